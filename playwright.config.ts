@@ -2,10 +2,10 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig, devices } from '@playwright/test'
 
-/** Debian's headless shell has no window components and loads pages in about a fifth less time. */
+/** Debian's headless shell has no UI components and loads pages about 20% faster. */
 const chromium = '/usr/bin/chromium-headless-shell'
 const port = Number(process.env.E2E_PORT ?? 4310)
-// Each run has its own market. The server and the workers inherit the folder name.
+// Each run has its own market. The server and workers inherit the folder name.
 process.env.E2E_DATA_DIR ??= join(tmpdir(), `windsock-e2e-${process.pid}`)
 
 export default defineConfig({
@@ -13,10 +13,10 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: availableParallelism(),
-  // Only stops hung tests. A busy machine can take several times as long as an idle one.
+  // Only ends tests that hang. A busy machine can take several times as long as an idle one.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // A retry distinguishes a slow machine from a bug. The run ends with a list of tests that needed one.
+  // A retry distinguishes a slow machine from a bug. The run ends with a list of the tests that needed one.
   retries: 1,
   use: {
     baseURL: `http://localhost:${port}`,
@@ -32,7 +32,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    // Production build of the demo market with its own data directory.
+    // Production build with the demo market and a data directory of its own.
     command: 'node tests/e2e/market/serve-market.ts',
     url: `http://localhost:${port}/readyz`,
     timeout: 900_000,
@@ -42,9 +42,9 @@ export default defineConfig({
       DATA_DIR: process.env.E2E_DATA_DIR,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      // An end-to-end test listens here in place of a seller's system.
+      // An end-to-end test listens on this port in place of a seller's system.
       WEBHOOK_ALLOWED_HOSTS: `127.0.0.1:${port + 500}`,
-      // Lets tests set their own client address.
+      // Lets tests set their own client IP address.
       TRUST_PROXY: '1',
     },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -5,7 +5,7 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'src',
   ssr: true,
-  // Sending all routes at once is cheaper than requesting each when it becomes visible.
+  // Sending all routes up front is cheaper than requesting each one when it becomes visible.
   routeDiscovery: { mode: 'initial' },
   async buildEnd({ reactRouterConfig: { buildDirectory } }) {
     await unmarkSiteStyles(buildDirectory)
@@ -15,8 +15,8 @@ export default {
 
 /**
  * Removes the `#` from links to the site-wide style sheet. Style sheets that deferred modules also need are linked as
- * `….css#`. Those are loaded again and stay after their page is left. The site-wide sheet is never removed. If it were
- * loaded again, it would come after the page's own rules and override them.
+ * `….css#`, so that they are loaded again and remain after the user leaves the page. The site-wide sheet is never
+ * removed. If it were loaded again, it would come after the page's own rules and override them.
  */
 async function unmarkSiteStyles(folder: string) {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -28,9 +28,9 @@ async function unmarkSiteStyles(folder: string) {
 }
 
 /**
- * Removes the import lists of routes from the manifest. The server already names a page's imports so that browsers
- * request them together. A browser uses the list of another route only for prefetching, which no link here does. The
- * lists would double the manifest size.
+ * Removes the import lists of routes from the manifest. The server already lists a page's imports, so that browsers
+ * request them together. Browsers use another route's list only for prefetching, which no link here does, and the lists
+ * would double the size of the manifest.
  */
 async function dropRouteImports(folder: string) {
   const assets = join(folder, 'client/assets')
@@ -43,7 +43,7 @@ async function dropRouteImports(folder: string) {
     if (listed === undefined) throw new Error(`${name} is no list of routes`)
     const manifest: Manifest = JSON.parse(listed)
     for (const route of Object.values(manifest.routes)) route.imports = undefined
-    // Omits false values because undefined is treated as false.
+    // Omits false values, because undefined is treated as false.
     const json = JSON.stringify(manifest, (_, value) => (value === false ? undefined : value))
     await writeFile(join(assets, name), start + json + end)
   }

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
-/** Modules shared by pages with listings. Includes only those that at least two pages use. */
+/** Modules shared by pages that show listings. Includes only those that at least two pages use. */
 const marketModules = [
   /\/listings\/web\/public\/(recent-listings|price-labels|distance-origin)\.tsx?$/,
   /\/listings\/(rules|loan)\.ts$/,
@@ -14,14 +14,14 @@ const marketModules = [
   /\/kernel\/format\/dates\.ts$/,
   /\/ui\/facts\/(facts|money-text|tag|photo|no-photo|tbo-bar|not-stated|flag)\.tsx$/,
   /\/ui\/layout\/section\.tsx$/,
-  // Icons in lists and headings. Icons of other pages would be loaded by all.
+  // Icons in lists and headings. With the icons of other pages, every page would load all of them.
   /\/@tabler\/icons-react\/.+\/Icon(AlertTriangle|ChevronLeft|ChevronRight|CircleCheck|Clock|LayoutGrid|MapPin|Pencil|World)\.mjs$/,
 ]
 
 /** Modules of listing cards. */
 const cardModules = [/\/listings\/web\/public\/listing-card\.tsx$/]
 
-/** Modules that display aircraft facts, used by listing pages, quick view, the editor, and brochures. */
+/** Modules that show aircraft facts. Used by listing pages, quick view, the editor, and brochures. */
 const factModules = [
   /\/listings\/(aircraft-facts|fact-table|fact-format|engine-facts|listing-fields)\.ts$/,
   /\/listings\/web\/facts\/(engine-labels\.ts|fact-bar-item\.tsx)$/,
@@ -29,9 +29,9 @@ const factModules = [
 ]
 
 /**
- * Phones load files in small batches, and fifty small files compress far worse than two. So all pages share one chunk
- * with its style sheet, and pages with listings share another. A group includes its modules' static imports, but not
- * dynamic ones.
+ * Phones load files in small batches, and fifty small files compress far worse than two. Therefore, all pages share one
+ * chunk with its style sheet, and pages with listings share another. A group includes its modules' static imports but
+ * not dynamic ones.
  */
 const sharedChunks = [
   { name: 'site', test: /\/src\/(root|features\/pages\/web\/site-layout)\.tsx/, priority: 2 },
@@ -53,10 +53,10 @@ const sharedChunks = [
   },
 ]
 
-/** Advice that would hide real warnings of the build. */
+/** Warnings that would hide more important ones. */
 const quiet = { pluginTimings: false, ineffectiveDynamicImport: false }
 
-/** Fails the build if a server file is in the browser bundle. */
+/** Fails the build if the browser bundle includes a server file. */
 function rejectServerImports(): Plugin {
   return {
     name: 'reject-server-imports',
@@ -84,8 +84,7 @@ function nameClass(name: string, file: string, css: string): string {
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' && { css: { modules: { generateScopedName: nameClass } } }),
-  // Context values must be the same objects in the API and in the pages. Both therefore use one module graph with this
-  // entry.
+  // Context values must be the same objects in the API and in the pages, so both use one module graph with this entry.
   environments: {
     ssr: { build: { rolldownOptions: { input: './src/app.ts', checks: quiet } } },
     client: {

@@ -5,7 +5,7 @@ const documentTests = ['src/ui/**/*.test.tsx', 'src/ui/document/*.test.ts']
 
 export default defineConfig({
   test: {
-    // Test files share their worker's modules and database. Importing the modules again took 40% of the time.
+    // Test files share their worker's modules and database. Loading the modules for each file took 40% of the time.
     isolate: false,
     maxWorkers: availableParallelism(),
     globalSetup: ['tests/support/database/postgres-for-tests.ts'],

@@ -16,8 +16,8 @@ import {
 } from './support/report.ts'
 
 /**
- * Matches one new listing against all saved searches. Compares the in-memory percolator with plain SQL over a table, in
- * alternation. Exits with code 1 if the results differ or a target is missed.
+ * Matches one new listing against all saved searches. Alternates between the in-memory percolator and plain SQL on a
+ * table, and compares them. Exits with code 1 if the results differ or a target is missed.
  */
 const { values: options } = parseArgs({
   options: {
@@ -25,8 +25,8 @@ const { values: options } = parseArgs({
     listings: { type: 'string', default: '200' },
     sql: { type: 'string', default: '20' },
     /**
-     * `saved`: at least a set and a range, or words with a filter, as people save them. `any`: all searches that
-     * visitors run, including very broad ones.
+     * `saved`: at least a set and a range, or words with a filter, like the searches that users save. `any`: all
+     * searches that visitors run, including very broad ones.
      */
     mix: { type: 'string', default: 'saved,any' },
   },
@@ -123,7 +123,7 @@ async function measure(size: number, mix: string): Promise<string[]> {
 
 function queriesOf(size: number, mix: string): SearchQuery[] {
   if (mix === 'any') return marketQueries(size).map(({ query }) => query)
-  // Two-fifths of the visitors' queries are of these kinds.
+  // Two-fifths of visitors' queries are of these kinds.
   const wanted = marketQueries(size * 2.5).filter(({ kind }) => narrow.has(kind))
   return wanted.slice(0, size).map(({ query }) => query)
 }

@@ -4,7 +4,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { benchFolder } from './support/bench-database.ts'
 
-/** Runs all benchmarks in sequence and saves the output of each under `.data/results`. */
+/** Runs all benchmarks in sequence and saves the output of each one under `.data/results`. */
 const names = [
   'search',
   'http',

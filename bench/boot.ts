@@ -7,9 +7,9 @@ import { openRealMarket } from './support/open-real-market.ts'
 import { checkTarget, describeMachine, markdownTable, percentile } from './support/report.ts'
 
 /**
- * Measures how long a web process takes to listen and to load its search index. Also measures a search that plain SQL
- * serves before the index is loaded, and filling an index of that size alone. Then measures the second start of a site
- * with the demo market until it is ready, including its PostgreSQL.
+ * Measures how long a web process takes to start listening and to load its search index. Also measures a search that
+ * plain SQL serves before the index is loaded, and how long it takes just to fill an index of that size. Then measures
+ * how long the second start of a site with the demo market, including its PostgreSQL, takes until it's ready.
  */
 const { values: options } = parseArgs({
   options: {
@@ -59,7 +59,7 @@ async function measure(size: number) {
   ])
 }
 
-/** Measures the second start. The first start fills the market unless an earlier run already has. */
+/** Measures the second start. The first start fills the market, unless an earlier run already has. */
 async function measureSecondStart() {
   const start = () => startBenchSite(Number(options.demo), { LOG_LEVEL: 'info' })
   await (await start()).stop()
@@ -82,7 +82,7 @@ async function timeStart(start: () => ReturnType<typeof startSiteProcess>): Prom
   return { listens, index: JSON.parse(loaded).ms / 1000, ready, resident }
 }
 
-/** Measures a search sent as soon as the process listens. */
+/** Measures a search sent as soon as the process starts listening. */
 async function searchMeanwhile(start: () => ReturnType<typeof startSiteProcess>): Promise<string> {
   const site = await start()
   const from = performance.now()

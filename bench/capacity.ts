@@ -1,43 +1,43 @@
 import { markdownTable } from './support/report.ts'
 
 /**
- * Estimates the resources for markets of several sizes from the results of the other benches (see README.md). The
- * results cover up to 100,000 listings. Larger sizes are extrapolated. Doesn't run anything.
+ * Estimates the resources for markets of several sizes based on the results of the other benchmarks (see README.md).
+ * The results cover up to 100,000 listings, and larger sizes are extrapolated. Doesn't run anything.
  */
 const measured = {
-  /** Bytes of the search index per listing: 65 MB at 100,000 listings, 496 MB at 1,000,000. */
+  /** Search index bytes per listing: 65 MB for 100,000 listings, 496 MB for 1,000,000. */
   indexBytes: { few: 65e6 / 100_000, many: 496e6 / 1_000_000 },
-  /** Memory of a web process without its index, with full page and card caches. */
+  /** Memory of a web process without its index but with full page and card caches. */
   processBytes: 450e6,
   /**
-   * Database bytes per listing, including indexes, daily counts, leads, and messages. Measured: 794 MB at 20,000 demo
-   * listings.
+   * Database bytes per listing, including indexes, daily counts, leads, and messages. Measured as 794 MB for 20,000
+   * demo listings.
    */
   listingBytes: 37_000,
-  /** Pages per second of one process on one core, with its database on another. */
+  /** Pages per second for one process on one core, with its database on another. */
   keptPages: 2_000,
   renderedSearches: 95,
   renderedListings: 60,
   leadsPerSecond: 121,
   /** Measured with two workers on two cores. */
   picturesPerSecond: 11.4,
-  /** Seconds per listing until a process has loaded its index: 1.7 times as long as filling it alone. */
+  /** Seconds per listing for a process to load its index, which is 1.7 times as long as just filling it. */
   bootSeconds: { few: 4.1 / 100_000, many: (1.7 * 26) / 1_000_000 },
 }
 
 const assumed = {
   picturesPerListing: 15,
-  /** An original of 4 MB and the six files derived from it. */
+  /** A 4 MB original and the six files derived from it. */
   pictureBytes: 4.8e6,
-  /** Share of a day's page views in the busiest hour. */
+  /** The busiest hour's share of a day's page views. */
   busiestHour: 0.1,
-  /** Ratio of the busiest minute to the hour's average. */
+  /** Ratio of the busiest minute to the average minute in that hour. */
   burst: 2,
-  /** Share of pages served from the cache, such as the front page and popular listings. */
+  /** Share of pages served from the cache, such as the home page and popular listings. */
   kept: 0.5,
   /** Maximum utilization of a process. */
   load: 0.5,
-  /** Share of all listings that are new or get new images on one day. */
+  /** Share of listings that are new or get new images on any given day. */
   newPerDay: 0.02,
 }
 
@@ -57,7 +57,7 @@ const markets = [
 type Market = (typeof markets)[number]
 
 const connectionsPerProcess = 28
-/** Connections of a worker and a backup. */
+/** Connections used by a worker and a backup. */
 const connectionsBeside = 23
 
 function plan({ name, listings, pagesPerDay, leadsPerDay }: Market): string[] {

@@ -11,9 +11,9 @@ import {
 } from './support/report.ts'
 
 /**
- * Measures how much counting slows down listing pages. Connections request pages as fast as possible while views arrive
- * at a fixed rate. Each view sends a visit and the impressions of a page of cards. Rounds alternate between bots, which
- * aren't counted, and people on different networks, who are.
+ * Measures how much counting views slows down listing pages. Connections request pages as fast as possible while views
+ * arrive at a fixed rate. Each view sends a visit and the impressions of a page of cards. Rounds alternate between
+ * bots, which aren't counted, and people on different networks, who are.
  */
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ let visitors = Math.floor(Math.random() * 2 ** 20)
 try {
   const pages = await listingPaths(site.url, 64)
   const ids = (await fetchSearchResult(site.url, 'dnum=25')).items.map(({ id }) => id)
-  // Render each page once so that the rounds get it from the cache.
+  // Render each page once, so that it's cached during the rounds.
   for (const page of pages) await ask('GET', page)
   await round(pages, ids, people)
   for (let n = 0; n < Number(options.rounds); n += 1) {

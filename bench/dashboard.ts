@@ -22,9 +22,9 @@ import {
 } from './support/report.ts'
 
 /**
- * Measures the queries of a brokerage's dashboard over one year of events. Every range loads its totals, the previous
- * totals, series, listings, and sources concurrently. A second run with a tenth of the events shows how the time grows.
- * The databases are filled once, with raw events and the rollup job.
+ * Measures the queries for a brokerage's dashboard with one year of events. For each range, the totals, previous
+ * totals, series, listings, and sources are loaded concurrently. A second run with a tenth of the events shows how the
+ * time scales. The databases are filled once, with raw events and the rollup job.
  */
 const { values: options } = parseArgs({
   options: {
@@ -91,7 +91,7 @@ async function measure(events: number): Promise<Map<string, number[]>> {
   return times
 }
 
-/** Loads everything that the page shows for one range. */
+/** Loads everything the page shows for one range. */
 async function readWidgets(
   ctx: AppContext,
   daysBack: number,
@@ -126,7 +126,7 @@ async function withDatabase(url: string, work: (ctx: AppContext) => Promise<void
 }
 
 /**
- * Inserts one year of events, spread evenly over listings and days. Events occur at three hours of each day and belong
+ * Inserts one year of events, spread evenly over listings and days. Events occur in three hours of each day, and belong
  * to two offices and eight employees.
  */
 async function fill(ctx: AppContext, events: number) {

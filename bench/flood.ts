@@ -11,8 +11,8 @@ import {
 } from './support/report.ts'
 
 /**
- * Measures visitors and a member while untrusted clients on many networks request uncached pages. Rounds alternate
- * between no flood and flood. All clients send requests at a fixed rate without waiting for responses.
+ * Measures how visitors and a member are affected while untrusted clients on many networks request uncached pages.
+ * Rounds alternate between no flood and flood. All clients send requests at a fixed rate without waiting for responses.
  */
 const { values: options } = parseArgs({
   options: {
@@ -21,12 +21,12 @@ const { values: options } = parseArgs({
     others: { type: 'string', default: '10' },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '2' },
-    /** `pages`: pages from many networks. `map`: maps from one address. `brochures`: PDFs from many networks. */
+    /** `pages`: pages from many networks. `map`: maps from one IP address. `brochures`: PDFs from many networks. */
     flood: { type: 'string', default: 'pages' },
   },
 })
 const seconds = Number(options.seconds)
-/** Requests of each flood and their rate per second. */
+/** Requests for each flood, and their rate per second. */
 const floods = {
   pages: { perSecond: 200, ask: askForAnything },
   map: { perSecond: 30, ask: askForMap },
@@ -86,7 +86,7 @@ function askForAnything() {
   return ask(made[Math.floor(Math.random() * made.length)] as string, network(10))
 }
 
-/** Requests a different map each time from the same address. */
+/** Requests a different map each time from the same IP address. */
 function askForMap() {
   const path = `/api/listing/map?zoom=12&box=-125,25,-66,49&pf=${next()}`
   return ask(path, { 'x-forwarded-for': '10.0.0.1' })
@@ -111,7 +111,7 @@ function next() {
   return number
 }
 
-/** Sends each kind of request at the given rate per second. */
+/** Sends each kind of request at the given rate. */
 async function go(kinds: Kinds, perSecond: number, into: Map<string, Answer[]>) {
   const began = performance.now()
   const running: Promise<void>[] = []

@@ -6,8 +6,8 @@ import { freePort, waitUntilReady } from './support/bench-site.ts'
 import { checkTarget, describeMachine, markdownTable } from './support/report.ts'
 
 /**
- * Measures the time from a fresh clone to a served market with the README's one command, then again with the same
- * command. Uses npm's download cache unless `--cold` is set.
+ * Measures the time from a fresh clone to a running market with the README's single command, and then again with the
+ * same command. Uses npm's download cache unless `--cold` is set.
  */
 const folder = mkdtempSync(join(tmpdir(), 'windsock-clone-'))
 const isCold = process.argv.includes('--cold')
@@ -45,7 +45,7 @@ async function timeStart(): Promise<number> {
       DATA_DIR: join(folder, 'data'),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
-    // Use a separate process group so that npm and its children can be stopped together.
+    // Use a separate process group, so that npm and its children can be stopped together.
     detached: true,
   })
   await new Promise<void>((served, fail) => {

@@ -12,8 +12,8 @@ import {
 
 /**
  * Runs two web processes on one database, with writers in a third process. After each acknowledged commit, searches
- * both processes. A response without the change is stale. Compares that search with an uncached search without a
- * preceding write, and with the same search from the cache.
+ * both processes. A response without the change is stale. Compares that search with an uncached search that doesn't
+ * follow a write, and with the same search from the cache.
  */
 const { values: options } = parseArgs({
   options: {
@@ -37,7 +37,8 @@ try {
   for (const writers of passes) {
     const { fresh, unasked, kept, stale } = await measure(listings, Number(options.writes), writers)
     lost += stale
-    // The target applies to one writer. More writers than processors would measure the machine's queue.
+    // The target applies to a single writer. With more writers than processors, the time would mainly be spent waiting
+    // for the CPU.
     if (writers === passes[0]) beyond = percentile(fresh, 0.99) - percentile(unasked, 0.99)
     const by = `${writers} ${writers === 1 ? 'writer' : 'writers at once'}`
     rows.push(row(`${by}: commit acknowledged → found in both processes`, fresh))
@@ -85,7 +86,7 @@ async function measure(listings: { id: number }[], writes: number, writers: numb
         nextPrice += 1_000
         const price = nextPrice
         await pool.query('update listing set price = $1 where id = $2', [price, listing.id])
-        // `nextPrice` increases by 1,000 dollars, so no other listing is in any of these ranges.
+        // `nextPrice` increases by 1,000 dollars, so no other listing is in any of these price ranges.
         const asks = [
           [result.fresh, `pf=${price}&pt=${price}`],
           [result.unasked, `pf=${price}&pt=${price + 500}`],

@@ -16,9 +16,8 @@ import { openStandaloneIndex } from './support/standalone-index.ts'
 /**
  * Measures search over HTTP with one process and 8 connections. Each request also queries PostgreSQL for the market
  * version. The mix repeats 200 queries, as for the in-memory engines, so cached responses help. The distinct queries
- * run once each and never hit the response cache. Their cards are preloaded, and the bench waits for that. Each round
- * also measures a constant response of the same size from bare node:http, and the index alone with the distinct
- * queries.
+ * run once each and never hit the response cache. Their cards are preloaded, which the benchmark waits for. Each round
+ * also measures a constant response of the same size from bare node:http, and the distinct queries on the index alone.
  */
 const { values: options } = parseArgs({
   options: {
@@ -70,7 +69,7 @@ try {
   await site.stop()
 }
 
-/** Returns some of the addresses' queries, starting at the given fraction of the list. */
+/** Returns some of the URLs' queries, starting at the given fraction of the list. */
 function queriesFrom(addresses: readonly string[], part: number): string[] {
   const from = Math.floor(part * addresses.length)
   return addresses.slice(from, from + 2_000).map((address) => address.split('?')[1] ?? '')
@@ -112,7 +111,7 @@ function report(
   checkTarget('the mix against the constant answer', mix.perSecond / constant.perSecond, {
     atLeast: 0.2,
   })
-  // The process is fully utilized, so its throughput gives the time per response.
+  // The process is fully utilized, so its throughput determines the time per response.
   const searchMs = percentile(aloneMs, 0.5)
   const answerMs = 1_000 / distinct.perSecond
   console.log(`\ndistinct query, index only: ${formatMillis(searchMs)} ms on average`)

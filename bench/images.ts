@@ -1,4 +1,5 @@
-// Compares the image pipeline with sharp alone, with the same files and outputs, alternating within one run.
+// Compares the image pipeline with plain sharp, using the same files and outputs. Alternates between the two within one
+// run.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -33,7 +34,7 @@ const pipeline = async (photo: Buffer, name: string) => {
   await inspectImage(photo)
   await storeImage(ctx, { folder: 'aircraft/1', name }, await renderImage(photo, 0))
 }
-/** Simulates a simple script that renders the same files in memory, with no checks or storage. */
+/** Simulates a simple script that processes the same files in memory, with no checks or storage. */
 const alone = async (photo: Buffer) => {
   const upright = sharp(photo)
     .autoOrient()

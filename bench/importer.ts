@@ -18,10 +18,10 @@ import { checkTarget, describeMachine, formatBytes, markdownTable } from './supp
 import type { MemorySample } from './support/sample-memory.ts'
 
 /**
- * Measures an inventory of a given size in the importer. The runs import a tenth of it for a separate brokerage, then
- * all of it. They repeat it unchanged, and again with every hundredth price changed. Reports rows per second and peak
- * memory for each step. A separate jobs-only process runs the steps so that nothing else affects its memory. The site
- * updates its search concurrently. For comparison, also reports how fast the database itself copies listings.
+ * Measures importing an inventory of a given size. The runs import a tenth of it for a separate brokerage, then all of
+ * it. They repeat it unchanged, and again with every hundredth price changed. Reports rows per second and peak memory
+ * for each step. A separate process that runs only jobs executes the steps, so that nothing else affects its memory.
+ * The site updates its search concurrently. For comparison, also reports how fast the database itself copies listings.
  */
 const { values: options } = parseArgs({
   options: {
@@ -110,7 +110,7 @@ function judgeAll(imported: readonly ImportedStep[], copied: number) {
   }
 }
 
-/** Generates a dealer's feed while it is read, so that it is never entirely in memory. */
+/** Generates a dealer's feed as it's read, so that the whole feed is never in memory. */
 function* feedLines({ rows, changedEvery }: Inventory): Generator<string> {
   yield 'key,make,model,year,category,length,price,total time,engine1 hours,registration,city,state,zip,description\n'
   for (let n = 1; n <= rows; n += 1) {
@@ -158,7 +158,7 @@ async function serveFeed(): Promise<Dealer> {
   })
 }
 
-/** Starts a jobs-only process that records its memory usage. */
+/** Starts a process that runs only jobs and records its memory usage. */
 function startWorker(env: Record<string, string>): ChildProcess {
   const sampler = new URL('support/sample-memory.ts', import.meta.url).href
   const worker = fileURLToPath(new URL('../src/worker.ts', import.meta.url))

@@ -17,9 +17,10 @@ import {
 } from './support/report.ts'
 
 /**
- * Measures the calls that help a buyer judge listings, over HTTP and one request at a time. Compares near-miss results
- * with their search, and the price check with its listing. Also measures natural-language queries. Compared calls
- * alternate so that other load on the machine affects both. Each request comes from a different network.
+ * Measures the calls that help buyers judge listings, over HTTP and one request at a time. Compares near-miss results
+ * with the search they belong to, and the price check with its listing. Also measures natural-language queries.
+ * Compared calls alternate, so that other load on the machine affects both. Each request comes from a different
+ * network.
  */
 const { values: options } = parseArgs({
   options: {

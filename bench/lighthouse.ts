@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { listingPaths, startBenchSite } from './support/bench-site.ts'
 import { checkTarget, describeMachine, markdownTable, percentile } from './support/report.ts'
 
-/** Runs Lighthouse's mobile profile with a throttled network and CPU on the three most visited pages. */
+/** Runs Lighthouse's mobile profile, with a throttled network and CPU, on the three most visited pages. */
 const { values: options } = parseArgs({
   options: {
     listings: { type: 'string', default: '1200' },
@@ -17,7 +17,7 @@ const metrics = {
   TBT: { audit: 'total-blocking-time', atMost: 100 },
 } as const
 
-// Packages of bench/package.json. The names are in variables so that the project's checks don't resolve them.
+// Packages from bench/package.json. The names are in variables so that the project's checks don't resolve them.
 const packages = { lighthouse: 'lighthouse', launcher: 'chrome-launcher' }
 const { default: lighthouse } = await import(packages.lighthouse)
 const { launch } = await import(packages.launcher)
@@ -84,7 +84,7 @@ async function audit(url: string): Promise<Record<string, number>> {
   )
 }
 
-/** Prints the audits that cost points, to help fix a missed target. */
+/** Prints the audits that lost points, to help fix a missed target. */
 function nameFailures(url: string, lhr: Report) {
   for (const category of Object.values(lhr.categories)) {
     for (const { id, weight } of category.auditRefs) {

@@ -13,9 +13,9 @@ import {
 } from './support/report.ts'
 
 /**
- * Measures memory over a long time, while visitors browse at a low rate and prices change. The lowest heap value of
- * each minute approximates the heap after garbage collection. It may grow while caches fill, but in the last third it
- * must stay at the level of the second.
+ * Measures memory over a long time, while visitors browse at a low rate and prices change. The lowest heap size in each
+ * minute approximates the heap after garbage collection. It may grow while caches fill, but must not be higher in the
+ * last third than in the second.
  */
 const { values: options } = parseArgs({
   options: {

@@ -4,9 +4,9 @@ import { fetchSearchResult, startBenchSite } from './support/bench-site.ts'
 import { describeMachine, formatMillis, markdownTable, percentile } from './support/report.ts'
 
 /**
- * Measures logins and leads per second with all protections: argon2id, throttling in PostgreSQL, the human check's
- * code, and the delay. Emails are written in the same transaction. Each request comes from a different network, as in a
- * crowd. Human checks are solved before the timing starts because they cost the client, not the server.
+ * Measures logins and leads per second with all protections: argon2id, rate limits in PostgreSQL, human check codes,
+ * and delays. Emails are written in the same transaction. Each request comes from a different network, like in a crowd.
+ * Human checks are solved before the timing starts, because they cost the client, not the server.
  */
 const { values: options } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { checkTarget, describeMachine, formatMillis, markdownTable } from './sup
 import { type LoadResult, runLoad, summarizeRounds } from './support/run-load.ts'
 
 /**
- * Compares one web process with two on the same database, in alternation, with uncached search pages. The load
+ * Compares one web process with two on the same database, in alternation, using uncached search pages. The load
  * generator and PostgreSQL share the processors, so two processes on two processors can't be twice as fast.
  */
 const { values: options } = parseArgs({

@@ -6,9 +6,9 @@ import { checkTarget, describeMachine, formatMillis, markdownTable } from './sup
 import { type LoadResult, repeatPath, runLoad, summarizeRounds } from './support/run-load.ts'
 
 /**
- * Measures server-rendered pages for logged-out visitors. One address is repeated and served from the page cache. The
- * other addresses are new and must be rendered. Each round also measures bare node:http that renders plain React cards
- * of the same total size.
+ * Measures server-rendered pages for logged-out visitors. One URL is repeated and served from the page cache. The other
+ * URLs are new and must be rendered. Each round also measures bare node:http that renders plain React cards of the same
+ * total size.
  */
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +21,7 @@ const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const site = await startBenchSite(Number(options.listings))
 try {
-  // More addresses than can be rendered in the time, so that none repeats.
+  // More URLs than can be rendered in the available time, so that none repeats.
   const wanted = Math.round(rounds * seconds * 800)
   const queries = mixedQueries(await loadFacetChoices(site.url), wanted + 400)
   // A page number beyond the last page redirects to the last page.

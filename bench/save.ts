@@ -9,9 +9,9 @@ import {
 } from './support/report.ts'
 
 /**
- * Measures the time from Save to visible. Sends an editor's entire change through the API of one web process. As soon
- * as the response arrives, searches for the change in both processes. Then repeats both searches without a save to show
- * the share of the search itself.
+ * Measures the time between saving a change and finding it. Sends an editor's entire change through the API of one web
+ * process. As soon as the response arrives, searches for the change in both processes. Then repeats both searches
+ * without a save, to show how much of the time is the search itself.
  */
 const { values: options } = parseArgs({
   options: {
@@ -69,7 +69,7 @@ async function logIn(): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token
 }
 
-/** Returns the listing as its editor submits it, with a different price. */
+/** Returns the listing as its editor would submit it, with a different price. */
 async function changedPrice(token: string, id: number, price: number) {
   const { listing, meta, ...rest } = (await call(token, 'GET', `/api/listing/${id}/edit`)) as {
     listing: object

@@ -4,7 +4,7 @@ import type { EngineResult } from './engines/engine.ts'
 import { engines } from './engines/engines.ts'
 import { marketQueries, type QueryMix } from './support/market-queries.ts'
 
-/** Runs one engine in a separate process. Reports the time of each query for every requested round. */
+/** Runs one engine in a separate process. Reports the time for each query in every requested round. */
 const [name = '', size = '', queries = '', mix = 'usual'] = process.argv.slice(2)
 const asked = marketQueries(Number(queries), mix as QueryMix)
 
@@ -38,7 +38,7 @@ try {
     return { answers, times }
   }
 
-  /** Runs the queries in a different order in each round. */
+  /** Runs the queries in a different order each round. */
   async function timeRound(round: number): Promise<number[]> {
     const times: number[] = []
     for (let i = 0; i < asked.length; i += 1) {

@@ -16,9 +16,9 @@ import {
 } from './support/report.ts'
 
 /**
- * Compares the search core with other engines. Each engine has its own process, and the engines alternate by round so
- * that other load affects all of them. Exits with code 1 if two engines disagree on the results. The index also runs a
- * second mix with only the filters that pilots use.
+ * Compares our search core with other engines. Each engine has its own process, and the engines alternate by round, so
+ * that other load affects all of them. Exits with code 1 if two engines disagree on the results. Our index also runs a
+ * second mix, which uses only the filters for pilots.
  */
 const { values: options } = parseArgs({
   options: {
@@ -30,8 +30,8 @@ const { values: options } = parseArgs({
 })
 const queries = marketQueries(Number(options.queries))
 /**
- * Required speedup over the fastest other engine, by number of listings. The ratio varies much less between machines
- * than milliseconds do.
+ * Required speedup over the fastest other engine, by number of listings. Ratios vary much less between machines than
+ * milliseconds do.
  */
 const timesFaster: Record<number, number> = { 10000: 5, 100000: 15, 1000000: 6 }
 console.log(describeMachine())

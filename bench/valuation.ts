@@ -17,15 +17,17 @@ import { median } from '../src/kernel/numbers/median.ts'
 import { checkTarget, markdownTable } from './support/report.ts'
 
 /**
- * Tests the price check on a file of real ads. Estimates each ad from the others of its ICAO type with the product's
+ * Tests the price check on a file of real ads. Estimates each ad from the other ads of its ICAO type with the product's
  * own model. Parameters learned across all types (pool and reach) come from other folds, so that no ad affects its own
  * estimate. Exits with code 1 if a target is missed.
  */
 const { values: options } = parseArgs({
   options: {
-    /** CSV of ads with icao_type, model, year, price, hours, engine1_hours, engine1_basis, seats. */
+    /**
+     * CSV file of ads with the columns icao_type, model, year, price, hours, engine1_hours, engine1_basis, and seats.
+     */
     file: { type: 'string' },
-    /** Year when the ads were written. */
+    /** Year in which the ads were written. */
     year: { type: 'string', default: '2021' },
     folds: { type: 'string', default: '20' },
   },
@@ -94,7 +96,7 @@ function line(name: string, values: readonly number[]): string[] {
   ]
 }
 
-/** Estimates the baseline for the price check with one ridge regression per type. */
+/** Estimates the baseline that the price check is compared with, using one ridge regression per type. */
 function yearAndHours(subject: Advertisement, others: readonly Advertisement[]): number {
   const hours = others.flatMap(({ totalTimeHours }) => totalTimeHours ?? [])
   const usual = median(hours)

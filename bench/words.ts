@@ -8,8 +8,8 @@ import { exampleGroups, searchExamples } from '../tests/support/search-text/sear
 
 /**
  * Measures how many natural-language queries are parsed exactly as intended, and prints the others. The queries are
- * eight groups of questions and forty held-out ones that were never used to tune the grammar. Also measures the parse
- * time of one query.
+ * eight groups of questions, plus forty held-out ones that were never used to tune the grammar. Also measures the time
+ * to parse one query.
  */
 const on = await loadSearchVocabulary()
 for (const [group, lines] of Object.entries(exampleGroups)) report(group, lines)

@@ -49,7 +49,7 @@ await runCommand(async () => {
   if (!address || others.length > 0)
     throw new BackupError('Usage: npm run backup -- TARGET (a folder, or s3://bucket/prefix)')
   const config = { ...readConfig(), logLevel: 'warn' }
-  // Backups contain private data, so other users of this machine must not be able to read them.
+  // Backups contain private data that other users of this machine must not be able to read.
   process.umask(0o077)
   const target = await openTarget(config, address)
   if (values.list) return tellBackups(target)
@@ -61,7 +61,7 @@ await runCommand(async () => {
   const keep = values.keep === undefined ? undefined : Math.ceil(parsePositive('keep', values.keep))
   const verifyWithin = Math.ceil(parsePositive('verify-within', values['verify-within']))
   const place = await openInstallation(config, { isThere: true })
-  // Set after starting the embedded database, because that one also serves the site.
+  // Set after starting the embedded database, because the site uses that too.
   setPriority(Math.max(getPriority(), 10))
   try {
     const sources = { ...place, replicaUrl, target, targetName: address, named: referencedFiles }

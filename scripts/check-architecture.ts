@@ -25,7 +25,7 @@ const unclearNames = code
     ),
   )
 
-// The CSP blocks style attributes, which is how server-rendered markup contains these props. In the browser, React sets
+// Server-rendered markup contains these props as style attributes, which the CSP blocks. In the browser, React sets
 // each style separately, so components that render only there may use them.
 const browserOnly: Record<string, string> = {
   'src/features/dashboard/web/charts/chart-tooltip.tsx': 'follows the pointer',
@@ -54,13 +54,13 @@ const inlineStyles = [
     .map((file) => `${file} no longer has a style prop.`),
 ]
 
-// Only `src/kernel/format` formats numbers, dates, and times, so that they look the same everywhere.
+// Only `src/kernel/format` may format numbers, dates, and times, so that they look the same everywhere.
 const formatters = code
   .filter((file) => /^src\/(?!kernel\/format\/)/.test(file) && !/\.test\.tsx?$/.test(file))
   .filter((file) => /\bIntl\.\w|\.toLocale\w*\(/.test(readFileSync(file, 'utf8')))
   .map((file) => `${file} formats on its own instead of with src/kernel/format.`)
 
-// Only this `test` fails if the page's policy blocked something.
+// Only this `test` fails if the page's policy blocks something.
 const unwatched = code
   .filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file))
   .filter((file) => /\btest\b[^}]*\} from '@playwright\/test'/.test(readFileSync(file, 'utf8')))

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 
 type Rule = { name: string; limit: number; findings: string[] }
 
-/** Commits before this one follow no convention. */
+/** The convention doesn't apply to commits before this one. */
 const conventionSince = '0f77e579cd5d'
 const maxSubjectLength = 72
 const subjectForm = /^(?:[a-z][\w-]*(?: [\w-]+)*: )?\S.*[^.\s]$/
@@ -15,7 +15,7 @@ const vagueWord =
 const vagueVerb = /^(?:most|keep|take|hold|forget|tell|known|wanted|asked)[A-Z]/i
 const exportedName = /^export (?:async )?(?:const|let|function\*?|class|type|interface) ([\w$]+)/gm
 
-/** Strings come first, so that comment markers in them don't count. */
+/** Strings come first, so that comment markers in strings don't count. */
 const token =
   /'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\[\s\S]|[^\\`])*`|\/\*[\s\S]*?\*\/|(?:^|(?<=\s))\/\/[^\n]*(?:\n\s*\/\/[^\n]*)*/gm
 

@@ -1,4 +1,5 @@
-// Writes a .br and a .gz file for every text file of the browser build, to avoid compression while serving.
+// Writes a .br and a .gz file for every text file in the browser build, so that the server doesn't have to compress
+// them.
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'

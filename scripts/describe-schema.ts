@@ -5,7 +5,7 @@ type Column = {
   column: string
   type: string
   nullable: boolean
-  /** True if the database fills the column when an insert omits it. */
+  /** True if the database provides a value when an insert omits the column. */
   optional: boolean
 }
 

@@ -1,5 +1,5 @@
-// Generates public/map/: US land and state borders as CSS masks to be placed under dots. Uses the projection of
-// `#features/storefronts/country-map.ts` and the resolution of a 344-pixel map.
+// Generates public/map/, which contains US land and state borders as CSS masks to place under dots. Uses the projection
+// in `#features/storefronts/country-map.ts` and the resolution of a 344-pixel map.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'

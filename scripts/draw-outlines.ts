@@ -1,5 +1,5 @@
-// Generates public/map/outlines.json with land, borders, and names for the results map, in hundredths of a degree. Each
-// line is stored as its first point and the deltas from it. The resolution matches the maximum zoom of the map.
+// Generates public/map/outlines.json, which contains land, borders, and names for the results map, in hundredths of a
+// degree. Each line is stored as its first point and the deltas from it. The resolution matches the map's maximum zoom.
 import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { geoArea, geoCentroid } from 'd3-geo'
@@ -40,7 +40,7 @@ function rings(topology: Topology, object: Geometry | undefined, apart: number):
   ).filter((line) => line.length >= 8)
 }
 
-/** Drops points that are closer than `apart` hundredths of a degree to the previous one, except the ends. */
+/** Removes points that are closer than `apart` hundredths of a degree to the previous one, except at the ends. */
 function lines(all: Line[], apart: number): number[][] {
   return all.map((line) => {
     const steps: number[] = []
@@ -56,7 +56,7 @@ function lines(all: Line[], apart: number): number[][] {
   })
 }
 
-/** Excludes islands smaller than a dozen miles, and Antarctica, which the projection stretches infinitely. */
+/** Excludes islands smaller than about a dozen miles, and Antarctica, which the projection would stretch infinitely. */
 function isShown(line: number[]): boolean {
   let [x, y, west, south, east, north] = [0, 0, 1e9, 1e9, -1e9, -1e9]
   for (let i = 0; i < line.length; i += 2) {
@@ -79,7 +79,7 @@ function names(topology: Topology, object: Collection, least: number): Name[] {
     )
 }
 
-/** Returns the largest part of a shape so that the name is placed on the mainland. */
+/** Returns the largest part of a shape, so that the name is placed on the mainland. */
 function largestPart(shape: NamedShape): NamedShape {
   const { type, coordinates } = shape.geometry
   if (type !== 'MultiPolygon') return shape
@@ -93,7 +93,7 @@ function isAbroad([name]: Name): boolean {
   return name !== 'United States of America' && name !== 'Antarctica'
 }
 
-/** Ranks towns by their number of ZIP codes. */
+/** Returns the largest towns, ranked by their number of ZIP codes. */
 async function largestTowns(most: number): Promise<Name[]> {
   const towns = new Map<string, { city: string; points: [number, number][] }>()
   for (const { city, state, latitude, longitude } of await loadPlaces()) {

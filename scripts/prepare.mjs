@@ -9,7 +9,7 @@ import { installPackages, nodeLibraries, requireLibraries } from './system-libra
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19))
   fail(`Windsock requires Node 20.19 or later. You’re running Node ${process.versions.node}.`)
-// Install scripts of npm packages already run on the locked Node.
+// npm packages' install scripts already run on the locked Node.
 requireLibraries(nodeLibraries)
 
 const wants = new Set(process.argv.slice(2))
@@ -40,7 +40,7 @@ if (wants.has('--build')) {
 if (wants.has('--browser') && !existsSync('/usr/bin/chromium-headless-shell'))
   installPackages(['chromium-headless-shell'], 'Browser tests require Chromium.')
 
-/** Prints the label, and the seconds at the end. Warnings and errors of the command appear in between. */
+/** Prints the label and, at the end, the duration in seconds. Warnings and errors of the command appear in between. */
 function runStep(label, command, args) {
   const startedAt = performance.now()
   process.stderr.write(`${label} …`.padEnd(34))

@@ -1,10 +1,10 @@
-// Debian packages that npm can't install. Runs on any supported Node.
+// Installs Debian packages that npm can't. Runs on any supported version of Node.
 import { spawnSync } from 'node:child_process'
 
-/** Libraries that the locked Node loads at startup, by Debian package. A minimal Debian lacks them. */
+/** Libraries that the locked Node needs to start, by Debian package. A minimal Debian doesn't include them. */
 export const nodeLibraries = { 'libatomic.so.1': 'libatomic1' }
 
-/** Installs the packages of missing libraries, or exits with the command that does. */
+/** Installs the packages for missing libraries, or exits with the command that the user must run. */
 export function requireLibraries(libraries) {
   if (process.platform !== 'linux') return
   const missing = Object.keys(libraries).filter((library) => !canLoad(library))
@@ -15,7 +15,7 @@ export function requireLibraries(libraries) {
   )
 }
 
-/** Installs Debian packages as root or with passwordless sudo. Otherwise prints the command and exits. */
+/** Installs Debian packages as root or with passwordless sudo. Otherwise, prints the command and exits. */
 export function installPackages(packages, reason) {
   const names = packages.join(' ')
   const isRoot = process.getuid?.() === 0
@@ -26,16 +26,19 @@ export function installPackages(packages, reason) {
     exit(`${reason} Install it with your package manager (on Debian: ${names}), then try again.`)
   if (!isRoot && !succeeds([...sudo, 'true'])) exit(`${reason} ${next}`)
   process.stderr.write(`${reason} Installing ${names}…\n`)
-  // If the update fails, previously downloaded package lists may still work.
+  // If the update fails, package lists that were downloaded earlier may still work.
   run([...sudo, ...aptGet, 'update'])
   if (!run([...sudo, ...aptGet, 'install', '--no-install-recommends', ...packages]))
     exit(`apt-get couldn’t install ${names}. ${next}`)
 }
 
-// Another installation may be running.
+// Waits for the lock, because another installation may be running.
 const aptGet = ['apt-get', '-y', '-qq', '-o', 'DPkg::Lock::Timeout=300']
 
-/** Uses the dynamic loader itself. A library that isn't a Node add-on loads and then fails to register. */
+/**
+ * Checks whether a library can be loaded, using the dynamic loader itself. A library that isn't a Node add-on loads and
+ * then fails to register.
+ */
 function canLoad(library) {
   try {
     process.dlopen({ exports: {} }, library)

@@ -1,6 +1,6 @@
-// Checks and tests only what the uncommitted changes, or those since a commit (`npm run test:changed -- main`), can
-// affect. Runs the tests that import a changed file. If a test depends on a change only through a registry of all
-// features, only the tests of the changed feature run. `npm test` runs the rest.
+// Checks and tests only what can be affected by uncommitted changes, or by changes since a commit (`npm run
+// test:changed -- main`). Runs the tests that import a changed file. If a test depends on a change only through a
+// registry of all features, only the changed feature's tests run. `npm test` runs everything.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findAffectedTests } from './test/affected-tests.ts'

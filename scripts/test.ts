@@ -1,7 +1,7 @@
 // Runs everything that must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently
-// with the tests. Process tests run concurrently with the browser because they mostly wait. Test files that fail run once
-// more, alone, because a slow machine can look like a bug. Ends with the time of each stage, the tests that passed on
-// retry, the failures, and the line "N passed, N failed". A check counts as a test.
+// with the tests. Process tests run concurrently with the browser tests, because they mostly wait. Test files that fail
+// run once more, on their own, because a slow machine can look like a bug. Ends with the time for each stage, the tests
+// that passed on retry, the failures, and the line "N passed, N failed". A check counts as a test.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -15,7 +15,7 @@ import { filesToRetry, mergeRetry } from './test/retry-report.ts'
 
 const checks = ['types', 'lint', 'boundaries', 'language', 'unused', 'format', 'supply'] as const
 
-/** `bad` is the number of failed tests. A run can also exit with an error but no failed test, or without a report. */
+/** `bad` is the number of failed tests. A run can also exit with an error without a failed test or a report. */
 type Result = { good: number; bad: number; isFine: boolean }
 
 const began = performance.now()
@@ -88,7 +88,7 @@ function record(name: string, report: VitestReport | undefined, isFine: boolean)
   results.set(name, { good, bad, isFine })
 }
 
-/** Returns a line for each test that failed the first time only. */
+/** Returns a line for each test that failed only the first time. */
 async function retryFailedFiles(): Promise<string[]> {
   const lines: string[] = []
   for (const [name, first] of vitest) {
@@ -114,7 +114,7 @@ async function runPlaywright() {
   results.set(name, { good: expected + flaky, bad: unexpected, isFine })
 }
 
-/** Runs a command and prefixes each output line with the stage's name, because stages run concurrently. */
+/** Runs a command and prefixes each line of output with the stage's name, because stages run concurrently. */
 async function run(
   name: string,
   [command = '', ...args]: string[],

@@ -20,8 +20,8 @@ import {
 } from './engine.ts'
 
 /**
- * Opens PostgreSQL in a typical first setup. It has one flat table, a B-tree on every filtered or sorted column, and
- * GIN over a tsvector. Uses one statement for the page and one with GROUPING SETS for the counts.
+ * Opens PostgreSQL with a typical basic setup: one flat table, a B-tree on every filtered or sorted column, and GIN on
+ * a tsvector. Runs one statement for the page and one with GROUPING SETS for the counts.
  */
 export async function openPostgres(listings: number): Promise<Engine> {
   const cluster = await startBenchCluster()

@@ -10,7 +10,7 @@ import { startBenchCluster } from '../support/bench-database.ts'
 import { openRealMarket } from '../support/open-real-market.ts'
 import { type Engine, type EngineResult, emptyCounts } from './engine.ts'
 
-/** Opens the plain SQL search that is used while the index loads. It is designed to be correct, not fast. */
+/** Opens the plain SQL search that is used while the index loads. It's designed to be correct, not fast. */
 export async function openReference(listings: number): Promise<Engine> {
   const cluster = await startBenchCluster()
   const { url } = await openRealMarket(cluster, listings)

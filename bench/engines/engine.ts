@@ -7,12 +7,12 @@ import { type MarketRow, marketRows, searchText } from '../support/market-rows.t
 export type Engine = {
   /** Version and setup, for the report. */
   about: string
-  /** `self-excluding` if a facet's counts ignore the facet's own filter, as in our search. */
+  /** `self-excluding` if a facet's counts ignore that facet's own filter, as in our search. */
   counts: 'self-excluding' | 'of what was found'
-  /** Memory that counts for this engine: the JavaScript heap, the entire process, or only external memory. */
+  /** Which memory to measure for this engine: the JavaScript heap, the entire process, or only external memory. */
   memory: 'heap' | 'resident' | 'outside'
   ask: (query: SearchQuery) => EngineResult | Promise<EngineResult>
-  /** Bytes used outside the worker process, by a server or files. */
+  /** Bytes used outside the worker process, by a server or in files. */
   outsideBytes?: () => number | Promise<number>
   close: () => void | Promise<void>
 }
@@ -25,7 +25,8 @@ export type FacetCounts = [id: number, count: number][]
 export type OpenEngine = (listings: number) => Promise<Engine>
 
 /**
- * A listing as the other engines store it, with the queried facts and the search words. Missing values are 0 or null.
+ * A listing as the other engines store it, with the facts that are queried and the words that are searched. Missing
+ * values are 0 or null.
  */
 export type FlatRow = Record<FacetCode, number> & {
   id: number
@@ -62,7 +63,7 @@ export const rangeColumns = [
   ['hours', 'tf', 'tt'],
 ] as const
 
-/** Returns conditions that all SQL dialects here support. They contain only numbers, so no quoting is needed. */
+/** Returns conditions in SQL that all dialects here support. They contain only numbers, so no quoting is needed. */
 export function sqlConditions(query: SearchQuery): string[] {
   const chosen = facetCodes.flatMap((code) => {
     const ids = query[code]
@@ -80,8 +81,8 @@ export function sqlWhere(conditions: readonly string[]): string {
 }
 
 /**
- * Returns `like` conditions for text that has spaces around each word. Each condition matches a prefix or a whole word,
- * like the project's own search.
+ * Returns `like` conditions for a text column with spaces around each word. Each condition matches a prefix or a whole
+ * word, like the project's own search.
  */
 export function likeConditions(query: SearchQuery): string[] {
   return parseQueryTerms(query.kw).map(
@@ -91,7 +92,7 @@ export function likeConditions(query: SearchQuery): string[] {
 
 const columnOfSort = { p: 'price', y: 'year', n: 'listed' } as const
 
-/** Returns the sort column and direction. Sorting by newest is descending unless reversed. */
+/** Returns the sort column and direction. Sorting by newest is descending unless it's reversed. */
 export function sortOrder(query: SearchQuery): {
   column: 'price' | 'year' | 'listed'
   descending: boolean
@@ -106,7 +107,7 @@ export function sqlPage(query: SearchQuery): string {
   return `order by ${column} ${descending ? 'desc' : 'asc'}${nulls}, id desc limit ${query.dnum} offset ${query.page * query.dnum}`
 }
 
-/** Converts rows of `group by grouping sets` (set, ID, and count) to an answer's counts. */
+/** Converts `group by grouping sets` rows (set, ID, and count) to the counts in a result. */
 export function parseGroupedCounts(
   rows: Iterable<readonly [set: FacetCode | 'all', id: number, count: number]>,
 ) {
@@ -129,13 +130,14 @@ export function emptyCounts(): Record<FacetCode, FacetCounts> {
 /** Facet columns in a fixed order. */
 export const facetColumns = facetCodes.join(', ')
 
-/** Columns that identify the set of a `grouping sets` row and the ID within that set. */
+/** Columns that identify the set of a `grouping sets` row, and the ID within that set. */
 export const groupedColumns = `grouping(${facetColumns}), coalesce(${facetColumns}, 0)`
 
 export const groupingSets = `grouping sets ((), ${facetCodes.map((code) => `(${code})`).join(', ')})`
 
 /**
- * Maps `grouping(…)` results to sets. PostgreSQL sets a bit for each column not grouped by, the first column's highest.
+ * Maps `grouping(…)` results to sets. PostgreSQL sets a bit for each column that isn't grouped by, with the highest bit
+ * for the first column.
  */
 export const facetByGrouping = new Map<number, FacetCode | 'all'>([
   [2 ** facetCodes.length - 1, 'all'],
@@ -145,7 +147,7 @@ export const facetByGrouping = new Map<number, FacetCode | 'all'>([
   ]),
 ])
 
-/** Returns definitions of all facet columns with a type of the given dialect. */
+/** Returns the definitions of all facet columns, with a type in the given dialect. */
 export function facetTypes(type: string): string {
   return facetCodes.map((code) => `${code} ${type}`).join(', ')
 }

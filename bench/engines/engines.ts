@@ -1,6 +1,6 @@
 import type { OpenEngine } from './engine.ts'
 
-/** Compared engines by the name used in `--engines`. Above its `upTo` limit, an engine would take hours. */
+/** Engines to compare, by the name used in `--engines`. Above its `upTo` limit, an engine would take hours. */
 export const engines: Record<string, Contestant> = {
   index: {
     label: 'Windsock column index',
@@ -26,7 +26,7 @@ export const engines: Record<string, Contestant> = {
   minisearch: { label: 'MiniSearch', upTo: 100_000, load: peer('minisearch', 'openMiniSearch') },
 }
 
-/** `rounds` limits the timed rounds. With 0, only the first pass for the answers is timed. */
+/** `rounds` limits the number of timed rounds. With 0, only the first pass, which collects the results, is timed. */
 export type Contestant = {
   label: string
   upTo: number
@@ -34,7 +34,7 @@ export type Contestant = {
   load: () => Promise<OpenEngine>
 }
 
-/** Loads an engine on demand because its package is installed only through `bench/package.json`. */
+/** Loads an engine on demand, because its package is installed only through `bench/package.json`. */
 function peer(file: string, name: string): Contestant['load'] {
   const address = new URL(`../peers/${file}.ts`, import.meta.url).href
   return async () => (await import(address))[name]

@@ -19,7 +19,8 @@ import {
 } from '../engines/engine.ts'
 
 /**
- * Opens ClickHouse in process, with MergeTree ordered by listing date and words matched by `like` in one text column.
+ * Opens ClickHouse in process, with MergeTree ordered by listing date. Words are matched with `like` in one text
+ * column.
  */
 export async function openChDb(listings: number): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-chdb-'))
@@ -58,7 +59,7 @@ export async function openChDb(listings: number): Promise<Engine> {
   async function ask(query: SearchQuery): Promise<EngineResult> {
     const where = sqlWhere([...sqlConditions(query), ...likeConditions(query)])
     const page = read(`select id from market.market ${where} ${sqlPage(query)}`)
-    // ClickHouse returns 0 for columns that aren't in a grouping set. 0 also means a missing value.
+    // ClickHouse returns 0 for columns that aren't in a grouping set, but 0 also means a missing value.
     const groups = read(
       `select grouping(${facetColumns}), greatest(${facetColumns}), count() from market.market ${where} group by ${groupingSets}`,
     )

@@ -16,7 +16,7 @@ import {
   sqlWhere,
 } from '../engines/engine.ts'
 
-/** Opens DuckDB in process and in memory with all threads. Words are matched by `like` in one text column. */
+/** Opens DuckDB in process and in memory with all threads. Words are matched with `like` in one text column. */
 export async function openDuckDb(listings: number): Promise<Engine> {
   const instance = await DuckDBInstance.create(':memory:')
   const connection = await instance.connect()

@@ -1,4 +1,4 @@
-// @ts-expect-error it comes without types
+// @ts-expect-error the package has no types
 import itemsjs from 'itemsjs'
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'

@@ -12,7 +12,10 @@ import {
 import { createRowComparator, matchesQuery } from './in-memory.ts'
 import { packageVersion } from './version.ts'
 
-/** Opens MiniSearch with a filter function. It doesn't count or sort, so the timing includes our code for both. */
+/**
+ * Opens MiniSearch with a filter function. MiniSearch doesn't count or sort, so the timing includes our own code for
+ * both.
+ */
 export async function openMiniSearch(listings: number): Promise<Engine> {
   const rows = new Map<number, FlatRow>()
   const index = new MiniSearch<FlatRow>({ fields: ['words'], tokenize: (text) => text.split(' ') })

@@ -77,7 +77,7 @@ function sphinxQl(query: SearchQuery): string {
   const { column, descending } = sortOrder(query)
   const words = parseQueryTerms(query.kw).map((word) => (matchesByPrefix(word) ? `${word}*` : word))
   const matching = words.length ? [`match('${words.join(' ')}')`] : []
-  // Sphinx has no null. A missing price or time is 0 and sorts last in both directions.
+  // Sphinx has no null, so a missing price or time is stored as 0, and must sort last in both directions.
   const stated = [
     ...(query.pt !== undefined && query.pf === undefined ? ['price > 0'] : []),
     ...(query.tf !== undefined || query.tt !== undefined ? ['hours >= 0'] : []),

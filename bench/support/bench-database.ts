@@ -4,12 +4,12 @@ import { readConfig } from '../../src/kernel/config.ts'
 import { startEmbeddedPostgres } from '../../src/kernel/server/embedded-postgres.ts'
 import { createLog } from '../../src/kernel/server/log.ts'
 
-/** Folder of the benchmark databases. They are filled once and reused. */
+/** Folder for the benchmark databases, which are filled once and reused. */
 export const benchFolder = resolve(
   process.env.BENCH_DATA_DIR ?? new URL('../.data', import.meta.url).pathname,
 )
 
-/** Starts the project's embedded PostgreSQL in the benches' own cluster or in a site's `folder`. */
+/** Starts the project's embedded PostgreSQL, either in the benchmarks' own cluster or in a site's `folder`. */
 export async function startBenchCluster(folder = benchFolder) {
   const config = readConfig({ LOG_LEVEL: 'warn', DATA_DIR: folder })
   const { url, release } = await startEmbeddedPostgres(folder, createLog(config))
@@ -18,7 +18,7 @@ export async function startBenchCluster(folder = benchFolder) {
 
 /**
  * Opens a database and calls `fill` unless an earlier run has already filled it. A database gets its final name only
- * when it is complete. A partial one is dropped.
+ * once it's complete, and partial ones are dropped.
  */
 export async function openFilledDatabase(
   cluster: Awaited<ReturnType<typeof startBenchCluster>>,

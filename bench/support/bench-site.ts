@@ -7,7 +7,7 @@ import { startSiteProcess } from '../../tests/support/site-process.ts'
 import { benchFolder } from './bench-database.ts'
 import type { FacetChoices } from './queries.ts'
 
-/** Starts the built site with a demo market of the given size. The market is saved for the next run. */
+/** Starts the built site with a demo market of the given size. The market is saved for later runs. */
 export async function startBenchSite(listings: number, env: Record<string, string> = {}) {
   const port = await freePort()
   const folder = join(benchFolder, `site-${listings}`)
@@ -34,7 +34,7 @@ export async function fetchSearchResult(url: string, address: string): Promise<S
   return response.json() as Promise<SearchResult>
 }
 
-/** Returns the facet choices of the site's market. */
+/** Returns the facet choices in the site's market. */
 export async function loadFacetChoices(url: string): Promise<FacetChoices> {
   const { facets } = await fetchSearchResult(url, '')
   const entries = facetCodes.map((code) => [

@@ -3,9 +3,9 @@ import type { EngineResult } from '../engines/engine.ts'
 import type { BenchQuery } from './queries.ts'
 
 /**
- * Compares the answers of the engines, because timings are meaningless if the results differ. For queries without
- * words, each engine must find as many listings as the first. Agreement on words, pages, and counts is only reported.
- * Counts are compared among engines that count alike.
+ * Compares the results of the engines, because timings are meaningless if the results differ. For queries without
+ * words, each engine must find as many listings as the first one. For words, pages, and counts, the agreement is only
+ * reported. Counts are compared only between engines that count the same way.
  */
 export function compareResults(
   queries: readonly BenchQuery[],
@@ -41,7 +41,7 @@ function note(tally: number[], same: boolean) {
   tally[1] = (tally[1] ?? 0) + 1
 }
 
-/** Ignores choices without results because some engines omit them. */
+/** Ignores choices without results, because some engines omit them. */
 function countsText({ counts }: EngineResult): string {
   const someOf = (code: (typeof facetCodes)[number]) =>
     counts[code].filter(([, count]) => count > 0)

@@ -4,8 +4,8 @@ import { startBenchCluster } from './bench-database.ts'
 const copiedSlices = 20
 
 /**
- * Measures plain listing writes without lookups or network. PostgreSQL copies a site's newest listings and then deletes
- * the copies. Returns listings per second.
+ * Measures plain listing writes without lookups or network traffic. PostgreSQL copies a site's newest listings, and
+ * then the copies are deleted. Returns listings per second.
  */
 export async function copyListings(folder: string, perSlice: number): Promise<number> {
   const cluster = await startBenchCluster(folder)

@@ -8,13 +8,13 @@ import { toIndexTerms } from '../../src/features/search/server/tokenize.ts'
 /**
  * Generates a deterministic market of any size, row by row. Models are weighted by their share of real ads. Years,
  * hours, and prices follow the catalog's ranges. Descriptions have 35–75 words, and 3–7% of the facts are missing.
- * Without pictures and panels, unlike the demo market, so that a million rows take seconds.
+ * Unlike the demo market, it has no images or panels, so that generating a million rows takes only seconds.
  */
 export function* marketRows(count: number): Generator<MarketRow> {
   for (let i = 0; i < count; i += 1) yield marketRow(i)
 }
 
-/** Returns all texts of a row as search words, so that every engine searches the same words. */
+/** Returns all text in a row as search words, so that every engine searches the same words. */
 export function searchText(row: IndexRow): string {
   return [...toIndexTerms(row.names, row.rest)].join(' ')
 }
@@ -34,7 +34,7 @@ function marketRow(i: number): MarketRow {
   const title = `${year} ${model.make} ${model.model}`
   const stockNumber = r.chance(0.4) ? `WS${10_000 + i}` : ''
   const description = describe(model, r)
-  // Uses a separate random source so that the other values of the row don't change.
+  // Uses a separate random source, so that the row's other values don't change.
   const judgement = judgedBy(model, randomFor(judgementSeed, i))
   return {
     id: i + 1,
@@ -85,7 +85,7 @@ function marketRow(i: number): MarketRow {
   }
 }
 
-/** Generates the facts that buyers judge by. About half of them are stated, as in real ads. */
+/** Generates the facts that buyers use to judge a listing. About half of them are present, as in real ads. */
 function judgedBy(model: CatalogModel, r: Random) {
   const stated = (share: number, value: () => number) => (r.chance(share) ? value() : -1)
   const chosen = (share: number, most: number) => (r.chance(share) ? r.int(1, most) : 0)
@@ -172,7 +172,7 @@ const gearOf = new Map<string, number>([
   ['turbine-helicopter', 7],
   ['private-jet', 2],
 ])
-/** Family IDs by make and family, numbered like the makes. */
+/** Family IDs by make and family, numbered in the same order as the makes. */
 export const familyIds = new Map(
   [...new Set(catalog.map((model) => `${model.make} ${model.family}`))]
     .sort()
@@ -224,7 +224,7 @@ const place = (
   weight: number,
 ) => ({ city, stateId, code, state, zip, latitude, longitude, weight })
 
-/** Real cities, weighted by the number of aircraft in their states. */
+/** Real cities, weighted by the number of aircraft in their state. */
 export const marketPlaces = [
   place('Van Nuys', 5, 'CA', 'California', '91406', 34.21, -118.49, 18),
   place('Concord', 5, 'CA', 'California', '94520', 37.99, -122.05, 8),

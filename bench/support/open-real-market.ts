@@ -10,7 +10,7 @@ import { dayMs, toUtcDay } from '../../src/kernel/time.ts'
 import { openFilledDatabase, type startBenchCluster } from './bench-database.ts'
 import { familyIds, type MarketRow, makeNames, marketPlaces, marketRows } from './market-rows.ts'
 
-/** Opens the benchmark market in the project's own schema, without pictures. */
+/** Opens the benchmark market in the project's own schema, without images. */
 export async function openRealMarket(
   cluster: Awaited<ReturnType<typeof startBenchCluster>>,
   listings: number,
@@ -104,7 +104,7 @@ function listingOf(row: MarketRow) {
     make_id: row.sets.m,
     model: row.model,
     family: row.family,
-    // Set explicitly because triggers are disabled during the fill.
+    // Set explicitly, because triggers are disabled during the fill.
     family_id: row.familyId,
     year: row.ranges.year,
     aircraft_type_id: row.sets.bt,
@@ -128,7 +128,7 @@ function listingOf(row: MarketRow) {
   }
 }
 
-/** Returns the columns that buyers judge by. Values of -1 and 0 mean not stated. */
+/** Returns the columns that buyers use to judge a listing. Values of -1 and 0 mean not stated. */
 function judgedColumns({ sets, ranges, equipment, lacking, offers, inspectedUntil }: MarketRow) {
   const stated = (value: number) => (value < 0 ? null : value)
   const isJet = sets.jc > 0
@@ -161,7 +161,7 @@ function judgedColumns({ sets, ranges, equipment, lacking, offers, inspectedUnti
   }
 }
 
-// In the order of the search IDs.
+// In the same order as the search IDs.
 const damages = ['none', 'repaired', 'damaged']
 const logs = ['complete', 'partial', 'missing']
 const gears = [

@@ -13,8 +13,8 @@ import {
 
 /**
  * Generates queries with the filters that pilots use: 20% aircraft facts, 20% equipment, and 20% numbers. Another 15%
- * filter by yearly cost or inspection validity, and 10% by family. The remaining 15% combine two of these with a usual
- * set and a usual range. A quarter of the ranges also include listings without a value.
+ * filter by annual cost or inspection expiration, and 10% by family. The remaining 15% combine two of these with a
+ * common set and a common range. A quarter of the ranges also include listings without a value.
  */
 export function pilotQueries(choices: FacetChoices, families: Families, count = 200): BenchQuery[] {
   return Array.from({ length: count }, (_, i) => {
@@ -26,7 +26,7 @@ export function pilotQueries(choices: FacetChoices, families: Families, count = 
   })
 }
 
-/** Families with their makes, and the number of listings in each. */
+/** Families with their makes and the number of listings in each family. */
 export type Families = readonly (readonly [
   family: { familyId: number; makeId: number },
   count: number,
@@ -98,7 +98,7 @@ function cost(r: Random): SearchQueryInput {
   }
 }
 
-/** Returns a filter for one family of a make, sometimes with all of another make. */
+/** Returns a filter for one of a make's families, sometimes combined with all of another make. */
 function family(families: Families, r: Random): SearchQueryInput {
   const { familyId, makeId } = r.weighted(families)
   const other = r.weighted(families)

@@ -5,10 +5,10 @@ import { writeSearchQuery } from '../../src/features/search/search-url.ts'
 import type { PilotKind } from './pilot-queries.ts'
 
 /**
- * Generates faceted queries in a typical mix: 12% without a filter, 25% one set, and 13% one range. Another 15% have a
+ * Generates faceted queries in a typical mix: 12% have no filter, 25% one set, and 13% one range. Another 15% have a
  * set and a range, 15% two sets and two ranges, and 20% keywords. Half of the keyword queries also have a filter.
- * Queries sort by price, year, or newest in either direction. One in five requests pages 2 to 21, and the others the
- * first page. The same seed gives the same queries.
+ * Queries sort by price, year, or newest in either direction. One in five requests one of the pages 2 to 21, and the
+ * others the first page. The same seed always gives the same queries.
  */
 export function mixedQueries(choices: FacetChoices, count = 200, seed = 1): BenchQuery[] {
   return Array.from({ length: count }, (_, i) => {
@@ -20,7 +20,7 @@ export function mixedQueries(choices: FacetChoices, count = 200, seed = 1): Benc
   })
 }
 
-/** Available IDs per facet with their number of listings, from the facet counts. */
+/** Available IDs in each facet with their number of listings, taken from the facet counts. */
 export type FacetChoices = Record<FacetCode, readonly (readonly [id: number, count: number])[]>
 
 export type BenchQuery = { kind: QueryKind; query: SearchQuery; address: string }
@@ -89,7 +89,7 @@ export function randomSetFilters(
   return Object.fromEntries(codes.slice(0, count).map((code) => [code, pickIds(choices[code], r)]))
 }
 
-/** Basic sets only, so that results stay comparable with older ones. */
+/** Basic sets only, so that results remain comparable with older ones. */
 const usualSets: readonly FacetCode[] = ['m', 'c', 'bt', 'f', 'h', 'st']
 
 export function pickIds(choices: FacetChoices[FacetCode], r: Random): string {

@@ -3,8 +3,8 @@ import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /**
- * Bare node:http that renders plain React cards for each request, enough for a page of the given size. It has no
- * routes, data, or state. Shows the maximum that a React-rendered page of this size can reach on this machine.
+ * Bare node:http that renders plain React cards for each request, enough to fill a page of the given size. It has no
+ * routes, data, or state. Shows the maximum that React-rendered pages of this size can reach on this machine.
  */
 const wanted = Number(process.argv[2])
 const perCard = renderToString(card(1)).length

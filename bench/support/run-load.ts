@@ -1,8 +1,8 @@
 import { percentile } from './report.ts'
 
 /**
- * Sends load to a server for the given number of seconds. Each connection has its own part of the addresses and starts
- * at the position given by `turn`. No address repeats as long as there are enough of them.
+ * Sends load to a server for the given number of seconds. Each connection has its own subset of the URLs and starts at
+ * the position given by `turn`. No URL repeats as long as there are enough of them.
  */
 export async function runLoad({
   url,
@@ -11,7 +11,7 @@ export async function runLoad({
   connections = 8,
   turn = 0,
 }: Load): Promise<LoadResult> {
-  // A package of bench/package.json. The name is in a variable so that the project's checks don't resolve it.
+  // Package from bench/package.json. The name is in a variable so that the project's checks don't resolve it.
   const name = 'autocannon'
   const { default: autocannon } = await import(name)
   const times: number[] = []
@@ -45,7 +45,7 @@ export async function runLoad({
   }
 }
 
-/** Returns medians over all rounds so that one disturbed round doesn't affect the result. */
+/** Returns medians over all rounds, so that one outlier doesn't affect the result. */
 export function summarizeRounds(rounds: readonly LoadResult[]) {
   const times = rounds.flatMap((round) => round.times)
   return {
@@ -62,7 +62,7 @@ export function summarizeRounds(rounds: readonly LoadResult[]) {
   }
 }
 
-/** Repeats one address so that every connection requests it. */
+/** Repeats one URL, so that every connection requests it. */
 export function repeatPath(address: string): string[] {
   return Array<string>(64).fill(address)
 }

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 
 /**
- * Records the memory of another process that loads this file with `node --import`. Four times per second, it appends
- * the JavaScript heap and the process size to the file in MEMORY_SAMPLES.
+ * Records the memory of another process, which loads this file with `node --import`. Four times per second, it appends
+ * the JavaScript heap size and the process size to the file named in MEMORY_SAMPLES.
  */
 const file = process.env.MEMORY_SAMPLES
 if (file)

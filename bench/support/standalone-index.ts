@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/kernel/server/database.ts'
 import { createLog } from '../../src/kernel/server/log.ts'
 import { startBenchCluster } from './bench-database.ts'
 
-/** Loads the index of a site's market in this process, without HTTP, cards, or cached responses. */
+/** Loads the index for a site's market in this process, without HTTP, cards, or cached responses. */
 export async function openStandaloneIndex(folder: string) {
   const cluster = await startBenchCluster(folder)
   const url = cluster.urlOf('windsock')
@@ -14,7 +14,7 @@ export async function openStandaloneIndex(folder: string) {
   const [names, { index }] = await Promise.all([loadFacetLabels(db), loadIndex(url)])
   const engine = index.engine(names, '', Date.now)
   return {
-    /** Returns the average milliseconds per search. The queries are URL query strings. */
+    /** Returns the average number of milliseconds per search. The queries are URL query strings. */
     async meanMs(queries: readonly string[]): Promise<number> {
       const read = queries.map((query) =>
         SearchQuery.parse(Object.fromEntries(new URLSearchParams(query))),

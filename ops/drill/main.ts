@@ -4,8 +4,8 @@ import { installDebian } from './system/debian.ts'
 installDebian()
 
 /*
- * Runs the drills in separate namespaces. At the end, the kernel kills their processes and removes their mounts. Their
- * network has only loopback, so packets can be dropped in it.
+ * Runs the drills in separate namespaces. At the end, the kernel kills their processes and removes their mounts. The
+ * network has only loopback, so that dropping packets affects nothing else.
  */
 const drills = spawn(
   'setpriv',

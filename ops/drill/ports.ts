@@ -1,6 +1,6 @@
 const first = Number(process.env.DRILL_PORT ?? 3600)
 
-/** Loopback ports, derived from one setting. */
+/** Loopback ports, all derived from one setting. */
 export const ports = {
   etcd: first,
   etcdPeers: first + 1,
@@ -13,7 +13,7 @@ export const ports = {
   transactionPooler: first + 41,
   web: [first + 50, first + 51],
   worker: first + 52,
-  /** For a process that must not start. */
+  /** For a process that must fail to start. */
   refused: first + 53,
   site: first + 60,
   s3: first + 70,

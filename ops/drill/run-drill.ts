@@ -21,12 +21,12 @@ export type DrillContext = {
   cluster: Cluster
   site: Site
   provider: PaymentProvider
-  /** Folder of the logs. */
+  /** Log folder. */
   folder: string
   record: LoadRecord
   fault: (words: string) => void
   untilWhole: () => Promise<void>
-  /** Allows lost commits until the returned function is called. */
+  /** Allows commits to be lost until the returned function is called. */
   startLosing: () => () => void
 }
 
@@ -72,7 +72,7 @@ export async function runDrill(
   )
   if (record.lossWindow) record.lossWindow.settledAt = performance.now()
   await waitUntil('the site to recover', () => isWell(record), 60).catch(() => undefined)
-  // Also measure late failures.
+  // Also measure delayed failures.
   await pause(8_000)
   const to = performance.now()
   await Promise.all([load.end(), probe.end()])
@@ -99,7 +99,7 @@ export async function runDrill(
   return { outcome, record }
 }
 
-/** Waits until the load runs without failures for several seconds. A process's first requests are slow. */
+/** Waits until the load has run without failures for several seconds. A process's first requests are slow. */
 async function untilSteady(record: LoadRecord): Promise<string[]> {
   let unsteady = [] as string[]
   for (let n = 0; n < maxSteadyAttempts; n += 1) {
@@ -123,7 +123,10 @@ function startLosing(record: LoadRecord): () => void {
   }
 }
 
-/** Returns the port for the probe, which connects like the site. Avoids poolers because they may be slow themselves. */
+/**
+ * Returns the port for the probe, which connects the same way as the site but bypasses poolers, because they may be
+ * slow themselves.
+ */
 function portOf(site: Site, primary: number): number {
   const { balancer, balancerThatKeepsSessions } = ports
   switch (site.paths.database) {
@@ -149,7 +152,7 @@ function isWell(record: LoadRecord): boolean {
 }
 
 /**
- * Restores replication. One drill prevents standbys from following, and the promoted server may have replayed that
+ * Restores replication. One drill stops standbys from replicating, and the promoted server may have replayed that
  * change.
  */
 async function restoreReplication(cluster: Cluster) {

@@ -17,9 +17,9 @@ import { startNetwork } from './system/network.ts'
 const { values: options } = parseArgs({
   options: {
     only: { type: 'string' },
-    /** Folder for logs and responses. Without it, they are deleted. */
+    /** Folder in which to keep logs and responses. If unset, they are deleted. */
     keep: { type: 'string' },
-    /** With "off", PostgreSQL loses acknowledged writes, to prove that the drills detect it. */
+    /** If "off", PostgreSQL loses acknowledged writes, to prove that the drills detect it. */
     fsync: { type: 'string', default: 'on' },
   },
 })
@@ -72,7 +72,7 @@ function toPlain(_: string, value: unknown) {
   return value instanceof Map ? Object.fromEntries(value) : value
 }
 
-/** Reuses the processes of the previous drill if the paths are the same. */
+/** Reuses the previous drill's processes if the paths are the same. */
 async function siteFor(paths: Paths, primary: number): Promise<Site> {
   const isSame = site && JSON.stringify(site.paths) === JSON.stringify(paths)
   if (site && isSame && paths.database !== 'server') return site

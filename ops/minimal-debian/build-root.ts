@@ -40,7 +40,7 @@ export function buildRoot(root: string, nodePrefix: string) {
 
 const certificates = '/usr/local/etc/certificates.pem'
 
-/** Settings that this machine needs to reach the npm registry. Empty on a machine with direct access. */
+/** Returns the settings that this machine needs to reach the npm registry. Empty if the machine has direct access. */
 export function networkSettings(): Record<string, string> {
   const authorities = certificateFile() && {
     NODE_EXTRA_CA_CERTS: certificates,
@@ -66,8 +66,8 @@ function npmSetting(name: string): string | undefined {
 }
 
 /**
- * Returns this machine's Debian mirrors from /etc/apt in any format, as Debian 12 sources. Defaults to mmdebstrap's
- * own.
+ * Returns this machine's Debian mirrors from /etc/apt, in any format, as sources for Debian 12. Defaults to
+ * mmdebstrap's own mirrors.
  */
 function mirrors(): string[] {
   const format = '$(ORIGIN)|$(REPO_URI)|$(RELEASE)|$(COMPONENT)'

@@ -4,9 +4,9 @@ import type { LockedPackage } from './lock-file.ts'
 export type Advisory = {
   id: string
   package: string
-  /** First affected version. If missing, all earlier versions are affected. */
+  /** First affected version. If missing, all versions before the fix are affected. */
   from?: string
-  /** First fixed version. */
+  /** First version with a fix. */
   before: string
   severity: string
   title: string
@@ -17,7 +17,7 @@ export function readSnapshot(): Snapshot {
   return JSON.parse(readFileSync('scripts/supply/advisories.json', 'utf8')) as Snapshot
 }
 
-/** Returns a sentence for each installed package with an advisory in the snapshot. */
+/** Returns a sentence for each installed package that has an advisory in the snapshot. */
 export function findVulnerablePackages(
   packages: readonly LockedPackage[],
   { advisories }: Pick<Snapshot, 'advisories'>,
@@ -37,7 +37,7 @@ function isWithin(version: string, { from, before }: Advisory): boolean {
   return compare(version, before) < 0 && (from === undefined || compare(version, from) >= 0)
 }
 
-/** Compares versions by their three numbers. Prereleases count as the release. */
+/** Compares versions by their three numbers. Prereleases are treated as the release itself. */
 function compare(one: string, other: string): number {
   const [ones, others] = [one, other].map((version) =>
     version.split(/[-+]/)[0]?.split('.').map(Number),

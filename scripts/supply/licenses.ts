@@ -12,14 +12,16 @@ const allowed: ReadonlySet<string> = new Set([
   'BlueOak-1.0.0',
   'Unlicense',
   'CC0-1.0',
-  // For fonts, which may be embedded in documents.
+  // Fonts, which may be embedded in documents.
   'OFL-1.1',
-  // For separate libraries that are linked without changes: sharp's libvips, and Vite's lightningcss.
+  // Separate libraries that are linked without changes: sharp's libvips and Vite's lightningcss.
   'LGPL-3.0-or-later',
   'MPL-2.0',
 ])
 
-/** Licenses that a package states differently or not at all, with the place where they are stated. */
+/**
+ * Licenses of packages whose package.json specifies them differently or not at all, and where each one is specified.
+ */
 const known: Readonly<Record<string, string>> = {
   'png-js': 'MIT, per its LICENSE file',
   busboy: 'MIT, per its LICENSE file',
@@ -38,7 +40,7 @@ export function findDisallowedLicenses(packages: readonly LockedPackage[]): stri
     .map(({ name, version, licence }) => `${name} ${version} has the license ${licence ?? 'none'}.`)
 }
 
-/** Evaluates expressions such as `(A OR B) AND C`. Each part joined by AND needs one allowed choice. */
+/** Evaluates expressions such as `(A OR B) AND C`. Each part joined by AND needs at least one allowed license. */
 function isAllowed(expression: string): boolean {
   return expression.split(' AND ').every((part) =>
     part

@@ -4,7 +4,7 @@ export type LockedPackage = {
   name: string
   version: string
   licence: string | null
-  /** True if the package never runs in production. */
+  /** True if the package is never used in production. */
   isForDevelopment: boolean
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Registries import every feature, so following them would select all tests. */
+/** Registries import every feature, so following their imports would select all tests. */
 const registries =
   /^src\/(api|app|jobs|routes|services)\.ts$|^tests\/support\/test-(site|context)\.ts$/
 
 /**
- * Returns the test files that import one of the changed files, directly or indirectly. Imports through the registries
- * aren't followed. Instead, the API and browser tests of a changed file's feature are added.
+ * Returns the test files that import one of the changed files, directly or indirectly. Doesn't follow imports through
+ * the registries. Instead, adds the API and browser tests for a changed file's feature.
  */
 export function findAffectedTests(changed: readonly string[], files: readonly string[]): string[] {
   const importers = findImporters(files.filter((file) => /\.tsx?$/.test(file)))

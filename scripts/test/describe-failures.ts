@@ -1,9 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Limits the summary so that the failures are visible at the end of a long log. */
+/** Limits the summary so that failures remain visible at the end of a long log. */
 const maxLines = 40
 
-/** Returns one line per failure, failed runs first. Beyond the limit, returns the number of further failures. */
+/**
+ * Returns one line per failure, with failed runs first. Beyond the limit, returns only the number of additional
+ * failures.
+ */
 export function describeFailures({ runs, vitest, playwright }: Reports): string[] {
   const lines = [
     ...runs,
@@ -15,7 +18,7 @@ export function describeFailures({ runs, vitest, playwright }: Reports): string[
   return [...shown, `and ${lines.length - shown.length} more`]
 }
 
-/** Returns the failed tests. A file that failed to load or set up contains none, and is returned itself. */
+/** Returns the failed tests. If a file failed to load or set up, it has no tests, so the file itself is returned. */
 export function failedTests({ testResults }: VitestReport): Failure[] {
   return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
@@ -27,7 +30,7 @@ export function failedTests({ testResults }: VitestReport): Failure[] {
   })
 }
 
-/** Returns one line per browser test that passed on its second try. */
+/** Returns one line per browser test that passed on retry. */
 export function recoveredJourneys(report: PlaywrightReport | undefined): string[] {
   return (report?.suites ?? []).flatMap((suite) => specsWith('flaky', suite, []))
 }
@@ -69,7 +72,7 @@ function fileName(path: string): string {
   return path.replace(`${process.cwd()}/`, '')
 }
 
-/** The parts of the test runners' JSON reports that are used. */
+/** The parts of the test runners' JSON reports that are used here. */
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -92,7 +95,7 @@ type Spec = {
   tests: { status: string; results: { errors?: { message?: string }[] }[] }[]
 }
 type Reports = {
-  /** Failed checks, and runners that exited with an error but without a failed test. */
+  /** Failed checks, and runners that exited with an error even though no test failed. */
   runs: readonly string[]
   vitest: readonly VitestReport[]
   playwright: PlaywrightReport | undefined

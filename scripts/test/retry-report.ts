@@ -1,17 +1,15 @@
 import { describe, failedTests, type VitestReport } from './describe-failures.ts'
 
-/** A machine where more files fail isn't just slow, so running them again would only take time. */
+/** If more files fail, the machine isn't just slow, so running them again would only take time. */
 const maxFiles = 12
 
-/** Returns the paths of the test files to run again. Empty if none failed, or too many. */
+/** Returns the paths of the test files to run again. Empty if none failed or too many did. */
 export function filesToRetry({ testResults }: VitestReport): string[] {
   const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
   return failed.length > maxFiles ? [] : failed
 }
 
-/**
- * Replaces the results of the files that ran again. Also returns a line for each test that failed the first time only.
- */
+/** Replaces the results of files that ran again. Also returns a line for each test that failed only the first time. */
 export function mergeRetry(
   first: VitestReport,
   retry: VitestReport,

@@ -13,7 +13,9 @@ import {
   poolerSettings,
 } from './settings.ts'
 
-/** Starts three Patroni servers, one of them a synchronous standby, with load balancers and connection poolers. */
+/**
+ * Starts three Patroni servers, one of them a synchronous standby, along with load balancers and connection poolers.
+ */
 export async function startCluster(logFolder: string, fsync: 'on' | 'off') {
   const machine = (name: string, ...command: string[]) => new Machine(name, command, logFolder)
   const etcd = machine(
@@ -61,8 +63,8 @@ export async function startCluster(logFolder: string, fsync: 'on' | 'off') {
     synchronousStandby,
     switchOver: () => switchOver(),
     /**
-     * Switches back to a node. Only the synchronous standby can take over in a planned switchover. If the other standby
-     * is synchronous, it is stopped until this node becomes synchronous.
+     * Switches back to a node. Only the synchronous standby can take over in a planned switchover, so if the other
+     * standby is synchronous, it's stopped until this node becomes synchronous.
      */
     async switchBackTo(node: number) {
       const isSynchronous = async () => (await synchronousStandby()) === node
@@ -72,10 +74,7 @@ export async function startCluster(logFolder: string, fsync: 'on' | 'off') {
       await switchOver(node)
     },
     configure: (settings: object) => patroni('PATCH', '/config', settings),
-    /**
-     * Repairs the cluster after a drill until everything runs with one primary and two standbys, one of them
-     * synchronous.
-     */
+    /** Repairs the cluster after a drill, until it has one primary and two standbys, one of them synchronous. */
     async heal() {
       for (const node of nodes) {
         node.start()
@@ -169,7 +168,7 @@ async function findNode(isIt: (member: Member) => boolean): Promise<number> {
   return Number(found.name.replace('node', ''))
 }
 
-/** Returns the members from any Patroni process that responds. */
+/** Returns the cluster members as reported by any Patroni process that responds. */
 async function readMembers(): Promise<Member[]> {
   return ((await patroni('GET', '/cluster')) as { members: Member[] }).members
 }

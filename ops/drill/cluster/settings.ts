@@ -48,7 +48,7 @@ export function patroniSettings(server: number, fsync: 'on' | 'off'): string {
         replication: { username: 'replicator' },
         rewind: { username: 'rewinder' },
       },
-      // Only loopback can connect, and the cluster exists only during the drills.
+      // Only loopback can connect, and the cluster exists only while the drills run.
       pg_hba: [
         'local all all trust',
         'host all all 127.0.0.1/32 trust',
@@ -93,7 +93,7 @@ ${part('standbys', standbys, '/replica')}
 
 /**
  * Returns the PgBouncer settings. After a failed login, PgBouncer makes one attempt at a time, and all clients wait for
- * it. Its defaults are 15 s between attempts, and as long for an attempt on a server that is shutting down.
+ * it. By default, it waits 15 s between attempts, and as long for an attempt on a server that is shutting down.
  */
 export function poolerSettings(port: number, mode: 'session' | 'transaction'): string {
   return `[databases]
@@ -113,8 +113,8 @@ ${mode === 'transaction' ? 'ignore_startup_parameters = statement_timeout,lock_t
 }
 
 /**
- * Returns the HAProxy settings for the web processes. Traffic goes to ready processes, or to read-only ones if none are
- * ready.
+ * Returns the HAProxy settings for the web processes. Traffic goes to processes that are ready, or to read-only ones if
+ * none are.
  */
 export function webBalancerSettings(checks: string): string {
   const group = (name: string, question: string) =>

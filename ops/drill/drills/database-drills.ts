@@ -6,7 +6,7 @@ import { type Drill, failoverBounds, secondMs, switchoverBounds } from './drill.
 
 const isPostgres = (command: string) => /^(\/usr\/lib\/postgresql\/|postgres: )/.test(command)
 
-/** Switchovers, frozen servers, and the proxies between the site and the database. */
+/** Drills with switchovers, frozen servers, and the proxies between the site and the database. */
 export const databaseDrills: readonly Drill[] = [
   {
     name: 'b',
@@ -43,7 +43,7 @@ export const databaseDrills: readonly Drill[] = [
       await pause(45 * secondMs)
       cluster.nodes[primary]?.signal('SIGCONT')
       await untilWhole()
-      // The site's server is a standby for a while.
+      // The server that the site uses is a standby for a while.
       await pause(10 * secondMs)
       await cluster.switchBackTo(primary)
     },

@@ -9,11 +9,11 @@ export type Drill = {
   does: string
   /** Overrides of the default connections and clocks. */
   paths?: Partial<Paths>
-  /** The process whose database connection the probe shares. Defaults to that of the drills. */
+  /** Process whose database connection the probe shares. Defaults to the drills' own connection. */
   probeFrom?: keyof typeof addresses
   /** Overrides of the default limits. */
   bounds?: Partial<Bounds>
-  /** True if the drill may lose the commits in its loss window. */
+  /** True if the drill may lose commits in its loss window. */
   losesCommits?: true
   hit: (stage: DrillContext) => Promise<void>
 }

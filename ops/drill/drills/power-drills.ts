@@ -8,7 +8,7 @@ import { type Drill, failoverBounds, secondMs } from './drill.ts'
 
 const isPostmaster = (command: string) => command.startsWith('/usr/lib/postgresql/17/bin/postgres')
 
-/** Power cuts, lost commits, full disks, and a restore from a backup. */
+/** Drills with power cuts, lost commits, full disks, and a restore from a backup. */
 export const powerDrills: readonly Drill[] = [
   {
     name: 'a1',
@@ -64,7 +64,7 @@ export const powerDrills: readonly Drill[] = [
   {
     name: 'm',
     does: 'fill the primary’s disk for 20 s',
-    // The probe's rows may still fit when larger rows don't.
+    // The probe's rows may still fit even if larger rows don't.
     bounds: { databaseGapSeconds: 60, beyondDatabaseSeconds: 20, maxFailedWhileWritable: 60 },
     hit: async ({ cluster }) => {
       const node = cluster.nodes[await cluster.primary()]
@@ -82,7 +82,7 @@ export const powerDrills: readonly Drill[] = [
   },
 ]
 
-/** Checks that a restored backup contains everything acknowledged before the backup started. */
+/** Checks that a restored backup contains everything that was acknowledged before the backup started. */
 async function restoreBeside({ site, cluster, folder, record, fault }: DrillContext) {
   const target = join(folder, 'backups')
   const restored = { DATABASE_URL: databaseUrl(ports.balancer.primary, 'restored') }

@@ -4,12 +4,12 @@ import { moveClock } from '../system/clock.ts'
 import { endPartition, partition } from '../system/network.ts'
 import { type Drill, failoverBounds, secondMs } from './drill.ts'
 
-/** Restarts of the site, its storage, its network, and its clocks. */
+/** Drills that affect the site's processes, storage, network, and clocks. */
 export const siteDrills: readonly Drill[] = [
   {
     name: 'c',
     does: 'kill -9 one web process; its supervisor restarts it',
-    // Allows for the requests in progress when the process is killed.
+    // Allows for requests in progress when the process is killed.
     bounds: { maxCutOff: 5, maxFailedWhileWritable: 5 },
     hit: async ({ site }) => {
       await site.stopProcess('web0', 'SIGKILL')
@@ -66,7 +66,7 @@ export const siteDrills: readonly Drill[] = [
   {
     name: 'n1',
     does: 'drop all packets between one web process and the database for 20 s',
-    // Allows for the requests received before the balancer detects the failure.
+    // Allows for requests received before the balancer detects the failure.
     bounds: { maxFailedWhileWritable: 20 },
     hit: async () => {
       partition(['web0'])
@@ -110,7 +110,7 @@ async function rollOver({ site }: DrillContext) {
     await site.stopProcess(`web${i}`)
     await site.startWeb(i)
     await site.untilBalanced()
-    // A new process is slow at first, so the other one runs a bit longer.
+    // A new process is slow at first, so keep the other one running a bit longer.
     await pause(5 * secondMs)
   }
   await site.stopProcess('worker')

@@ -1,20 +1,20 @@
-/** Limits that a drill must meet. A drill may override them in the table. */
+/** Limits that a drill must meet. Each drill may override them. */
 export type Bounds = {
-  /** Maximum time without a 200 response for each kind of public read. */
+  /** Maximum time without a 200 response to each kind of public read. */
   publicReadGapSeconds: number
   /** Maximum time during which the database accepts no writes. */
   databaseGapSeconds: number
-  /** Maximum delay until writes work after the database has recovered. */
+  /** Maximum delay until writes work again after the database has recovered. */
   writesAfterDatabaseSeconds: number
-  /** Maximum time without a 200 response for session reads and writes, beyond the database's own downtime. */
+  /** Maximum time without a 200 response to session reads and writes, beyond the database's own downtime. */
   beyondDatabaseSeconds: number
   readWaitSeconds: number
   writeWaitSeconds: number
-  /** Number of requests of one kind that may fail while the database accepts writes. */
+  /** Maximum number of requests of each kind that may fail while the database accepts writes. */
   maxFailedWhileWritable: number
-  /** Time during which the drill makes media storage unavailable. Uploads may fail during that time. */
+  /** Time during which the drill makes media storage unavailable. Uploads may fail during this time. */
   storageGapSeconds: number
-  /** Number of requests of one kind that may be cut off without a response. */
+  /** Maximum number of requests of each kind that may be cut off without a response. */
   maxCutOff: number
   minRequests: number
   minAcknowledged: number
@@ -36,11 +36,11 @@ export const defaultBounds: Bounds = {
 
 export type KindRule = {
   does: 'public read' | 'session read' | 'write'
-  /** Status codes that are correct responses. */
+  /** Status codes of correct responses. */
   expected: readonly number[]
   /** Status codes that mean the request was not executed. */
   mayFailWith: readonly number[]
-  /** Interval between responses if the load sends less than one such request per second. */
+  /** Expected interval between responses, for requests that the load sends less than once per second. */
   pauseSeconds?: number
   isOptional?: true
 }
@@ -58,11 +58,11 @@ export const kindRules = {
   session: { does: 'session read', expected: [200], mayFailWith: unavailable },
   login: { ...write, pauseSeconds: 3 },
   logout: { ...write, pauseSeconds: 20 },
-  // One of two concurrent editors of the same version gets a 409.
+  // If two editors save the same version concurrently, one of them gets a 409.
   edit: { ...write, expected: [200, 409] },
   status: { ...write, pauseSeconds: 3 },
   lead: write,
-  // A payment retry gets a 409 while another call settles the payment.
+  // A payment retry gets a 409 while another call is settling the payment.
   payment: { ...write, expected: [200, 409] },
   refund: { ...write, pauseSeconds: 20 },
   upload: { ...write, isOptional: true },

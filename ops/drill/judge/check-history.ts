@@ -2,7 +2,7 @@ import type { History, HistoryRead, HistoryWrite, LossWindow } from '../load/rec
 
 /**
  * Returns a sentence for each contradiction between acknowledged writes and reads. Acknowledgments during a loss window
- * prove nothing. Reads are compared only before the window and after the next primary accepted writes.
+ * prove nothing, so reads are compared only before the window and after the next primary accepted writes.
  */
 export function checkHistory(history: History, loss: LossWindow | null = null): string[] {
   const overlaps = (one: { startedAt: number; endedAt: number }, to = 0) =>
@@ -27,7 +27,8 @@ const checks: readonly ((register: History) => string[])[] = [
 ]
 
 /**
- * Finds two acknowledged writes that replaced the same version, which means that one editor's change was lost silently.
+ * Finds pairs of acknowledged writes that replaced the same version, which means that one editor's change was silently
+ * lost.
  */
 function findLostUpdates({ writes }: History): string[] {
   return [...Map.groupBy(writes.filter(isAcknowledged), ({ base }) => base)]
@@ -35,7 +36,7 @@ function findLostUpdates({ writes }: History): string[] {
     .map(([base, same]) => `lost update: ${same.length} writes replaced version ${base}`)
 }
 
-/** Checks that each version has the same value in every response of every process. */
+/** Checks that a version has the same value in every response from every process. */
 function findContradictions({ writes, reads }: History): string[] {
   const values = [...writes, ...reads].filter(({ version }) => version !== null)
   return [...Map.groupBy(values, ({ version }) => version)].flatMap(([version, same]) => {
@@ -47,8 +48,8 @@ function findContradictions({ writes, reads }: History): string[] {
 }
 
 /**
- * Checks that a read after an acknowledgment returns that value or a concurrent or later one. Responses marked as stale
- * are exempt.
+ * Checks that a read after an acknowledgment returns the acknowledged value, or a concurrent or later one. Responses
+ * marked as stale are exempt.
  */
 function findOutdatedReads({ writes, reads }: History): string[] {
   const acknowledged = writes.filter(isAcknowledged)
@@ -65,7 +66,7 @@ function findOutdatedReads({ writes, reads }: History): string[] {
   })
 }
 
-/** Checks that the versions from each process never decrease. */
+/** Checks that the versions read from a process never decrease. */
 function findStepsBack({ reads }: History): string[] {
   return [...Map.groupBy(reads.filter(hasVersion), ({ process }) => process).values()].flatMap(
     (ofProcess) =>

@@ -4,7 +4,7 @@ import type { Acknowledgment } from '../load/record.ts'
 import { ports } from '../ports.ts'
 import { waitUntil } from '../system/wait-until.ts'
 
-/** Compares the acknowledgments with the tables of every server to find missing and duplicate writes. */
+/** Compares the acknowledgments with every server's tables to find missing and duplicate writes. */
 export async function compareAcknowledgments(
   promises: readonly Acknowledgment[],
 ): Promise<{ lost: Acknowledgment[]; doubled: string[]; serversCompared: number }> {
@@ -40,7 +40,7 @@ export async function findLost(
   return lost
 }
 
-/** Key of each acknowledgment, and the statement that finds the stored keys. */
+/** Key of each kind of acknowledgment, and the statement that finds the stored keys. */
 const stored: { [Kind in Acknowledgment['kind']]: Stored } = {
   lead: {
     key: (one) => (one.kind === 'lead' ? one.message : ''),

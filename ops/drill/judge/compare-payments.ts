@@ -5,7 +5,7 @@ import { waitUntil } from '../system/wait-until.ts'
 
 export type InvoiceState = { order_id: string; state: string; grants: number }
 
-/** Compares the provider's records with the invoices after the sweeper had time to settle open payments. */
+/** Compares the provider's records with the invoices, once the sweeper has had time to settle open payments. */
 export async function comparePayments(orders: readonly Order[]) {
   let different = [] as string[]
   await waitUntil(
@@ -41,7 +41,7 @@ export function findDifferences(
   })
 }
 
-/** Number of active grants. */
+/** Expected number of active grants. */
 const grantsOf = { paid: 1, refunded: 0 }
 
 function expectedState([capture]: Order['captures']): 'paid' | 'refunded' | null {

@@ -58,7 +58,7 @@ function difference(found: Found, expected: Expected, prices: string): string | 
   return null
 }
 
-/** Ignores choices without results because listing them is optional. */
+/** Ignores choices without results, because listing them is optional. */
 function sorted(counts: readonly (readonly [number, number])[]): string {
   return counts
     .filter(([id, count]) => id !== 0 && count > 0)

@@ -3,8 +3,8 @@ import { ports } from '../ports.ts'
 import { waitUntil } from '../system/wait-until.ts'
 
 /**
- * Waits until emails are sent and payments are settled. Returns a sentence about the remaining work, without the demo
- * market's initial work.
+ * Waits until emails are sent and payments are settled. Returns a sentence about the work that remains, not including
+ * the demo market's initial work.
  */
 export async function findRemainingWork(before: Work): Promise<{ words: string; isDone: boolean }> {
   let left = await countWork(before)
@@ -24,7 +24,7 @@ export async function findRemainingWork(before: Work): Promise<{ words: string; 
   }
 }
 
-/** Counts the work, minus the previous counts if given. */
+/** Counts the pending work, minus the previous counts if they are given. */
 export async function countWork(before?: Work): Promise<Work> {
   const [row] = await queryServer<Work>(
     databaseUrl(ports.balancer.primary),

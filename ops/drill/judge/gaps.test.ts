@@ -16,6 +16,6 @@ test('the recovery delay is the time beyond the database outage, or the whole ga
   expect(recoveryDelayMs([{ from: 12, to: 38 }], database)).toBe(0)
   expect(recoveryDelayMs([{ from: 60, to: 70 }], database)).toBe(10)
   expect(recoveryDelayMs([], database)).toBe(0)
-  // The later of the two database gaps determines the lateness.
+  // The later of the two database gaps determines the delay.
   expect(recoveryDelayMs([{ from: 12, to: 66 }], [...database, { from: 50, to: 65 }])).toBe(1)
 })

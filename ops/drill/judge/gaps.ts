@@ -18,8 +18,8 @@ export function longestGap(successes: readonly number[], time: Gap): number {
 }
 
 /**
- * Returns the longest delay in milliseconds between the recovery of the database and of the site. A gap that overlaps
- * no database gap counts in full.
+ * Returns the longest delay, in milliseconds, between the recovery of the database and that of the site. A gap that
+ * doesn't overlap a database gap counts in full.
  */
 export function recoveryDelayMs(ofSite: readonly Gap[], ofDatabase: readonly Gap[]): number {
   const late = ofSite.map((gap) => {

@@ -13,11 +13,11 @@ export type DrillOutcome = LoadMeasurements & {
   /** Differences between the payment provider's records and the invoices. */
   payments: { compared: number; different: readonly string[] }
   queries: { asked: number; wrong: readonly string[] }
-  /** Processes that exited unexpectedly or required a manual restart. */
+  /** Processes that exited unexpectedly or had to be restarted manually. */
   restarts: readonly string[]
-  /** Failures before the drill started, caused by a machine too busy for the load. */
+  /** Failures before the drill started, because the machine was too busy for the load. */
   unsteady: readonly string[]
-  /** Other failures, as sentences. */
+  /** Other failures, one sentence each. */
   faults: readonly string[]
 }
 
@@ -36,7 +36,10 @@ export function findViolations(outcome: DrillOutcome): string[] {
   ]
 }
 
-/** Checks whether the stored data matches the acknowledgments that clients received, regardless of duration. */
+/**
+ * Checks whether the stored data matches the acknowledgments that clients received, regardless of how long anything
+ * took.
+ */
 export function isDataIntact(outcome: DrillOutcome): boolean {
   return toTexts(checkData(outcome)).length === 0
 }
@@ -130,7 +133,7 @@ function checkTimes({ databaseSeconds, lateSeconds }: DrillOutcome, bounds: Boun
   ]
 }
 
-/** Lists the count and the first few items so that a table row stays readable. */
+/** Returns the count and the first few items, so that a table row stays readable. */
 function listFirst(title: string, all: readonly string[]): string {
   return `${all.length} ${title}: ${all.slice(0, 3).join('; ')}`
 }

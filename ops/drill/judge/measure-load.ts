@@ -3,7 +3,7 @@ import { type KindRule, kindRules, type RequestKind } from './bounds.ts'
 import { checkHistory } from './check-history.ts'
 import { findGaps, type Gap, longestGap, recoveryDelayMs } from './gaps.ts'
 
-/** The measurements of one kind of request. */
+/** Measurements for one kind of request. */
 export type KindMeasurements = {
   requests: number
   /** Number of 200 responses. */
@@ -19,8 +19,8 @@ export type KindMeasurements = {
 export type LoadMeasurements = ReturnType<typeof measureLoad>
 
 /**
- * Returns a sentence for each kind of request that failed or paused without any damage. In that case the machine is too
- * busy, and later measurements are unreliable.
+ * Returns a sentence for each kind of request that failed or paused before anything was damaged. In that case, the
+ * machine is too busy, and later measurements are unreliable.
  */
 export function findInstability(record: LoadRecord, time: Gap, maxGapSeconds: number): string[] {
   return [...measureLoad(record, time).kinds].flatMap(([kind, measures]) => {
@@ -37,10 +37,10 @@ export function findInstability(record: LoadRecord, time: Gap, maxGapSeconds: nu
   })
 }
 
-/** Measures a record from `time.from` to `time.to`. */
+/** Measures the part of a record between `time.from` and `time.to`. */
 export function measureLoad(record: LoadRecord, time: Gap) {
   const writes = record.answers.filter(({ does, status }) => does === 'write' && status === 200)
-  // The load's few writes per second have natural pauses.
+  // The load sends only a few writes per second, so it has natural pauses.
   const pauses = findGaps(timesOf(writes), time, 1_500)
   const unavailable = findGaps(record.databaseWrites, time, 750)
   const byKind = Map.groupBy(record.answers, ({ kind }) => kind)
@@ -89,7 +89,7 @@ function measureKind(
   }
 }
 
-/** Time that the site may need to detect a recovered database. */
+/** Time that the site may take to detect that the database has recovered. */
 const recoveryMs = 2_000
 
 function isTouched({ startedAt, endedAt }: RecordedResponse, unavailable: readonly Gap[]): boolean {

@@ -12,7 +12,7 @@ export type ReceivedResponse = {
   json: () => unknown
 }
 
-/** Sends a request like a visitor from a separate network, and records the response. */
+/** Sends a request as a visitor from a separate network, and records the response. */
 export async function sendRequest(
   record: LoadRecord,
   kind: RequestKind,
@@ -53,7 +53,7 @@ export async function sendRequest(
   return { status, startedAt, endedAt, json: () => JSON.parse(text) }
 }
 
-/** Reads from one web process directly, without the balancer. Returns null if it doesn't respond. */
+/** Reads directly from one web process, bypassing the balancer. Returns null if it doesn't respond. */
 export async function readFrom(processUrl: string, path: string, token?: string) {
   const startedAt = performance.now()
   const answer = await fetch(processUrl + path, {

@@ -43,7 +43,7 @@ export async function sendUpload(record: LoadRecord, token: string, listing: num
     record.promises.push({ kind: 'upload', at: answer.endedAt, listing, caption })
 }
 
-/** Creates codes for solved human checks, each from a different network. */
+/** Creates solved human checks, each from a different network. */
 export async function solveChecks(count: number): Promise<SolvedCheck[]> {
   const checks = Array.from({ length: count }, () => ({
     code: newToken(),

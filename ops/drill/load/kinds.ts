@@ -13,7 +13,7 @@ export type Task = { perSecond: number; run: () => Promise<unknown> }
 const editedListings = 8
 const changedListings = 6
 
-/** Creates the tasks that the load runs, with their rates. */
+/** Creates the load's tasks with their rates. */
 export async function prepareTasks(
   record: LoadRecord,
   provider: PaymentProvider,

@@ -7,7 +7,7 @@ export type Listing = { id: number; url: string }
 
 let lastPrice = 160_000_000 + Math.floor(Math.random() * 1_000_000)
 
-/** Reads one version of a listing with two editors and saves both at the same time. One of them must be rejected. */
+/** Two editors load the same version of a listing and save at the same time. One of them must be rejected. */
 export async function editConcurrently(
   record: LoadRecord,
   tokens: readonly string[],
@@ -31,7 +31,7 @@ export async function editConcurrently(
   }
 }
 
-/** Saves a new price and a feature that must be preserved by all later edits. */
+/** Saves a new price, and a feature that all later edits must preserve. */
 async function saveEdit(record: LoadRecord, token: string, id: number, edit: Edit) {
   lastPrice += 1
   const price = lastPrice
@@ -83,7 +83,7 @@ export async function changeStatus(record: LoadRecord, token: string, free: List
   }
 }
 
-/** Possible actions by status, with the resulting public value. */
+/** Possible actions for each status, with the resulting public value. */
 const statusChanges: Record<Status['status'], readonly (readonly [string, string])[]> = {
   active: [
     ['deactivate', 'withdrawn'],
@@ -93,7 +93,7 @@ const statusChanges: Record<Status['status'], readonly (readonly [string, string
   sold: [['markunsold', 'active']],
 }
 
-/** Returns the acknowledged version, or null. Rejected writes aren't recorded. */
+/** Returns the acknowledged version, or null. Doesn't record rejected writes. */
 async function recordWrite(
   record: LoadRecord,
   answer: ReceivedResponse,

@@ -9,7 +9,7 @@ let count = 0
 
 /**
  * Pays for a product. Some buyers close the tab after approving the order, so only the provider's webhook settles it.
- * The others send the last request twice and retry until they get a response. Some payments are refunded.
+ * Others send the last request twice and retry until they get a response. Some payments are refunded.
  */
 export async function payForProduct(
   record: LoadRecord,
@@ -40,7 +40,7 @@ export async function payForProduct(
     record.promises.push({ kind: 'refund', at: refunded.endedAt, invoice: invoiceId })
 }
 
-/** Repeats a request with the same keys while its outcome is unknown. */
+/** Repeats a request with the same keys until its outcome is known. */
 async function retry(request: () => Promise<ReceivedResponse>): Promise<ReceivedResponse> {
   let answer = await request()
   for (let n = 1; n < maxAttempts && isUnknown(answer); n += 1) {

@@ -1,19 +1,19 @@
 import type { Gap } from '../judge/gaps.ts'
 
-/** Everything that a load records: responses, acknowledgments, and the history of values. */
+/** Everything that the load records: responses, acknowledgments, and the history of values. */
 export class LoadRecord {
   readonly answers: RecordedResponse[] = []
   readonly promises: Acknowledgment[] = []
-  /** Searches right after an acknowledged edit, and those that missed the edit. */
+  /** Number of searches right after an acknowledged edit, and those that missed the edit. */
   readonly fresh = { asked: 0, stale: [] as string[] }
-  /** Commit times of the probe's rows. */
+  /** Times when the probe's rows were committed. */
   readonly databaseWrites: number[] = []
   readonly history: History = { writes: [], reads: [] }
   /** Null if the drill may not lose commits. */
   lossWindow: LossWindow | null = null
 }
 
-/** Interval whose commits the database may lose, and the time when the next primary accepted writes. */
+/** Interval in which the database may lose commits, and the time when the next primary accepted writes. */
 export type LossWindow = Gap & { settledAt: number }
 
 export type RecordedResponse = {
@@ -23,7 +23,7 @@ export type RecordedResponse = {
   endedAt: number
   /** 0 if the connection was cut off. */
   status: number
-  /** True if the response is a stale copy with its date, because the database is unavailable. */
+  /** True if the response is a stale copy, sent with its date because the database is unavailable. */
   isAsOf: boolean
   said: string
 }
@@ -41,10 +41,10 @@ export type History = { writes: HistoryWrite[]; reads: HistoryRead[] }
 
 /** A value that a client sent. Rejected writes aren't part of the history. */
 export type HistoryWrite = {
-  /** The written register, for example the price of one listing. */
+  /** The register that was written, for example the price of one listing. */
   subject: string
   value: string
-  /** The version that the writer had read. */
+  /** The version that the writer had loaded. */
   base: number
   /** The version in the response. Null if no response confirmed the write. */
   version: number | null
@@ -55,7 +55,7 @@ export type HistoryWrite = {
 export type HistoryRead = {
   subject: string
   value: string
-  /** Null if the response has no version, for example for a withdrawn listing. */
+  /** Null if the response has no version, for example because the listing was withdrawn. */
   version: number | null
   /** The web process or database server that responded. */
   process: string

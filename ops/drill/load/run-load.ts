@@ -3,13 +3,13 @@ import { queryServer } from '../cluster/cluster.ts'
 import type { Task } from './kinds.ts'
 import type { LoadRecord } from './record.ts'
 
-/** Starts tasks at fixed rates until stopped, regardless of response times. */
+/** Starts tasks at fixed rates until it's stopped, regardless of response times. */
 export function startLoad(tasks: readonly Task[], share = 1) {
   let isOver = false
   const running = new Set<Promise<unknown>>()
   const clocks = tasks.map(async ({ perSecond, run }, i) => {
     const every = 1_000 / (perSecond * share)
-    // Staggers the start of the tasks.
+    // Stagger the tasks.
     const began = performance.now() + (every * i) / tasks.length
     for (let n = 0; !isOver; n += 1) {
       await pause(Math.max(0, began + n * every - performance.now()))
@@ -26,7 +26,7 @@ export function startLoad(tasks: readonly Task[], share = 1) {
   }
 }
 
-/** Writes a row every 250 ms through the given address and records each commit time. */
+/** Writes a row every 250 ms through the given connection and records when each one is committed. */
 export async function startProbe(record: LoadRecord, url: string) {
   await queryServer(url, 'create table if not exists drill_probe (at timestamptz not null)')
   let isOver = false

@@ -14,7 +14,7 @@ export async function logIn(name: string): Promise<string> {
 const openVersion = 1
 const endedVersion = 2
 
-/** Logs in and, half of the time, logs out again. Both web processes must recognize the change immediately. */
+/** Logs in and, half of the time, logs out again. Both web processes must see the change immediately. */
 export async function visitBriefly(record: LoadRecord) {
   const body = toLogin('seller@example.com')
   const login = await sendRequest(record, 'login', { method: 'POST', path: '/token' }, { body })

@@ -19,7 +19,7 @@ export type Order = {
 
 /**
  * Implements the part of PayPal's REST API that the site uses, and retries webhooks until they are received. Its
- * records are in this process, independent of the failing database.
+ * records are in this process, so they don't depend on the failing database.
  */
 export class PaymentProvider {
   readonly #orders = new Map<string, Order>()

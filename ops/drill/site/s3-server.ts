@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { setTimeout as pause } from 'node:timers/promises'
 import S3rver from '@20minutes/s3rver'
 
-/* S3 server in a separate process that can be killed. POST /mode/NAME makes it fail in that way. */
+/* An S3 server in a separate process that can be killed. `POST /mode/NAME` makes it fail in the named way. */
 
 const [folder = '', port = ''] = process.argv.slice(2)
 const inner = await new S3rver({

@@ -24,7 +24,7 @@ export const defaultPaths: Paths = {
   clocks: 'real',
 }
 
-/** Balancers with the time that a process must accept requests before it stops receiving them. */
+/** Load balancers. A stopping process must accept requests for `drainSeconds`, until the balancer stops sending any. */
 const webBalancers = {
   HAProxy: { drainSeconds: 1, settings: () => webBalancerSettings('inter 250ms fall 2 rise 1') },
   'slow HAProxy': {
@@ -122,7 +122,7 @@ export class Site {
     )
   }
 
-  /** Stops a process like a supervisor and waits until it has exited. */
+  /** Stops a process the way a supervisor would, and waits until it has exited. */
   async stopProcess(name: string, signal: NodeJS.Signals = 'SIGTERM') {
     const child = this.#running.get(name)
     if (!child || child.exitCode !== null || child.signalCode !== null) return
@@ -151,7 +151,7 @@ export class Site {
     for (const name of this.#running.keys()) await this.stopProcess(name)
   }
 
-  /** Returns the settings of one process: its own address to the database and its own clock. */
+  /** Returns the settings for one process, including its own database address and its own clock. */
   #settingsOf(name: string): NodeJS.ProcessEnv {
     const address = addresses[name as keyof typeof addresses]
     if (!address) return {}
@@ -176,7 +176,7 @@ export class Site {
   }
 }
 
-/** Starts a web process on that database. Returns its output when it refuses to start. */
+/** Starts a web process that is expected to fail, and returns its output. */
 export async function startExpectingFailure(port: number, folder: string) {
   const child = spawn(process.execPath, ['src/main.ts'], {
     env: {

@@ -5,7 +5,10 @@ const libraries = ['x86_64', 'aarch64'].map(
   (machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`,
 )
 
-/** Returns the settings for a process whose clock can be changed while it runs. Its monotonic clock isn't affected. */
+/**
+ * Returns the settings for a process whose clock can be changed while it runs. The process's monotonic clock isn't
+ * affected.
+ */
 export function clockSettings(folder: string, name: string): NodeJS.ProcessEnv {
   const library = libraries.find((path) => existsSync(path))
   if (!library) throw new Error('libfaketime is missing. Run apt-get install libfaketime.')

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 
-/** Persists between runs. */
+/** Folder that persists between runs. */
 const folder = process.env.DRILL_DIR ?? join(homedir(), '.cache/windsock-drill')
 
 /**
- * Folder with Debian 13. Debian 12's PostgreSQL is too old, and the embedded one lacks functions that Patroni calls.
+ * Folder with Debian 13. PostgreSQL in Debian 12 is too old, and the embedded one lacks functions that Patroni calls.
  */
 export const debian = join(folder, 'trixie-2')
 
@@ -31,8 +31,8 @@ export function installDebian() {
 }
 
 /**
- * Mounts a tmpfs for the data of the run. Programs must still flush data to survive a power cut, but slow disks cause
- * no delays.
+ * Mounts a tmpfs for the run's data. To survive a simulated power cut, programs must still flush data, but slow disks
+ * don't cause delays.
  */
 export function mountData() {
   runInDebian('install', '-d', '/drill')

@@ -5,8 +5,8 @@ import { debian, runInDebian } from './debian.ts'
 import { waitUntil } from './wait-until.ts'
 
 /**
- * A separate file system on a loop device, mounted in one machine's namespace. A simulated power cut loses all
- * unflushed data, as on a real machine. The disk can also be filled.
+ * A separate file system on a loop device, mounted in one machine's namespace. As on a real machine, a simulated power
+ * cut loses all unflushed data. The disk can also be filled.
  */
 export class Disk {
   readonly #image: string
@@ -23,12 +23,12 @@ export class Disk {
     execFileSync('mkfs.ext4', ['-q', '-m', '0', '-E', settings, this.#image])
   }
 
-  /** Command that mounts the disk, for the machine's start script. */
+  /** Command to mount the disk, for the machine's start script. */
   get mountCommand() {
     return `mount -o loop,noatime ${this.#image} ${this.#folder}`
   }
 
-  /** Stops the file system immediately without flushing. The caller must then kill the machine. */
+  /** Shuts the file system down immediately, without flushing. The caller must then kill the machine. */
   cutPower(pid: number) {
     const folder = openSync(this.#pathFrom(pid), 'r')
     try {
@@ -50,7 +50,7 @@ export class Disk {
   /** Fills the disk completely. */
   fill(pid: number) {
     const { bavail, bsize } = statfsSync(this.#pathFrom(pid))
-    // Other programs may claim the last few blocks first.
+    // Other programs may use the last few blocks first.
     spawnSync('fallocate', ['-l', String(bavail * bsize), this.#ballast(pid)])
     spawnSync('dd', ['if=/dev/zero', `of=${this.#ballast(pid)}.rest`, 'bs=4k'])
   }
@@ -68,5 +68,5 @@ export class Disk {
   }
 }
 
-/** `FS_IOC_SHUTDOWN` with the flag that leaves the journal unflushed, for the folder opened as file descriptor 3. */
+/** Calls `FS_IOC_SHUTDOWN` with the flag that leaves the journal unflushed. The folder is open as file descriptor 3. */
 const shutDown = 'import fcntl; fcntl.ioctl(3, 0x8004587D, (2).to_bytes(4, "little"))'

@@ -37,7 +37,8 @@ export class Machine {
       `mount --bind /dev ${debian}/dev`,
       `mount -t tmpfs shm ${debian}/dev/shm`,
       `mount -t proc proc ${debian}/proc`,
-      // After a kill, start with different process IDs. PostgreSQL trusts a lock file if its process ID is in use.
+      // After a kill, start with different process IDs, because PostgreSQL trusts a lock file if its process ID is in
+      // use.
       `echo ${this.#starts * 1_000} > ${debian}/proc/sys/kernel/ns_last_pid`,
       ...(this.#disk ? [this.#disk.mountCommand] : []),
       `exec chroot --userspec=postgres:postgres ${debian} "$@"`,
@@ -50,7 +51,7 @@ export class Machine {
     this.#outer.stderr?.pipe(this.#output, { end: false })
   }
 
-  /** Kills every process. Data that was written but not flushed is still stored. */
+  /** Kills every process. Data that was written but not flushed survives. */
   async kill() {
     if (!this.isRunning || !this.#outer) return
     const gone = once(this.#outer, 'exit')
@@ -59,7 +60,7 @@ export class Machine {
     await this.#disk?.untilReleased()
   }
 
-  /** Simulates a power cut. Kills all processes and discards the data that they haven't flushed. */
+  /** Simulates a power cut. Kills all processes and discards data that they haven't flushed. */
   async cutPower() {
     this.signal('SIGSTOP')
     this.#onDisk((disk, pid) => disk.cutPower(pid))
@@ -78,14 +79,14 @@ export class Machine {
     if (this.isRunning && this.#outer?.pid && this.#disk) act(this.#disk, this.#outer.pid)
   }
 
-  /** Sends a signal to all processes, or to those selected by their command. */
+  /** Sends a signal to all processes, or to those whose command matches. */
   signal(signal: NodeJS.Signals, isChosen: (command: string) => boolean = () => true) {
     for (const { pid, command } of this.#processes()) {
       if (!isChosen(command)) continue
       try {
         process.kill(pid, signal)
       } catch {
-        // The process has exited in the meantime.
+        // The process has already exited.
       }
     }
   }
