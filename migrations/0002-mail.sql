@@ -1,5 +1,5 @@
--- Emails with their recipients and delivery states. Rows are inserted in the transaction that causes the email, and
--- sent later by a job.
+-- Emails with their recipients and delivery states. Rows are inserted in the transaction that causes the email. A job
+-- sends them later.
 
 CREATE TABLE mail (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -18,7 +18,7 @@ CREATE TABLE mail (
   attachments  jsonb NOT NULL DEFAULT '[]',
   status       text NOT NULL DEFAULT 'waiting' CHECK (status IN ('waiting', 'sent', 'dead')),
   attempts     integer NOT NULL DEFAULT 0,
-  -- Until then, the email is claimed by one worker.
+  -- A worker has claimed the email until this time.
   claimed_until timestamptz,
   last_error   text,
   created_at   timestamptz NOT NULL DEFAULT now(),
@@ -26,7 +26,7 @@ CREATE TABLE mail (
   message_id   text
 );
 CREATE INDEX mail_waiting ON mail (id) WHERE status = 'waiting';
--- For the retention of old records.
+-- For deleting old records.
 CREATE INDEX mail_sent ON mail (sent_at) WHERE status = 'sent';
 
 CREATE TABLE email_subscription_type (
@@ -44,7 +44,7 @@ CREATE TABLE email_subscription (
   type_id      smallint NOT NULL REFERENCES email_subscription_type,
   frequency    text NOT NULL DEFAULT 'monthly' CHECK (frequency IN ('weekly', 'monthly')),
   created_at   timestamptz NOT NULL DEFAULT now(),
-  -- No email is sent until the address is confirmed.
+  -- Null until the address is confirmed. No email is sent to it before that.
   confirmed_at timestamptz,
   ended_at     timestamptz
 );

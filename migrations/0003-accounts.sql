@@ -19,7 +19,7 @@ CREATE TABLE profile (
   email_confirmed_at timestamptz,
   presence        text NOT NULL DEFAULT 'Online'
     CHECK (presence IN ('Online', 'Away', 'Do not Disturb', 'Invisible', 'Offline')),
-  -- Account of the demo market. Its password is public, so logging in requires demo mode.
+  -- True for accounts of the demo market. Their passwords are public, so logging in requires demo mode.
   is_demonstration boolean NOT NULL DEFAULT false,
   created_at      timestamptz NOT NULL DEFAULT now()
 );
@@ -32,9 +32,9 @@ CREATE TABLE session (
   created_at   timestamptz NOT NULL,
   last_seen_at timestamptz NOT NULL,
   expires_at   timestamptz NOT NULL,
-  -- Expires after a month of inactivity instead of a day.
+  -- True if the session expires after a month of inactivity instead of a day.
   is_remembered boolean NOT NULL DEFAULT false,
-  -- A locked session requires the password.
+  -- True if the user must reenter the password.
   is_locked    boolean NOT NULL DEFAULT false
 );
 CREATE INDEX session_profile ON session (profile_id);
@@ -45,7 +45,7 @@ CREATE TABLE account_link (
   token_hash bytea PRIMARY KEY,
   profile_id integer NOT NULL REFERENCES profile ON DELETE CASCADE,
   purpose    text NOT NULL CHECK (purpose IN ('confirm-email', 'reset-password')),
-  -- The recipient's address. Changing the address invalidates the link.
+  -- The recipient's address. If the account's address changes, the link becomes invalid.
   email      text NOT NULL,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
@@ -63,14 +63,14 @@ CREATE TABLE human_check (
 );
 CREATE INDEX human_check_expiry ON human_check (expires_at);
 
--- Rate limiter counters (logins, registrations, resets, leads), shared by all processes and persisted across restarts.
+-- Rate limit counters (logins, registrations, resets, leads), shared by all processes and preserved across restarts.
 CREATE TABLE rate_limit (
   key    text PRIMARY KEY,
   points integer NOT NULL DEFAULT 0,
   expire bigint
 );
 
--- Switches that staff can change without a deployment.
+-- Settings that staff can change without a deployment.
 CREATE TABLE site_setting (
   name  text PRIMARY KEY,
   value text NOT NULL

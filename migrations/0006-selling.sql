@@ -10,18 +10,18 @@ CREATE TABLE listing_upload (
   bytes          integer NOT NULL CHECK (bytes >= 0),
   rotation       smallint NOT NULL DEFAULT 0 CHECK (rotation IN (0, 90, 180, 270)),
   caption        text,
-  -- If set, the sizes of this image are regenerated, but its position and caption stay.
+  -- If set, this image's sizes are regenerated, but its position and caption don't change.
   replaces_image_id integer REFERENCES listing_image ON DELETE CASCADE,
   failure        text,
-  -- Position that the client specified. Required because smaller files arrive first on a slow connection. Defaults to
-  -- the order of arrival.
+  -- Position specified by the client, because smaller files arrive first on a slow connection. Defaults to the order of
+  -- arrival.
   sent_order     bigint,
   uploaded_at    timestamptz NOT NULL
 );
 CREATE INDEX listing_upload_listing ON listing_upload (listing_id);
 CREATE INDEX listing_upload_replaced ON listing_upload (replaces_image_id) WHERE replaces_image_id IS NOT NULL;
 
--- Wizard entries, saved at every step so that nothing is lost if the device fails or the session ends.
+-- Data entered in the wizard, saved at every step so that nothing is lost if the device fails or the session ends.
 CREATE TABLE listing_draft (
   profile_id integer NOT NULL REFERENCES profile ON DELETE CASCADE,
   biz_id     integer REFERENCES biz ON DELETE CASCADE,

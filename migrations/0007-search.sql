@@ -1,11 +1,11 @@
--- Change log for search: changed listings in commit order. Statements record changed listings under the transaction's
--- batch, many rows at a time. At commit, a deferred trigger assigns a version to the batch. It locks the row of
--- `listing_version` until the commit ends, so version order is commit order. A sequence doesn't guarantee that.
+-- Change log for search, which lists changed listings in commit order. Statements record changed listings under the
+-- transaction's batch, many rows at a time. At commit, a deferred trigger assigns a version to the batch. It locks the
+-- row of `listing_version` until the commit ends, so version order is commit order. A sequence wouldn't guarantee that.
 
 CREATE TABLE listing_version (
   singleton boolean PRIMARY KEY DEFAULT true CHECK (singleton),
   version bigint NOT NULL,
-  -- Followers at an earlier version must reload everything, because the log before it was deleted.
+  -- Followers at an earlier version must reload everything, because the log up to this version was deleted.
   log_starts_after bigint NOT NULL DEFAULT 0
 );
 INSERT INTO listing_version (version) VALUES (0);
@@ -13,7 +13,7 @@ INSERT INTO listing_version (version) VALUES (0);
 -- One row per transaction that changed search data.
 CREATE TABLE listing_commit (
   batch         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  -- Null only within its own transaction.
+  -- Null only within the transaction itself.
   version       bigint UNIQUE,
   -- True if names of makes, categories, or other lookups also changed.
   names_changed boolean NOT NULL DEFAULT false,
@@ -89,7 +89,7 @@ CREATE TRIGGER listing_image_updated AFTER UPDATE ON listing_image
 CREATE TRIGGER listing_image_deleted AFTER DELETE ON listing_image
   REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
 
--- Fields of a listing that depend on its make and location.
+-- Listing fields that depend on the make and the location.
 CREATE FUNCTION on_make_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM log_listing_changes((
@@ -120,7 +120,7 @@ END $$;
 CREATE TRIGGER airport_updated AFTER UPDATE ON airport
   REFERENCING OLD TABLE AS original NEW TABLE AS moved FOR EACH STATEMENT EXECUTE FUNCTION on_airport_change();
 
--- A private seller's contact data is current, so a profile change affects all their listings.
+-- Listings show a private seller's current contact data, so a profile change affects all of the seller's listings.
 CREATE FUNCTION on_profile_contact_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM log_listing_changes((
@@ -148,8 +148,8 @@ CREATE TRIGGER fuel_named AFTER INSERT OR UPDATE OR DELETE ON fuel EXECUTE FUNCT
 CREATE TRIGGER hull_named AFTER INSERT OR UPDATE OR DELETE ON hull EXECUTE FUNCTION on_name_change();
 CREATE TRIGGER state_named AFTER INSERT OR UPDATE OR DELETE ON state EXECUTE FUNCTION on_name_change();
 
--- Filter and sort fields, one row per listing. The engine fields are from the engine with the least remaining life,
--- because the next owner overhauls it first.
+-- Filter and sort fields, one row per listing. The engine fields are those of the engine with the least remaining life,
+-- because that one will need an overhaul first.
 CREATE VIEW listing_search_row AS
 SELECT
   l.id, l.biz_id, l.biz_location_id, l.biz_employee_id, l.make_id, l.category_id, l.aircraft_type_id,
@@ -174,6 +174,6 @@ LEFT JOIN LATERAL (
   LIMIT 1
 ) e ON true;
 
--- For bulk loading: text with a length prefix.
+-- For bulk loading. Returns text with a length prefix.
 CREATE FUNCTION packed_text(words text) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN int4send(octet_length(words)) || convert_to(words, 'UTF8');

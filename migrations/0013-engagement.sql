@@ -1,5 +1,5 @@
--- Visitor events. Raw events are stored for some months, and sums permanently. No foreign keys, because stats outlive
--- listings and brokerages. In sums, 0 means none.
+-- Visitor events. Raw events are stored for a few months, and totals permanently. There are no foreign keys, because
+-- stats outlive listings and brokerages. In totals, 0 means none.
 
 CREATE TABLE listing_event (
   -- UTC. Partitioned by month.
@@ -13,7 +13,7 @@ CREATE TABLE listing_event (
   employee_id integer,
   -- Traffic source.
   source      text NOT NULL,
-  -- Identifies a visitor on this day only. Null if every event counts.
+  -- Identifies a visitor on this day only. Null if every event is counted.
   visitor     bytea,
   UNIQUE (day, listing_id, kind, visitor)
 ) PARTITION BY RANGE (day);
@@ -21,13 +21,13 @@ CREATE TABLE listing_event (
 -- Default partition, so that inserts succeed if the month's partition is missing.
 CREATE TABLE listing_event_default PARTITION OF listing_event DEFAULT;
 
--- Daily key of visitor hashes. Deleting it makes the hashes anonymous.
+-- Daily key for visitor hashes. Deleting it makes the hashes anonymous.
 CREATE TABLE visitor_key (
   day date PRIMARY KEY,
   key bytea NOT NULL
 );
 
--- Events that aren't included in the sums yet. Inserted with the event and deleted by the rollup.
+-- Events that aren't included in the totals yet. Inserted with the event and deleted by the rollup.
 CREATE TABLE listing_event_pending (
   id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   hour        timestamptz NOT NULL,
@@ -44,7 +44,7 @@ CREATE TABLE listing_event_pending (
 );
 CREATE INDEX listing_event_pending_biz ON listing_event_pending (biz_id);
 
--- The fill factor allows in-place updates of counts, without index writes.
+-- The fill factor allows counts to be updated in place, without index writes.
 CREATE TABLE listing_day (
   biz_id      integer NOT NULL,
   day         date NOT NULL,
@@ -60,7 +60,7 @@ CREATE TABLE listing_day (
 ) WITH (fillfactor = 80);
 CREATE INDEX listing_day_listing ON listing_day (listing_id, day);
 
--- Monthly sums, for long periods and many listings.
+-- Monthly totals, for long periods and many listings.
 CREATE TABLE listing_month (
   biz_id      integer NOT NULL,
   -- First day of the month.
@@ -90,7 +90,7 @@ CREATE TABLE biz_day (
   PRIMARY KEY (biz_id, day, office_id, employee_id, source)
 ) WITH (fillfactor = 80);
 
--- Recent days only, for hourly series.
+-- Recent days only, for hourly charts.
 CREATE TABLE biz_hour (
   biz_id      integer NOT NULL,
   hour        timestamptz NOT NULL,

@@ -1,4 +1,4 @@
--- Lead tracking from the first question to the sale.
+-- Tracks leads from the first question to the sale.
 
 CREATE TABLE lead_state (
   id   smallint PRIMARY KEY,
@@ -9,17 +9,17 @@ INSERT INTO lead_state (id, name) VALUES
 
 ALTER TABLE lead
   ADD COLUMN state_id smallint NOT NULL DEFAULT 1 REFERENCES lead_state,
-  -- Sort order of cards within a column. Also the time of the move.
+  -- When the card was moved. Also its sort order within a column.
   ADD COLUMN state_changed_at timestamptz,
   -- The responsible employee.
   ADD COLUMN employee_id integer,
-  -- First reply by a person, on the site or by email.
+  -- First reply from a person, on the site or by email.
   ADD COLUMN first_answered_at timestamptz,
   ADD COLUMN last_activity_at timestamptz,
   -- The next step, if any.
   ADD COLUMN next_step text CHECK (length(next_step) <= 200),
   ADD COLUMN next_step_at timestamptz,
-  -- Earlier lead of the same buyer that this one continues.
+  -- Earlier lead from the same buyer that this one continues.
   ADD COLUMN joined_to_id integer REFERENCES lead ON DELETE SET NULL,
   ADD COLUMN lost_reason text CHECK (length(lost_reason) <= 200),
   ADD COLUMN version integer NOT NULL DEFAULT 1,
@@ -32,7 +32,7 @@ ALTER TABLE lead
 CREATE INDEX lead_board ON lead (biz_id, state_id, state_changed_at DESC, id DESC) WHERE biz_id IS NOT NULL;
 CREATE INDEX lead_buyer ON lead (biz_id, lower(contact_email)) WHERE biz_id IS NOT NULL;
 
--- Last 10 digits of the buyer's phone number. Together with the email address, it identifies returning buyers.
+-- Last 10 digits of the buyer's phone number. Identifies returning buyers together with the email address.
 CREATE FUNCTION buyer_phone(phone text, sms text) RETURNS text
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
   RETURN substring(regexp_replace(coalesce(phone, sms, ''), '\D', '', 'g') from '\d{10}$');
@@ -41,17 +41,17 @@ CREATE INDEX lead_of_employee ON lead (employee_id) WHERE employee_id IS NOT NUL
 CREATE INDEX lead_next_step ON lead (biz_id, next_step_at) WHERE next_step_at IS NOT NULL;
 CREATE INDEX lead_joined ON lead (joined_to_id) WHERE joined_to_id IS NOT NULL;
 
--- History of leads. Never changed. Deleted only with the lead.
+-- Lead history. Rows are never changed, and are deleted only with the lead.
 CREATE TABLE lead_history (
   id         bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   lead_id    integer NOT NULL REFERENCES lead ON DELETE CASCADE,
   at         timestamptz NOT NULL,
-  -- Null for the site or the buyer.
+  -- Null if the site or the buyer made the change.
   profile_id integer REFERENCES profile ON DELETE SET NULL,
   -- Name at that time.
   by_name    text,
   kind       text NOT NULL CHECK (kind IN ('state', 'owner', 'joined', 'parted', 'step', 'ended', 'reported')),
-  -- Values before and after, as display names.
+  -- Values before and after the change, as display names.
   before     text,
   after      text
 );

@@ -4,7 +4,7 @@ CREATE TABLE conversation (
   lead_id       integer PRIMARY KEY REFERENCES lead ON DELETE CASCADE,
   -- Part of the reply addresses and of the buyer's link.
   reply_key     text NOT NULL UNIQUE,
-  -- Earlier buyer links are invalid.
+  -- Buyer links created before this time are invalid.
   links_after   timestamptz NOT NULL,
   hides_seller_address boolean NOT NULL DEFAULT true,
   hides_buyer_address  boolean NOT NULL DEFAULT false,
@@ -13,7 +13,7 @@ CREATE TABLE conversation (
   reported_at   timestamptz,
   reported_by   text CHECK (reported_by IN ('buyer', 'seller')),
   report_reason text CHECK (length(report_reason) <= 1000),
-  -- Read position of each side.
+  -- How far each side has read.
   buyer_read_at  timestamptz,
   seller_read_at timestamptz,
   CHECK ((ended_at IS NULL) = (ended_by IS NULL)),
@@ -31,7 +31,7 @@ CREATE TABLE lead_message (
   body        text NOT NULL CHECK (length(body) <= 20000),
   -- Quoted text of an email.
   quoted      text,
-  -- Email that delivers it to the other side. Not a foreign key, because old emails are deleted.
+  -- Email that delivers the message to the other side. Not a foreign key, because old emails are deleted.
   mail_id     bigint,
   -- Idempotency key from the browser or the email's message ID.
   client_key  text NOT NULL,
@@ -63,7 +63,7 @@ CREATE TABLE inbound_mail (
 );
 CREATE INDEX inbound_mail_received ON inbound_mail (received_at);
 
--- The sender's name. The address is the site's own.
+-- The sender's display name. The address is always the site's own.
 ALTER TABLE mail ADD COLUMN from_name text;
 
 -- Saved replies of a brokerage or a private seller.

@@ -1,6 +1,6 @@
--- Data of the dashboard.
+-- Dashboard data.
 
--- Calendar URL of a member's schedule for calendar apps, which can't log in. Only the hash of the secret is stored.
+-- Secret calendar URL for a member's schedule, because calendar apps can't log in. Only the secret's hash is stored.
 CREATE TABLE calendar_key (
   profile_id integer NOT NULL REFERENCES profile ON DELETE CASCADE,
   biz_id     integer NOT NULL REFERENCES biz ON DELETE CASCADE,

@@ -1,4 +1,4 @@
--- Staff actions with their targets and networks. Written in the transaction of the action. Never changed.
+-- Staff actions with their targets and networks. Written in the action's transaction. Never changed.
 
 CREATE TABLE staff_action (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,15 +1,15 @@
 -- Tiers that staff edit, and products that staff deliver.
 
--- Purchases keep their terms. Changed terms create a new row, and the previous row stays for its buyers.
+-- Purchases keep their terms. Changing the terms creates a new row, and existing buyers keep the previous one.
 ALTER TABLE listing_tier
-  -- First row of the same tier. Null in that row itself.
+  -- First row of the same tier. Null in the first row itself.
   ADD COLUMN first_id      integer REFERENCES listing_tier,
   ADD COLUMN superseded_at timestamptz,
   ADD CHECK (superseded_at IS NULL OR is_retired);
 CREATE UNIQUE INDEX listing_tier_current ON listing_tier (coalesce(first_id, id)) WHERE superseded_at IS NULL;
 CREATE INDEX listing_tier_first ON listing_tier (first_id) WHERE first_id IS NOT NULL;
 
--- Photos, videos, days, and featuring are derived from their columns, so that the text can't contradict them.
+-- Photos, videos, days, and featuring are generated from their columns, so that the description can't contradict them.
 UPDATE listing_tier SET description = coalesce((
   SELECT string_agg(item, ';' ORDER BY place)
   FROM unnest(string_to_array(description, ';')) WITH ORDINALITY AS said (item, place)
@@ -17,7 +17,7 @@ UPDATE listing_tier SET description = coalesce((
     AND item <> 'Featured on the front page'), '')
 WHERE NOT is_product;
 
--- Pages with tiers are cached by the market version, so the change renders them again.
+-- Pages that show tiers are cached by market version, so a change increments the version.
 CREATE FUNCTION on_tier_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM listing_batch();
@@ -26,7 +26,7 @@ END $$;
 CREATE TRIGGER listing_tier_changed AFTER INSERT OR UPDATE OR DELETE ON listing_tier
   FOR EACH STATEMENT EXECUTE FUNCTION on_tier_change();
 
--- Staff search all invoices.
+-- For staff, who search all invoices.
 CREATE INDEX invoice_modified ON invoice (modified_at DESC, id DESC);
 CREATE INDEX invoice_created ON invoice (created_at);
 CREATE INDEX invoice_amount ON invoice (amount_cents, id);
@@ -40,7 +40,7 @@ CREATE TABLE product_order (
   version      integer NOT NULL DEFAULT 1,
   state        text NOT NULL DEFAULT 'ordered' CHECK (state IN ('ordered', 'scheduled', 'done', 'canceled')),
   scheduled_on date,
-  -- Location and time, as the buyer sees them.
+  -- Place and time, as shown to the buyer.
   place        text,
   -- Staff notes.
   note         text,
@@ -50,13 +50,13 @@ CREATE TABLE product_order (
 );
 CREATE INDEX product_order_state ON product_order (state, scheduled_on);
 
--- Changes of an order's state or date. Never changed.
+-- Changes to an order's state or date. Never modified.
 CREATE TABLE product_order_event (
   id            bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id      integer NOT NULL REFERENCES product_order ON DELETE CASCADE,
   state         text NOT NULL CHECK (state IN ('ordered', 'scheduled', 'done', 'canceled')),
   detail        text,
-  -- Null for the purchase itself, or a refund by the payment provider.
+  -- Null for the purchase itself, or for a refund by the payment provider.
   by_profile_id integer REFERENCES profile ON DELETE SET NULL,
   happened_at   timestamptz NOT NULL
 );

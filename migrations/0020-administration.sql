@@ -2,9 +2,9 @@
 
 ALTER TABLE profile
   ADD COLUMN disabled_at timestamptz,
-  -- Entered by the staff member who disabled the account.
+  -- Reason entered by the staff member who disabled the account.
   ADD COLUMN disabled_reason text CHECK (length(disabled_reason) <= 500),
-  -- Rounded to the hour. Outlives sessions, which expire and are deleted.
+  -- Rounded to the hour. Outlives sessions, which are deleted when they expire.
   ADD COLUMN last_seen_at timestamptz,
   ADD CONSTRAINT profile_disabled CHECK (NOT (is_enabled AND disabled_at IS NOT NULL));
 UPDATE profile SET last_seen_at = (SELECT max(session.last_seen_at) FROM session WHERE profile_id = profile.id);
@@ -16,12 +16,12 @@ CREATE INDEX profile_disabled_ones ON profile (id) WHERE NOT is_enabled;
 CREATE INDEX profile_words ON profile USING gin (
   (lower(email) || ' ' || lower(coalesce(first_name, '')) || ' ' || lower(coalesce(last_name, ''))) gin_trgm_ops);
 
--- Network where a session started, so that its owner can recognize it.
+-- Network where a session started, so that the session's owner can recognize it.
 ALTER TABLE session
   ADD COLUMN ip text,
   ADD COLUMN user_agent text;
 
--- Failed emails are listed first and counted on every load of the dashboard.
+-- Failed emails are listed first and counted each time the dashboard loads.
 CREATE INDEX mail_dead ON mail (id DESC) WHERE status = 'dead';
 -- For filters by action.
 CREATE INDEX staff_action_kind ON staff_action (action, id DESC);

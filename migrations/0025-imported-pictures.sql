@@ -1,8 +1,8 @@
--- HTTP validators of an imported image, for conditional requests that return no content if it is unchanged.
+-- HTTP validators of an imported image, for conditional requests that return no content if the image is unchanged.
 ALTER TABLE import_image
   ADD COLUMN etag text,
   ADD COLUMN last_modified text,
-  -- When it was last requested. Null if the server sends no validators.
+  -- When the image was last requested. Null if the server doesn't send validators.
   ADD COLUMN checked_at timestamptz;
 CREATE INDEX import_image_to_check ON import_image (source_id, checked_at)
   WHERE state = 'shown' AND checked_at IS NOT NULL;

@@ -1,4 +1,5 @@
--- Packages may be free. They are granted without a provider, and the invoice shows it. Products are never free.
+-- Packages may be free. They are then granted without a payment provider, and the invoice shows that. Products are
+-- never free.
 ALTER TABLE listing_tier
   DROP CONSTRAINT listing_tier_price_check,
   ADD CONSTRAINT listing_tier_price_check CHECK (price >= 0 AND (price > 0 OR NOT is_product));
@@ -11,5 +12,5 @@ ALTER TABLE invoice
     CHECK ((state IN ('paid', 'refunded') AND amount_cents > 0) = (capture_id IS NOT NULL)),
   ADD CONSTRAINT invoice_free CHECK (amount_cents > 0 OR (state = 'paid' AND provider = 'none'));
 
--- Never read. A lead belongs to the seller as soon as it is sent.
+-- This column was never read. A lead belongs to the seller as soon as it's sent.
 ALTER TABLE site DROP COLUMN leads_checked;

@@ -1,4 +1,4 @@
--- Image next to the community's name. At most one row. Files are in the media store.
+-- Image shown next to the community's name. At most one row. The files are in the media store.
 CREATE TABLE community_photo (
   id      integer PRIMARY KEY DEFAULT 1 CHECK (id = 1),
   folder  text NOT NULL CHECK (folder <> ''),

@@ -1,2 +1,2 @@
--- A uniform image has a row without a hash, so that it isn't checked again.
+-- A uniform image gets a row without a hash, so that it isn't processed again.
 ALTER TABLE picture_print ALTER COLUMN print DROP NOT NULL;

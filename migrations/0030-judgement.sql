@@ -1,4 +1,4 @@
--- Evaluation data: structured equipment, gear and class, model families under their make, and ownership costs. Null
+-- Data for judging listings: structured equipment, gear and class, model families by make, and ownership costs. Null
 -- means "not stated".
 
 -- Families have IDs, so that searches can reference them like makes.
@@ -24,7 +24,7 @@ BEGIN
   RETURN found;
 END $$;
 
--- Families of the catalog can be searched before an aircraft is listed.
+-- Catalog families can be searched even before such an aircraft is listed.
 CREATE FUNCTION on_model_named() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM model_family_id(NEW.make_id, NEW.family);
@@ -40,9 +40,9 @@ ALTER TABLE listing
     ('tricycle', 'retractable', 'tailwheel', 'retractable-tailwheel', 'floats', 'amphibious', 'skids', 'skis')),
   ADD COLUMN jet_class text CHECK (jet_class IN
     ('very-light', 'light', 'midsize', 'super-midsize', 'large', 'ultra-long-range')),
-  -- For turbines, due date of the next required inspection, corresponding to a piston's annual.
+  -- For turbines, the due date of the next required inspection. Corresponds to a piston's annual.
   ADD COLUMN inspection_due date,
-  -- Equipment that the seller states as installed or missing.
+  -- Equipment that the seller stated as installed or missing.
   ADD COLUMN has_waas text CHECK (has_waas IN ('yes', 'no')),
   ADD COLUMN has_adsb_out text CHECK (has_adsb_out IN ('yes', 'no')),
   ADD COLUMN has_autopilot text CHECK (has_autopilot IN ('yes', 'no')),
@@ -62,11 +62,11 @@ END $$;
 CREATE TRIGGER listing_family_named BEFORE INSERT OR UPDATE OF make_id, family ON listing
   FOR EACH ROW EXECUTE FUNCTION on_listing_family();
 
--- Ownership cost with default assumptions, as two integers, so that the cost at any number of hours is one
--- multiplication. Null without an asking price.
+-- Ownership cost with default assumptions, as two integers, so that the cost for any number of hours takes a single
+-- multiplication. Null if there is no asking price.
 CREATE TABLE listing_cost (
   listing_id   integer PRIMARY KEY REFERENCES listing ON DELETE CASCADE,
-  -- Version of the assumptions.
+  -- Version of the assumptions used.
   edition      smallint NOT NULL,
   -- US dollars.
   yearly_fixed integer NOT NULL CHECK (yearly_fixed >= 0),

@@ -1,9 +1,9 @@
--- Random marks of versions. A database that lost commits after a failover or restore assigns the same version numbers
--- again. The marks distinguish its commits from those that a follower already read.
+-- Random marks for versions. A database that lost commits in a failover or restore assigns the same version numbers again.
+-- The marks distinguish its commits from those that a follower has already read.
 
 ALTER TABLE listing_version
   ADD mark uuid NOT NULL DEFAULT gen_random_uuid(),
-  -- Mark of the version after which the log has marks.
+  -- Mark of the version in log_starts_after.
   ADD log_starts_mark uuid;
 ALTER TABLE listing_commit ADD mark uuid;
 

@@ -1,6 +1,6 @@
--- Account activity for its owner: known devices, history, and changes of the email address.
+-- Account activity that is shown to the owner: known devices, history, and email address changes.
 
--- Browsers that have logged in before, identified by a token. Logins from other browsers send an email.
+-- Browsers that have logged in before, identified by a token. A login from any other browser triggers an email.
 CREATE TABLE known_device (
   profile_id    integer NOT NULL REFERENCES profile ON DELETE CASCADE,
   token_hash    bytea NOT NULL,
@@ -10,7 +10,7 @@ CREATE TABLE known_device (
 );
 CREATE INDEX known_device_seen ON known_device (last_seen_at);
 
--- When device tracking started. First logins before that aren't reported as new devices.
+-- When device tracking started. A browser's first login before that isn't reported as a new device.
 ALTER TABLE profile ADD COLUMN devices_known_since timestamptz;
 
 -- Not a foreign key, because sessions outlive deleted devices.
@@ -21,21 +21,21 @@ CREATE TABLE account_activity (
   profile_id  integer NOT NULL REFERENCES profile ON DELETE CASCADE,
   happened_at timestamptz NOT NULL,
   action      text NOT NULL,
-  -- Identifies the session without granting access. Outlives the session.
+  -- Identifies the session without granting access, and outlives it.
   session_id  text,
-  -- "Firefox on Windows" and 203.0.113.0/24, so that owners can recognize themselves.
+  -- "Firefox on Windows" and 203.0.113.0/24, so that owners can recognize their own activity.
   device      text NOT NULL,
   network     text,
   about       text CHECK (length(about) <= 300),
-  -- Page with details.
+  -- Page that shows details.
   path        text,
-  -- Consecutive wrong passwords from one network are one entry.
+  -- Consecutive wrong passwords from one network are combined into one entry.
   times       integer NOT NULL DEFAULT 1
 );
 CREATE INDEX account_activity_profile ON account_activity (profile_id, id DESC);
 CREATE INDEX account_activity_time ON account_activity (happened_at);
 
--- Changes of the login address: requested, confirmed at the new address, or reverted from the old one.
+-- Changes to the login address: requested, confirmed at the new address, or reverted from the old one.
 CREATE TABLE email_change (
   id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   profile_id     integer NOT NULL REFERENCES profile ON DELETE CASCADE,
@@ -44,7 +44,8 @@ CREATE TABLE email_change (
   asked_at       timestamptz NOT NULL,
   confirm_hash   bytea NOT NULL UNIQUE,
   confirm_until  timestamptz NOT NULL,
-  -- Emails to the old address at the request and after the change. Not sent to unconfirmed addresses.
+  -- Emails sent to the old address when the change is requested and when it's confirmed. Not sent to unconfirmed
+  -- addresses.
   asked_hash     bytea UNIQUE,
   done_hash      bytea UNIQUE,
   done_at        timestamptz,

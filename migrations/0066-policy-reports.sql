@@ -1,4 +1,4 @@
--- Content security policy violations by day, aggregated and without data about visitors.
+-- Content Security Policy violations by day, aggregated and without visitor data.
 
 CREATE TABLE policy_report (
   day       date NOT NULL,

@@ -1,5 +1,5 @@
--- Wrong passwords by address from any network, to slow down distributed guessing. Also stored for addresses without an
--- account, so that slowdowns don't reveal which accounts exist.
+-- Wrong passwords by address, from any network, to slow down distributed guessing. Also stored for addresses without an
+-- account, so that the slowdown doesn't reveal which accounts exist.
 CREATE TABLE login_guess (
   address_hash bytea PRIMARY KEY,
   wrong        integer NOT NULL,

@@ -1,6 +1,6 @@
 -- Subject of a message, so that deliveries and logs are visible only to users who may still see it: the brokerage, the
--- responsible employee, and whether the webhook's owner entered the aircraft. Without a brokerage, it belongs to the
--- owner.
+-- responsible employee, and whether the webhook's owner entered the aircraft. If there is no brokerage, it belongs to
+-- the owner.
 ALTER TABLE webhook_delivery
   ADD COLUMN biz_id      integer REFERENCES biz ON DELETE CASCADE,
   ADD COLUMN employee_id integer REFERENCES biz_employee ON DELETE SET NULL,

@@ -1,11 +1,11 @@
--- Logins with a correct password whose second step was never completed. The owner is notified.
+-- Logins with a correct password whose second step was never completed. Their owners are notified.
 ALTER TABLE log_in_ticket
-  -- "Firefox on Windows" and 203.0.113.0/24, as in the history. Null for rows of the previous release.
+  -- "Firefox on Windows" and 203.0.113.0/24, as in the history. Null for rows from the previous release.
   ADD COLUMN device      text,
   ADD COLUMN network     text,
-  -- Identifies the same browser or client if it logs in later.
+  -- Recognizes the same browser or client if it logs in later.
   ADD COLUMN device_hash bytea,
-  -- Site whose name the email has.
+  -- Site whose name is used in the email.
   ADD COLUMN site_id     integer,
-  -- The owner was notified or has logged in from the same device since.
+  -- True if the owner was notified, or has since logged in from the same device.
   ADD COLUMN is_told     boolean NOT NULL DEFAULT false;

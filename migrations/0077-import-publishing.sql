@@ -3,5 +3,5 @@ ALTER TABLE import_source
   ADD COLUMN is_automatic boolean NOT NULL DEFAULT false,
   -- When the brokerage last asked staff for a package.
   ADD COLUMN package_requested_at timestamptz;
--- Existing sources with a schedule publish without a preview as before.
+-- Existing sources with a schedule continue to publish without a preview.
 UPDATE import_source SET is_automatic = true WHERE schedule <> 'none';

@@ -1,4 +1,4 @@
--- An overhaul is due after years or hours, whichever comes first, so the larger cost applies. Yearly cost =
+-- An overhaul is due after a number of years or hours, whichever comes first, so the higher cost applies. Yearly cost =
 -- yearly_fixed + hourly * hours + greatest(limit_yearly, limit_hourly * hours).
 ALTER TABLE listing_cost
   ADD COLUMN limit_yearly integer NOT NULL DEFAULT 0 CHECK (limit_yearly >= 0),

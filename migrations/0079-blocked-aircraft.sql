@@ -1,4 +1,4 @@
--- A blocked aircraft without an N-number or serial number is identified by its make, model, and year.
+-- Blocked aircraft without an N-number or serial number are identified by make, model, and year.
 ALTER TABLE listing_bar
   ADD COLUMN airframe text,
   DROP CONSTRAINT listing_bar_check1;

@@ -1,5 +1,5 @@
--- Types and categories for balloons, airships, weight-shift aircraft, and powered parachutes. The IDs are fixed because
--- searches, saved searches, and URLs reference them.
+-- Types and categories for balloons, airships, weight-shift aircraft, and powered parachutes. The IDs are fixed,
+-- because searches, saved searches, and URLs reference them.
 INSERT INTO aircraft_type (id, slug, name) VALUES
   (6, 'lighter-than-air', 'Balloon or airship'),
   (7, 'weight-shift', 'Weight-shift control'),

@@ -1,4 +1,4 @@
--- Captured payments without an invoice. Staff see them until they are refunded or recorded.
+-- Captured payments without an invoice, which staff see until they are refunded or recorded.
 CREATE TABLE unassigned_capture (
   provider     text NOT NULL,
   capture_id   text NOT NULL,

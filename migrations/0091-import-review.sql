@@ -1,8 +1,8 @@
--- Rows that may match an existing listing, pending a user's decision.
+-- Rows that may match an existing listing, waiting for a user's decision.
 ALTER TABLE import_row DROP CONSTRAINT import_row_verdict_check;
 ALTER TABLE import_row ADD CONSTRAINT import_row_verdict_check
   CHECK (verdict IN ('new', 'changed', 'same', 'gone', 'refused', 'review'));
--- Key of the earlier row that may be the same aircraft. Null if that aircraft is a listing (listing_id).
+-- Key of an earlier row that may be the same aircraft. Null if the match is a listing (listing_id).
 ALTER TABLE import_row ADD COLUMN alike_key text;
 ALTER TABLE import_operation ADD COLUMN review_count integer NOT NULL DEFAULT 0;
 
