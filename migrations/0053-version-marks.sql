@@ -1,5 +1,5 @@
--- Random marks for versions. A database that lost commits in a failover or restore assigns the same version numbers again.
--- The marks distinguish its commits from those that a follower has already read.
+-- Random marks for versions. A database that lost commits in a failover or restore assigns the same version numbers
+-- again. The marks distinguish its commits from those that a follower has already read.
 
 ALTER TABLE listing_version
   ADD mark uuid NOT NULL DEFAULT gen_random_uuid(),
