@@ -44,7 +44,7 @@ SELECT
     + (l.has_known_ice IS NOT DISTINCT FROM 'no')::integer * 32
     + (l.has_air_conditioning IS NOT DISTINCT FROM 'no')::integer * 64
     + (l.has_oxygen IS NOT DISTINCT FROM 'no')::integer * 128 AS equipment_lacks,
-  -- 1 for rent, 2 with photos, 4 negotiable.
+  -- Bit flags: 1 for rent, 2 with photos, 4 negotiable.
   l.is_for_rent::integer + EXISTS (SELECT 1 FROM listing_image i WHERE i.listing_id = l.id)::integer * 2
     + l.is_negotiable::integer * 4 AS offer_flags,
   -- Days since 1970.

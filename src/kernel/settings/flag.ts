@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** `1` or `0`. */
+/** Boolean setting, written as `1` or `0`. */
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')

@@ -9,9 +9,9 @@ export class ApiFailure extends Error {
   readonly status: number
   readonly code: RefusalCode | undefined
   readonly modelState: ModelState
-  /** After a conflict, the current state of the resource. */
+  /** Current state of the resource after a conflict. */
   readonly current: unknown
-  /** After a login with a correct password, the next step. */
+  /** Next step of a login with a correct password. */
   readonly secondStep: SecondStep | undefined
 
   constructor(status: number, problem: Partial<Problem> | null) {

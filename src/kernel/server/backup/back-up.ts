@@ -68,7 +68,7 @@ export async function backUp(wanted: BackUp): Promise<BackUpResult> {
   }
 }
 
-/** A damaged backup must not prevent new ones. */
+/** Returns the latest manifest, or null if it is missing or damaged, so that a new backup can still be made. */
 async function findPrevious(target: Storage): Promise<Manifest | null> {
   const newest = (await listBackups(target)).ids.at(-1)
   return newest === undefined ? null : readManifest(target, newest).catch(nullIfDamaged)
