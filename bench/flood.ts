@@ -32,7 +32,7 @@ const floods = {
   map: { perSecond: 30, ask: askForMap },
   brochures: { perSecond: 5, ask: askForBrochure },
 }
-if (!Object.hasOwn(floods, options.flood)) throw new Error(`No flood is called ${options.flood}.`)
+if (!Object.hasOwn(floods, options.flood)) throw new Error(`Unknown flood: ${options.flood}`)
 const flood = floods[options.flood as keyof typeof floods]
 const perSecond = Number(options.hostile ?? flood.perSecond)
 const site = await startBenchSite(Number(options.listings), { TRUST_PROXY: '1' })
@@ -65,12 +65,12 @@ async function prepareOthers(): Promise<Kinds> {
   const [listing = ''] = await listingPaths(site.url, 1)
   const member = { authorization: `Bearer ${await logIn()}` }
   return {
-    'front page, kept': () => ask('/', visitor()),
-    'listing page, kept': () => ask(listing, visitor()),
-    'call of the API': () => ask('/api/listing/7', visitor()),
+    'home page, cached': () => ask('/', visitor()),
+    'listing page, cached': () => ask(listing, visitor()),
+    'API call': () => ask('/api/listing/7', visitor()),
     suggestions: () => ask('/api/search/suggest?q=cess', visitor()),
     'a member’s page': () => ask('/profile?tab=aircraft', { ...visitor(), ...member }),
-    'a search nobody has made before': () => ask(`/aircraft/search?pf=${next()}`, visitor()),
+    'an uncached search': () => ask(`/aircraft/search?pf=${next()}`, visitor()),
   }
 }
 
@@ -113,14 +113,14 @@ function next() {
 
 /** Sends each kind of request at the given rate. */
 async function go(kinds: Kinds, perSecond: number, into: Map<string, Answer[]>) {
-  const began = performance.now()
+  const startedAt = performance.now()
   const running: Promise<void>[] = []
   for (let sent = 0; sent < perSecond * seconds; sent += 1) {
-    await sleep(Math.max(0, began + (1_000 * sent) / perSecond - performance.now()))
+    await sleep(Math.max(0, startedAt + (1_000 * sent) / perSecond - performance.now()))
     for (const [name, askOnce] of Object.entries(kinds))
       running.push(
-        askOnce().then((answer) => {
-          into.set(name, [...(into.get(name) ?? []), answer])
+        askOnce().then((response) => {
+          into.set(name, [...(into.get(name) ?? []), response])
         }),
       )
   }
@@ -131,9 +131,9 @@ function ask(path: string, headers: Record<string, string>): Promise<Answer> {
   const started = performance.now()
   return new Promise((done, fail) => {
     const sent = get(site.url + path, { agent, headers: { accept: 'text/html', ...headers } })
-    sent.on('error', fail).on('response', (answer) => {
-      const status = answer.statusCode ?? 0
-      answer.resume().on('end', () => done({ status, ms: performance.now() - started }))
+    sent.on('error', fail).on('response', (response) => {
+      const status = response.statusCode ?? 0
+      response.resume().on('end', () => done({ status, ms: performance.now() - started }))
     })
   })
 }
@@ -144,8 +144,8 @@ async function logIn(): Promise<string> {
     username: 'seller@example.com',
     password: 'windsock',
   })
-  const answer = await fetch(`${site.url}/token`, { method: 'POST', body })
-  return ((await answer.json()) as { access_token: string }).access_token
+  const response = await fetch(`${site.url}/token`, { method: 'POST', body })
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 function report() {
@@ -165,7 +165,7 @@ function report() {
     ),
   )
   console.log('')
-  const strangers = new Set(['hostile', 'a search nobody has made before'])
+  const strangers = new Set(['hostile', 'an uncached search'])
   for (const [name, answers] of flooded) {
     if (strangers.has(name)) continue
     checkTarget(

@@ -50,12 +50,12 @@ async function timeStart(): Promise<number> {
   })
   await new Promise<void>((served, fail) => {
     child.stdout.on('data', (text) => String(text).includes(`localhost:${port}`) && served())
-    child.once('exit', (code) => fail(new Error(`npm start ended with ${code}`)))
+    child.once('exit', (code) => fail(new Error(`npm start exited with code ${code}`)))
   })
   const url = `http://127.0.0.1:${port}`
   await waitUntilReady(url)
   const response = await fetch(`${url}/aircraft/search`)
-  if (!response.ok) throw new Error(`the search page answered ${response.status}`)
+  if (!response.ok) throw new Error(`the search page returned ${response.status}`)
   await response.text()
   const took = (performance.now() - from) / 1000
   const gone = new Promise((done) => child.once('exit', done))

@@ -108,7 +108,7 @@ function report(
   console.log('')
   checkTarget('mix, per second', mix.perSecond, { atLeast: 1_500 })
   checkTarget('mix, p99', mix.p99, { atMost: 10 }, ' ms')
-  checkTarget('the mix against the constant answer', mix.perSecond / constant.perSecond, {
+  checkTarget('the mix, relative to the constant response', mix.perSecond / constant.perSecond, {
     atLeast: 0.2,
   })
   // The process is fully utilized, so its throughput determines the time per response.

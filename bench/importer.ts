@@ -64,13 +64,13 @@ try {
   await waitUntilReady(site.url)
   worker = startWorker(settings)
   const token = await logIn()
-  const wanted = options.runs.split(',') as (keyof typeof runs)[]
+  const selectedRuns = options.runs.split(',') as (keyof typeof runs)[]
   const sources = {
     apart: await addSource(token, 'Bench, a tenth', 0),
     whole: await addSource(token, 'Bench', 1),
   }
   const imported: ImportedStep[] = []
-  for (const name of wanted) {
+  for (const name of selectedRuns) {
     dealer.inventory = runs[name]
     const source = runs[name].isApart ? sources.apart : sources.whole
     imported.push(...(await importOnce(token, source, name)))
@@ -115,21 +115,21 @@ function* feedLines({ rows, changedEvery }: Inventory): Generator<string> {
   yield 'key,make,model,year,category,length,price,total time,engine1 hours,registration,city,state,zip,description\n'
   for (let n = 1; n <= rows; n += 1) {
     const price = 60_000 + (n % 900) * 100 + (changedEvery && n % changedEvery === 0 ? 50 : 0)
-    const words = `Number ${n}: hangared, fresh annual. ${createHash('md5').update(String(n)).digest('hex')}`
-    yield `K${n},Cessna,172S,${1998 + (n % 25)},Single engine piston,27.2,"$${price.toLocaleString('en-US')}",${n % 9000},"${n % 2000} SMOH",N${n},Wichita,KS,67206,"${words}"\n`
+    const description = `Number ${n}: hangared, fresh annual. ${createHash('md5').update(String(n)).digest('hex')}`
+    yield `K${n},Cessna,172S,${1998 + (n % 25)},Single engine piston,27.2,"$${price.toLocaleString('en-US')}",${n % 9000},"${n % 2000} SMOH",N${n},Wichita,KS,67206,"${description}"\n`
   }
 }
 
 async function readAlone(): Promise<string[][]> {
   const measure = async (name: string, takesFacts: boolean) => {
     const reader = { now: new Date(), decimal: null }
-    const began = performance.now()
+    const startedAtMs = performance.now()
     let read = 0
     for await (const entry of readFeed(Readable.from(inBlocks({ rows, changedEvery: null })))) {
       if (takesFacts && entry.kind === 'record') readFacts(entry.fields, reader)
       read += 1
     }
-    const ms = performance.now() - began
+    const ms = performance.now() - startedAtMs
     return toLine({ run: 'alone', step: name, ...rated(read, ms), heap: 0, rss: 0 })
   }
   return [await measure('split and named', false), await measure('and words read', true)]
@@ -182,10 +182,16 @@ async function importOnce(token: string, source: number, run: string): Promise<I
   const samples = await readSamples()
   return operation.steps.flatMap(({ step, done, startedAt, finishedAt }) => {
     if (!startedAt || !finishedAt || done === 0) return []
-    const [began, ended] = [Date.parse(startedAt), Date.parse(finishedAt)]
-    const during = samples.filter(({ at }) => at >= began && at <= ended + 250)
+    const [startedAtMs, ended] = [Date.parse(startedAt), Date.parse(finishedAt)]
+    const during = samples.filter(({ at }) => at >= startedAtMs && at <= ended + 250)
     const most = (kind: 'heapUsed' | 'rss') => Math.max(0, ...during.map((one) => one[kind]))
-    return { run, step, ...rated(done, ended - began), heap: most('heapUsed'), rss: most('rss') }
+    return {
+      run,
+      step,
+      ...rated(done, ended - startedAtMs),
+      heap: most('heapUsed'),
+      rss: most('rss'),
+    }
   })
 }
 
@@ -236,18 +242,19 @@ async function logIn(): Promise<string> {
     password: 'windsock',
     grant_type: 'password',
   })
-  const answer = await fetch(`${site.url}/token`, { method: 'POST', body })
-  return ((await answer.json()) as { access_token: string }).access_token
+  const response = await fetch(`${site.url}/token`, { method: 'POST', body })
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 async function call<T>(token: string, method: string, path: string, body?: object): Promise<T> {
-  const answer = await fetch(site.url + path, {
+  const response = await fetch(site.url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
+  if (!response.ok)
+    throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+  return (await response.json()) as T
 }
 
 type Inventory = { rows: number; changedEvery: number | null }

@@ -113,12 +113,12 @@ function report(
     markdownTable(
       ['call', 'p50 ms', 'p95 ms'],
       [
-        row('a search that finds few', searches),
-        row('what lies just outside of it', outside),
-        row('a line of words', lines),
+        row('a search with few results', searches),
+        row('its near matches', outside),
+        row('a natural-language query', lines),
         row('a listing', pages),
-        row('its price check, asked again', checks),
-        row('its price check, the first time, not the least', firsts),
+        row('its price check, repeated', checks),
+        row('its first price check (not the minimum)', firsts),
       ],
     ),
   )

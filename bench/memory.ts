@@ -29,8 +29,8 @@ const pauseMs = 1_000 / Number(options.rate)
 const site = await startBenchSite(Number(options.listings))
 const cluster = await startBenchCluster(site.folder)
 const pool = new pg.Pool({ connectionString: cluster.urlOf('windsock'), max: 1 })
-const taken: Minute[] = []
-let asked = 0
+const recorded: Minute[] = []
+let requests = 0
 let failed = 0
 try {
   const listings = await listingPaths(site.url, 2_000)
@@ -38,8 +38,8 @@ try {
   let isOver = false
   const visiting = visit(listings, queries, () => isOver)
   for (let minute = 1; minute <= minutes; minute += 1) {
-    taken.push(await watch())
-    const { heap, resident } = taken.at(-1) as Minute
+    recorded.push(await watch())
+    const { heap, resident } = recorded.at(-1) as Minute
     console.error(`minute ${minute}: heap ${formatBytes(heap)}, process ${formatBytes(resident)}`)
   }
   isOver = true
@@ -64,7 +64,7 @@ async function visit(
     const often = ['/', '/api/listing/searchListings', `/api/search/suggest?q=${turn % 50}`]
     const path = [...kinds, ...often][turn % 6] as string
     const { status } = await ask(path)
-    asked += 1
+    requests += 1
     if (status >= 500) failed += 1
     if (turn % 20 === 0)
       await pool.query(
@@ -79,9 +79,9 @@ async function watch(): Promise<Minute> {
   const heaps: number[] = []
   const residents: number[] = []
   for (let second = 0; second < 60; second += 1) {
-    const { text: figures } = await ask('/metrics')
-    heaps.push(readFigure(figures, 'nodejs_heap_size_used_bytes'))
-    residents.push(readFigure(figures, 'process_resident_memory_bytes'))
+    const { text: metrics } = await ask('/metrics')
+    heaps.push(readMetric(metrics, 'nodejs_heap_size_used_bytes'))
+    residents.push(readMetric(metrics, 'process_resident_memory_bytes'))
     await sleep(1_000)
   }
   return { heap: Math.min(...heaps), resident: Math.max(...residents) }
@@ -90,25 +90,30 @@ async function watch(): Promise<Minute> {
 /** Retries because the server may close a keep-alive connection just as it is reused. */
 async function ask(path: string, turn = 1): Promise<{ status: number; text: string }> {
   try {
-    const answer = await fetch(site.url + path, { redirect: 'manual' })
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(site.url + path, { redirect: 'manual' })
+    return { status: response.status, text: await response.text() }
   } catch (error) {
-    if (turn === 3) throw new Error(`no answer:\n${site.output().slice(-2_000)}`, { cause: error })
+    if (turn === 3)
+      throw new Error(`no response:\n${site.output().slice(-2_000)}`, { cause: error })
     return ask(path, turn + 1)
   }
 }
 
-function readFigure(figures: string, name: string): number {
-  return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(figures)?.[1])
+function readMetric(metrics: string, name: string): number {
+  return Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)`, 'm').exec(metrics)?.[1])
 }
 
 function report() {
   console.log(describeMachine())
   console.log(
-    `\n## Memory over ${minutes} minutes, ${options.listings} listings, ${asked} requests, ${failed} failed\n`,
+    `\n## Memory over ${minutes} minutes, ${options.listings} listings, ${requests} requests, ${failed} failed\n`,
   )
   const third = Math.floor(minutes / 3)
-  const parts = [taken.slice(0, third), taken.slice(third, 2 * third), taken.slice(2 * third)]
+  const parts = [
+    recorded.slice(0, third),
+    recorded.slice(third, 2 * third),
+    recorded.slice(2 * third),
+  ]
   const middle = (part: readonly Minute[], of: keyof Minute) =>
     percentile(
       part.map((minute) => minute[of]),
@@ -127,15 +132,19 @@ function report() {
   console.log('')
   const [, second = [], last = []] = parts
   checkTarget(
-    'heap of the last third against the second',
+    'heap in the last third, relative to the second',
     middle(last, 'heap') / middle(second, 'heap'),
     {
       atMost: 1.05,
     },
   )
-  checkTarget('process likewise', middle(last, 'resident') / middle(second, 'resident'), {
-    atMost: 1.05,
-  })
+  checkTarget(
+    'process size in the last third, relative to the second',
+    middle(last, 'resident') / middle(second, 'resident'),
+    {
+      atMost: 1.05,
+    },
+  )
   checkTarget('requests that failed', failed, { atMost: 0 })
 }
 

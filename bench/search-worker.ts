@@ -10,7 +10,7 @@ const asked = marketQueries(Number(queries), mix as QueryMix)
 
 try {
   const open = await engines[name]?.load()
-  if (!open) throw new Error(`no engine ${name}`)
+  if (!open) throw new Error(`Unknown engine: ${name}`)
   const before = memoryBytes()
   const start = performance.now()
   const engine = await open(Number(size))

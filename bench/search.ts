@@ -73,7 +73,12 @@ function judgeSpeed(listings: number, runners: readonly Runner[]) {
     .map(({ times }) => percentile(times, 0.5))
   console.log('')
   if (peers.length > 0)
-    checkTarget('fastest peer against it, p50', Math.min(...peers) / p50, { atLeast }, '×')
+    checkTarget(
+      'fastest other engine, relative to ours, p50',
+      Math.min(...peers) / p50,
+      { atLeast },
+      '×',
+    )
 }
 
 /** Checks the pilots' queries, which may take up to twice as long as the usual ones. */
@@ -108,7 +113,7 @@ async function start(name: string, listings: number, mix: QueryMix): Promise<Run
   const next = async () => (await once(child, 'message'))[0] as WorkerReport
   const ready = await next()
   if (!('ready' in ready)) {
-    console.error(`${contestant.label} left out: ${'failed' in ready ? ready.failed : ''}`)
+    console.error(`${contestant.label} skipped: ${'failed' in ready ? ready.failed : ''}`)
     return null
   }
   console.error(`${contestant.label} ready after ${(ready.ready.buildMs / 1000).toFixed(1)} s`)

@@ -101,7 +101,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
     anonymousDb: replica ? replicaFirst(replica, reading.pool) : reading.db,
   })
   const warm = warmWhenLoaded(ctx, site, search, life)
-  const figures = child ? null : await serveOwnFigures(ctx)
+  const metricsServer = child ? null : await serveOwnMetrics(ctx)
   return {
     listener: listenWith(site),
     ready: () => warm,
@@ -111,7 +111,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
     },
     async stop() {
       life.isLeaving = true
-      await figures?.stop()
+      await metricsServer?.stop()
       await services.stop()
       await warm
       await replica?.stop()
@@ -139,7 +139,7 @@ async function warmWhenLoaded(
 }
 
 /** Serves metrics on their own port, if one is configured. */
-async function serveOwnFigures({ config, services }: AppContext) {
+async function serveOwnMetrics({ config, services }: AppContext) {
   const { metricsPort } = config
   if (metricsPort === undefined) return null
   return serveMetrics(metricsPort, config, { read: services.get(metricsKey) })

@@ -20,9 +20,9 @@ export function unpackRows<Row extends object, Short extends object = Row>(
   packed: PackedRows<Row>,
   restore: (short: Short) => Row = asItIs,
 ): Row[] {
-  const known = unpacked.get(packed) ?? rowsIn<Short>(packed.text).map(restore)
-  unpacked.set(packed, known)
-  return known as Row[]
+  const unpackedRows = unpacked.get(packed) ?? rowsIn<Short>(packed.text).map(restore)
+  unpacked.set(packed, unpackedRows)
+  return unpackedRows as Row[]
 }
 
 function rowsIn<Short>(text: string): Short[] {

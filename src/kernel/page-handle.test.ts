@@ -5,14 +5,14 @@ const routeFiles = globSync('src/features/*/web/**/*-{page,layout,resource}.{ts,
 
 test('[NAV-12] a page declares every parameter that it reads to the page server', () => {
   expect(routeFiles.length).toBeGreaterThan(30)
-  const untold = routeFiles.flatMap((file) => {
+  const undeclared = routeFiles.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
-    const told = /handle = \{[^}]*?query: (\[[^\]]*\]|'any')/.exec(source)?.[1] ?? '[]'
-    if (told === "'any'") return []
+    const declared = /handle = \{[^}]*?query: (\[[^\]]*\]|'any')/.exec(source)?.[1] ?? '[]'
+    if (declared === "'any'") return []
     const read = [...source.matchAll(reading)].map(([, name = '']) => name)
-    return read.filter((name) => !told.includes(`'${name}'`)).map((name) => `${file}: ${name}`)
+    return read.filter((name) => !declared.includes(`'${name}'`)).map((name) => `${file}: ${name}`)
   })
-  expect(untold).toEqual([])
+  expect(undeclared).toEqual([])
 })
 
 /** Excludes headers and cookies, which aren't part of the query. */

@@ -6,8 +6,8 @@
 export function parseNumber(text: string): number | null {
   if (text.length > longest) return null
   const written = text.normalize('NFKC').replace(/[−–]/g, '-').trim().toLowerCase()
-  const { sign, figure = '', multiple } = shape.exec(written)?.groups ?? {}
-  const plain = plainDigits(figure.replace(/[\s'’_]/g, ' ').trim())
+  const { sign, digits = '', multiple } = shape.exec(written)?.groups ?? {}
+  const plain = plainDigits(digits.replace(/[\s'’_]/g, ' ').trim())
   if (plain === null) return null
   // Parses the digits and the exponent together for precision. In floating point, 1.1 × 1,000,000 isn't exactly
   // 1,100,000.
@@ -19,23 +19,23 @@ export function parseNumber(text: string): number | null {
 export const invalidNumberMessage = 'Enter a number, such as 1,500 or 1.5k.'
 
 /** Returns the digits with at most one decimal point, or null if the separators are invalid. */
-function plainDigits(figure: string): string | null {
-  const form = forms.find(({ looks }) => looks.test(figure))
-  return form ? form.plain(figure) : null
+function plainDigits(digits: string): string | null {
+  const form = forms.find(({ looks }) => looks.test(digits))
+  return form ? form.plain(digits) : null
 }
 
-const forms: readonly { looks: RegExp; plain: (figure: string) => string }[] = [
-  { looks: /^(\d+\.?\d*|\.\d+)$/, plain: (figure) => figure },
-  { looks: /^\d{1,3}(,\d{3})+(\.\d*)?$/, plain: (figure) => figure.replaceAll(',', '') },
-  { looks: /^\d{1,3}( \d{3})+(\.\d*)?$/, plain: (figure) => figure.replaceAll(' ', '') },
+const forms: readonly { looks: RegExp; plain: (digits: string) => string }[] = [
+  { looks: /^(\d+\.?\d*|\.\d+)$/, plain: (digits) => digits },
+  { looks: /^\d{1,3}(,\d{3})+(\.\d*)?$/, plain: (digits) => digits.replaceAll(',', '') },
+  { looks: /^\d{1,3}( \d{3})+(\.\d*)?$/, plain: (digits) => digits.replaceAll(' ', '') },
   {
     looks: /^(\d+|\d{1,3}( \d{3})+),\d*$/,
-    plain: (figure) => figure.replaceAll(' ', '').replace(',', '.'),
+    plain: (digits) => digits.replaceAll(' ', '').replace(',', '.'),
   },
-  { looks: /^\d{1,3}(\.\d{3}){2,}$/, plain: (figure) => figure.replaceAll('.', '') },
+  { looks: /^\d{1,3}(\.\d{3}){2,}$/, plain: (digits) => digits.replaceAll('.', '') },
   {
     looks: /^\d{1,3}(\.\d{3})+,\d*$/,
-    plain: (figure) => figure.replaceAll('.', '').replace(',', '.'),
+    plain: (digits) => digits.replaceAll('.', '').replace(',', '.'),
   },
 ]
 
@@ -54,7 +54,7 @@ const exponents: Record<string, number> = {
 const currency = String.raw`(?:us\$|\$|usd)?`
 const units = String.raw`(?:us\$|\$|usd|dollars?|hours?|hrs?|h|feet|ft|nm|miles|lbs?|gal|kts?|kn|%)?\.?`
 const shape = new RegExp(
-  String.raw`^${currency}\s*(?<sign>[+-]?)\s*${currency}\s*(?<figure>[\d.,\s'’_]+?)\s*(?<multiple>${Object.keys(exponents).toSorted(byLength).join('|')})?\s*${units}$`,
+  String.raw`^${currency}\s*(?<sign>[+-]?)\s*${currency}\s*(?<digits>[\d.,\s'’_]+?)\s*(?<multiple>${Object.keys(exponents).toSorted(byLength).join('|')})?\s*${units}$`,
 )
 
 function byLength(one: string, other: string) {

@@ -24,9 +24,9 @@ process with a message that names the setting. \`npm run docs:configuration\` ge
 Staff can change the site's name, URL, sales phone, and lead interval at \`/web-app-admin\`. Their changes take precedence.`
 
 function toDescription(schema: z.ZodType) {
-  const { description, default: stated } = schema.meta() ?? {}
+  const { description, default: documented } = schema.meta() ?? {}
   const preset = schema instanceof z.ZodDefault ? schema.def.defaultValue : undefined
-  return { description, default: formatDefault(stated ?? preset) }
+  return { description, default: formatDefault(documented ?? preset) }
 }
 
 /** Formats values as code, and descriptions of computed defaults as text. */

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router'
 import styles from './navigation-progress.module.css'
 
 /** Delay in milliseconds before the progress bar appears. */
-const patience = 120
+const progressDelayMs = 120
 
 /** Shows a progress bar during navigation, and announces it to screen readers. */
 export function NavigationProgress() {
@@ -23,7 +23,7 @@ function useIsSlow(isUnderWay: boolean) {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isUnderWay) return
-    const timer = setTimeout(() => setIsSlow(true), patience)
+    const timer = setTimeout(() => setIsSlow(true), progressDelayMs)
     return () => {
       clearTimeout(timer)
       setIsSlow(false)

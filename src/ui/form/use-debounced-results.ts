@@ -6,26 +6,26 @@ import { useEffect, useState } from 'react'
  * on every render.
  */
 export function useDebouncedResults<T>(
-  words: string,
-  find: (words: string, signal: AbortSignal) => Promise<T[]>,
+  text: string,
+  find: (text: string, signal: AbortSignal) => Promise<T[]>,
 ) {
-  const [answer, setAnswer] = useState<{ words: string; found: T[] }>({ words: '', found: [] })
-  const wanted = words.trim()
+  const [result, setResult] = useState<{ text: string; found: T[] }>({ text: '', found: [] })
+  const query = text.trim()
   useEffect(() => {
-    if (!wanted) return
-    const asking = new AbortController()
+    if (!query) return
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      find(wanted, asking.signal).then(
-        (found) => setAnswer({ words: wanted, found }),
+      find(query, controller.signal).then(
+        (found) => setResult({ text: query, found }),
         () => undefined,
       )
     }, debounceMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
-  }, [wanted, find])
-  return { found: wanted ? answer.found : [], isCurrent: answer.words === wanted && wanted !== '' }
+  }, [query, find])
+  return { found: query ? result.found : [], isCurrent: result.text === query && query !== '' }
 }
 
 const debounceMs = 300

@@ -13,14 +13,14 @@ export function Dialog({ at = 'm', title, foot, flush, onClose, children }: Dial
   const dialog = useModal()
   useCloseOnBack(onClose)
   const titleId = useId()
-  const beside = usePressBeside(onClose)
+  const outside = useClickOutside(onClose)
   return (
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, isMiddle(at) && styles.middle, styles[at])}
       aria-labelledby={titleId}
       onClose={onClose}
-      {...beside}
+      {...outside}
     >
       <div className={styles.head}>
         {typeof title === 'string' ? <h2 id={titleId}>{title}</h2> : title(titleId)}
@@ -55,14 +55,14 @@ export function useModal() {
  * Handles clicks outside the dialog. Uses the pointer's starting position, so that dragging a slider past the edge
  * doesn't close it.
  */
-function usePressBeside(onPress: () => void) {
-  const beganBeside = useRef(false)
+function useClickOutside(onPress: () => void) {
+  const startedOutside = useRef(false)
   return {
     onPointerDown: ({ target, currentTarget }: PointerEvent) => {
-      beganBeside.current = target === currentTarget
+      startedOutside.current = target === currentTarget
     },
     onClick: ({ target, currentTarget }: MouseEvent) => {
-      if (beganBeside.current && target === currentTarget) onPress()
+      if (startedOutside.current && target === currentTarget) onPress()
     },
   }
 }

@@ -18,10 +18,10 @@ import { fileListKey, type Manifest } from './manifest.ts'
 /** Number of files to read concurrently. */
 const atOnce = 8
 /** Larger files are read twice instead of being buffered. */
-const heldBytes = 16 * 1024 * 1024
+const maxBufferedBytes = 16 * 1024 * 1024
 export const progressInterval = 10_000
 /** Folder for uploads that no row references yet. */
-const passingFolder = 'received/'
+const uploadFolder = 'received/'
 
 /**
  * Copies all files in the media store to the backup, storing identical content once. Skips files whose key, size, and
@@ -30,12 +30,12 @@ const passingFolder = 'received/'
 export async function copyFiles(options: CopyFiles): Promise<Copied> {
   const { media, target, id, previous } = options
   const contents = await Contents.open(target)
-  const known = new KnownFiles(target, previous)
+  const knownFiles = new KnownFiles(target, previous)
   const found = { count: 0, bytes: 0 }
   const present = new Set<number>()
   async function* lines() {
     for await (const batch of splitIntoBatches(plainFiles(media), atOnce)) {
-      for (const entry of await copyBatch(options, contents, await known.findAll(batch))) {
+      for (const entry of await copyBatch(options, contents, await knownFiles.findAll(batch))) {
         found.count += 1
         found.bytes += entry.bytes
         present.add(digestKey(entry.key))
@@ -71,9 +71,9 @@ async function copyFile(
 ): Promise<FileEntry | null> {
   const file = await media.get(key)
   if (!file) return null
-  const held = bytes <= heldBytes ? await buffer(file.stream) : null
-  const read = await hashStream(held ? Readable.from([held]) : file.stream, throttle)
-  const open = async () => held ?? (await media.get(key))?.stream ?? null
+  const content = bytes <= maxBufferedBytes ? await buffer(file.stream) : null
+  const read = await hashStream(content ? Readable.from([content]) : file.stream, throttle)
+  const open = async () => content ?? (await media.get(key))?.stream ?? null
   if (!(await contents.send(read.sha256, open))) return null
   return { key, ...read, writtenAtMs: writtenAt.getTime() }
 }
@@ -95,7 +95,7 @@ type CopyFiles = {
 
 async function* plainFiles(media: Storage): AsyncGenerator<ListedFile> {
   for await (const file of media.list(''))
-    if (isPlainKey(file.key) && !file.key.startsWith(passingFolder)) yield file
+    if (isPlainKey(file.key) && !file.key.startsWith(uploadFolder)) yield file
 }
 
 /** Content that is already in the target or being uploaded. */

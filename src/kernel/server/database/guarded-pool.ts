@@ -43,9 +43,9 @@ class Lease {
    * Runs one statement at a time, because the client accepts only one. A transaction may start several concurrently.
    */
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const answer = this.#lastAnswer.then(() => this.#askUnlessSpent(text, values))
-    this.#lastAnswer = answer.catch(() => undefined)
-    return answer
+    const result = this.#lastAnswer.then(() => this.#askUnlessSpent(text, values))
+    this.#lastAnswer = result.catch(() => undefined)
+    return result
   }
 
   async #askUnlessSpent(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {

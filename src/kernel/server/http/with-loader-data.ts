@@ -8,12 +8,12 @@ export function withLoaderData(
   nonce: string | undefined,
 ): string {
   const end = html.lastIndexOf('</body>')
-  const awaited = 'window.__reactRouterContext.streamController'
-  const said = escapes.reduce(
-    (text, [character, written]) => text.replaceAll(character, written),
+  const controller = 'window.__reactRouterContext.streamController'
+  const argument = escapes.reduce(
+    (text, [character, escaped]) => text.replaceAll(character, escaped),
     JSON.stringify(loaderData),
   )
-  const script = `${awaited}.enqueue(${said});${awaited}.close();`
+  const script = `${controller}.enqueue(${argument});${controller}.close();`
   const opening = nonce ? `<script nonce="${nonce}">` : '<script>'
   return `${html.slice(0, end)}${opening}${script}</script>${html.slice(end)}`
 }

@@ -9,8 +9,8 @@ const cachesKey = serviceKey<Map<string, () => CacheMetrics>>('caches')
 
 /** Registers a cache of this process, so that its metrics are reported. */
 export function registerCache(services: Services, name: string, read: () => CacheMetrics) {
-  const known = services.has(cachesKey) ? services.get(cachesKey) : new Map()
-  services.set(cachesKey, known.set(name, read))
+  const caches = services.has(cachesKey) ? services.get(cachesKey) : new Map()
+  services.set(cachesKey, caches.set(name, read))
 }
 
 /** Adds metrics for all registered caches. */
@@ -32,13 +32,13 @@ export function registerCacheMetrics(services: Services, registry: Registry) {
       },
     }),
   )
-  for (const { name, help, read } of figures)
+  for (const { name, help, read } of gauges)
     registerGauge(registry, { name, help, labelNames: ['cache'] }, (gauge) => {
       for (const [cache, readCache] of readAll()) gauge.set({ cache }, read(readCache()))
     })
 }
 
-const figures: readonly Figure[] = [
+const gauges: readonly CacheGauge[] = [
   {
     name: 'cache_entries',
     help: 'Cached entries: search results, listing cards, and pages.',
@@ -51,8 +51,8 @@ const figures: readonly Figure[] = [
   },
 ]
 
-type Figure = {
+type CacheGauge = {
   name: string
   help: string
-  read: (figures: CacheMetrics) => number
+  read: (metrics: CacheMetrics) => number
 }

@@ -11,18 +11,18 @@ export function withOutageFallback<A extends unknown[], T>(
   most: number,
   ask: (ctx: AppContext, ...args: A) => Promise<T>,
 ): (ctx: AppContext, ...args: A) => Promise<T> {
-  const byProcess = new WeakMap<Services, LRUCache<string, { answer: T }>>()
+  const byProcess = new WeakMap<Services, LRUCache<string, { result: T }>>()
   return async function askOrRecall(ctx, ...args) {
-    const known = byProcess.get(ctx.services) ?? new LRUCache<string, { answer: T }>({ max: most })
-    byProcess.set(ctx.services, known)
+    const cache = byProcess.get(ctx.services) ?? new LRUCache<string, { result: T }>({ max: most })
+    byProcess.set(ctx.services, cache)
     const key = JSON.stringify(args)
     if (ctx.outage) {
-      const last = known.get(key)
-      if (last) return last.answer
+      const last = cache.get(key)
+      if (last) return last.result
       throw new Refusal('unavailable', { message: unavailableMessages.reading })
     }
-    const answer = await ask(ctx, ...args)
-    known.set(key, { answer })
-    return answer
+    const result = await ask(ctx, ...args)
+    cache.set(key, { result })
+    return result
   }
 }

@@ -60,7 +60,7 @@ export async function fetchGuarded(
   const first = url
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const credentials = url.origin === first.origin ? first : null
-    const answer = await requestGuarded(allowed, url, {
+    const response = await requestGuarded(allowed, url, {
       headers: toHeaders(config, options),
       auth: credentials?.username ? basicAuth(credentials) : null,
       connectMs: patience.connectMs,
@@ -68,11 +68,11 @@ export async function fetchGuarded(
       deadline,
       ...(options.signal && { signal: options.signal }),
     })
-    const location = redirectStatuses.has(answer.statusCode ?? 0)
-      ? answer.headers.location
+    const location = redirectStatuses.has(response.statusCode ?? 0)
+      ? response.headers.location
       : undefined
-    if (location === undefined) return toAnswer(asked, url, answer)
-    answer.destroy()
+    if (location === undefined) return toAnswer(asked, url, response)
+    response.destroy()
     url = parseOutboundUrl(allowed, location, url)
   }
   throw new OutboundFailure('redirects', `The URL redirects more than ${maxRedirects} times.`)
@@ -81,30 +81,30 @@ export async function fetchGuarded(
 function toAnswer(
   { options, patience, deadline }: Asked,
   url: URL,
-  answer: IncomingMessage,
+  response: IncomingMessage,
 ): GuardedResponse {
-  if (answer.statusCode === 304) {
-    answer.destroy()
+  if (response.statusCode === 304) {
+    response.destroy()
     return { isUnchanged: true }
   }
-  if (answer.statusCode !== 200) {
-    answer.destroy()
-    throw unusable(answer)
+  if (response.statusCode !== 200) {
+    response.destroy()
+    throw unusable(response)
   }
   return {
     isUnchanged: false,
     url: withoutCredentials(url),
-    contentType: answer.headers['content-type'] ?? '',
-    etag: answer.headers.etag ?? null,
-    lastModified: answer.headers['last-modified'] ?? null,
-    body: readBody(answer, { ...patience, maxBytes: options.maxBytes, deadline }),
+    contentType: response.headers['content-type'] ?? '',
+    etag: response.headers.etag ?? null,
+    lastModified: response.headers['last-modified'] ?? null,
+    body: readBody(response, { ...patience, maxBytes: options.maxBytes, deadline }),
   }
 }
 
 function unusable({ statusCode = 0, statusMessage = '' }: IncomingMessage): OutboundFailure {
-  const said = `${statusCode} ${statusMessage.slice(0, 60)}`.trim()
+  const statusLine = `${statusCode} ${statusMessage.slice(0, 60)}`.trim()
   const isTemporary = statusCode >= 500 || statusCode === 429 || statusCode === 408
-  return new OutboundFailure('status', `The URL returned “${said}”.`, { isTemporary })
+  return new OutboundFailure('status', `The URL returned “${statusLine}”.`, { isTemporary })
 }
 
 function toHeaders({ siteUrl }: Pick<Config, 'siteUrl'>, options: GuardedOptions) {

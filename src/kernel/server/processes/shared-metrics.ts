@@ -30,9 +30,9 @@ export function collectMetrics(children: Children, own: Registry): ReadMetrics {
     const answers = children.list().map(async ([number, worker]) => {
       questions += 1
       const question = questions
-      const answer = new Promise<Metric[]>((done) => pending.set(question, done))
+      const response = new Promise<Metric[]>((done) => pending.set(question, done))
       tell(worker, { about, question })
-      const metrics = await Promise.race([answer, pause(maxWaitMs, null, { ref: false })])
+      const metrics = await Promise.race([response, pause(maxWaitMs, null, { ref: false })])
       pending.delete(question)
       return metrics && { process: String(number), metrics }
     })
@@ -63,9 +63,9 @@ export function shareMetrics(own: Registry): ReadMetrics {
   return async function readAll() {
     questions += 1
     const question = questions
-    const answer = new Promise<ProcessMetrics[]>((done) => pending.set(question, done))
+    const response = new Promise<ProcessMetrics[]>((done) => pending.set(question, done))
     process.send?.({ about, question }, quiet)
-    const figures = await Promise.race([answer, pause(2 * maxWaitMs, null, { ref: false })])
+    const figures = await Promise.race([response, pause(2 * maxWaitMs, null, { ref: false })])
     pending.delete(question)
     if (!figures) throw new Error('The other processes didn’t respond.')
     return figures

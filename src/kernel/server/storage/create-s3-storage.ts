@@ -141,9 +141,9 @@ function toRefusal(error: unknown): unknown {
 /** Status codes that mean the object doesn't exist: not found, and not implemented, which simple stores return. */
 const nothing: ReadonlySet<number | undefined> = new Set([404, 501])
 
-async function orNull<T>(asked: Promise<T>): Promise<T | null> {
+async function orNull<T>(request: Promise<T>): Promise<T | null> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (error instanceof S3ServiceException && nothing.has(error.$metadata.httpStatusCode))
       return null

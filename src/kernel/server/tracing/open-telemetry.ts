@@ -56,7 +56,7 @@ export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => P
   function run<T>({ name, kind, attributes, parent }: SpanDescription, work: Work<T>) {
     const above = parent === undefined ? context.active() : readParent(parent)
     const span = own.startSpan(name, { kind: kinds[kind], attributes: { ...attributes } }, above)
-    const told: Span = {
+    const handle: Span = {
       rename: (next) => span.updateName(next),
       set: (more) => span.setAttributes({ ...more }),
       fail: (type) =>
@@ -64,10 +64,10 @@ export function openTelemetry(env: Environment): { tracer: Tracer; stop: () => P
     }
     return context.with(trace.setSpan(above, span), async () => {
       try {
-        return await work(told)
+        return await work(handle)
       } catch (error) {
         // Omit the message, which may contain user input.
-        told.fail(nameError(error))
+        handle.fail(nameError(error))
         throw error
       } finally {
         span.end()

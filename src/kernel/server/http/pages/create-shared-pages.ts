@@ -12,9 +12,9 @@ import type { createPageInputReader, PageInput } from './page-input.ts'
 import { type RenderedPage, renderPage } from './render-page.ts'
 
 /** Long enough to absorb traffic spikes, and short enough for time-dependent content. */
-const keepMs = 10_000
+const ttlMs = 10_000
 /** Maximum number of times to join another request's rendering, which may be rejected, before starting one. */
-const joinsAtMost = 3
+const maxJoins = 3
 
 /**
  * Caches pages that are the same for all visitors for a few seconds. Concurrent requests for a page share one
@@ -23,32 +23,32 @@ const joinsAtMost = 3
 export function createSharedPages(options: SharedPagesOptions, admission: Admission) {
   const { isProduction, memory } = options
   const isAbout = options.isAbout ?? (() => null)
-  const kept = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: ({ body }) => body.length * 2 + 1_000,
-    ttl: keepMs,
+    ttl: ttlMs,
   })
   let [hits, misses] = [0, 0]
   registerCache(options.services, 'pages', () => {
-    const { size: entries, calculatedSize: size } = kept
+    const { size: entries, calculatedSize: size } = pages
     return { entries, size, hits, misses }
   })
   /** Incremented when pages are evicted. A page that started rendering before that isn't stored. */
   let removals = 0
   const clear = () => {
     removals += 1
-    kept.clear()
+    pages.clear()
   }
   const evict = (pathPrefix: string) => {
     removals += 1
-    for (const key of kept.keys()) if (isBelow(pathPrefix, key)) kept.delete(key)
+    for (const key of pages.keys()) if (isBelow(pathPrefix, key)) pages.delete(key)
   }
   onCacheClear(options.services, clear, evict)
   const rendering = new Map<string, Promise<RenderedPage>>()
 
   async function get(asked: Asked, ctx: AppContext, renderer: Renderer): Promise<SharedPage> {
     const wanted = name(asked, ctx)
-    const page = kept.get(wanted.key)
+    const page = pages.get(wanted.key)
     if (page) {
       hits += 1
       admission.want(wanted.name)
@@ -65,7 +65,7 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
     ctx: AppContext,
     renderer: Renderer,
   ): Promise<RenderedPage> {
-    for (let turn = 0; turn < joinsAtMost; turn += 1) {
+    for (let turn = 0; turn < maxJoins; turn += 1) {
       const joined = await rendering.get(wanted.key)?.catch(nullIfShed)
       if (joined) return joined
     }
@@ -80,31 +80,31 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
    * Renders a page without any data about the visitor who triggered it, such as the abort signal, headers, and IP
    * address.
    */
-  async function renderShared(wanted: Wanted, asking: AppContext, { render }: Renderer) {
+  async function renderShared(wanted: Wanted, caller: AppContext, { render }: Renderer) {
     const { key, input } = wanted
-    const ctx = { ...asking, ...backgroundRequestFields(), outage: asking.outage }
-    const began = { mark: memory?.begin() ?? 0, at: ctx.now() }
+    const ctx = { ...caller, ...backgroundRequestFields(), outage: caller.outage }
+    const start = { mark: memory?.begin() ?? 0, at: ctx.now() }
     const removalsBefore = removals
     const headers: Record<string, string> = input.cookies === '' ? {} : { cookie: input.cookies }
     const request = new Request(ctx.site.url + input.path, { headers })
     const page = await renderPage(render, request, ctx, isProduction ? noncePlaceholder : '')
     if (isProduction && isCacheable(page)) {
-      if (removals === removalsBefore) kept.set(key, page)
-      if (!ctx.outage && !input.isDataOfPage) remember(wanted, page, began)
+      if (removals === removalsBefore) pages.set(key, page)
+      if (!ctx.outage && !input.isDataOfPage) storeForOutage(wanted, page, start)
     }
     return page
   }
 
-  function remember({ name, input, state }: Wanted, page: KeptPage, began: Began) {
+  function storeForOutage({ name, input, state }: Wanted, page: CachedPage, start: Began) {
     const type = page.headers.get('content-type') ?? ''
-    const answer = { body: page.body, type, about: isAbout(input.path), state, madeAt: began.at }
-    void memory?.keep(name, answer, began.mark)
+    const answer = { body: page.body, type, about: isAbout(input.path), state, madeAt: start.at }
+    void memory?.keep(name, answer, start.mark)
   }
 
   return {
     get,
     /** Caches a page as if it had just been rendered. */
-    put: (asked: Asked, ctx: AppContext, page: KeptPage) => kept.set(name(asked, ctx).key, page),
+    put: (asked: Asked, ctx: AppContext, page: CachedPage) => pages.set(name(asked, ctx).key, page),
   }
 }
 
@@ -131,7 +131,7 @@ function plainPath(path: string): string {
   }
 }
 
-function isCacheable(page: RenderedPage): page is KeptPage {
+function isCacheable(page: RenderedPage): page is CachedPage {
   const { body, status, headers } = page
   return (
     body !== null &&
@@ -159,7 +159,7 @@ export type Renderer = { render: RequestHandler; input: ReturnType<typeof create
 export type SharedPages = ReturnType<typeof createSharedPages>
 /** `asOf` is set if the page couldn't be rendered now, and is the time when this copy was rendered. */
 export type SharedPage = RenderedPage & { asOf?: Date }
-type KeptPage = SharedPage & { body: string }
+type CachedPage = SharedPage & { body: string }
 /** `state` identifies the version of the page's content. */
 type Asked = { input: PageInput; state: string }
 /** `name` identifies the page. `key` also includes its version. */
