@@ -4,8 +4,8 @@ import { dayMs } from '#kernel/time.ts'
 import { randomFor } from './random.ts'
 
 /**
- * Creates recent sign-ups by the two call center employees. Most have set a password, some are pending, and one email
- * bounced.
+ * Creates recent sign-ups by the two call center employees. Most users have set a password, some are pending, and one
+ * email bounced.
  */
 export async function seedCallCenter(db: Kysely<Database>, now: Date) {
   const staff = await db

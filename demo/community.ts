@@ -6,7 +6,7 @@ import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { toPdf } from './text/pdf.ts'
 
-/** Creates an airpark's content: current events, documents, people, questions, and links. */
+/** Creates an airpark's content: upcoming events, documents, people, questions, and links. */
 export async function seedCommunity(ctx: Pick<AppContext, 'db' | 'now' | 'services'>) {
   const { db } = ctx
   await db
@@ -69,7 +69,7 @@ async function storeDocument(
     .execute()
 }
 
-/** One of the demo's own pictures. */
+/** A photo from the demo itself. */
 const photo = {
   folder: demoFolder,
   name: 'cub-yellow-apron',
@@ -233,7 +233,7 @@ const papers = [
   },
 ]
 
-/** Renders noise contours around the runway pixel by pixel because vector images aren't decoded here. */
+/** Renders noise contours around the runway pixel by pixel, because the site doesn't accept vector images. */
 function noiseMap(): Promise<Buffer> {
   const [width, height] = [720, 480]
   const pixels = Buffer.alloc(width * height * 3)

@@ -59,7 +59,7 @@ function chooseState(listedAt: Date, now: Date, r: Random): State {
   ] as const)
 }
 
-/** Generates the price history. The first price starts on the listing date, and each later price is lower. */
+/** Generates the price history. It starts on the listing date, and each later price is lower. */
 function priceHistory(asking: number, listedAt: Date, until: Date, r: Random): Deal['history'] {
   const days = daysBetween(listedAt, until)
   const drops =
@@ -130,7 +130,7 @@ function chooseDates(state: State, listedAt: Date, now: Date, r: Random) {
 
 export type Deal = {
   price: number | null
-  /** Oldest first. Empty if the price is on request. */
+  /** Sorted from oldest to newest. Empty if the price is on request. */
   history: { askedAt: Date; price: number }[]
   previousPrice: number | null
   priceChangedAt: Date | null

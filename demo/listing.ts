@@ -17,7 +17,7 @@ import { generateDescription } from './text/descriptions.ts'
 import { titleFor } from './text/titles.ts'
 import { videosFor } from './videos.ts'
 
-/** Generates one listing with all its rows except pictures. */
+/** Generates one listing with all its rows except for images. */
 export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Random): Listing {
   const { id, model, now, listedAt } = draft
   const aircraft = aircraftFor(model, now, r, draft.registered)
@@ -59,7 +59,7 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
   return { ...listing, row: { ...listing.row, ...judged } }
 }
 
-/** Returns a registration or null. Many factory-new aircraft have none yet, and some sellers don't disclose it. */
+/** Returns a registration, or null. Many factory-new aircraft have none yet, and some sellers don't disclose it. */
 function registrationFor(
   { registered, registration }: ListingDraft,
   { isNew }: Aircraft,
@@ -156,7 +156,7 @@ function lifeCycle(deal: Deal, now: Date) {
   }
 }
 
-/** Returns a package created by the migrations. Featured listings get one that includes featuring. */
+/** Returns one of the packages created by migrations. Featured listings get one that includes featuring. */
 function tierFor(deal: Deal, kind: Seller['kind']) {
   const isPrivate = kind === 'owner'
   if (deal.isFeatured) return { tier_id: isPrivate ? 3 : 5 }
@@ -192,7 +192,7 @@ function engineRows(
   }))
 }
 
-/** Generates view and save counts. Most visits occur in the first weeks, and 2–3% of visitors save the listing. */
+/** Generates view and save counts. Most visits are in the first weeks, and 2–3% of visitors save the listing. */
 function makeTally(id: number, deal: Deal, now: Date, r: Random) {
   const days = Math.max(0.2, daysBetween(deal.listedAt, deal.soldAt ?? now))
   const perDay = 9 * Math.exp(r.normal() * 0.6) * (deal.isFeatured ? 2.4 : 1)
@@ -217,7 +217,7 @@ export type Listing = {
   row: Omit<Row<'listing'>, LaterColumn>
   engines: EngineRow[]
   prices: Row<'listing_price'>[]
-  /** Leads are counted when they are inserted. */
+  /** Leads are counted when they're inserted. */
   tally: Omit<Row<'listing_tally'>, 'leads'>
 }
 export type ListingDraft = {

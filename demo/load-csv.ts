@@ -9,8 +9,7 @@ import { csvWriter } from './csv/csv-writer.ts'
 
 // Usage: node demo/load-csv.ts file.csv
 //
-// Imports ads from a CSV file with a header row. Unusable rows are reported with the reason, and the others are
-// imported.
+// Imports ads from a CSV file with a header row. Reports the reasons for unusable rows and imports all others.
 const { positionals } = parseArgs({ allowPositionals: true })
 const [file] = positionals
 if (!file) throw new Error('Name a CSV file: node demo/load-csv.ts file.csv')

@@ -18,7 +18,7 @@ import { randomFor } from './random.ts'
 
 /**
  * Generates a market that depends only on the seed, `now`, and references. Creates people and brokerages first, then
- * listings in batches, oldest first, so that memory usage is independent of the size.
+ * listings in batches, from oldest to newest, so that memory usage doesn't depend on the size.
  */
 export function generateMarket(settings: MarketSettings): {
   people: PeopleRows
@@ -89,19 +89,20 @@ export function generateMarket(settings: MarketSettings): {
   }
 }
 
-/** Returns a mark that isn't used by a registered aircraft in the market. */
+/** Returns an N-number that no registered aircraft in the market uses. */
 function unregisteredAt(index: number, seed: number) {
   const mark = index < registrationCount ? registrationAt(index, seed) : null
   return mark !== null && reservedRegistrations.has(mark) ? null : mark
 }
 
-/** Larger markets are only for search benchmarks, which don't use leads or visitors. */
+/** Larger markets are only used for search benchmarks, which don't need leads or visitors. */
 export const maxListingsWithLeads = 20_000
 const batchSize = 2_000
 const maxSellers = 25_000
 
 /**
- * Steps through the shares by the golden ratio. Any run of listings has all kinds in proportion, and neighbors differ.
+ * Steps through the shares by the golden ratio, so that any run of listings includes all kinds in proportion, and
+ * neighbors differ.
  */
 function evenSpread(catalogue: readonly CatalogModel[], seed: number) {
   const total = catalogue.reduce((sum, model) => sum + model.share, 0)
@@ -116,7 +117,7 @@ function evenSpread(catalogue: readonly CatalogModel[], seed: number) {
 }
 
 /**
- * Returns a listing date. Ages follow an exponential distribution with a scale of 400 days. About one in thirty is from
+ * Returns a listing date. Ages are distributed exponentially with a scale of 400 days, and about one in thirty is from
  * this week.
  */
 function listedAt(index: number, { listings, now }: MarketSettings, jitter: number): Date {
@@ -167,7 +168,7 @@ export type MarketSettings = {
   references: ReferenceIds
   renders: readonly Render[]
   previews: Map<string, string>
-  /** First free IDs. */
+  /** First IDs that aren't in use. */
   from: {
     listing: number
     profile: number

@@ -1,7 +1,7 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import type { Random } from './random.ts'
 
-/** Returns a function that chooses places. States are weighted like real ads, and each city has an airport nearby. */
+/** Returns a function that chooses places. States are weighted as in real ads, and each city has an airport nearby. */
 export function placeChooser(
   places: readonly Place[],
   airports: readonly Airfield[],
@@ -56,7 +56,7 @@ function isForAirplanes(field: Airfield) {
   return !/heli|hospital|seaplane|water|medical/i.test(field.name)
 }
 
-/** Owners prefer a larger airport with an ICAO code if it isn't much farther away. */
+/** Returns the nearest airport. Owners prefer a larger one with an ICAO code if it isn't much farther away. */
 function nearestField(place: Place, fields: readonly Airfield[]): Airfield | null {
   let best: Airfield | null = null
   let bestMiles = 45
@@ -79,7 +79,7 @@ function nearestPlace(field: Airfield, places: readonly Place[]): Place | null {
   return best
 }
 
-/** Approximates the distance on a flat earth, which is sufficient to find the nearer of two places. */
+/** Approximates the distance on a flat earth, which is accurate enough to find the nearer of two places. */
 function roughMiles(a: Located, b: Located) {
   const latitude = a.latitude ?? 0
   const north = (latitude - (b.latitude ?? 0)) * 69
@@ -87,7 +87,7 @@ function roughMiles(a: Located, b: Located) {
   return Math.hypot(north, east)
 }
 
-/** Ads per thousand by state. Based on population, and higher where flying is possible all year. */
+/** Ads per thousand by state, based on population. Higher where pilots can fly all year. */
 const advertisementsByState: Record<string, number> = {
   FL: 185,
   TX: 96,
@@ -155,8 +155,8 @@ export type Airfield = {
 }
 export type ListingLocation = { place: Place; field: Airfield | null }
 export type PlaceChooser = {
-  /** Chooses a location that is suitable for the aircraft: any city for light ones, long runways for jets. */
+  /** Chooses a location that suits the aircraft: any city for light ones, a long runway for jets. */
   anywhere: (category: CatalogModel['category'] | null, r: Random) => ListingLocation
-  /** Returns the city of an airport, or null if the airport is unknown. */
+  /** Returns the location of an airport, or null if the airport is unknown. */
   at: (ident: string) => ListingLocation | null
 }

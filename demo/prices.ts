@@ -9,7 +9,7 @@ export function askingPrice(aircraft: Aircraft, levels: MarketLevels, r: Random)
 }
 
 /**
- * Computes factors that match each category's median price to real ads. Prices a sample because the median depends on
+ * Computes factors that adjust each category's median price to real ads. Prices a sample, because the median depends on
  * years, hours, and equipment together.
  */
 export function marketLevels(catalogue: readonly CatalogModel[], now: Date): MarketLevels {
@@ -32,7 +32,7 @@ export type MarketLevels = Map<CategorySlug, number>
 const sampleSize = 601
 const calibrationSeed = 20_261
 
-/** Median asking prices of used aircraft in real ads, in US dollars. */
+/** Median asking prices for used aircraft in real ads, in US dollars. */
 export const advertisedMedians: Partial<Record<CategorySlug, number>> = {
   'single-engine-piston': 115_000,
   'multi-engine-piston': 165_000,
@@ -58,8 +58,8 @@ function worth(aircraft: Aircraft, r: Random): number {
 }
 
 /**
- * Interpolates from the oldest to the newest year's price along an exponential. The most recent years lose the most
- * value.
+ * Interpolates exponentially between the prices of the oldest and newest model years. Aircraft lose the most value in
+ * their first years.
  */
 function curve(model: CatalogModel, { year, isNew, age }: Aircraft) {
   const last = model.yearLast ?? year + age
@@ -90,14 +90,14 @@ function conditionFactor({ panelUpgraded, damage, logs, paintYear, year, age }: 
 const damageFactor = { none: 1, repaired: 0.92, damaged: 0.55 }
 const logsFactor = { complete: 1, partial: 0.93, missing: 0.85 }
 
-/** Rounds 118,437 to 118,500, 117,900, or 118,000, because sellers rarely ask for uneven amounts. */
+/** Rounds 118,437 to 118,500, 117,900, or 118,000, because sellers usually ask for round amounts. */
 export function roundAskingPrice(value: number, r: Random): number {
   const step = steps.find(([below]) => value < below)?.[1] ?? 100_000
   const base = Math.max(step, Math.round(value / step) * step)
   return r.weighted(endings)(base, step)
 }
 
-/** Prices below the first number are rounded to steps of the second. */
+/** Prices below the first number are rounded to multiples of the second. */
 const steps: [number, number][] = [
   [5_000, 100],
   [20_000, 500],

@@ -2,7 +2,7 @@ import type { Aircraft } from './aircraft/aircraft.ts'
 import type { Engine } from './aircraft/engines.ts'
 import type { Random } from './random.ts'
 
-/** Chooses the facts that the seller states. Some are missing, as in real ads. */
+/** Chooses the facts that the seller provides. Some are missing, as in real ads. */
 export function chooseProvidedFacts(aircraft: Aircraft, r: Random): ProvidedFacts {
   const { isNew } = aircraft
   const known = <T>(value: T, missing: number): T | null =>

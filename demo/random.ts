@@ -1,4 +1,4 @@
-/** Random number generator with the same sequence for the same seed. */
+/** Random number generator that produces the same sequence for the same seed. */
 export type Random = {
   /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next: () => number
@@ -15,7 +15,7 @@ export type Random = {
 }
 
 /**
- * Returns a generator for each seed and index, so that a listing doesn't depend on the number of listings before it.
+ * Returns a separate generator for each index, so that a listing doesn't depend on the number of listings before it.
  */
 export function randomFor(seed: number, index: number): Random {
   const next = mulberry32(scramble(seed ^ Math.imul(index + 1, 0x9e3779b1)))
@@ -53,7 +53,7 @@ function shuffled<T>(items: readonly T[], int: Random['int']): T[] {
   return result
 }
 
-/** Implements Tommy Ettinger's mulberry32 (public domain). 32 bits of state are sufficient for one listing. */
+/** Tommy Ettinger's mulberry32 (public domain). Its 32 bits of state are enough for one listing. */
 function mulberry32(seed: number) {
   let state = seed
   return () => {

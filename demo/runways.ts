@@ -1,6 +1,6 @@
-/** Returns the length in feet of the longest paved runway by airport identifier. */
+/** Returns the length of each airport's longest paved runway in feet, by airport identifier. */
 export async function readRunways(): Promise<Map<string, number>> {
-  // Imported dynamically because only the first start needs it. The reference data has already unpacked it by then.
+  // Imported dynamically because only the first start needs it. By then, the reference data has already unpacked it.
   const { usBundledAirports } = await import('@squawk/airport-data')
   return new Map(
     usBundledAirports.records.map((airport) => [

@@ -37,7 +37,7 @@ test('two concurrent starts seed once, and a third changes nothing', {
 })
 
 test('all references point to existing rows, and new rows get unused ids', async () => {
-  // Seeding skips foreign key checks, so this test performs them.
+  // Seeding skips foreign key checks, so this test runs them.
   const { rows } = await sql<{ lost: number }>`
     select count(*) filter (where p.id is null or m.id is null or o.id is null
       or (l.biz_id is not null and (b.id is null or e.id is null or f.id is null))

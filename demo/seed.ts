@@ -26,12 +26,12 @@ import { writeProposals } from './write-proposals.ts'
 import { writeSales } from './write-sales.ts'
 import { writeSites } from './write-sites.ts'
 
-/** Serializes concurrent starts. The second process finds listings and does nothing. */
+/** Serializes concurrent starts. The second process finds existing listings and does nothing. */
 const seedLock = 7_461_003
 
 /**
- * Fills an empty database with reference data and the demo market in one transaction. If any listing exists, only adds
- * missing pictures.
+ * Fills an empty database with reference data and the demo market in one transaction. If there are any listings, only
+ * adds missing image files.
  */
 export async function seedDemo(
   ctx: AppContext,
@@ -49,7 +49,7 @@ export async function seedDemo(
       await writeDocuments(ctx)
       await writeProposals(ctx)
       await seedImports(ctx)
-      // Write these last, because all earlier changes would otherwise be sent to these systems.
+      // Written last, because all earlier changes would otherwise be sent to these systems.
       await writeIntegrations(ctx.db, { now: ctx.now(), siteUrl: ctx.config.siteUrl })
     }
     await analyse(ctx.db)
@@ -60,7 +60,7 @@ export async function seedDemo(
 type SeedOptions = {
   listings?: number
   seed?: number
-  /** True to derive the picture sizes, which benchmarks don't need. */
+  /** False to skip the image sizes, which benchmarks don't need. */
   pictures?: boolean
 }
 type SeedContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'services'>
@@ -70,7 +70,8 @@ async function seedMarket(
   listings: number,
   seed: number,
 ): Promise<boolean> {
-  // Waiting for another process and inserting a million rows both exceed the timeouts for requests.
+  // Disables timeouts, because waiting for another process and inserting a million rows both take longer than a request
+  // may.
   await sql`
     select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
       set_config('idle_in_transaction_session_timeout', '0', true)`.execute(db)
@@ -104,7 +105,7 @@ async function seedMarket(
   return true
 }
 
-/** Loads places, airports, and IDs for the generator. */
+/** Loads places, airports, and IDs that the generator needs. */
 async function readSurroundings(db: Kysely<Database>) {
   const places = await db
     .selectFrom('location')
@@ -172,7 +173,7 @@ async function firstFreeIds(db: Kysely<Database>) {
   }
 }
 
-/** Updates statistics so that the first queries don't use plans made for empty tables. */
+/** Updates statistics, so that the first queries don't use plans for empty tables. */
 async function analyse(db: Kysely<Database>) {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection)

@@ -8,7 +8,7 @@ import type { Avionic } from './aircraft/avionics.ts'
 import { reservedRegistrations } from './aircraft/registered-aircraft.ts'
 import { generateMarket, type ListingWithImages } from './market.ts'
 
-// Checks for errors that a pilot, mechanic, or jet broker would notice immediately.
+// Tests for errors that a pilot, mechanic, or jet broker would notice immediately.
 
 const market = await generateTestMarket(2_400)
 const settings = await marketSettings(2_400)

@@ -2,8 +2,8 @@ import type { CatalogModel } from '#features/lookups/server/public/catalog/model
 import type { Random } from './random.ts'
 
 /**
- * Generates video links for some listings. No videos of the fictional aircraft exist, so links lead to videos of the
- * model and say so.
+ * Generates video links for some listings. There are no videos of the fictional aircraft, so links lead to videos of
+ * the model, and their titles say so.
  */
 export function videosFor(model: CatalogModel, year: number, r: Random): Video[] {
   if (!r.chance(0.07)) return []

@@ -7,7 +7,7 @@ import { networkBlock } from '#kernel/server/network.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
-/** Creates earlier activity for the demo accounts: sessions on other devices with unusable tokens, and a history. */
+/** Creates past activity for the demo accounts: sessions on other devices with unusable tokens, and a history. */
 export async function writeAccountHistories(db: Kysely<Database>, now: Date) {
   for (const [email, devices] of Object.entries(histories)) {
     const person = await db
@@ -152,10 +152,10 @@ type ListingSubject = { id: number; title: string }
 type Device = {
   ip: string
   userAgent: string
-  /** Number of days ago. */
+  /** Number of days since the session started. */
   begun: number
-  /** Number of days ago. Null if the login never succeeded. */
+  /** Number of days since the last activity. Null if the login never succeeded. */
   lastSeen: number | null
-  /** Each action concerns one of the account's listings (by position) or a named subject. */
+  /** Each action is about one of the account's listings (by position) or a named subject. */
   acts: readonly (readonly [daysAgo: number, action: ActivityAction, about?: number | string])[]
 }

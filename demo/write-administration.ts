@@ -3,7 +3,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
 /**
- * Creates back-office data of a market that has run for some time: staff actions, new users, and undeliverable emails.
+ * Creates back-office data for a market that has been running for some time: staff actions, new users, and
+ * undeliverable emails.
  */
 export async function writeAdministration(db: Kysely<Database>, now: Date) {
   const people = await db

@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toUtcDay } from '#kernel/time.ts'
 
 /**
- * Creates cases for staff: duplicate aircraft, visitor reports, a question and answer, a first listing, and a pending
- * brokerage. The regular job that checks sellers' content detects them.
+ * Creates cases for staff: duplicate aircraft, visitor reports, a question with its answer, a first listing, and a
+ * pending brokerage. The regular content check detects them.
  */
 export async function writeCases(ctx: AppContext): Promise<void> {
   await copyAircraft(ctx)
@@ -61,7 +61,7 @@ async function copyAircraft(ctx: AppContext) {
   }
 }
 
-/** Copies pictures and adds fingerprints. Other demo pictures have none because many listings share them. */
+/** Copies images and adds fingerprints. Other demo images have none because many listings share them. */
 async function copyPictures({ db }: AppContext, { elder, younger, count }: Copied) {
   if (count === 0) return
   await sql`
@@ -133,7 +133,7 @@ async function writeReports({ db, now }: AppContext) {
   }
 }
 
-/** Creates a paid listing that isn't public yet, the first one of its seller. */
+/** Creates a seller's first listing, which is paid for but not public yet. */
 async function writeFirstListing({ db, now }: AppContext) {
   const listing = await db
     .selectFrom('listing')
@@ -169,7 +169,7 @@ const decided = [
   },
 ] as const
 
-/** Decides the last duplicates in the name of the demo staff. */
+/** Decides the last duplicate cases on behalf of the demo staff. */
 async function writeDecisions({ db, now }: AppContext) {
   const staff = await db
     .selectFrom('profile')

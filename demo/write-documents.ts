@@ -5,7 +5,10 @@ import { dayMs } from '#kernel/time.ts'
 
 const listingsWithDocuments = 240
 
-/** Creates documents for every third aircraft: some public, some locked, and a few shared with a buyer who wrote. */
+/**
+ * Creates documents for every third aircraft: some public, some locked, and a few shared with a buyer who sent a
+ * message.
+ */
 export async function writeDocuments(ctx: AppContext) {
   const listings = await ctx.db
     .selectFrom('listing')
@@ -74,7 +77,7 @@ async function releaseSome({ db, now }: AppContext) {
     .execute()
 }
 
-/** Creates a one-page PDF in a standard font that every reader supports. */
+/** Creates a one-page PDF with a standard font that every PDF viewer supports. */
 function onePagePdf(lines: readonly string[]): Buffer {
   const escaped = lines.map((line) => line.replace(/[^ -~]/g, '').replace(/[\\()]/g, '\\$&'))
   const text = escaped.map((line) => `(${line}) Tj 0 -26 Td`).join(' ')

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
- * Creates a year of visitor events, one row per listing and day, that await the rollup like real events. Their sums
- * match each listing's views, saves, and existing leads. Must be called after the market is written.
+ * Creates a year of visitor events, with one row per listing and day. The rollup processes them like real events. Their
+ * totals match each listing's views, saves, and existing leads. Must be called after the market has been written.
  */
 export async function writeEngagement(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
@@ -14,7 +14,7 @@ export async function writeEngagement(db: Kysely<Database>, now: Date): Promise<
       from listing l join listing_tally t on t.listing_id = l.id
     ), lived as (
       select life.*, day::date as day,
-        -- Much at first, less when it is old, more at weekends and in spring, and never the same.
+        -- Many views at first and fewer for old listings. More on weekends and in spring, with random variation.
         (1 + 3 * exp(-extract(epoch from day - date_trunc('day', listed_at)) / 86400 / 18))
           * case extract(isodow from day) when 6 then 1.3 when 7 then 1.25 when 5 then 0.85 else 1 end
           * (1 + 0.2 * sin((extract(doy from day) - 40) / 365 * 6.283))
@@ -30,7 +30,7 @@ export async function writeEngagement(db: Kysely<Database>, now: Date): Promise<
       from reached where day > ${now}::date - 365
     ), spread as (
       select id, biz, office, employee, seen, saved, day,
-        -- Of today only the hours until now.
+        -- For today, includes only the hours until now.
         case when day = ${now}::date
           then date_trunc('hour', ${now}::timestamptz) - floor(${share('day', 3)} * extract(hour from ${now}::timestamptz)) * interval '1 hour'
           else day + (13 + floor(${share('day', 3)} * 11)) * interval '1 hour' end as hour,
@@ -56,7 +56,7 @@ export async function writeEngagement(db: Kysely<Database>, now: Date): Promise<
     where submitted_at > ${now}::date - 365`.execute(db)
 }
 
-/** Returns a number from 0 up to 1 that is deterministic for a listing and time. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive) that is always the same for a listing and time. */
 function share(moment: 'day' | 'listed_at', salt: number) {
   return sql`((hashint8(id::bigint * 7919 + extract(epoch from ${sql.raw(moment)})::bigint / 3600 * 31 + ${salt}) & 1048575) / 1048576.0)`
 }

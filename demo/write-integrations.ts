@@ -7,8 +7,8 @@ import { daysAfter } from './dates.ts'
 const email = 'broker@example.com'
 
 /**
- * Creates the integrations of a brokerage administrator: API tokens, one invalidated by a password change, and webhooks
- * with their deliveries. The tokens are unusable, and the host names don't resolve.
+ * Creates a brokerage administrator's integrations: API tokens, one of them invalidated by a password change, and
+ * webhooks with their deliveries. The tokens are unusable, and the host names don't resolve.
  */
 export async function writeIntegrations(db: Kysely<Database>, { now, siteUrl }: Surroundings) {
   const broker = await db
@@ -27,7 +27,7 @@ export async function writeIntegrations(db: Kysely<Database>, { now, siteUrl }: 
 
 /**
  * Creates an endpoint that received every lead, one of them after retries. The endpoint is paused so that the demo
- * market sends nothing. Repeated failures would otherwise disable it and send an email.
+ * market sends nothing. Otherwise, repeated failures would disable it and send an email.
  */
 async function writeCrm(
   db: Kysely<Database>,
@@ -138,7 +138,7 @@ async function writeTokens(db: Kysely<Database>, now: Date, profileId: number) {
       from profile where id = ${profileId}`.execute(db)
 }
 
-/** Returns the latest leads with their aircraft, newest first. */
+/** Returns the most recent leads with their aircraft, newest first. */
 async function recentLeads(db: Kysely<Database>, now: Date, bizId: number) {
   const leads = await db
     .selectFrom('lead')

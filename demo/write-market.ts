@@ -6,7 +6,7 @@ import type { Batch, generateMarket } from './market.ts'
 
 type Market = ReturnType<typeof generateMarket>
 
-/** Writes people first, then writes each batch while the next one is generated. Must be called in a transaction. */
+/** Writes people first, then each batch while the next one is generated. Must be called in a transaction. */
 export async function writeMarket(
   db: Kysely<Database>,
   { people, pictures, batches }: Market,
@@ -33,13 +33,13 @@ export async function writeMarket(
     for (const batch of batches()) {
       await writing
       writing = writeBatch(db, batch)
-      // The error is rethrown by the next `await`. This prevents an unhandled rejection until then.
+      // The next `await` rethrows the error. This handler prevents an unhandled rejection before that.
       writing.catch(() => undefined)
       written += batch.length
       onProgress(written)
     }
     await writing
-    // Sets the value that a trigger would otherwise set.
+    // Sets a value that a trigger usually sets.
     await sql`update listing set family_id = known.id from model_family known
       where known.make_id = listing.make_id and known.name = listing.family`.execute(db)
   })
@@ -99,7 +99,7 @@ async function writeLeads(db: Kysely<Database>, leads: LeadRows[]) {
 }
 
 /**
- * Inserts all rows with one statement. The rows are sent as JSON and converted to the table's own types by PostgreSQL.
+ * Inserts all rows with one statement. Rows are sent as JSON, and PostgreSQL converts them to the table's own types.
  */
 async function insertAll(db: Kysely<Database>, table: keyof Database, rows: object[]) {
   const [first] = rows
@@ -112,8 +112,8 @@ async function insertAll(db: Kysely<Database>, table: keyof Database, rows: obje
 }
 
 /**
- * Disables triggers. Otherwise the change log would get a million entries, but followers only need one reload at the
- * end. For superusers, this also skips foreign key checks. References are valid by construction.
+ * Disables triggers. Otherwise, the change log would get a million entries, although followers only need to reload once
+ * at the end. For superusers, this also skips foreign key checks, but references are valid by construction.
  */
 async function withoutTriggers(db: Kysely<Database>, work: () => Promise<void>) {
   const { rows } = await sql<{
@@ -135,7 +135,7 @@ async function withoutTriggers(db: Kysely<Database>, work: () => Promise<void>) 
 
 const watched = ['listing', 'listing_engine', 'listing_image'] as const
 
-/** Sets the sequences to continue after the inserted IDs. */
+/** Sets the sequences so that they continue after the inserted IDs. */
 async function moveSequences(db: Kysely<Database>) {
   for (const table of [
     'profile',
@@ -150,7 +150,7 @@ async function moveSequences(db: Kysely<Database>) {
     `.execute(db)
 }
 
-/** Makes all followers of the change log reload the market by truncating the log. */
+/** Truncates the change log, so that all followers reload the market. */
 async function tellFollowers(db: Kysely<Database>) {
   await sql`update listing_version set version = version + 1, log_starts_after = version + 1`.execute(
     db,

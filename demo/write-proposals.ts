@@ -1,7 +1,7 @@
 import { proposeFacts } from '#features/selling/server/public/propose-facts.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Creates proposals for facts that the ads' texts mention but their sellers left blank, as saving a listing does. */
+/** Creates suggestions for facts that ads mention but sellers left blank, as when a listing is saved. */
 export async function writeProposals(ctx: AppContext) {
   const listings = await ctx.db
     .selectFrom('listing')

@@ -2,9 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
- * Creates purchases of packages and products in every state that staff encounter. The payment sandbox has matching
- * amounts, so refunds work as for real purchases. The demo accounts have no purchases. Must be called after the market
- * is written.
+ * Creates purchases of packages and products in every state that staff may see. The payment sandbox has matching
+ * amounts, so refunds work like real ones. The demo accounts have no purchases. Must be called after the market has
+ * been written.
  */
 export async function writeSales(
   db: Kysely<Database>,
@@ -40,7 +40,7 @@ export async function writeSales(
   await writeOrders(db, now)
 }
 
-/** Creates the sandbox's orders and payments. One capture is still pending. */
+/** Creates orders and payments in the sandbox. One capture is still pending. */
 async function writeBooks(db: Kysely<Database>, siteUrl: string) {
   await sql`
     insert into sandbox_order (id, request_id, status, body, created_at)
@@ -100,7 +100,7 @@ async function writeInvoices(db: Kysely<Database>) {
   )
 }
 
-/** Creates orders. Old ones are completed, and those of the current month await their date or a call. */
+/** Creates orders. Old ones are completed, and those from this month are waiting for their date or a call. */
 async function writeOrders(db: Kysely<Database>, now: Date) {
   await sql`
     insert into product_order (invoice_id, state, scheduled_on, place, note, ordered_at, changed_at, version)

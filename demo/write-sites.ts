@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
- * Creates a second site for the same market, with its own name, theme, texts, and host. Browsers resolve every
+ * Creates a second site for the same market, with its own name, theme, text, and host. Browsers resolve every
  * `….localhost` to the local machine.
  */
 export async function writeSites(
@@ -37,7 +37,10 @@ export async function writeSites(
     .execute()
 }
 
-/** Returns the host of the second site. Uses `localhost` in place of an IP address, which can't have subdomains. */
+/**
+ * Returns the host of the second site. If the first one is an IP address, which can't have subdomains, uses
+ * `localhost`.
+ */
 function besideHost({ host, hostname, port }: URL): string {
   const isNumber = isIPv4(hostname) || hostname.startsWith('[')
   return `rotor.${isNumber ? `localhost:${port}` : host}`

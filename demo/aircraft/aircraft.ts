@@ -7,7 +7,7 @@ import { type Engine, enginesFor } from './engines.ts'
 import { serialNumberFor } from './serial-number.ts'
 import { type Upkeep, upkeepFor } from './upkeep.ts'
 
-/** Generates one airframe with all the facts its owner would have, before any are omitted. */
+/** Generates one airframe with all the facts that its owner would know. Some are omitted later. */
 export function aircraftFor(
   model: CatalogModel,
   now: Date,
@@ -61,13 +61,16 @@ function modelYear(model: CatalogModel, thisYear: number, r: Random) {
   return Math.min(last, model.yearFirst + Math.floor(spot * (last - model.yearFirst + 1)))
 }
 
-/** Returns the typical hours of such an airframe. Aircraft fly less as they age, and most start in commercial use. */
+/**
+ * Returns the typical hours of an airframe of this age. Aircraft fly less as they age, and most start in commercial
+ * use.
+ */
 export function typicalHours(model: CatalogModel, age: number): number {
   const worked = age > 12 ? (workingLives[model.category] ?? 1) : 1
   return model.hoursPerYear * worked * Math.max(0.6, age) ** 0.93
 }
 
-/** Twins, turbines, and helicopters were bought for commercial use, even if they are now private. */
+/** Hour multipliers for categories whose older aircraft were bought for commercial use, even if they're private now. */
 const workingLives: Partial<Record<CatalogModel['category'], number>> = {
   'multi-engine-piston': 2,
   turboprop: 1.9,

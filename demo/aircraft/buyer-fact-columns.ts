@@ -8,7 +8,7 @@ import type { FeatureGroup } from './features.ts'
 import { gearFor } from './gear.ts'
 import { jetClassFor } from './jet-class.ts'
 
-/** Returns the facts that buyers judge by. About one in five is not stated by the seller. */
+/** Returns the facts that matter to buyers. Sellers leave out about one in five. */
 export function buyerFactColumns(
   aircraft: Aircraft,
   features: FeatureGroup[],
@@ -24,7 +24,7 @@ export function buyerFactColumns(
   const columns = new Set<string>([...named].map((fact) => equipmentFacts[fact].column))
   const missing = (column: string, value: string) => {
     if (isGlider) return 1
-    // Sellers have usually confirmed equipment that was detected from listed units.
+    // Sellers have usually confirmed equipment that was detected from the listed units.
     if (columns.has(column)) return 0.04
     // Sellers mention equipment they have more often than equipment they lack.
     return value === 'yes' ? 0.15 : 0.3
@@ -46,7 +46,7 @@ export function buyerFactColumns(
   }
 }
 
-/** Returns the next inspection date, usually within about a year. A few are slightly overdue. */
+/** Returns the next inspection date, usually within a year. A few inspections are slightly overdue. */
 function inspectionDue(now: Date, r: Random) {
   return toUtcDay(daysAfter(now, r.chance(0.03) ? -r.int(3, 40) : r.int(20, 420)))
 }

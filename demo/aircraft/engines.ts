@@ -3,7 +3,7 @@ import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter } from '../dates.ts'
 import type { Random } from '../random.ts'
 
-/** Returns one entry per engine, left engine first. Empty for gliders. */
+/** Returns one entry per engine, starting with the left one. Empty for gliders. */
 export function enginesFor(model: CatalogModel, life: Life, r: Random): Engine[] {
   if (!model.engine || model.engineCount === 0) return []
   const first = makeEngine(model, model.engine, life, r)
@@ -24,7 +24,7 @@ function makeEngine(
   const tbo = engine.tboHours ?? (engine.type === 'piston' ? 2_000 : 4_000)
   const since = chooseBasis(life, tbo, r)
   const run = Math.round(r.next() ** 1.5 * tbo * 1.02)
-  // An engine with as many hours as the airframe is the original and was never overhauled.
+  // An engine with as many hours as the airframe is original and has never been overhauled.
   const basis = run >= life.totalTime ? 'SNEW' : since
   const hours = basis === 'SNEW' ? life.totalTime : run
   const yearsSince = Math.min(recent(hours / Math.max(20, model.hoursPerYear * 0.8), r), life.age)
@@ -39,14 +39,14 @@ function makeEngine(
 }
 
 /**
- * Limits the years since overhaul. Few engines with low hours from long ago are on the market because they are hard to
- * sell.
+ * Limits the years since overhaul. Few engines on the market have low hours from an old overhaul, because they are hard
+ * to sell.
  */
 function recent(years: number, r: Random) {
   return years < 14 || r.chance(0.08) ? years : r.between(7, 14)
 }
 
-/** Engines that haven't reached their overhaul are as old as the airframe. The others have had one. */
+/** Engines that haven't reached their TBO are as old as the airframe. All others have had an overhaul. */
 function chooseBasis(life: Life, tbo: number, r: Random): Basis {
   const original = life.totalTime < tbo * 0.9 && r.chance(life.age < 22 ? 0.94 : 0.25)
   if (original || life.age < 4) return 'SNEW'
@@ -63,7 +63,7 @@ function overhaulDate(yearsSince: number, life: Life, r: Random) {
 }
 
 /**
- * Creates the second engine of a twin. Twins are often overhauled together. Otherwise, each engine has its own hours.
+ * Creates the second engine of a twin. Both are often overhauled together. Otherwise, each engine has its own hours.
  */
 function makeSister(
   first: Engine,

@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import type { Avionic } from './avionics.ts'
 import type { FeatureGroup } from './features.ts'
 
-/** Returns the equipment that the panel and features name, and typical values for the rest. */
+/** Returns the equipment named in the panel and features, and typical values for the rest. */
 export function equipmentFor(
   { model, year, avionics }: { model: CatalogModel; year: number; avionics: Avionic[] },
   named: ReadonlySet<EquipmentFact>,
@@ -19,7 +19,7 @@ export function equipmentFor(
   const iceProtection = has('equipment.iceProtection', usual.ice)
   return {
     has_waas: suite && year >= 2007 ? 'yes' : has('equipment.waas', usual.waas),
-    // Almost every aircraft with a panel has had it since 2020.
+    // Required in most airspace since 2020, so almost every aircraft with a panel has it.
     has_adsb_out: has('equipment.adsbOut', usual.adsbOut),
     has_autopilot: has('equipment.autopilot', usual.autopilot),
     has_glass: has('equipment.glass', 0),
@@ -45,7 +45,7 @@ const kinds: Partial<Record<CatalogModel['category'], Kind>> = {
   'piston-helicopter': 'helicopter',
 }
 
-/** Share of each kind that has equipment not named in its ad. */
+/** Share of aircraft of each kind that have equipment their ads don't name. */
 const usually: Record<Kind, Usual> = {
   simple: shares(0.08, 0.5, 0.1, 0, 0, 0, 0.02),
   piston: shares(0.15, 0.85, 0.25, 0, 0.05, 0.03, 0.05),

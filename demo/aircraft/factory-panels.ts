@@ -10,7 +10,7 @@ export function findFactoryPanel(model: CatalogModel, year: number): FactoryPane
   return panels.find(fits) ?? null
 }
 
-// Category, makes or models, years, and units as kind/make/model. The first match wins, so specific rows come before
+// Category, makes or models, years, and units as kind/make/model. The first match is used, so specific rows come before
 // general ones.
 const table = `
 piston  | Cirrus                       | 2017-     | suite/Garmin/Perspective+, autopilot/Garmin/GFC 700, transponder/Garmin/GTX 345R

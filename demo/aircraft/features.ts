@@ -18,7 +18,7 @@ export function featuresFor(model: CatalogModel, r: Random): FeatureGroup[] {
     .filter((group) => group.items.length > 0)
 }
 
-/** Excluded because the panel is stored separately, with the units of this particular aircraft. */
+/** Excluded because the aircraft's own panel is stored separately. */
 const listedAsAvionics = 'Avionics'
 
 export type FeatureGroup = { id: string; name: string; description: string | null; items: string[] }

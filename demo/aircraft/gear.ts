@@ -1,7 +1,7 @@
 import type { AircraftFactValues } from '#features/listings/aircraft-facts.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 
-/** Returns the landing gear of a model, or null if the kind has no term for it, as with gliders. */
+/** Returns a model's landing gear, or null if the term doesn't apply, as with gliders. */
 export function gearFor(model: CatalogModel): Gear | null {
   const name = `${model.make} ${model.model}`
   const known = byName.find(([names]) => names.test(name))

@@ -2,8 +2,7 @@ import type { AircraftFactValues } from '#features/listings/aircraft-facts.ts'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 
 /**
- * Returns the market class of a jet. Classes depend on weight, on range for the largest jets, and on convention for
- * some.
+ * Returns the market class of a jet. Most classes depend on weight, the largest ones on range, and some on convention.
  */
 export function jetClassFor(model: CatalogModel): JetClass | null {
   if (model.category !== 'private-jet') return null

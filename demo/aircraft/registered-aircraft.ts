@@ -1,7 +1,7 @@
 /**
- * Returns a function that returns registered aircraft of a model in turn, on every third call. The FAA lists these
- * N-numbers for the model and year. The aircraft belong to the Civil Air Patrol, schools, and manufacturers, so no
- * private owner's aircraft is offered for sale.
+ * Returns a function that provides registered aircraft of a model in turn, on every third call. Their N-numbers are in
+ * the FAA registry for the model and year. They belong to the Civil Air Patrol, schools, and manufacturers, so the demo
+ * never offers a private owner's aircraft for sale.
  */
 export function registeredAircraftChooser(): (model: {
   make: string
@@ -145,7 +145,7 @@ const byModel: ReadonlyMap<string, readonly RegisteredAircraft[]> = new Map(
     }),
 )
 
-/** Registrations that no other listing in the market may use. */
+/** Registrations that no other demo listing may use. */
 export const reservedRegistrations: ReadonlySet<string> = new Set(
   [...byModel.values()].flat().map(({ registration }) => registration),
 )

@@ -2,7 +2,7 @@ import type { CatalogModel } from '#features/lookups/server/public/catalog/model
 import type { Random } from '../random.ts'
 import { serialRanges } from './serial-ranges.ts'
 
-/** Generates a fictional serial number in the maker's format that is plausible for the year. */
+/** Generates a fictional serial number in the manufacturer's format that is plausible for the year. */
 export function serialNumberFor(model: CatalogModel, year: number, r: Random): string {
   const { pattern, from, to } = rangeFor(model, year)
   return pattern
@@ -30,7 +30,7 @@ function rangeFor(model: CatalogModel, year: number): Range {
   }
 }
 
-/** Last year for the numbering of models still in production. */
+/** Last year in the serial ranges of models that are still in production. */
 const thisModelYear = 2026
 
 const ranges = serialRanges

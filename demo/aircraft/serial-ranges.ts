@@ -1,6 +1,6 @@
-// Serial numbers by model, in the makers' own format. Columns: start of the model name, model years if they differ, and
-// pattern. Longer names come before shorter ones. The number increases over the years within its range. {yy} is the
-// year in numbers that start with it.
+// Serial numbers by model, in the manufacturers' own formats. Columns: start of the model name, model years if they
+// differ, and pattern. Longer names come before shorter ones. The number increases within its range over the years.
+// {yy} is the year in numbers that start with it.
 export const serialRanges = `
 Cessna 140 | | {8000-15724}
 Cessna 150F | | 150{61533-64532}

@@ -4,7 +4,7 @@ import { daysAfter, monthName, toYear } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /**
- * Generates maintenance status: an annual for most aircraft, and phase or letter inspections for jets and twin
+ * Generates the maintenance status: an annual for most aircraft, and phase or letter inspections for jets and twin
  * turboprops.
  */
 export function upkeepFor(model: CatalogModel, life: Life, r: Random): Upkeep {
@@ -27,7 +27,8 @@ const hoursPerFlight: Partial<Record<CatalogModel['category'], number>> = {
 }
 
 /**
- * Returns the last day of a month within one year. Aircraft for sale are usually in annual, so very few are overdue.
+ * Returns the last day of a month within one year. Aircraft for sale usually have a current annual, so very few are
+ * overdue.
  */
 function annualDue(model: CatalogModel, now: Date, r: Random) {
   if (model.category === 'ultralight') return null
@@ -45,7 +46,7 @@ function inspectionsFor(model: CatalogModel, { now, isNew }: Life, r: Random): s
   return `${done} ${last}; ${due} due ${toYear(now) + r.int(1, 5)}`
 }
 
-/** Inspection names by maker: the regular ones and the major one that a buyer plans for. */
+/** Inspection names by manufacturer: the regular inspections, and the major one that buyers plan for. */
 const schedules: [models: RegExp, done: string, due: string][] = [
   [/Citation (I|II|V|Ultra|500|VII)\b/, 'Phases 1–4', 'Phase 5'],
   [/Cessna (Citation|425|441)/, 'Documents 10 and 11', 'Document 19'],
@@ -61,7 +62,8 @@ const schedules: [models: RegExp, done: string, due: string][] = [
 ]
 
 /**
- * Returns an hourly engine program, or null. Jets and some turboprops are enrolled, but old and cheap ones rarely are.
+ * Returns an hourly engine program, or null. Most jets and some turboprops are enrolled, but old and cheap ones rarely
+ * are.
  */
 function programFor(model: CatalogModel, { year, isNew }: Life, r: Random): string | null {
   const share = model.category === 'private-jet' ? (year < 1990 ? 0.3 : 0.85) : 0

@@ -35,7 +35,7 @@ function readFact(fact: Fact, row: CsvRow, column: string, findings: Finding[]) 
 }
 
 /**
- * Parses a number in sellers' notation, with optional dollar signs and commas. Returns null if it is missing or out of
+ * Parses a number as sellers write it, with optional dollar signs and commas. Returns null if it's missing or out of
  * bounds.
  */
 export function readNumber(

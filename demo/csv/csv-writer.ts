@@ -9,8 +9,8 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Advertisement, Finding } from './csv-row.ts'
 
 /**
- * Returns a writer that inserts ads one at a time, each in its own transaction. It returns the reason if an ad is
- * rejected.
+ * Returns a writer that inserts ads one at a time, each in its own transaction. If an ad is rejected, returns the
+ * reason.
  */
 export async function csvWriter(db: Kysely<Database>, now: Date) {
   const categories = await db
@@ -101,7 +101,7 @@ async function writeParts(db: Kysely<Database>, id: number, ad: Advertisement, n
   await db.insertInto('listing_tally').values({ listing_id: id }).execute()
 }
 
-/** Returns the catalog family that matches the start of the ad's model: "SR22-G5 TURBO" → SR22. */
+/** Returns the catalog family that the ad's model starts with: "SR22-G5 TURBO" → SR22. */
 function findFamily(ad: Advertisement): string | null {
   const model = plain(ad.model ?? '')
   const ofMake = catalog.filter((m) => plain(m.make) === plain(ad.make))
@@ -115,8 +115,8 @@ function plain(text: string) {
 }
 
 /**
- * Finds locations by ZIP and city, then by ZIP alone, then by city and state. The city alone is unreliable because
- * sellers name the city they prefer.
+ * Finds locations by ZIP code and city, then by ZIP code alone, then by city and state. The city alone is unreliable
+ * because sellers choose the city they prefer to name.
  */
 function locations(db: Kysely<Database>) {
   return async ({ zip, city, state }: Advertisement): Promise<number | null> => {

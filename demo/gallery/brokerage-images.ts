@@ -5,8 +5,8 @@ import { type Random, randomFor } from '../random.ts'
 import { imageName, largestSize, type Render, type Shape, type View } from './render.ts'
 
 /**
- * Chooses each brokerage's pictures. Three in four have a header picture, and most of these also have a gallery. All
- * header pictures are different.
+ * Chooses each brokerage's images. Three in four brokerages have a header image, and most of these also have a gallery.
+ * All header images are different.
  */
 export function brokerageImages(
   brokerages: readonly { id: number; taste: readonly string[] }[],
@@ -45,7 +45,7 @@ export function brokerageImages(
   }
 }
 
-/** Chooses at most one picture per livery so that the gallery looks like a ramp with many aircraft. */
+/** Chooses at most one photo per livery, so that the gallery looks like a ramp with many aircraft. */
 function chooseGallery(fitting: readonly Render[], title: Render, r: Random): Render[] {
   const liveries = new Set([`${title.archetype}-${title.livery}`])
   const others = r.shuffle(fitting).filter(({ archetype, livery }) => {

@@ -4,8 +4,8 @@ import type { Render, View } from './render.ts'
 import type { RenderMatch } from './render-match.ts'
 
 /**
- * Returns a function that chooses a listing's pictures, title picture first. They show one aircraft in one livery.
- * Title pictures rotate so that adjacent listings look different if there are enough renders.
+ * Returns a function that chooses a listing's photos, starting with the title photo. They show one aircraft in one
+ * livery. Title photos rotate, so that adjacent listings look different if there are enough renders.
  */
 export function galleryChooser(
   renders: readonly Render[],
@@ -33,7 +33,8 @@ export function galleryChooser(
 }
 
 /**
- * Returns title candidates, outside views first. Details and interiors are used only if no outside view fits the model.
+ * Returns title candidates, with exterior views first. Details and interiors are used only if no exterior view fits the
+ * model.
  */
 function titlesAmong(seen: Render[], r: Random): Render[] {
   const wide = seen.filter(({ view }) => titleViews.has(view))
@@ -44,7 +45,7 @@ function titlesAmong(seen: Render[], r: Random): Render[] {
 
 const titleViews: ReadonlySet<View> = new Set(['front', 'side', 'dusk', 'flight', 'rear', 'hangar'])
 
-/** Orders the renders by alternating between liveries. */
+/** Sorts the renders so that the liveries alternate. */
 function alternating(renders: Render[]): Render[] {
   const liveries = [...Map.groupBy(renders, (render) => render.livery).values()]
   const most = Math.max(...liveries.map((livery) => livery.length))
@@ -61,7 +62,7 @@ function longestUnused(titles: Render[], lastUse: Map<Render, number>): Render |
   )
 }
 
-/** Order after the title picture: exterior, interior, and details, with weaker renders last. */
+/** Order after the title photo: exterior, interior, and details, with weaker renders last. */
 const order: readonly View[] = [
   'rear',
   'side',
@@ -90,16 +91,16 @@ function isModest({ price, age }: GalleryRequest) {
   return (price !== null && price < 45_000) || (age > 50 && (price ?? 0) < 90_000)
 }
 
-/** Classifies a panel as large displays or round gauges. Returns null if neither fits. */
+/** Classifies a panel as large displays or round gauges. Returns null if it's neither. */
 export function panelKind(avionics: readonly Avionic[]): 'glass' | 'steam' | null {
   const screens = avionics.filter(({ kind }) => kind === 'suite' || kind === 'display')
   if (screens.some(({ model }) => smallScreens.test(model))) return null
   return screens.some(({ model }) => !roundScreens.test(model)) ? 'glass' : 'steam'
 }
 
-/** CRT displays of the 1980s, and displays that replace two gauges. */
+/** CRT displays from the 1980s, and displays that replace two gauges. */
 const smallScreens = /^(EFIS-84|Pro Line II|Evolution|(Dual )?G5$)/
-/** Displays that replace one gauge, or a moving map between gauges. */
+/** Displays that replace one gauge, and moving maps between gauges. */
 const roundScreens = /GI 275|LX9070|S100|^II$|Butterfly/
 
 function fits(kind: Render['panel'], wanted: ReturnType<typeof panelKind>) {

@@ -14,7 +14,7 @@ const renders = await readRenders()
 const pictured = market.filter(({ images }) => images.length > 0)
 
 /**
- * Returns the renders in a gallery. For an interior shared by two liveries, returns the row of the gallery's livery.
+ * Returns the renders in a gallery. For an interior that two liveries share, returns the row for the gallery's livery.
  */
 function rendersIn({ images }: ListingWithImages): Render[] {
   const rows = images.map(({ name }) => renders.filter(({ file }) => file === `${name}.jpg`))

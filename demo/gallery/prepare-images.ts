@@ -11,14 +11,14 @@ import { imageName, type Render } from './render.ts'
 // Relative to the project, like migrations/, because the built server runs from another folder.
 const folder = join('demo', 'pictures')
 
-/** Returns the list of available renders without opening any picture. */
+/** Returns the list of available renders without opening any image. */
 export async function readRenders(): Promise<Render[]> {
   return JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8'))
 }
 
 /**
- * Derives the three sizes of every picture in {mediaDir}/demo as JPEG and WebP. Skips existing files and writes files
- * atomically. Two processes can share the work. Each starts at a different position and skips finished files.
+ * Creates the three sizes of every image in {mediaDir}/demo as JPEG and WebP. Skips existing files and writes files
+ * atomically. Two processes can share the work, because each starts at a different position and skips finished files.
  */
 export async function prepareImages(mediaDir: string, renders?: Render[]): Promise<void> {
   await Promise.all(
@@ -32,7 +32,7 @@ export async function prepareImages(mediaDir: string, renders?: Render[]): Promi
   })
 }
 
-/** Returns a 16-pixel WebP preview of each picture as a data: URL. */
+/** Returns a 16-pixel WebP preview of each image as a data: URL. */
 export async function readPreviews(): Promise<Map<string, string>> {
   const previews = new Map<string, string>()
   await inParallel(distinctFiles(await readRenders()), async (file) => {
@@ -65,14 +65,14 @@ type Output = {
 
 async function derive(file: string, missing: Output[]) {
   for (const { path, width, type } of missing) {
-    // Two processes may derive the same picture. Each writes its own temporary file, and the last rename wins.
+    // Two processes may create the same image. Each writes its own temporary file, and the last rename wins.
     const draft = `${path}.${randomUUID()}`
     await imageEncoders[type](sharp(join(folder, file)).resize({ width })).toFile(draft)
     await rename(draft, path)
   }
 }
 
-/** Processes one picture per core at a time to limit memory usage. */
+/** Processes one image per core at a time to limit memory usage. */
 async function inParallel<T>(items: T[], work: (item: T) => Promise<void>) {
   sharp.cache(false)
   sharp.concurrency(1)

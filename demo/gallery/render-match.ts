@@ -2,8 +2,8 @@ import type { CatalogModel } from '#features/lookups/server/public/catalog/model
 import type { Shape, View } from './render.ts'
 
 /**
- * Returns the rendered airframe for a model and the views that match its category, engines, wing, and gear. Returns
- * null if no render comes close. Those listings have no photos.
+ * Returns the rendered airframe for a model, and the views that match its category, engines, wing, and gear. Returns
+ * null if no render is close enough. Those listings have no photos.
  */
 export function findRenderMatch(model: CatalogModel): RenderMatch | null {
   const name = `${model.make} ${model.model}`
@@ -57,11 +57,11 @@ const withoutTail: readonly View[] = ['detail-engine', 'nose', 'panel', 'cabin',
 const outside = everything.filter((view) => view !== 'panel' && view !== 'cabin')
 
 /**
- * Models whose catalog archetype has another shape, or would show a wing, gear, tail, or engine that the model doesn't
- * have. The first match counts.
+ * Models whose catalog archetype has a different shape, or would show a wing, gear, tail, or engine that the model
+ * doesn't have. The first match is used.
  */
 const exceptions: readonly [models: RegExp, Shape | null, views?: readonly View[]][] = [
-  // Larger high wings. Retractable and strutless Cessnas show their inside only.
+  // Larger high wings. Only the interior of retractable and strutless Cessnas is shown.
   [/Cessna (172RG|177)/, 'cessna172', inside],
   [/Cessna (T?R182|[TP]?210)/, 'skylane', inside],
   [/Cessna (T?182|[TU]?206)/, 'skylane'],
@@ -91,7 +91,7 @@ const exceptions: readonly [models: RegExp, Shape | null, views?: readonly View[
   [/Enstrom (280|F-28)|Cabri/, 'bell407', outside],
   [/AutoGyro MTOsport|Magni M16/, null],
   [/AutoGyro|Magni/, 'gyroplane'],
-  // Light sport and ultralights with nosewheels and struts. Open single-seaters have no likeness.
+  // Light sport and ultralights with nosewheels and struts. Open single-seaters have no similar render.
   [/CTSW|CTLS|Skycatcher/, 'cessna172', outside],
   [/Tecnam P92|Tecnam P2008|Remos|CH 750/, 'ultralight'],
   [/Jabiru J250/, 'ultralight', outside],
@@ -103,7 +103,7 @@ const exceptions: readonly [models: RegExp, Shape | null, views?: readonly View[
   [/Stearman/, 'biplane'],
   [/T-6G|SNJ/, 'warbird'],
   [/Pitts|North American|Mentor|Nanchang|Yakovlev/, 'extra', inside],
-  // Amphibians, canards, twin fins, crop dusters, motor gliders with a propeller in front, jets.
+  // Amphibians, canards, twin fins, crop dusters, motor gliders with a propeller in front, and jets.
   [/Icon A5|Lake LA-4|Velocity|Ercoupe|Air Tractor|Grob G109|Sinus|HK36|L-39/, null],
 ]
 

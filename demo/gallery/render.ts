@@ -12,7 +12,7 @@ export function largestSize({ width, height }: Render): { width: number; height:
   return { width: shown, height: Math.round((height * shown) / width) }
 }
 
-/** Rendered airframes: those of the catalog, and shapes that differ only in pictures. */
+/** Rendered airframes: those in the catalog, and shapes that only exist as images. */
 export type Shape =
   | Archetype
   | 'biplane'
@@ -38,7 +38,7 @@ export type View =
   | 'hangar'
   | 'dusk'
   | 'flight'
-/** Entry in the picture manifest. An interior can appear once for each livery. */
+/** Entry in the image manifest. An interior can appear once for each livery. */
 export type Render = {
   file: string
   archetype: Shape

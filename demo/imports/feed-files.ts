@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { StockItem } from './inventory.ts'
 
-/** Writes the stock as a broker's spreadsheet would be saved. `more` contains additional, unvalidated lines. */
+/** Formats the inventory like a broker's spreadsheet. `more` contains additional, unvalidated lines. */
 export function toCsv(stock: readonly StockItem[], more: readonly (readonly string[])[] = []) {
   const rows = stock.map((item) => [
     item.key,
@@ -39,7 +39,7 @@ const columns = [
   'status',
 ]
 
-/** Writes the stock as OpenMarine, like brokers' software. The location of an aircraft is its office. */
+/** Formats the inventory as OpenMarine, like brokers' software. The location of an aircraft is its office. */
 export function toOpenMarine(stock: readonly StockItem[]): string {
   const places = new Map(stock.map((item) => [`${item.city} ${item.zip}`, item]))
   const ids = new Map([...places.keys()].map((place, index) => [place, index + 1]))
@@ -79,7 +79,7 @@ ${adverts.join('\n')}
 `
 }
 
-/** Writes the stock as IMT. An aircraft to delete is identified only by its key. */
+/** Formats the inventory as IMT. An aircraft to delete is identified only by its key. */
 export function toImt(stock: readonly StockItem[]): string {
   const records = stock.map(
     (item) => `    <VehicleRemarketing>

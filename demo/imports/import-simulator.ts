@@ -21,8 +21,8 @@ import { dayMs } from '#kernel/time.ts'
 import { readStock, type StockItem } from './inventory.ts'
 
 /**
- * Simulates a brokerage administrator who used the importer some days ago, through the importer's own operations. Runs
- * are processed immediately because the job queue isn't running while the market is filled.
+ * Simulates a brokerage administrator who used the importer a few days ago. Calls the importer's own operations, and
+ * processes runs immediately, because the job queue isn't running while the market is created.
  */
 export class ImportSimulator {
   readonly stock: readonly StockItem[]
@@ -35,7 +35,7 @@ export class ImportSimulator {
     this.stock = stock
   }
 
-  /** Returns null if the market is too small to have an inventory for that brokerage. */
+  /** Returns null if the market is too small to include listings from that brokerage. */
   static async of(ctx: AppContext, brokerage: string): Promise<ImportSimulator | null> {
     const person = await ctx.db
       .selectFrom('biz_employee')
@@ -65,7 +65,7 @@ export class ImportSimulator {
     return id
   }
 
-  /** Enables a weekly schedule. The last fetch was the given number of days ago. */
+  /** Enables a weekly schedule. The last fetch was `daysAgo` days ago. */
   async schedule(id: number, fields: SourceFields, daysAgo: number) {
     const { version } = await getSource(this.#ctx, { id })
     const scheduleDay = new Date(this.#ctx.now().getTime() - daysAgo * dayMs).getUTCDay()
@@ -95,7 +95,7 @@ export class ImportSimulator {
     return opened.id
   }
 
-  /** Simulates a scheduled import that runs all steps with an already fetched file. */
+  /** Simulates a scheduled import. Runs all steps with a file that was already fetched. */
   async comes(daysAgo: number, id: number, content: string): Promise<void> {
     const day = new Date(this.#ctx.now().getTime() - daysAgo * dayMs)
     const ctx = this.#since(day.setUTCHours(scheduleHour, 0, 4, 0))
@@ -129,7 +129,7 @@ export class ImportSimulator {
     return this.#since(this.#ctx.now().getTime() - daysAgo * dayMs)
   }
 
-  /** Returns a context with a clock that advances while it runs, so that imports take a realistic time. */
+  /** Returns a context whose clock advances while it's in use, so that imports take a realistic amount of time. */
   #since(from: number): ActorContext {
     const began = performance.now()
     return { ...this.#ctx, now: () => new Date(from + (performance.now() - began) * pace) }
@@ -154,7 +154,7 @@ function quietServices(ctx: AppContext): Services {
 const fewest = 12
 /** Hour in UTC. */
 const scheduleHour = 4
-/** Clock speedup. Importing a listing with pictures takes longer than importing one without. */
+/** Clock speedup. Importing a listing with photos takes longer than importing one without. */
 const pace = 20
 
 type SourceFields = Omit<Parameters<typeof addSource>[1], 'bizId'>

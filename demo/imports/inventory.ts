@@ -24,7 +24,7 @@ export type StockItem = {
 /** Limits the import time at the first start. */
 const maxItems = 40
 
-/** Returns a brokerage's listings with an N-number in the format of its own software. */
+/** Returns a brokerage's listings that have an N-number, in the format of its own software. */
 export async function readStock(db: Kysely<Database>, bizId: number, now: Date) {
   const rows = await db
     .selectFrom('listing')
@@ -84,7 +84,7 @@ export async function readStock(db: Kysely<Database>, bizId: number, now: Date) 
   )
 }
 
-/** Returns the stock with the given number of prices lowered, as in a broker's weekly update. */
+/** Returns the inventory with the given number of prices lowered, as in a broker's weekly update. */
 export function lowerPrices(stock: readonly StockItem[], from: number, count: number): StockItem[] {
   const meant = new Set(
     stock

@@ -6,9 +6,9 @@ import { lowerPrices, type StockItem } from './inventory.ts'
 import { arrivals, invalidLines } from './stock-data.ts'
 
 /**
- * Creates four external inventories with the importer's own operations. One is scheduled and has a history, and one is
- * stopped by the removal limit. One has unmapped names and errors, and one isn't pushed yet. They contain only existing
- * listings, so the market size doesn't change.
+ * Creates four external inventories using the importer's own operations. One is scheduled and has a history, one is
+ * stopped by the removal limit, one has unmapped names and errors, and one hasn't been pushed yet. They contain only
+ * existing listings, so the market size doesn't change.
  */
 export async function seedImports(ctx: AppContext): Promise<void> {
   // Benchmarks run without file storage.
@@ -24,7 +24,7 @@ export async function seedImports(ctx: AppContext): Promise<void> {
   )
 }
 
-/** Runs weekly and unattended. The history shows the changes. */
+/** Creates an import that runs weekly and unattended. Its history shows changes. */
 async function scheduled(ctx: AppContext) {
   const desk = await ImportSimulator.of(ctx, 'Skyline Aircraft Sales')
   if (!desk) return
@@ -43,7 +43,7 @@ async function scheduled(ctx: AppContext) {
   await desk.schedule(id, fields, 1)
 }
 
-/** Simulates a partial list that was sent as a complete one. */
+/** Simulates a partial list that was submitted as a complete one. */
 async function held(ctx: AppContext) {
   const desk = await ImportSimulator.of(ctx, 'Lone Star Wings')
   if (!desk) return

@@ -1,6 +1,6 @@
 import type { StockItem } from './inventory.ts'
 
-/** Recently arrived aircraft. The first ones are in the stock list, and the rest are in the export. */
+/** Recently arrived aircraft. The first ones are in the inventory, and the rest are in the export. */
 export const arrivals: readonly StockItem[] = [
   arrival('GL-2207', 1979, 'Cessna', '182Q Skylane', 'Single engine piston', 28.2, 148_500, 4_310, [
     'Pontiac',
@@ -81,7 +81,7 @@ function arrival(
   }
 }
 
-/** Invalid lines as people leave them: first errors, then unknown names. */
+/** Typical invalid lines: first errors, then unknown names. */
 export const invalidLines: readonly (readonly string[])[] = [
   line(
     'GL-2213',

@@ -35,7 +35,7 @@ export function conversationRows(asked: ConversationAsked, r: Random): MessageRo
   }
   for (const { to, at } of course.steps) {
     const texts = talkFor(to, price, r)
-    // The buyer asks, the seller answers, and then the lead changes its state.
+    // The buyer asks, the seller answers, and then the lead's state changes.
     let moment = new Date(at.getTime() - r.between(0.05, 0.5) * dayMs)
     for (const [author, text] of texts) moment = write(moment, author, text)
   }
@@ -55,7 +55,7 @@ export function conversationRows(asked: ConversationAsked, r: Random): MessageRo
     }))
 }
 
-/** Placeholder for a deleted email. Real email IDs start at 1. */
+/** ID used for a deleted email. Real email IDs start at 1. */
 export const deletedMailId = 0
 
 function talkFor(state: LeadStateId, price: number | null, r: Random): Talk {

@@ -3,16 +3,16 @@ import { dayMs } from '#kernel/time.ts'
 import { daysAfter, daysBetween } from '../dates.ts'
 import type { Random } from '../random.ts'
 
-/** Generates the progress of a lead and the time of each step. */
+/** Generates the progress of a lead, with the time of each step. */
 export function generateLeadTimeline(asked: CourseAsked, r: Random): LeadTimeline {
   const { submittedAt, until } = asked
   const answered = answeredAt(asked, r)
   const reached = asked.outcome ?? r.weighted(reachedAfter(daysBetween(submittedAt, until), asked))
-  // Some leads are never answered and eventually given up.
+  // Some leads never get an answer and are eventually abandoned.
   const isForgotten = reached === 6 && r.chance(0.08)
   const isAnswered = reached !== 1 && answered < until && !isForgotten
   if (!isAnswered) {
-    // Give up no later than the sale of the aircraft.
+    // A lead is abandoned no later than the sale of the aircraft.
     const givenUpAt = Math.min(
       daysAfter(submittedAt, r.between(15, 40)).getTime(),
       asked.outcome === null ? Number.POSITIVE_INFINITY : until.getTime(),
@@ -28,7 +28,7 @@ export function generateLeadTimeline(asked: CourseAsked, r: Random): LeadTimelin
   const days = daysBetween(answered, until)
   for (const [index, to] of ways.entries()) {
     const last = steps.at(-1) as TimelineStep
-    // Shorten the wait so that a sale is reached in time.
+    // Shortens the wait so that the sale happens in time.
     const wait = Math.min(
       r.between(1, 9),
       (days * (index + 1)) / (ways.length + 1) - daysBetween(answered, last.at),
@@ -46,7 +46,7 @@ const waysThere: Partial<Record<LeadStateId, readonly LeadStateId[]>> = {
   6: [6],
 }
 
-/** Returns the distribution of lead states for a lead's age. */
+/** Returns the distribution of lead states for a lead of this age. */
 function reachedAfter(days: number, { isPending }: CourseAsked) {
   if (days > 75) return isPending ? sharesWhenPending : sharesLate
   return sharesByAge.find(([until]) => days < until)?.[1] ?? sharesLate
@@ -105,14 +105,17 @@ const _sharesWhenSold: Shares = [
   [6, 88],
 ]
 
-/** Returns the time of the first reply. Sellers reply at different speeds, and replies at night wait until morning. */
+/**
+ * Returns the time of the first reply. Sellers reply at different speeds, and reply to nighttime messages in the
+ * morning.
+ */
 function answeredAt({ submittedAt, sellerId }: CourseAsked, r: Random): Date {
   const usualHours = usualReplyHours[sellerId % usualReplyHours.length] ?? 2
   const hours = usualHours * Math.exp(0.8 * r.normal())
   return moveToOfficeHours(new Date(submittedAt.getTime() + hours * (dayMs / 24)), r)
 }
 
-/** Moves a time at night to the next morning. Office hours are 8 AM to 6 PM in US Central time. */
+/** Moves a nighttime timestamp to the next morning. Office hours are 8 AM to 6 PM US Central time. */
 export function moveToOfficeHours(moment: Date, r: Random): Date {
   const hour = moment.getUTCHours()
   if (hour >= 13 || hour === 0) return moment
@@ -127,7 +130,7 @@ const usualReplyHours = [0.4, 0.9, 1.6, 2.5, 4, 7]
 
 type CourseAsked = {
   submittedAt: Date
-  /** The brokerage, or 0 for private sellers. */
+  /** Brokerage ID, or 0 for private sellers. */
   sellerId: number
   /** The current time, or the time when the aircraft was sold. */
   until: Date

@@ -9,7 +9,7 @@ import { conversationRows, deletedMailId, type MessageRow } from './conversation
 import { generateLeadTimeline } from './lead-timeline.ts'
 import { type ProgressRows, progressRows } from './progress.ts'
 
-/** Generates the inquiries about a listing, about one per hundred visitors, and their outcomes. */
+/** Generates the inquiries about a listing, about one per hundred visitors, and how they turn out. */
 export function leadsFor(asked: Asked, nextId: () => number, r: Random): LeadRows[] {
   const { listing, model, now, recipients, answerer } = asked
   const { row, tally } = listing
@@ -121,7 +121,7 @@ const ownAircraft = [
   'RV-6A',
 ]
 
-/** Returns the deliveries. Their emails were sent immediately and have since been deleted. */
+/** Returns the deliveries. Their emails were sent immediately and have been deleted since. */
 function leadDeliveries(lead: Row<'lead'>, recipients: Recipient[]): Row<'lead_delivery'>[] {
   return recipients.map((recipient) => ({
     lead_id: lead.id,

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 import { lostReasons, nextSteps, teamNotes } from '../text/next-steps.ts'
 import { type LeadTimeline, moveToOfficeHours } from './lead-timeline.ts'
 
-/** Returns the current state of a lead with its history and team notes. */
+/** Returns the current state of a lead, with its history and team notes. */
 export function progressRows(asked: ProgressAsked, r: Random): ProgressRows {
   const { lead, course, now } = asked
   const by = {

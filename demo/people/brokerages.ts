@@ -183,9 +183,9 @@ export type Brokerage = {
   name: string
   isDealer: boolean
   allowAllEdit: boolean
-  /** Relative share of the brokers' listings. */
+  /** Relative share of broker listings. */
   weight: number
-  /** Slugs of the categories that the brokerage deals in. */
+  /** Slugs of the categories that the brokerage sells. */
   taste: string[]
   about: string
   offices: { name: string; airport: string; street: string; area: string }[]

@@ -51,7 +51,7 @@ export function generateFirms(
   return { firms, rows }
 }
 
-/** Accounts of the first brokerage's administrator and of an employee. */
+/** Email addresses of the first brokerage's administrator and one employee. */
 const staffEmails = ['broker@example.com', 'agent@example.com']
 
 function makeOffices(
@@ -93,7 +93,7 @@ function brokerageRow(
     name: firm.name,
     route: site,
     website: `https://www.${site}.example`,
-    // Created for these fictional brokerages, like their names.
+    // Original logos that were made for these fictional brokerages.
     logo_url: `/brokers/${site}.svg`,
     title_image_url: null,
     description: firm.about,
@@ -159,13 +159,13 @@ export type Employee = Person & { id: number; cell: string; office: Office }
 export type Firm = {
   id: number
   initials: string
-  /** Lead tracker address of the main office. */
+  /** Lead tracker email address of the main office. */
   trackerEmail: string
   weight: number
   taste: Set<string>
   people: Employee[]
 }
-/** Rows without the columns that have defaults. */
+/** Rows without columns that have defaults. */
 export type FirmRows = {
   brokerages: ReturnType<typeof brokerageRow>[]
   offices: ReturnType<typeof officeRow>[]

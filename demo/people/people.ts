@@ -5,7 +5,7 @@ import { type Firm, type FirmRows, generateFirms } from './firms.ts'
 import { emailName, fictionalPhone, personName } from './names.ts'
 import type { Accounts, AddProfile, PeopleSettings, Person, ProfileRow } from './person.ts'
 
-/** Generates the people and brokerages of the market. Their IDs continue after the existing rows. */
+/** Generates the people and brokerages in the market. Their IDs continue after existing rows. */
 export function generatePeople(settings: PeopleSettings): People {
   const profiles: ProfileRow[] = []
   const addProfile: AddProfile = (details, r) => {
@@ -48,7 +48,7 @@ const usual = {
   is_demonstration: true,
 }
 
-/** Demo accounts, one for each role. */
+/** Demo accounts. There's one for each role. */
 const accountNames: Record<string, [first: string, last: string, role: Role]> = {
   'seller@example.com': ['Sam', 'Porter', 'Indv'],
   'broker@example.com': ['Dana', 'Whitfield', 'BizAdmin'],
@@ -59,7 +59,7 @@ const accountNames: Record<string, [first: string, last: string, role: Role]> = 
   'admin@example.com': ['Ada', 'Merrill', 'ServerAdmin'],
 }
 
-/** Returns the demo accounts by email. Existing accounts aren't changed. */
+/** Returns the demo accounts by email. Doesn't change existing accounts. */
 function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Accounts {
   const { seed, known, accountPasswordHash } = settings
   const accounts: Accounts = new Map()
@@ -85,7 +85,7 @@ function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Account
   return accounts
 }
 
-/** Creates private sellers. The first is the demo's own account. */
+/** Creates private sellers. The first one has a demo account. */
 function makeSellers(
   settings: PeopleSettings,
   accounts: Accounts,

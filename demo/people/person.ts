@@ -9,9 +9,9 @@ export type PeopleSettings = {
   /** Number of private sellers to generate. */
   sellers: number
   places: PlaceChooser
-  /** First free IDs. */
+  /** First IDs that aren't in use. */
   from: { profile: number; biz: number; office: number; employee: number }
-  /** Password hash of the demo accounts. Other accounts can't log in. */
+  /** Password hash for the demo accounts. No other account can log in. */
   accountPasswordHash: string | null
   /** Existing accounts by email. */
   known: Map<string, number>

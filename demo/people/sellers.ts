@@ -5,7 +5,7 @@ import type { Employee, Firm } from './firms.ts'
 import type { People } from './people.ts'
 import type { Person } from './person.ts'
 
-/** Chooses the seller, location, and inquiry recipients of a listing. */
+/** Chooses a listing's seller, location, and lead recipients. */
 export function sellerFor(
   model: CatalogModel,
   id: number,
@@ -18,7 +18,7 @@ export function sellerFor(
     : privateSeller(model, people, places, r)
 }
 
-/** Jets are almost always sold by brokers, ultralights almost never. */
+/** Share of aircraft sold by brokers: almost all jets, and almost no ultralights. */
 const brokerShare: Partial<Record<CatalogModel['category'], number>> = {
   'private-jet': 0.95,
   turboprop: 0.85,
@@ -40,7 +40,7 @@ function brokerFor(
   const dealing = firms.filter((firm) => firm.taste.has(model.category))
   const firm = r.weighted((dealing.length > 0 ? dealing : firms).map((f) => [f, f.weight] as const))
   const person = r.pick(firm.people)
-  // Many aircraft stay in their owner's hangar.
+  // Many aircraft are in their owner's hangar.
   const isAtSeller = r.chance(0.55)
   const [toOffice, toTracker] = [r.chance(0.5), r.chance(0.6)]
   return {
@@ -75,7 +75,7 @@ function privateSeller(
   places: PlaceChooser,
   r: Random,
 ): Seller {
-  // The first seller is the demo's own account and has a few listings to manage.
+  // The first seller has a demo account, so they get a few listings to manage.
   const person = (
     r.chance(8 / Math.max(16, sellers.length)) ? sellers[0] : r.pick(sellers)
   ) as People['sellers'][number]
@@ -92,7 +92,7 @@ function privateSeller(
       biz_employee_id: null,
       listing_type_id: 2,
       stock_number: null,
-      // Null means that the contact from the profile applies.
+      // Null means that the profile's contact is used.
       contact_first_name: null,
       contact_last_name: null,
       contact_email: null,

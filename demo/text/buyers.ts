@@ -3,7 +3,7 @@ import type { Listing } from '../listing.ts'
 import type { Random } from '../random.ts'
 
 /**
- * Returns a buyer's question and its answer. Prefers facts that the ad doesn't state. One buyer in eight writes no
+ * Returns a buyer's question and its answer. Prefers facts that the ad doesn't mention. One in eight buyers sends no
  * message.
  */
 export function buyerQuestion(

@@ -5,7 +5,7 @@ const annualName = (f: DescriptionFacts) =>
   f.category === 'experimental' || f.category === 'light-sport' ? 'condition inspection' : 'annual'
 const ofPaint = (f: DescriptionFacts) => f.stated.paintYear
 
-/** Paint and interior. */
+/** Sentences about paint and interior. */
 export const appearanceTopic: Topic = {
   any: [
     (f) =>
@@ -71,7 +71,7 @@ export const appearanceTopic: Topic = {
   ],
 }
 
-/** Annual, logbooks, damage. */
+/** Sentences about the annual, logbooks, and damage. */
 export const maintenanceTopic: Topic = {
   any: [
     (f) =>

@@ -1,4 +1,4 @@
-/** Replies in a conversation by the state of its lead. `{offer}` is an amount in dollars. */
+/** Replies in a conversation, by the state of its lead. `{offer}` is an amount in US dollars. */
 export const buyerThanksMessages = [
   'Thank you for the quick answer. That helps, I will read it tonight and come back later to you.',
   'Great, thanks. I talk to my mechanic and call you tomorrow.',

@@ -6,7 +6,8 @@ import type { ProvidedFacts } from '../provided-facts.ts'
 import type { Random } from '../random.ts'
 
 /**
- * Returns all facts that a description may mention, with derived ones. Numbers are included only if they are stated.
+ * Returns all facts that a description may mention, including derived ones. Numbers are included only if the listing
+ * states them.
  */
 export function phraseFacts(
   aircraft: Aircraft,
@@ -73,10 +74,10 @@ function engineUse(engine: ProvidedFacts['engines'][number] | undefined) {
   return engine && engine.hours !== null && engine.tbo !== null ? engine.hours / engine.tbo : null
 }
 
-/** Returns a short name as pilots use it: "this 182", "our SR22", "the King Air". */
+/** Returns a short name like the ones pilots use: "this 182", "our SR22", "the King Air". */
 function shortName({ model, serialNumber }: Aircraft) {
   const nickname = / ([A-Z][a-z]{3,})(?: RG| [IVX]+)?$/.exec(model.model)?.[1]
-  // Depends on the serial number so that one ad uses only one name.
+  // Depends on the serial number, so that each ad uses only one name.
   const byNickname =
     /^(PA|AA|DHC|BE)-?\d/.test(model.family) ||
     serialNumber.charCodeAt(serialNumber.length - 1) % 2 === 0

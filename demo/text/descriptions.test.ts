@@ -22,7 +22,7 @@ test('lengths run from a line to several paragraphs', () => {
 
 type Row = (typeof market)[number]['row']
 
-/** Phrases that require a specific field value. They must not appear if the field isn't stated. */
+/** Phrases that require a specific field value. They must not appear if the listing doesn't have that value. */
 const allowedOnly: [RegExp, (row: Row) => boolean][] = [
   [/no damage|NDH/i, (row) => row.damage_history === 'none'],
   [/damage history, properly|DH, repaired|bent it/i, (row) => row.damage_history === 'repaired'],

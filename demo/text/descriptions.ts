@@ -8,7 +8,7 @@ import { panelTopic } from './panel-topic.ts'
 import { homeBaseTopic, missionTopic, specialTopic } from './story.ts'
 import { saleReasonTopic, termsTopic } from './terms-topic.ts'
 
-/** Generates the description of an ad from its facts in the seller's voice. Returns null if the seller wrote none. */
+/** Generates an ad's description from its facts, in the seller's voice. Returns null if the seller didn't write one. */
 export function generateDescription(
   facts: DescriptionFacts,
   seller: 'broker' | 'owner',
@@ -55,7 +55,7 @@ const voices: Record<'broker' | 'owner', readonly (readonly [Voice, number])[]> 
   ],
 }
 
-/** Topics in order, with a slash between paragraphs. Ranges from one line to four paragraphs. */
+/** Topics in order, with a slash between paragraphs. Plans have between one line and four paragraphs. */
 const plans: Record<Voice, readonly (readonly [string, number])[]> = {
   broker: [
     ['opening terms', 8],
@@ -84,12 +84,12 @@ const plans: Record<Voice, readonly (readonly [string, number])[]> = {
   ],
 }
 
-/** Shuffles the middle of a paragraph. The first and last topics don't move. */
+/** Shuffles the topics of a paragraph, except for the first and last. */
 function middleShuffled(plan: string[], r: Random): string[] {
   return [...plan.slice(0, 1), ...r.shuffle(plan.slice(1, -1)), ...plan.slice(1).slice(-1)]
 }
 
-/** Returns one sentence, sometimes two, that fits the facts and repeats no theme. */
+/** Returns one or two sentences that fit the facts and don't repeat a theme. */
 function say(
   topic: Topic,
   facts: DescriptionFacts,
@@ -111,7 +111,7 @@ function say(
   return sentences
 }
 
-/** The other topics use one sentence because a second would repeat the numbers. */
+/** Topics that may have two sentences. In all other topics, a second one would repeat the numbers. */
 const mayGoOn = new Set<Topic>([
   maintenanceTopic,
   homeBaseTopic,
@@ -120,7 +120,7 @@ const mayGoOn = new Set<Topic>([
   termsTopic,
 ])
 
-/** Returns the sentences to try. Usually the voice's own sentences come before the general ones. */
+/** Returns the sentences to try. Sentences in the seller's voice usually come before the general ones. */
 function candidates(topic: Topic, voice: Voice, r: Random): Sentence[] {
   const own = topic[voice] ?? []
   if (voice === 'brisk') return r.shuffle(own)
@@ -130,7 +130,7 @@ function candidates(topic: Topic, voice: Voice, r: Random): Sentence[] {
     : r.shuffle([...own, ...general])
 }
 
-/** Themes that occur only once per ad. */
+/** Themes that occur at most once per ad. */
 const themes = [
   /\blog(s|book)/i,
   /hangar|barn|workbench/i,

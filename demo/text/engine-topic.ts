@@ -22,7 +22,7 @@ const propeller = (f: DescriptionFacts) => f.engine?.propeller ?? null
 const isRotax = (f: DescriptionFacts) => f.model.engine?.make === 'Rotax'
 const single = (f: DescriptionFacts) => f.model.engineCount === 1
 
-/** The engine's history: time since overhaul, and the shop. */
+/** Sentences about the engine's history: time since overhaul, and the shop. */
 export const engineTopic: Topic = {
   any: [
     (f) =>

@@ -24,7 +24,7 @@ export const nextSteps: Partial<Record<LeadStateId, readonly string[]>> = {
   ],
 }
 
-/** Internal notes of the team, by the state of the lead. */
+/** Internal team notes, by the state of the lead. */
 export const teamNotes: Partial<Record<LeadStateId, readonly string[]>> = {
   2: [
     'Sounds serious: knows the type, asked the right questions. Has a hangar waiting.',

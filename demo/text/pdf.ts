@@ -28,7 +28,7 @@ export function toPdf(title: string, lines: readonly string[]): Buffer {
   )
 }
 
-/** Restricts text to the characters of the standard fonts. */
+/** Escapes the text, and replaces characters that the standard fonts don't have. */
 function escapeText(text: string) {
   return text
     .replace(/[’‘]/g, "'")

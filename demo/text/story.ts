@@ -5,7 +5,7 @@ const carries = (f: DescriptionFacts) =>
   f.stated.usefulLoad !== null && formatThousands(f.stated.usefulLoad)
 const isPiston = (f: DescriptionFacts) => /piston/.test(f.category) && f.noun === 'airplane'
 
-/** Sentences about the home base and previous care. */
+/** Sentences about the home base and past care. */
 export const homeBaseTopic: Topic = {
   broker: [
     (f) => f.used && `Always hangared${f.field ? `, currently at ${f.field}` : ''}.`,
@@ -49,7 +49,7 @@ export const homeBaseTopic: Topic = {
   brisk: [(f) => f.used && `Always hangared.`, (f) => f.used && f.city && `Hangared in ${f.city}.`],
 }
 
-/** Sentences about typical use, with the numbers from the listing. */
+/** Sentences about typical use, with numbers from the listing. */
 export const missionTopic: Topic = {
   broker: [
     (f) =>
