@@ -6,7 +6,7 @@ import { allThemeVariants, axeFindingsInThemes } from './theme-variants.ts'
 
 const path = '/aircraft/search'
 
-/** Returns the API's result for the same parameters, which the page must match. */
+/** Returns the API's result for the same parameters. The page must match it. */
 async function found(request: APIRequestContext, query = ''): Promise<SearchResult> {
   const response = await request.get(`/api/listing/searchListings?${query}`)
   expect(response.ok()).toBe(true)
@@ -458,9 +458,9 @@ test('[SRCH-05] supports previous, next, page numbers, and page size', async ({
   await expect(page.getByText('76–100 of')).toBeVisible()
   await wanted.fill('abc')
   await wanted.press('Enter')
-  await expect(pages.getByRole('status')).toHaveText(/^Enter a page from 1 to \d+\.$/)
+  await expect(pages.getByRole('status')).toHaveText(/^Enter a page number from 1 to \d+\.$/)
   await expect(page).toHaveURL(`${path}?page=3`)
-  // Opens the page that contains the previously first row.
+  // Opens the page that contains the row that was first before.
   await page.getByRole('link', { name: '10 per page' }).click()
   await expect(page).toHaveURL(`${path}?page=7&dnum=10`)
   await expect(cards(page)).toHaveCount(10)
@@ -708,7 +708,7 @@ async function holdAnswers(page: Page, isHeld = (_asked: URLSearchParams) => tru
   const gate = Promise.withResolvers<void>()
   await page.route('**/aircraft/search.data*', async (route) => {
     if (isHeld(new URL(route.request().url()).searchParams)) await gate.promise
-    // The page has canceled earlier requests.
+    // The page may have canceled earlier requests.
     await route.continue().catch(() => undefined)
   })
   return gate.resolve
@@ -898,7 +898,7 @@ test.describe('[SRCH-01] display preference', () => {
 
   test('slides switch to the page that contains the slide', async ({ page }) => {
     await open(page, 'disp=s&dnum=10&page=1')
-    // More slides load near the end. Until then, the last one remains visible.
+    // More slides load near the end. While they load, the last slide stays visible.
     await expect(async () => {
       await page.keyboard.press('ArrowRight')
       await expect(page.getByText(/^2[1-9] of/)).toBeVisible({ timeout: 300 })
@@ -1010,7 +1010,7 @@ test('[C6] [SRCH-04] every view prints as a compact list without filters and but
     await page.emulateMedia({ media: 'screen' })
     await expect(paper).toHaveCount(0)
   }
-  // The browser's own Print announces itself by events.
+  // The browser's own Print command fires events.
   const pdf = await page.pdf({ format: 'Letter' })
   expect(pdf.length).toBeGreaterThan(10_000)
 })

@@ -49,7 +49,7 @@ export type SortCode = keyof typeof sortCodes
 const searchFields = {
   page: limitedInteger('page')
     .default(0)
-    .describe('Page number, starting at 0. A page past the last one is empty.'),
+    .describe('Page number, starting at 0. Pages past the last one are empty.'),
   dnum: integerField
     .pipe(z.union(pageSizes.map((size) => z.literal(size))))
     .default(25)
@@ -110,7 +110,7 @@ const searchFields = {
     .string()
     .max(50)
     .optional()
-    .describe('Ignored. Changes the URL so that clients send the request again.'),
+    .describe('Ignored. Makes the URL unique so that clients repeat the request.'),
 }
 
 export const SearchQuery = z.object(inOrder(searchFields)).superRefine((query, ctx) => {
@@ -135,7 +135,7 @@ export type FacetChoice = z.infer<typeof FacetChoice>
 const FamilyChoice = FacetChoice.extend({ makeId: z.int() })
 export type FamilyChoice = z.infer<typeof FamilyChoice>
 
-const allValues = 'All values, with the number of current results that have each.'
+const allValues = 'All options, with the number of current results for each.'
 
 /**
  * Result count of each facet option with all other filters applied. Options without results are omitted unless
@@ -221,7 +221,7 @@ export const getSearchBoundsEndpoint = endpoint({
   method: 'GET',
   path: '/api/listing/maxmin',
   tag,
-  summary: 'Get the limits of the search ranges',
+  summary: 'Get search range limits',
   access: 'anyone',
   input: z.object({}),
   output: SearchBounds,

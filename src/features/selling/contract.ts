@@ -172,7 +172,7 @@ const editedFields = {
   title: words(maxEditTitleLength),
   price: z.int('Enter a whole dollar amount.').min(1).max(maxCreatePrice).nullable().default(null),
   length: LengthFeet.nullable().describe(
-    'Feet. Null only for an imported listing that states none: a length can be corrected, not removed.',
+    'Length in feet. Null only for imported listings without a length. The length can be changed but not removed.',
   ),
 }
 

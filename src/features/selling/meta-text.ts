@@ -15,5 +15,5 @@ export const MetaText = z
   })
   .pipe(ListingMeta)
   .describe(
-    'JSON of ListingMeta. `images` has the order, captions, rotation, and links of images by `src`.',
+    'ListingMeta as JSON. `images` contains the order, captions, rotations, and links of images by `src`.',
   )

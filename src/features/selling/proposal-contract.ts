@@ -19,7 +19,7 @@ export const answerProposalEndpoint = endpoint({
   path: '/api/listing/{id}/proposals',
   tag: 'Selling',
   summary: 'Answer a suggested fact',
-  description: 'Sets a fact mentioned in the listing’s text or leaves it open.',
+  description: 'Sets a fact mentioned in the listing’s text, or leaves it unspecified.',
   access: 'member',
   refusals: ['not_found'],
   input: ListingId.extend({

@@ -93,7 +93,7 @@ export const removeTierEndpoint = endpoint({
   tag,
   summary: 'Delete a price tier',
   description:
-    'Only tiers that were never bought can be deleted. Stop offering other tiers instead.',
+    'Only tiers that have never been purchased can be deleted. Stop offering other tiers instead.',
   access,
   refusals: ['conflict', 'not_found'],
   input: z.object({ id: pathId }),

@@ -122,7 +122,7 @@ function NoKey() {
 
 function questionWords(isHidden: boolean) {
   return isHidden
-    ? 'We took this listing down because it hadn’t been confirmed for 6 weeks. Confirm it to bring it back right away.'
+    ? 'We hid this listing because you hadn’t confirmed it for 6 weeks. Confirm it to bring it back right away.'
     : 'Confirm with one click.'
 }
 

@@ -65,7 +65,7 @@ function GoToPage({ pages }: { pages: number }) {
         />
       </label>
       <span className={styles.problem} id={noteId} role="status">
-        {hasProblem && `Enter a page from 1 to ${formatNumber(pages)}.`}
+        {hasProblem && `Enter a page number from 1 to ${formatNumber(pages)}.`}
       </span>
     </form>
   )

@@ -83,7 +83,7 @@ async function assertOffered(ctx: AppContext, listing: ListingRow, action: Listi
 
 function describeStanding(listing: ListingRow, now: Date) {
   return listing.withheld
-    ? 'Our staff are keeping this listing hidden.'
+    ? 'Our staff has hidden this listing.'
     : stands[deriveStatus(listing, now)]
 }
 

@@ -27,7 +27,7 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
   if (state.kind === 'logged-out') return <LoggedOut />
   if (state.kind === 'offline')
     return (
-      <Note words="We couldn’t save the draft on the server. It is saved in this browser and sent with your next change." />
+      <Note words="We couldn’t save the draft on the server. It’s saved in this browser. We’ll try again with your next change." />
     )
   // Hidden once the user moves to another step.
   if (!found || isDismissed || wizard.step !== stepFound) return null
@@ -62,9 +62,9 @@ function LoggedOut() {
 }
 
 const changedElsewhere =
-  'You changed this draft in another window. This window is not saved until you choose one of the two.'
+  'You changed this draft in another window. We won’t save this window until you choose one of them.'
 const endedElsewhere =
-  'In another window, you saved this draft as a listing or started over. This window is not saved until you choose.'
+  'In another window, you saved this draft as a listing or started over. We won’t save this window until you choose.'
 
 function Note({ words, isUrgent, children }: NoteProps) {
   return (

@@ -27,7 +27,7 @@ export function SavedListing({ owner, isBegun, children }: SavedListingProps) {
   return (
     <div className={styles.choice}>
       <h1>Your listing is saved</h1>
-      <p className={styles.lead}>You saved “{saved.title}”. You can go on editing it.</p>
+      <p className={styles.lead}>You saved “{saved.title}”. You can keep editing it.</p>
       <div className={noteStyles.actions}>
         <LinkButton variant="act" to={saved.path}>
           Edit listing
