@@ -33,7 +33,7 @@ const neededQueries: Record<string, string> = {
   '/api/email/unsubscribe': '?t=x',
 }
 
-/** Returns a valid path for all parameters. */
+/** Returns the path with a valid value for each parameter. */
 function examplePath(path: string) {
   return path.replace(/\{\w+\}/g, '1')
 }
@@ -87,7 +87,7 @@ describe('the API description', () => {
     expect(inQuery('post', '/api/listing/{id}/favorite')).toEqual(['sendUpdates'])
   })
 
-  // After an intentional change of the API, run `npm run api:renew` to update the file.
+  // After an intentional change to the API, run `npm run api:renew` to update the file.
   test('[API-03] matches the published description', async () => {
     const document = await (await site.get('/api/openapi.json')).json()
     await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot('openapi.json')
@@ -255,7 +255,7 @@ describe('invalid input', () => {
           const response = await site.get(
             `/api/listing/searchListings?${new URLSearchParams(query)}`,
           )
-          // The filter for saved listings requires a login.
+          // Filtering by saved listings requires a login.
           expect([200, 400, 401], new URLSearchParams(query).toString()).toContain(response.status)
         },
       ),

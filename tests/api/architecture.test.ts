@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-/** Feature that may write each table. The test below fails for new tables without an owner. */
+/** Feature that may write to each table. The test below fails for new tables without an owner. */
 const owners: Record<string, string> = {
   aircraft_type: 'migrations',
   category: 'migrations',
@@ -156,7 +156,7 @@ test('each table has one owner, and only its owner writes to it', async () => {
   expect(trespassers).toEqual([])
 })
 
-/** Allowed reads of tables owned by a higher-level feature, each with the reason. */
+/** Allowed reads from tables that a higher-level feature owns, each with the reason. */
 const allowedReads: Record<string, string> = {
   'src/features/lookups/server/public/list-public-makes.ts reads listing':
     'A make that a seller named is shown once an aircraft of it has been on the market; a copy of that in `make` would be one more thing to keep true.',
@@ -179,7 +179,7 @@ test('only a table’s owner and the layers above it read it, in SQL and TypeScr
   expect([...new Set(upward)].sort()).toEqual(Object.keys(allowedReads).sort())
 })
 
-/** Lowest feature that may read each table. For some tables, this is lower than the feature that writes them. */
+/** Lowest feature that may read each table. For some tables, this is lower than the feature that writes to them. */
 const homes: Record<string, string> = {
   ...owners,
   listing: 'listings',
@@ -191,7 +191,7 @@ const homes: Record<string, string> = {
   listing_search_row: 'search',
 }
 
-/** Partitions belong to the owner of the table. */
+/** Partitions belong to their table's owner. */
 const partition = /^listing_event_(default|\d{4}_\d\d)$/
 
 const writing = [

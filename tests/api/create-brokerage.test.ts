@@ -139,7 +139,7 @@ test('[A8] [BRK-03] rejects a name that resembles an approved brokerage’s, and
     const body = await aBrokerageForm(site, { name })
     const { status, answer } = await call(people[n] as Person, 'POST /api/biz', body)
     expect(status, name).toBe(400)
-    // Zero-width characters are removed first, so the name is the same.
+    // Zero-width characters are removed before the check, so the names are the same.
     expect(answer.modelState.name[0], name).toMatch(
       /^This name looks the same as the existing brokerage “Basin Aircraft Sales”|^A brokerage with this name already exists/,
     )
@@ -150,7 +150,7 @@ test('[A8] [BRK-03] rejects a name that resembles an approved brokerage’s, and
       (await call(people[1] as Person, 'POST /api/biz', await aBrokerageForm(site, { name })))
         .status,
     ).toBe(200)
-  // A brokerage in review can't take the name by renaming either.
+  // A brokerage in review can't get the name by renaming itself either.
   const path = `/api/biz/${found1.answer.id}/account`
   const { answer: account } = await call(people[0] as Person, `GET ${path}`)
   const renamed = await call(people[0] as Person, `PUT ${path}`, {

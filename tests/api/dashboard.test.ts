@@ -33,7 +33,7 @@ describe('dashboard metrics', () => {
     admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
   })
 
-  /** Counts the raw events by calendar day in the database. */
+  /** Counts raw events in the database by calendar day. */
   async function countPlainly(kind: string, firstDay: number, lastDay: number) {
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from listing_event

@@ -75,7 +75,7 @@ test('the mailbox exists only in a demo without a mail server', async () => {
 })
 
 /** Returns the arguments that the router passes to a loader or an action. */
-// biome-ignore lint/suspicious/noExplicitAny: each route has a type of its own for it.
+// biome-ignore lint/suspicious/noExplicitAny: each route has its own argument type.
 function asked(path: string, method = 'GET', app = ctx as Omit<TestContext, never>): any {
   const context = new RouterContextProvider()
   context.set(appContext, app)

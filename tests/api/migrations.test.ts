@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-/** Last migration of the first schema. Later ones must preserve its rows. */
+/** Last migration of the first schema. Later ones must preserve existing rows. */
 const firstVersion = '0010-payments.sql'
 
 test('migrates a populated database from the first version without data loss', async () => {
@@ -62,7 +62,7 @@ test('the previous release starts on the new schema, and an unknown migration is
   })
 })
 
-/** Removes text that repeats values of columns, as the migration does. */
+/** Removes text that repeats column values, like the migration does. */
 function withoutRepeatedFacts(rows: Record<string, unknown[]>) {
   const tiers = rows.listing_tier as { is_product: boolean; description: string }[]
   const repeated =
@@ -88,7 +88,7 @@ function withoutNewKinds(rows: Record<string, unknown[]>) {
   return { ...rows, aircraft_type: upTo('aircraft_type', 5), category: upTo('category', 13) }
 }
 
-/** Applies the migrations up to `last`, like a release without the later ones. */
+/** Applies the migrations up to `last`, like a release that has no later ones. */
 async function migrateTo(db: Db, last: string) {
   const folder = await mkdtemp(join(tmpdir(), 'windsock-migrations-'))
   for (const name of await readdir('migrations'))
@@ -110,7 +110,7 @@ async function overFreshDatabase(work: (db: Db) => Promise<void>) {
   await sql`drop database ${sql.id(name)}`.execute(ctx.db)
 }
 
-/** Uses the first schema. The builders of other tests use the latest. */
+/** Fills the first schema. The builders in other tests use the latest one. */
 async function fill(db: Db) {
   const statements: RawBuilder<unknown>[] = [
     sql`insert into profile (id, email) values (1, 'seller@example.test'), (2, 'buyer@example.test')`,
@@ -140,8 +140,8 @@ async function fill(db: Db) {
 }
 
 /**
- * Returns all rows of all tables as JSON. Excludes tallies, which the next version recounts, and the change log, which
- * grows when a migration adds names.
+ * Returns all rows of all tables as JSON. Excludes tallies, which the next version recomputes, and the change log,
+ * which grows when a migration adds names.
  */
 async function contents(db: Db): Promise<Record<string, unknown[]>> {
   const tables = (await db.introspection.getTables())

@@ -11,7 +11,7 @@ import { aBrokerage, aListing } from '../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn, signInBrowser } from '../support/people.ts'
 import { apiEndpoints, type TestSite, testSite } from '../support/test-site.ts'
 
-/** Callers. A owns the objects of the calls. No other caller does, and none of them works for A. */
+/** Callers. A owns the objects in the calls. No other caller owns them or works for A. */
 const callers = [
   'anonymous',
   'Indv A',
@@ -25,7 +25,7 @@ const callers = [
 ] as const
 type Caller = (typeof callers)[number]
 
-/** Callers whose access has changed since login. The value is the caller above whose results they get. */
+/** Callers whose access has changed since they logged in. Each value is the caller above with the same results. */
 const changedCallers = {
   'ServerAdmin, disabled': 'anonymous',
   'ServerAdmin, now Indv': 'Indv B',
@@ -35,16 +35,16 @@ type ChangedCaller = keyof typeof changedCallers
 const changedNames = Object.keys(changedCallers) as ChangedCaller[]
 type Outcome = Record<Caller, number>
 
-/** Same status for all callers. */
+/** The same status for all callers. */
 const all = (status = 200) => Object.fromEntries(callers.map((who) => [who, status])) as Outcome
-/** For logged-in users. */
+/** Allows all logged-in users. */
 const members = (status = 200): Outcome => ({ ...all(status), anonymous: 401 })
-/** For some logged-in users. The others get a 404. */
+/** Allows some logged-in users. Others get a 404. */
 const only = (allowed: Caller[], status = 200): Outcome => ({
   ...members(404),
   ...Object.fromEntries(allowed.map((who) => [who, status])),
 })
-/** For users who may edit A's listing. */
+/** Allows users who may edit A's listing. */
 const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin'], status)
 
 const aViewing = {
@@ -57,25 +57,25 @@ const aViewing = {
   timeZone: '',
 }
 
-/** For staff who manage payments. */
+/** Allows staff who manage payments. */
 const cashiers = (status = 200): Outcome => ({
   ...members(403),
   WebAppAdmin: status,
   ServerAdmin: status,
 })
 
-/** For members of A's brokerage. None of the callers is one. */
+/** Allows members of A's brokerage. None of the callers is one. */
 const businessUsers: Outcome = { ...members(403), BizEmp: 404, BizAdmin: 404 }
 
-/** Data for a call. Created separately for each caller, because many calls consume data. */
+/** Data for a call. Each caller gets their own, because many calls consume it. */
 type Owned = { lead: number; owner: Person; listing: number; place: number; biz: number }
 type Given = Owned & {
   me: Person | null
-  /** A user without any dependencies. */
+  /** A user that nothing else references. */
   spare: Person
   search: number
   code: string
-  /** Link of the lead's buyer. */
+  /** Link for the lead's buyer. */
   link: string
   payment: { invoiceId: number; paymentId: string }
 }
@@ -142,10 +142,10 @@ const newOffice = {
   contactPhone: '303-555-0100',
 }
 
-/** For server administrators only. */
+/** Allows only server administrators. */
 const serverAdmin = (status = 200): Outcome => ({ ...members(403), ServerAdmin: status })
 
-/** Each call uses its own account, so that it doesn't affect other rows. */
+/** Rows for administration. Each call uses its own account, so that it doesn't affect other rows. */
 const administrationRows: Row[] = [
   { call: 'GET /api/admin/admin-dashboard', outcome: serverAdmin() },
   { call: 'GET /api/admin/users', outcome: serverAdmin() },
@@ -243,7 +243,7 @@ const administrationRows: Row[] = [
   { call: 'GET /api/admin/audit.csv', outcome: serverAdmin() },
 ]
 
-/** For administrators of the requested site. */
+/** Allows administrators of the requested site. */
 const siteAdmins = (status = 200): Outcome => ({
   ...members(403),
   WebAppAdmin: status,
@@ -302,7 +302,7 @@ const matrix: Row[] = [
   ...integrationRows(),
   ...communityRows(),
   ...callCenterRows(),
-  // Lookups, search, and listings, which are public.
+  // Lookups, search, and listings, which are public
   { call: 'GET /api/lookups', outcome: all() },
   { call: 'GET /api/locations', path: () => '/api/locations?q=Las%20Vegas', outcome: all() },
   {
@@ -466,7 +466,7 @@ const matrix: Row[] = [
     outcome: { ...members(403), WebAppAdmin: 200, ServerAdmin: 200 },
   },
 
-  // New listings. Anyone may create their own, but only members may create one for a brokerage.
+  // New listings. Anyone may create their own, but only members may create one for their brokerage.
   { call: 'GET /api/listing/create', outcome: members() },
   {
     call: 'GET /api/listing/create',
@@ -598,7 +598,7 @@ const matrix: Row[] = [
     outcome: all(),
   },
 
-  // Images, for the listing's owner and staff. The others get a 404.
+  // Images, for the listing's owner and staff. All others get a 404.
   {
     call: 'GET /api/listing/{id}/images',
     ...listing('/images'),
@@ -850,7 +850,7 @@ const matrix: Row[] = [
     outcome: only(['Indv A', 'ServerAdmin']),
   },
 
-  // Saved listings and searches, which each user has.
+  // Saved listings and searches, which every user has
   { call: 'POST /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
   { call: 'DELETE /api/listing/{id}/favorite', ...listing('/favorite'), outcome: members() },
   { call: 'GET /api/push', outcome: members() },
@@ -1029,7 +1029,7 @@ const matrix: Row[] = [
   // The endpoint doesn't exist without a configured secret.
   { call: 'POST /api/mail/inbound', outcome: all(404) },
 
-  // Listing lifecycle. A's listing is active, so some steps are rejected even for permitted callers.
+  // Listing lifecycle. A's listing is active, so even permitted callers can't take some steps.
   { call: 'GET /api/listingtiers', outcome: all() },
   { call: 'GET /api/listing/{id}/tier', ...listing('/tier'), outcome: editors() },
   {
@@ -1287,7 +1287,7 @@ const matrix: Row[] = [
     outcome: businessUsers,
   },
 
-  // Payments, for users who may edit the listing. Only the buyer can access a payment. A's is pending approval here.
+  // Payments, for users who may edit the listing. Only the buyer can access a payment. A's payment is pending approval.
   {
     call: 'POST /api/listinginvoice/{id}/createListingPayment',
     path: (given) => `/api/listinginvoice/${given.listing}/createListingPayment`,
@@ -1356,7 +1356,7 @@ const matrix: Row[] = [
     outcome: cashiers(409),
   },
   {
-    // An earlier row purchased this tier.
+    // This tier was purchased in an earlier row.
     call: 'DELETE /api/pricetiers/{id}',
     path: ({ payment }) => `/api/pricetiers/${payment.invoiceId ? 2 : 0}`,
     outcome: cashiers(409),
@@ -1392,7 +1392,7 @@ const matrix: Row[] = [
     outcome: all(400),
   },
   {
-    // The payment provider doesn't know our users.
+    // Users of the payment provider are separate from ours.
     call: 'POST /api/sandbox/{orderId}/decide',
     path: ({ payment }) => `/api/sandbox/${payment.paymentId}/decide`,
     body: () => ({ decision: 'cancel' }),
@@ -1459,7 +1459,7 @@ function integrationRows(): Row[] {
   ]
 }
 
-/** Community content. Public, and edited by administrators of the site. */
+/** Community content, which is public and edited by site administrators. */
 function communityRows(): Row[] {
   const editors = (status = 200): Outcome => ({
     ...members(403),
@@ -1575,7 +1575,7 @@ function trackerRows(): Row[] {
 }
 
 let site: TestSite
-/** Tables that a refused call must not write. */
+/** Tables that a rejected call must not write to. */
 let writes: WatchedWrites
 const people = new Map<Caller, Person>()
 const changed = new Map<ChangedCaller, Person>()
@@ -1600,7 +1600,7 @@ beforeAll(async () => {
     biz: await aBrokerage(site.ctx),
   }
   await makeChangedCallers()
-  // Excludes rate limits and used codes, which refusals may write.
+  // Excludes rate limits and used codes, which rejected calls may write.
   writes = await watchWrites(site.ctx.db, ['rate_limit', 'human_check'])
 })
 afterAll(() => site.close())
@@ -1613,8 +1613,8 @@ async function makeChangedCallers() {
 }
 
 /**
- * Starts a session as an administrator and then changes the account. The session stays the same, because access is
- * checked on each call.
+ * Starts a session as an administrator and then changes the account. The session remains, because access is checked on
+ * each call.
  */
 async function beginAndChange(who: ChangedCaller, person: Person): Promise<Headers> {
   if (who === 'BizAdmin of another brokerage') return signIn(site, person)
@@ -1624,8 +1624,8 @@ async function beginAndChange(who: ChangedCaller, person: Person): Promise<Heade
     await set(person, { roles: ['Indv'] })
     return headers
   }
-  // Uses a browser session, because browsers with an invalid session count as visitors. API clients would get an error
-  // from each call.
+  // Uses a browser session, because browsers with an invalid session are treated as visitors. API clients would get an
+  // error from each call.
   const headers = await signInBrowser(site, person)
   await set(person, { is_enabled: false })
   return headers
@@ -1692,12 +1692,12 @@ describe('[A2] [A5] queue for expensive calls', () => {
   })
 })
 
-/** Maximum CPU time of a call without a queue, as a multiple of the time to read one listing. */
+/** Maximum CPU time of a call without a queue, relative to the time for reading one listing. */
 const maxRatio = 5
 
 /**
  * Returns the CPU time of a call. Uses the minimum of several runs, because the first ones include loading and
- * compilation. Ends early if a run is within the limit. Returns 0 for a call that doesn't succeed here.
+ * compilation. Ends early if a run is within the limit. Returns 0 for a call that can't succeed here.
  */
 async function measure(row: Row, { ids, broker }: Market, limit: number): Promise<number> {
   const who = callers.find((caller) => row.outcome[caller] === 200)
@@ -1724,10 +1724,10 @@ async function measure(row: Row, { ids, broker }: Market, limit: number): Promis
   return Number.isFinite(least) ? least : 0
 }
 
-/** Some listings of the market, and a brokerage administrator. Many calls succeed for none of the callers. */
+/** Some listings on the market, and a brokerage administrator. Many calls don't succeed for any of the callers. */
 type Market = { ids: readonly number[]; broker: { biz: number; person: Person } }
 
-/** URLs for calls whose own URL requests little data, or data cached after the first call. */
+/** URLs for calls whose own URL requests little data, or data that is cached after the first call. */
 const costlyAddresses: Record<string, (turn: number, ids: readonly number[]) => string> = {
   'GET /api/listing/map': (turn) => `/api/listing/map?zoom=14&pf=${turn}`,
   'GET /api/listing/searchListings': (turn) => `/api/listing/searchListings?dnum=50&pf=${turn}`,
@@ -1742,7 +1742,7 @@ const costlyAddresses: Record<string, (turn: number, ids: readonly number[]) => 
   'GET /api/listing/{id}/similar': (turn, ids) => `/api/listing/${ids[turn]}/similar`,
 }
 
-/** Adds listings in different places, and returns some others that have all their parts. */
+/** Adds listings in different places. Returns others that have all their parts. */
 async function addListings(count: number): Promise<number[]> {
   const { db } = site.ctx
   await sql`insert into location (id, city, state_id, zip, latitude, longitude)
@@ -1813,7 +1813,7 @@ describe('[ADM-02] [API-01] sessions have their owner’s current permissions', 
       if (!path.startsWith(`/api/biz/${biz}/`) || row.outcome.BizAdmin !== 404) continue
       const sent = { ...(await headersOf(row, { ...given, me: null })), ...headers }
       const response = await ask(row, given, sent)
-      // Objects with IDs in the path or body don't exist yet, so 404 is valid for them.
+      // 404 is valid for IDs in the path or body whose objects don't exist yet.
       const rest = path.slice(`/api/biz/${biz}/`.length) + JSON.stringify(row.body?.(given) ?? {})
       const closed = /\d/.test(rest) ? [401, 403] : refusals
       expect(closed, row.call).not.toContain(response.status)

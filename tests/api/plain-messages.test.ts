@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { readFields } from '#kernel/server/operation.ts'
 import { api } from '../../src/api.ts'
 
-/** Default messages of validators, and terms that only programmers understand. */
+/** Default messages from validators, and terms that only programmers understand. */
 const validatorWords =
   /invalid (input|string|option|iso|email|url|key|element)|too (small|big)|expected|received|regex|pattern|unrecogni[sz]ed|\bnan\b|undefined|\[object|>=|<=|must match|zod/i
 

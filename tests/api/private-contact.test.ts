@@ -51,7 +51,7 @@ describe('private sale contact', () => {
       hasPhone: false,
       hasSMS: true,
     })
-    // Cached pages are keyed by this version.
+    // Cached pages use this version as part of their key.
     expect(await marketVersion()).toBeGreaterThan(before)
   })
 

@@ -14,7 +14,7 @@ import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { asUser } from '../support/people.ts'
 import { type TestContext, testContext } from '../support/test-context.ts'
 
-// Query plans are only meaningful for large tables, because small ones are scanned in full.
+// Query plans are only meaningful for large tables, because PostgreSQL scans small ones in full.
 
 let ctx: TestContext
 let broker: ActorContext
@@ -92,7 +92,7 @@ async function explain(ask: (ctx: ActorContext) => Promise<unknown>): Promise<st
   return Promise.all(plans)
 }
 
-/** Creates a market of twenty thousand aircraft, in which the broker is one of five thousand sellers. */
+/** Creates a market with twenty thousand aircraft, where the broker is one of five thousand sellers. */
 async function fill(profileId: number) {
   const { db } = ctx satisfies AppContext
   await sql`insert into profile (email, email_confirmed_at, roles)

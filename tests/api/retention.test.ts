@@ -44,9 +44,7 @@ async function records(): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/**
- * Creates more old email records than one batch holds. Also creates one record of each kind on both sides of the limit.
- */
+/** Creates more old email records than fit in one batch, and one record of each kind on either side of the limit. */
 async function fillRecords() {
   const listing = await aListing(ctx)
   const buyer = await aProfile(ctx)

@@ -12,7 +12,6 @@ import {
 } from './support.ts'
 import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
-/** Password of the demo accounts. */
 const password = 'windsock'
 
 test.describe('new account', () => {
@@ -106,7 +105,7 @@ test.describe('new account', () => {
     await expect(toast(page)).toContainText('Your password has been reset.')
     await registrant.context().close()
 
-    // The consumed link reveals no more about the account than the link itself does.
+    // The used link reveals no more about the account than the link itself does.
     await open(page, link)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -331,7 +330,7 @@ test.describe('passwords', () => {
     await expect(
       page.getByRole('main').getByText('The email address you entered is not in our system'),
     ).toBeVisible()
-    // The previous call consumed the code. The next one is created without another click.
+    // The previous call used up the code. The next code is created without another click.
     await fields(page).email.fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('main')).toContainText('We sent a link to')
@@ -404,7 +403,7 @@ test.describe('session', () => {
     await expect(toast(page)).toContainText('Login Error')
     await logInHere(page, 'callcenter@example.com', password)
     await expect(page).toHaveURL('/profile?tab=profile')
-    // Input is preserved when the session is lost.
+    // The input is preserved when the session ends.
     await expect(first).toHaveValue('Carla')
   })
 
@@ -431,7 +430,7 @@ test.describe('session', () => {
 
     await open(page, '/profile?tab=settings')
     await expect(page).toHaveURL(/\/pages\/auth\/lock\?/)
-    // The cache for visitors never contains a user's page.
+    // The visitor cache never contains a user's page.
     const stranger = await anotherBrowser(browser)
     await stranger.goto(page.url())
     await expect(stranger).toHaveURL(/\/login\?/)

@@ -67,7 +67,7 @@ test('[BEY-04] a URL without aircraft or with unknown ones shows what to do', as
   expect(await axeFindings(page)).toEqual([])
 })
 
-/** Returns three active aircraft of one family with a price, and their comparison URL. */
+/** Returns three active aircraft of one family that have a price, and their comparison URL. */
 async function threeOffered(request: APIRequestContext) {
   const { items } = await search(request, 'kw=cessna')
   // Selects listings with different costs, because rows with equal values are collapsed.

@@ -8,7 +8,10 @@ import { marketConfig } from './market/market-process.ts'
 import { test } from './policy/test.ts'
 import { axeFindings, loadAllCards, waitForHydration } from './support.ts'
 
-/* A second site with the end-to-end tests' database. Its database can be disconnected without affecting other tests. */
+/*
+ * A second site that uses the end-to-end tests' database. Its database can be disconnected without affecting other
+ * tests.
+ */
 
 let door: DatabaseProxy
 let site: SiteProcess

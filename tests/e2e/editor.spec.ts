@@ -11,7 +11,7 @@ import {
   waitForHydration,
 } from './support.ts'
 
-/** Makes the input unique, so that the tests can run repeatedly against the same database. */
+/** Makes the input unique, so that the tests can run on the same database repeatedly. */
 const stamp = Date.now().toString(36)
 
 // Each test edits its own listing, so that tests don't block each other.
@@ -362,7 +362,7 @@ function button(page: Page, name: string) {
   return page.getByRole('button', { name, exact: true })
 }
 
-/** Returns the bar with the status of the changes. */
+/** Returns the bar with the status of unsaved changes. */
 function bar(page: Page) {
   return page.getByRole('status').filter({ hasText: /^(Editing|Preview)/ })
 }

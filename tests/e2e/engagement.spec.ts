@@ -4,7 +4,7 @@ import { open } from './support.ts'
 
 type Told = { ids: number[]; from: string }
 
-/** Collects the impressions that the page reports, because the content of beacons can't be intercepted. */
+/** Collects the impressions that the page reports. The content of beacons can't be intercepted. */
 async function collectTold(page: Page): Promise<Told[]> {
   const told: Told[] = []
   await page.exposeFunction('collectTold', (text: string) => told.push(JSON.parse(text)))

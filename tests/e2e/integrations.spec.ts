@@ -14,7 +14,7 @@ import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 
 const path = '/profile/integrations'
 
-/** Port that the tests' settings allow for webhooks. */
+/** Port that the tests' settings allow webhooks to use. */
 const receiverPort = Number(process.env.E2E_PORT ?? 4310) + 500
 
 test('[API-01] a token is created, shown once, used, and revoked by keyboard', async ({
@@ -53,7 +53,7 @@ test('[API-01] a token is created, shown once, used, and revoked by keyboard', a
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toHaveCount(0)
   expect((await ask('/api/profiles/profileListings')).status()).toBe(401)
-  // The expected error is for the wrong password.
+  // The only expected error is for the wrong password.
   expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
 })
 

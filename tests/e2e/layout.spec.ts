@@ -36,7 +36,7 @@ async function chosenLooks(page: Page) {
   return JSON.parse(decodeURIComponent(value ?? '{}'))
 }
 
-/** Returns the page's HTML as sent to this visitor. */
+/** Returns the HTML of the page as sent to this visitor. */
 async function served(page: Page, path = '/') {
   return (await page.request.get(path)).text()
 }
@@ -126,7 +126,7 @@ test.describe('URLs', () => {
     const sold = await findCard(request, (card) => card.isSold, 'sold=t')
     const read = async (path: string) => {
       const answer = await request.get(path, { maxRedirects: 0 })
-      // Unknown paths redirect to the home page, so that redirect counts as a broken link.
+      // Unknown paths redirect to the home page, so such a redirect means that the link is broken.
       const { location, 'content-type': type } = answer.headers()
       expect(answer.status() < 400 && location !== '/', `${path}: ${answer.status()}`).toBe(true)
       return type?.startsWith('text/html') ? answer.text() : ''
@@ -450,7 +450,7 @@ test.describe('[NAV-08] appearance', () => {
       page,
       baseURL,
     }) => {
-      // Starts with a different layout, so that the default must be selected too.
+      // Starts with a different layout, because the default must be selectable too.
       const before = layout === 'vertical' ? 'content-toolbar' : 'vertical'
       await setPreferences(page, { layout: before }, baseURL ?? '')
       await open(page, '/tos')
@@ -825,7 +825,7 @@ async function expectArrangement(page: Page, layout: Preferences['layout']) {
   )
 }
 
-/** Returns the site's own URLs that a page links to or loads. Excludes the targets of POST forms. */
+/** Returns the URLs on this site that a page links to or loads, except for the targets of POST forms. */
 function addressesIn(html: string, base: URL): URL[] {
   const visited = html.replace(/<form[^>]*method="post"[^>]*>/g, '')
   const urls = [...visited.matchAll(/\s(?:href|src|action)="([^"]*)"/g)].map(

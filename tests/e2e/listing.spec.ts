@@ -29,7 +29,7 @@ function section(page: Page, title: string): Locator {
   return page.locator('details').filter({ has: heading })
 }
 
-/** Opens a section that is collapsed on phones, once it is hydrated. */
+/** Expands a section that is collapsed on phones, once it's hydrated. */
 async function unfold(details: Locator) {
   await details.scrollIntoViewIfNeeded()
   await expect(details).not.toHaveAttribute('data-folds')
@@ -45,7 +45,7 @@ async function soldListing(request: APIRequestContext): Promise<FullListing> {
   return readListing(request, card.id)
 }
 
-/** Finds the listing with all facts, fourteen photos with captions, videos, and a long description. */
+/** Finds the listing that has all facts, fourteen photos with captions, videos, and a long description. */
 function everythingStated(request: APIRequestContext) {
   return findListing(request, () => true, 'kw=zzfull')
 }
@@ -389,7 +389,7 @@ test.describe('listing page', () => {
       await open(page, path)
       shown.push(await page.getByRole('main').getByRole('heading').allTextContents().then(String))
     }
-    // The only recently viewed listing is this one, so the second visit doesn't show more.
+    // The only recently viewed listing is this one, so a second visit shows the same page.
     expect(shown[1]).toBe(shown[0])
     await open(page, '/test')
     await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible()
@@ -684,7 +684,7 @@ test.describe('quick view', () => {
   })
 })
 
-/** Facts shown on a listing's page. Each is tested with a listing that has it and one that doesn't. */
+/** Facts shown on a listing's page. Each is tested with a listing that has it and with one that doesn't. */
 const statements: {
   id: string
   label: string
@@ -1117,7 +1117,7 @@ test.describe('on a phone', () => {
     for (const way of [write.last(), call.last()]) await expect(way).toBeInViewport()
     await page.getByText('Information provided by the seller').scrollIntoViewIfNeeded()
     for (const way of [write.last(), call.last()]) await expect(way).toBeInViewport()
-    // Dialing leaves the page, so only the link is checked.
+    // Only checks the link, because dialing would leave the page.
     await call.last().tap()
     const number = (await numbersOf(request, listing.id)).phone ?? ''
     await expect(page.locator('a[href^="tel:"]').last()).toHaveAttribute(

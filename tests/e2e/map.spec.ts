@@ -9,13 +9,13 @@ const stageOf = (page: Page) =>
 const discs = (page: Page) => stageOf(page).getByRole('button', { name: /aircraft near/ })
 const pins = (page: Page) => stageOf(page).getByRole('button', { name: /^\$[\d.]+[kM]? \d{4} / })
 
-/** Opens the map with markers, around a location in the demo data. */
+/** Opens the map with its markers, around a location in the demo data. */
 async function openMap(page: Page, query = 'near=Denver,+CO&nm=300') {
   await open(page, `${path}?disp=m&${query}`)
   await expect(discs(page).or(pins(page)).first()).toBeVisible()
 }
 
-/** Aircraft of each marker whose center is on the map. */
+/** Returns the number of aircraft of each marker whose center is on the map. */
 async function countsInView(page: Page): Promise<number[]> {
   const stage = await stageOf(page).boundingBox()
   if (!stage) return []
@@ -38,7 +38,7 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 /** Returns the part of a pin's accessible name after the price. */
 const titleOf = async (pin: Locator) => (await pin.locator('.sr').textContent()) ?? ''
 
-/** Returns the bounding box from the URL, which is the area of the map that is searched. */
+/** Returns the bounding box from the URL, which is the area being searched. */
 const boxIn = (page: Page) => new URL(page.url()).searchParams.get('box')
 
 test('[BEY-04] moving the map searches the visible area, and Back undoes it', async ({
@@ -61,7 +61,7 @@ test('[BEY-04] moving the map searches the visible area, and Back undoes it', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${total} aircraft`)
   await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(/map/i)
 
-  // All movements of the map are one history entry, which leads back to the start.
+  // All movements of the map share one history entry, so Back returns to the start.
   await mapOf(page).getByRole('button', { name: 'Zoom in', exact: true }).click()
   const dragged = total
   await expect
@@ -125,7 +125,7 @@ test('[BEY-04] [BEY-12] clusters and pins can be focused and pressed by keyboard
   await page.keyboard.press('Enter')
   await expect.poll(() => boxIn(page)).not.toBeNull()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${count} aircraft`)
-  // The cluster has disappeared, so the focus moves to the map for further keyboard navigation.
+  // The cluster is gone, so the focus moves to the map for further keyboard navigation.
   await expect(stageOf(page)).toBeFocused()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('heading', { level: 1 })).not.toContainText(`${count} aircraft`)
@@ -261,7 +261,7 @@ test.describe('with touch', () => {
     await expect
       .poll(async () => parseInt((await scale.textContent()) ?? '', 10))
       .toBeLessThan(before)
-    // The page itself wasn't zoomed.
+    // The page itself didn't zoom.
     expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
   })
 })
@@ -308,8 +308,8 @@ test('[BEY-04] an unknown location preserves the distance for the next one', asy
   await expect(filters.getByRole('combobox', { name: /^Distance/ })).toHaveValue('300')
   const near = filters.getByRole('combobox', { name: /^Near/ })
   await near.fill('Denver')
-  // The additional filters hydrate on first interaction. This preserves entered text but can lose a key press, so Enter
-  // is retried.
+  // The additional filters hydrate on first interaction. Text is preserved, but a key press can be lost, so the test
+  // retries Enter.
   await expect(async () => {
     await near.press('Enter')
     await expect(page).toHaveURL(`${path}?near=Denver&nm=300`, { timeout: 1_000 })

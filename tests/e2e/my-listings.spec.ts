@@ -7,7 +7,7 @@ import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 // The tests share one account, so they run one at a time.
 test.describe.configure({ mode: 'default' })
 
-/** Returns the seller's first active listing, as it was before the test. */
+/** Returns the seller's first active listing in its original state. */
 async function firstActive(page: Page) {
   const answer = await page.request.get('/api/profiles/profileListings?status=active')
   const { items } = await answer.json()

@@ -79,7 +79,7 @@ test.describe('paying', () => {
     await open(page, url)
     await expect(page.getByText('This listing is expired or not yet funded.')).toBeVisible()
     await page.getByRole('link', { name: 'Make Payment' }).click()
-    // Photos can be chosen before, stay on the device, and are uploaded after the payment.
+    // Photos selected before the payment stay on the device and are uploaded after it.
     const files = ['left.jpg', 'right.jpg', 'notes.gif'].map(async (name) => ({
       name,
       mimeType: name.endsWith('gif') ? 'image/gif' : 'image/jpeg',
@@ -219,7 +219,7 @@ test.describe('paying', () => {
       await expect(heading(tab)).toHaveText('Payment complete. Thank you.')
     expect(await paidOf(page, id)).toHaveLength(1)
 
-    // An outdated window can't pay again.
+    // A window with outdated content can't pay a second time.
     const stale = await page.request.post(`/api/listinginvoice/${id}/createListingPayment`, {
       data: { priceTierId: 1 },
       headers: sameOriginHeaders(),
@@ -248,7 +248,7 @@ test.describe('paying', () => {
   })
 })
 
-/** Creates a private listing and starts to pay for the smallest package in the sandbox. */
+/** Creates a private listing and starts a sandbox payment for the smallest package. */
 async function beginsToPay(page: Page): Promise<number> {
   await logInAs(page, 'seller@example.com')
   const { id } = await createListing(page.request)
@@ -291,14 +291,14 @@ async function paidOf(page: Page, id: number) {
   )
 }
 
-/** Returns the states of the invoices, newest first. */
+/** Returns the states of the invoices, from newest to oldest. */
 async function statesOf(page: Page, id: number) {
   return (await invoicesOf(page, id)).map(({ state }) => state)
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Makes the payments old enough for the cleanup job, and runs it. */
+/** Makes the payments old enough for the cleanup job, and runs the job. */
 async function sweepsPaymentsOf(listing: number) {
   const { ctx, databaseUrl, close } = await openProcess(marketConfig())
   const longAgo = new Date(Date.now() - 3_600_000)

@@ -168,7 +168,7 @@ test.describe('listing photos', () => {
     await expect(left).toContainText(words)
     expect((await imagesOf(page.request, id)).ready).toHaveLength(soloAllows)
 
-    // The upload succeeds after another photo is deleted.
+    // The upload succeeds after another photo has been deleted.
     await button(page, 'Delete photo 1').click()
     await button(page.getByRole('dialog'), 'Delete').click()
     await expect(tiles(page)).toHaveCount(soloAllows - 1)
@@ -342,7 +342,7 @@ async function save(page: Page) {
   await expect(page).not.toHaveURL(/mode=/)
 }
 
-/** Returns the part of a photo's URL that doesn't change when it is rotated. */
+/** Returns the part of a photo's URL that rotating it doesn't change. */
 function stemOf(src = ''): string {
   return /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(src)?.[0] ?? src
 }
@@ -351,7 +351,6 @@ function photos(page: Page) {
   return page.getByRole('region', { name: 'Photos' })
 }
 
-/** Returns the photos of the listing. */
 function tiles(page: Page) {
   return page.getByRole('listitem', { name: /^Photo \d+/ })
 }

@@ -19,7 +19,7 @@ import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
 const main = (page: Page) => page.getByRole('main')
 const costPanel = (page: Page) => page.locator('#cost')
 
-/** Retries until the panel responds, because it is visible before hydration. */
+/** Retries until the panel responds, because it's visible before hydration. */
 async function setHours(page: Page, hours: number) {
   await costPanel(page).scrollIntoViewIfNeeded()
   const before = (await allIn(page).textContent()) ?? ''
@@ -137,7 +137,7 @@ test.describe('[BEY-08] ownership cost', () => {
       const card = await findCard(request, ({ cost, isSold }) => cost !== null && !isSold, query)
       await open(page, card.url)
       await costPanel(page).scrollIntoViewIfNeeded()
-      // Segments of the bar also have titles, visible only on hover.
+      // Segments of the bar also have titles, which are visible only on hover.
       for (const item of has)
         await expect(
           costPanel(page).getByText(item).filter({ visible: true }).first(),
@@ -152,7 +152,7 @@ test.describe('[BEY-08] ownership cost', () => {
   }) => {
     const card = await findCard(request, ({ cost, isSold }) => cost !== null && !isSold)
     const username = await registerConfirmedAccount(request, 'a secret of pilots 7')
-    // Hours set before login are saved to the profile from any page.
+    // Hours set before login are saved to the profile on any page.
     await open(page, card.url)
     await setHours(page, 150)
     await logInAs(page, username, 'a secret of pilots 7')
@@ -174,7 +174,7 @@ test.describe('[BEY-08] ownership cost', () => {
     await costPanel(page).scrollIntoViewIfNeeded()
     await expect(allIn(page)).toContainText('At 60 hours')
 
-    // An offline change is stored on the device. It is the newer one when the connection is back.
+    // A change made offline is stored on the device. It's the newer one when the connection returns.
     await setHoursOffline(page, page.context(), 90)
     await agreesWhileOpening(page, '/loans', 90)
     await open(second, card.url)
@@ -203,7 +203,7 @@ test.describe('[BEY-05] model family market', () => {
     await plot.scrollIntoViewIfNeeded()
     expect(await plot.locator('a').count()).toBeGreaterThan(10)
     expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
-    // Points overlap, and each of them leads to a listing.
+    // Points may overlap, but each one leads to a listing.
     await plot.locator('a').first().click({ force: true })
     await expect(page).toHaveURL(/\/listing\/\d{4}-cessna-/)
     expect(complaints).toEqual([])
@@ -281,7 +281,7 @@ async function findChecked(page: Page, wanted: (check: PriceCheck) => boolean): 
   throw new Error('No listing has such a price check')
 }
 
-/** Negative for text such as "−$2,800". */
+/** Returns a negative number for text such as "−$2,800". */
 function toNumber(text: string): number {
   const amount = Number(text.replace(/[^\d]/g, ''))
   return text.includes('−') ? -amount : amount

@@ -13,7 +13,7 @@ const tab = '/profile?tab=saved'
 const toggle = (page: Page) =>
   page.getByRole('switch', { name: /^Push notifications on this device/ })
 
-/** Simulates notification permission and a push service, which the test browser lacks. */
+/** Simulates notification permission and a push service, which the test browser doesn't have. */
 async function letPush(page: Page) {
   await page.addInitScript(() => {
     const toBase64url = (bytes: Uint8Array) =>
@@ -47,7 +47,7 @@ async function letPush(page: Page) {
   })
 }
 
-/** Deletes the devices of earlier attempts. */
+/** Deletes devices from earlier attempts. */
 async function forgetDevices(page: Page) {
   const { devices } = await (await page.request.get('/api/push')).json()
   for (const { id } of devices)

@@ -13,7 +13,7 @@ import {
 // The tests share one account, so they run one at a time.
 test.describe.configure({ mode: 'default' })
 
-/** Only these tests use the lists of this account. */
+/** No other tests use the lists in this account. */
 const account = 'ccadmin@example.com'
 
 async function forgetAll(page: Page) {
@@ -71,7 +71,7 @@ test('[LIST-10] a visitor’s saved listings are added to the account once at lo
   await heartOf(page, first.title).click()
   await open(page, second.url)
   await heartOf(page, second.title).click()
-  // Ignores listings that are no longer on the market, and invalid entries.
+  // Listings that are no longer on the market and invalid entries are ignored.
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('windsock.listings') ?? '[]')
     const gone = { id: 2_147_483_000, title: 'Gone' }

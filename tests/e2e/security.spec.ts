@@ -15,7 +15,7 @@ async function hostileCards(request: APIRequestContext) {
 
 const onOneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
 
-/** Records all effects of a payload. Call it before opening the first page. */
+/** Records all effects of a payload. Must be called before the first page is opened. */
 async function watched(page: Page) {
   const seen: string[] = []
   await page.exposeBinding('pwn', (_, what) => {
@@ -66,7 +66,7 @@ test('the tests detect an injected payload', async ({ page, blocked }) => {
   const seen = await watched(page)
   await open(page, '/tos')
   expect(await planted(page)).toEqual([])
-  // Injects the payload into the response, because scripts can't assign such markup.
+  // Injects the payload into the response, because scripts can't insert such markup.
   await page.route('/tos', async (route) => {
     const response = await route.fetch()
     const words = '<img src=x onerror=pwn()><a href=" java\nscript:pwn()">x</a>'
@@ -107,7 +107,7 @@ test.describe('sellers’ text is rendered as plain text', () => {
       captions.push(...(await page.locator('#photos li p').allTextContents()))
       expect(await planted(page), url).toEqual([])
     }
-    // Each listing shows as many photos as its package allows.
+    // Each listing shows only as many photos as its package allows.
     expect(new Set(captions.map(onOneLine))).toEqual(new Set(xssPayloads.map(onOneLine)))
     for (const { url } of cards.slice(0, 2)) {
       await open(page, url)
@@ -146,7 +146,7 @@ test.describe('sellers’ text is rendered as plain text', () => {
     await expect(page.getByRole('dialog').getByText('Condition')).toBeVisible()
     expect(await planted(page), 'quick view').toEqual([])
     await page.keyboard.press('Escape')
-    // The same text is now loaded as data for an open page.
+    // Here, the same text is loaded as data into an open page.
     const title = card.getByRole('heading').getByRole('link')
     const name = (await title.textContent()) ?? ''
     await title.click()
@@ -435,7 +435,7 @@ test.describe('every response', () => {
   })
 })
 
-/** Returns the response to a request target, which is sent unchanged. */
+/** Returns the response to a request target, which is sent without normalization. */
 function rawAnswer(baseURL: string, path: string, method = 'GET'): Promise<RawAnswer> {
   const { hostname, port } = new URL(baseURL)
   const headers = { 'x-probe': 'given-back' }

@@ -15,12 +15,12 @@ import { solveHumanCheck } from '../support/solve-human-check.ts'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Returns axe's findings for the page or a part of it, one line each. */
+/** Returns axe's findings for the page or a part of it, one per line. */
 export function axeFindings(page: Page, part = 'html'): Promise<string[]> {
   return findings(page, part, { type: 'tag', values: wcag })
 }
 
-/** Returns only axe's findings about colors, for a page already checked in other colors. */
+/** Returns only axe's color findings, for a page that was already checked in other colors. */
 export function colorFindings(page: Page): Promise<string[]> {
   return findings(page, 'html', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] })
 }
@@ -34,7 +34,7 @@ async function findings(page: Page, part: string, runOnly: RunOnly): Promise<str
   return described
 }
 
-/** Returns the elements that are too small even in the middle of the viewport. A sticky bar can't cover them there. */
+/** Returns the elements that are too small even in the middle of the viewport, where no sticky bar can cover them. */
 async function smallInPlainView(page: Page, nodes: Violation['nodes']) {
   const small: Violation['nodes'] = []
   for (const node of nodes) {
@@ -47,9 +47,9 @@ async function smallInPlainView(page: Page, nodes: Violation['nodes']) {
 }
 
 /**
- * Runs axe in the page. Injects its source (half a megabyte) only once per page. Reports only violations, because
+ * Runs axe on the page. Injects its source (half a megabyte) only once per page. Reports only violations, because
  * reporting passes takes three times as long. Doesn't reload style sheets, which only a rule about screen orientation
- * needs. Disables transitions, so that colors aren't measured halfway.
+ * needs. Disables transitions, so that colors aren't measured in between.
  */
 async function runAxe(page: Page, part: string, runOnly: RunOnly): Promise<Violation[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -76,7 +76,7 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
-  // React schedules effects, such as key listeners, with messages. These messages are queued after them.
+  // React schedules effects, such as key listeners, using messages. These messages are queued after them.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     for (let hop = 0; hop < 3; hop++) {
@@ -180,7 +180,7 @@ export async function findListing(
   throw new Error(`The market has no such listing: ${String(wanted)}`)
 }
 
-/** Caches rare listings per worker, because checking fifty listings takes longer than many tests. */
+/** Caches rare listings per worker, because checking fifty listings takes longer than most tests. */
 const foundBefore = new Map<string, { id: number }>()
 
 export type FullListing = ListingDocument & { parts: ListingMeta }
@@ -188,7 +188,7 @@ export type FullListing = ListingDocument & { parts: ListingMeta }
 export const uniqueEmail = () =>
   `pilot-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@windsock.example`
 
-/** Creates an account with a confirmed address. Logs out of the session used for this. */
+/** Creates an account with a confirmed address, and logs out of the session that was needed for this. */
 export async function registerConfirmedAccount(
   request: APIRequestContext,
   secret: string,
@@ -246,8 +246,8 @@ export function randomIp() {
 }
 
 /**
- * Logs in without the form. Tests in a worker share a session per demo account, because checking a password takes
- * longer than loading a page. Starts a new session if it has ended, or before it must be verified again.
+ * Logs in without using the form. Tests in a worker share one session per demo account, because checking a password
+ * takes longer than loading a page. Starts a new session if the old one has ended or would soon require verification.
  */
 export async function logInAs(page: Page, username: string, password = 'windsock') {
   const session = sessions.get(username)
@@ -277,12 +277,12 @@ export async function logInSeparately(page: Page, username: string, password = '
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 const sessions = new Map<string, { cookies: Cookies; freshUntil: number }>()
 
-/** Writes with a session cookie must have the site's own origin. */
+/** Requests that write with a session cookie must have the site's own origin. */
 export function sameOriginHeaders() {
   return { origin: new URL(test.info().project.use.baseURL ?? '').origin }
 }
 
-/** Returns a code that proves a human check. */
+/** Returns a code that proves a human check was solved. */
 export async function solveHumanCode(
   request: APIRequestContext,
   action: string,

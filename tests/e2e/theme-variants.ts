@@ -16,7 +16,7 @@ export const allThemeVariants: ThemeVariant[] = displayOptions.theme.flatMap((th
   (['light', 'dark'] as const).map((scheme) => ({ scheme, theme })),
 )
 
-/** Returns axe's findings for the page in each of these themes. All except the first differ only in color. */
+/** Returns axe's findings for the page in each of these themes. All themes except the first differ only in color. */
 export async function axeFindingsInThemes(
   page: Page,
   looks: readonly ThemeVariant[],

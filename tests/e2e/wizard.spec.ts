@@ -35,7 +35,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a
   await page.getByLabel('Price', { exact: true }).fill('89500')
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('89,500')
 
-  // Categories depend on the type.
+  // The available categories depend on the type.
   await page.getByLabel('Type').selectOption('Helicopter')
   await expect(page.getByLabel('Category')).toHaveValue('')
   await next.click()
@@ -76,7 +76,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a
   expect(await axeFindings(page)).toEqual([])
   await page.route('**/api/listing/create', (route) => route.fulfill(refusedPrice), { times: 1 })
   await savesAsHuman(page)
-  // Server errors appear at their field.
+  // Server errors appear next to their field.
   await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
   await expect(page.getByText('Nobody pays that.')).toBeVisible()
   expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
@@ -92,7 +92,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a
   const contact = await (await page.request.get('/api/profiles/current/contact')).json()
   expect(contact).toMatchObject({ contactFirstName: 'Robin', contactPhone: '702-555-0143' })
   await expect(page.getByText('1975 Cessna 172M Skyhawk')).toBeVisible()
-  // Back leads to the listing, not to an empty first step.
+  // Back returns to the listing, not to an empty first step.
   await page.goBack()
   await page.getByRole('link', { name: 'Edit listing' }).click()
   await expect(page).toHaveURL(/1975-cessna.*mode=edit/)
@@ -111,12 +111,12 @@ test('[WIZ-01] a draft is restored on the next visit or restarted', async ({ pag
   await again.getByLabel('Year').fill('2001')
   await expect(again.getByText('Draft saved')).toBeVisible()
 
-  // The first window notices that as soon as it is used again, and takes what the second one wrote.
+  // The first window detects this as soon as it's used, and loads the second window's draft.
   await page.evaluate(() => window.dispatchEvent(new Event('focus')))
   await page.getByRole('button', { name: 'Use the other draft' }).click()
   await expect(page.getByLabel('Year')).toHaveValue('2001')
 
-  // The discarded input isn't saved on leaving.
+  // Leaving the page doesn't save discarded input.
   await open(page, '/listing/new')
   await open(page, '/listing/new')
   await expect(page.getByLabel('Year')).toHaveValue('2001')
@@ -202,7 +202,7 @@ test('[WIZ-01] a session that expires on Save shows one message, and the login r
     .click()
   await next.click()
   await expect(heading(page)).toHaveText('Save, then choose a package')
-  // The name is prefilled if another test of this account has saved a listing before.
+  // The name is prefilled if another test has saved a listing with this account.
   const firstName = page.getByLabel('First name')
   if (await firstName.isVisible()) await firstName.fill('Robin')
   await page.getByLabel('I am human').check()
@@ -219,7 +219,7 @@ test('[WIZ-01] a session that expires on Save shows one message, and the login r
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Log in' }).click()
   await expect(heading(page)).toHaveText('Save, then choose a package')
-  // Resets the draft for the next tests of this account.
+  // Resets the draft for the next tests that use this account.
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(heading(page)).toHaveText('What are you selling?')
 })
@@ -333,7 +333,7 @@ async function describesIt(page: Page) {
   await page.getByLabel('Price', { exact: true }).fill('89500')
 }
 
-/** The registry loads after the site has started. Until then, the form reports that it is unavailable. */
+/** The registry loads after the site has started. Before that, the form reports that it's unavailable. */
 async function findsInRegistry(page: Page, tail: string) {
   await page.getByLabel('N-number').fill(tail)
   await expect(async () => {

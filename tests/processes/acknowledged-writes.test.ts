@@ -8,8 +8,8 @@ import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.
 import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 
 /*
- * Clients write unique values and log the response to each. The server and its database are killed concurrently. The
- * test then compares the log with the tables.
+ * Clients write unique values and log each response while the server and its database are killed. The test then
+ * compares the log with the tables.
  */
 
 let market: DemoData
@@ -33,7 +33,7 @@ test('acknowledged writes survive kill -9 of the server and of PostgreSQL exactl
       const value = `value ${n} ${randomBytes(4).toString('hex')}`
       const status = await write(value).catch(() => null)
       logs[i]?.push({ value, status })
-      // Well below the rate limits per person.
+      // Stays well below the rate limits per user.
       await pause(250)
     }
   })
@@ -84,7 +84,7 @@ async function killDatabase() {
   await expect.poll(isBack, patience).toBe(true)
 }
 
-/** Returns functions that write a value, and that read all values written. */
+/** Returns functions that write a value, and functions that read all written values. */
 async function prepareKinds(): Promise<Kind[]> {
   const [seller, broker] = [
     await logInTo(site, 'seller@example.com'),
@@ -102,7 +102,7 @@ async function prepareKinds(): Promise<Kind[]> {
       read: () => texts('select title as text from listing where creation_key is not null'),
     },
     {
-      // Each edit preserves earlier values in the listing's features.
+      // Each edit keeps the earlier values in the listing's features.
       name: 'edits',
       write: async (value) => (await edit(seller, id, value)).status,
       read: () =>
@@ -204,7 +204,7 @@ async function call(
   body?: object,
   check?: HumanCheckAction,
 ) {
-  // Each visitor uses a different network to avoid the rate limits.
+  // Each visitor uses a different network to avoid rate limits.
   const ip = [10, ...randomBytes(3)].join('.')
   return fetch(site.url + path, {
     method,
@@ -218,7 +218,7 @@ async function call(
   })
 }
 
-/** Returns a code as if a check had been solved. */
+/** Returns a code, as if a check had been solved. */
 async function solvedCheck(action: HumanCheckAction, ip: string): Promise<string> {
   const code = newToken()
   await market.query(

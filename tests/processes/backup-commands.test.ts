@@ -187,7 +187,7 @@ async function status(path: string): Promise<number> {
   return answer.status
 }
 
-/** Returns how many tables a restore is filling in the embedded database that it started. */
+/** Returns the number of tables that a restore is filling in the embedded database it started. */
 async function copiesAt(folder: string): Promise<number> {
   const rows = await queryAt<{ n: number }>(
     databaseUrlIn(folder),
@@ -196,7 +196,7 @@ async function copiesAt(folder: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** Returns the paths of a search, its first listings, and all of their images. */
+/** Returns the paths of a search, of its first listings, and of all their images. */
 async function listPaths({ url }: SiteProcess): Promise<string[]> {
   const search = '/api/listing/searchListings?pageSize=5'
   const found = (await (await fetch(url + search)).json()) as object

@@ -32,11 +32,11 @@ describe('an interrupted upload', () => {
   test('[IMG-07] leaves the process running and no temporary files, at any millisecond', async () => {
     for (let round = 0; round < 3; round += 1)
       for (let afterMs = 0; afterMs <= 20; afterMs += 1) await hangUp(afterMs)
-    // Interrupts several uploads at once, as when a connection is lost.
+    // Interrupts several uploads at once, as if a connection were lost.
     for (let afterMs = 0; afterMs <= 20; afterMs += 4)
       await Promise.all(Array.from({ length: 8 }, () => hangUp(afterMs)))
     await expect.poll(drafts, { timeout: 10_000 }).toEqual([])
-    // Runs garbage collection. A file left open would have ended the process.
+    // Runs garbage collection. If a file were still open, the process would have ended.
     for (let turn = 0; turn < 20; turn += 1)
       expect((await fetch(`${site.url}/api/listing/searchListings?kw=${turn}`)).status).toBe(200)
     site.process.kill('SIGUSR2')

@@ -20,7 +20,7 @@ afterAll(async () => {
 const at = (site: string, path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers: { 'x-web-app': site, ...headers }, redirect: 'manual' })
 
-/** Returns a page as visitors get it. Only the nonce differs between responses. */
+/** Returns a page as visitors see it, without the nonce, which differs between responses. */
 async function read(site: string, path: string) {
   const answer = await at(site, path)
   expect(answer.status).toBe(200)
@@ -91,7 +91,7 @@ test('[WAA-01] [API-02] cached pages of two sites never mix, even while one site
     for (const [index, page] of pages.entries())
       if (index % 2 === 0) expect(page).toBe(kept)
       else expect(page).not.toBe(kept)
-    // The change appears on the next request. The other site is unchanged.
+    // The change appears on the next request. The other site stays the same.
     expect(await read(`${second.id}`, '/')).toContain(line)
     expect(await read('1', '/')).toBe(kept)
   }

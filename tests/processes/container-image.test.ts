@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/* The sample image contains the build context, without the files that .dockerignore excludes. */
+/* The sample image contains the build context except for files that .dockerignore excludes. */
 
 const secrets = [
   '.env',

@@ -27,7 +27,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#kernel/server/emb
 import { createLog } from '#kernel/server/log.ts'
 import { queryAt } from '#tests/support/database/query-at.ts'
 
-/* A data folder with its server, which runs during all tests. */
+/* A data folder with a server that runs during all tests. */
 
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
@@ -157,7 +157,7 @@ describe('[R1] a pid file that outlived its server', () => {
       const folder = copyOriginal('-a')
       const name = join(parent, 'postgres')
       symlinkSync('/bin/sleep', name)
-      // The shell starts a child, and then becomes a program that never waits for it.
+      // The shell starts a child process and then replaces itself with a program that never waits for it.
       const shell = spawn('sh', ['-c', `"${name}" 600 & echo $!; exec sleep 600`])
       const [line] = await once(shell.stdout, 'data')
       await expect
@@ -227,7 +227,9 @@ async function start(folder: string): Promise<EmbeddedPostgres> {
   return embedded
 }
 
-/** Rights of a different user. Allows reading others' files, because the project may be in a private folder. */
+/**
+ * Permissions of a different user. Allows reading other users' files, because the project may be in a private folder.
+ */
 const asNobody = [
   `--reuid=${nobody}`,
   '--clear-groups',
@@ -236,13 +238,13 @@ const asNobody = [
   '--ambient-caps=+dac_read_search',
 ]
 
-/** Rights of root in a Docker container with default settings. */
+/** Permissions of root in a Docker container with default settings. */
 const asContainerRoot = [
   '--bounding-set=-dac_read_search,-sys_ptrace',
   '--inh-caps=-dac_read_search,-sys_ptrace',
 ]
 
-/** Starts and stops the database in a process with different rights. */
+/** Starts and stops the database in a process with different permissions. */
 function startWith(rights: string[], folder: string) {
   const script = `
     import { createLog } from '#kernel/server/log.ts'
@@ -276,7 +278,7 @@ function pidFilePath(folder: string) {
   return join(folder, 'postgres/postmaster.pid')
 }
 
-/** Writes the file as if this folder's own server had left it. */
+/** Writes the file as if this folder's own server had left it behind. */
 function rewritePidFile(folder: string, pid: number) {
   const [, , ...others] = readFileSync(pidFilePath(folder), 'utf8').split('\n')
   writeFileSync(pidFilePath(folder), [pid, join(folder, 'postgres'), ...others].join('\n'))

@@ -6,7 +6,7 @@ import {
   startSiteBehindProxy,
 } from '#tests/support/standby.ts'
 
-/* Tests responses while no database accepts writes, because the URL leads to a standby or nowhere. */
+/* Tests responses while no database accepts writes, because the URL points to a standby or to nothing. */
 
 let stage: SiteBehindProxy
 let pair: SiteBehindProxy['pair']
@@ -164,7 +164,7 @@ async function close() {
   await expect.poll(async () => (await ask('/readyz')).status, patience).toBe(503)
 }
 
-/** Avoids reopening an open connection, because this would interrupt traffic. */
+/** Does nothing if the connection is already open, because reopening it would interrupt traffic. */
 async function open() {
   if (!isClosed) return
   isClosed = false

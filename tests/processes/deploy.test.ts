@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
-/* Checks that the samples in deploy/ only reference existing settings and endpoints. */
+/* Checks that the samples in deploy/ reference only existing settings and endpoints. */
 
 const samples = readdirSync('deploy', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
@@ -25,7 +25,7 @@ test('every setting in a sample is a product setting', () => {
   const own = new Set(
     [...settings.join('\n').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
   )
-  // Variables of PostgreSQL's image and of the shell.
+  // Variables of the PostgreSQL image and of the shell.
   const others = new Set([
     'POSTGRES_USER',
     'POSTGRES_PASSWORD',
@@ -54,7 +54,7 @@ test('every project file that a sample starts exists', () => {
 test('every health check in a sample gets a response', async () => {
   const paths = new Set(all.match(/\/(?:readyz|healthz)(?:\/\w+)?\b/g))
   expect(paths.size).toBeGreaterThan(1)
-  // Unknown paths return a page instead of a health check.
+  // Unknown paths return a page instead of a health status.
   const page = await (await site.get('/readyz/nothing')).text()
   for (const path of paths) {
     const answer = await site.get(path)

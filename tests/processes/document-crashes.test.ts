@@ -105,7 +105,7 @@ async function moreOf(acknowledged: ReadonlySet<unknown>, count: number) {
   await expect.poll(() => acknowledged.size, patience).toBeGreaterThanOrEqual(before + count)
 }
 
-/** Returns a PDF large enough to interrupt its upload. */
+/** Returns a PDF that is large enough to interrupt its upload. */
 function aPdf(): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(4_000_000), Buffer.from('\n%%EOF')])
 }

@@ -37,7 +37,7 @@ test('[PROF-05] kill -9 during an export: the next process creates it completely
     await site.kill()
     expect(await stateOf(id)).toBe('making')
     site = await startSiteProcess(env)
-    // Simulates the queue's handling of an unresponsive worker.
+    // Simulates how the queue handles an unresponsive worker.
     await sql`update pgboss.job set state = 'retry', start_after = now()
       where name = 'make-export' and state = 'active'`.execute(ctx.db)
   }
@@ -61,7 +61,7 @@ test('[PROF-05] kill -9 during an export: the next process creates it completely
 
 const largeBytes = 150_000_000
 
-/** Stores a document large enough to interrupt the export. */
+/** Stores a document that is large enough to interrupt the export. */
 async function aLargeDocument() {
   const key = 'documents/large.pdf'
   await mkdir(join(ctx.config.dataDir, 'media/documents'), { recursive: true })

@@ -10,7 +10,7 @@ import {
   startSiteBehindProxy,
 } from '#tests/support/standby.ts'
 
-/* Tests a site whose database connection is redirected to the primary, to a standby, or to an unresponsive server. */
+/* Tests a site whose database connection is redirected to the primary, a standby, or an unresponsive server. */
 
 let stage: SiteBehindProxy
 let pair: SiteBehindProxy['pair']
@@ -121,7 +121,7 @@ test('after a failover that loses commits, search finds only what the new primar
   expect(await total()).toBe(before - 1)
   await on(pair.standby.url, 'select pg_promote()')
   door.leadTo(pair.standby.url)
-  // For a moment, the result is still that of the old primary.
+  // For a moment, the result is still from the old primary.
   await expect.poll(total, patience).toBe(before)
   await expect.poll(ready, patience).toBe(200)
   // These new commits reuse the version numbers of the lost ones.
@@ -138,7 +138,7 @@ const patience = { timeout: 30_000, interval: 50 }
 const balancerMs =
   1000 * Number(/timeout server (\d+)s/.exec(readFileSync('deploy/haproxy/web.cfg', 'utf8'))?.[1])
 
-/** Sends a request like that load balancer, with the same timeout. */
+/** Sends a request with that load balancer's timeout. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return fetch(site.url + path, { headers, method, signal: AbortSignal.timeout(balancerMs) })
 }

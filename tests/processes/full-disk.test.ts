@@ -105,7 +105,7 @@ describe.skipIf(!canMountDisks)('full disk', () => {
     return (await answer.json()).meta.specs.description
   }
 
-  /** Returns the listing's image files and rows. Each ready file must belong to a row. */
+  /** Returns the listing's image files and rows. Each completed file must belong to a row. */
   async function pictures() {
     const [rows] = await market.query<{ ready: number; pending: number }>(
       `select (select count(*)::int from listing_image where listing_id = ${listing}) as ready,

@@ -64,7 +64,7 @@ test('[IMP-01] kill -9 while fetching and reading a feed: each row once and comp
   const many = 6_000
   const feed = toFeed(someAircraft(many, 10_000))
   let asked = 0
-  // The first download breaks off halfway and hangs, like that of a slow dealer.
+  // The first download stops halfway and hangs, as with a slow dealer.
   bench.dealer.answers.set('/feed.csv', (_, reply) => {
     asked += 1
     if (asked === 1) reply.write(feed.slice(0, feed.length / 2))
@@ -95,7 +95,7 @@ test('[IMP-01] kill -9 while fetching and reading a feed: each row once and comp
   expect(kept).toEqual([{ rows: many, keys: many, last: many }])
 })
 
-/** Kills the site and starts another, which resumes the import after the lease has expired. */
+/** Kills the site and starts another one, which resumes the import after the lease has expired. */
 async function killAndStartAgain() {
   await site.kill()
   site = await startSiteProcess(env)

@@ -108,7 +108,7 @@ describe('processes', () => {
         }
       }
     }
-    // Sends requests while the server reports that it is ready, like a load balancer.
+    // Like a load balancer, sends requests while the server reports that it's ready.
     const watch = async () => {
       while ((await fetch(`${leaving.url}/readyz`)).status === 200) await pause(20)
       sending = false

@@ -11,7 +11,7 @@ import {
   startPrimaryAndStandby,
 } from '../support/standby.ts'
 
-/* Tests a site with a primary and a standby. The standby lags, freezes, is killed, and is removed. */
+/* Tests a site with a primary and a standby, which lags, freezes, is killed, and is removed. */
 
 let market: DemoData
 let primary: EmbeddedPostgres
@@ -108,7 +108,7 @@ function postmasterPid() {
   )
 }
 
-/** Returns the standby's processes that serve the site. */
+/** Returns the standby's backend processes that serve the site. */
 async function backends() {
   const rows = await on<{ pid: number }>(
     standby,
@@ -117,7 +117,7 @@ async function backends() {
   return rows.map(({ pid }) => pid)
 }
 
-/** Returns how many listing rows the server has scanned. */
+/** Returns the number of listing rows that the server has scanned. */
 async function rowsRead(server: EmbeddedPostgres) {
   const [row] = await on<{ read: number }>(
     server,

@@ -129,7 +129,7 @@ describe('shared page cache', () => {
     for (const [number, cookie] of cookies.entries()) {
       const path = `/loans?amount=${100_000 + number}`
       const theirs = await (await get(path, { cookie })).text()
-      // Only known choices in the cookie take effect. Its text never appears on the page.
+      // The cookie can only select known options. Its text never appears on the page.
       if (cookie.includes('shortcuts')) expect(theirs, cookie).not.toContain('planted')
       const ours = await (await get(path)).text()
       expect(ours, cookie).not.toContain('planted')
@@ -208,7 +208,7 @@ describe('flood of requests', () => {
       expect(answer.headers.get('retry-after')).toBe('2')
       expect(await answer.text()).toContain('The service is busy')
     }
-    // Cached pages don't queue behind the pages that the server renders for the flood.
+    // Cached pages don't wait in the queue for pages that the server renders for the flood.
     expect(median(times) / median(rendered)).toBeLessThan(1 / 2)
     expect(await renders('refused')).toBeGreaterThan(100)
     expect((await get('/aircraft/search?kw=afterwards')).status).toBe(200)

@@ -6,7 +6,7 @@ import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
 import { type TestContext, testContext } from '../support/test-context.ts'
 import { apiEndpoints } from '../support/test-site.ts'
 
-/** Tests every page and every anonymous GET of the built site with a new production database. */
+/** Tests every page and every anonymous GET call of the built site with a new production database. */
 
 let ctx: TestContext
 let site: SiteProcess
@@ -54,7 +54,7 @@ describe.each([
   })
 
   test('[API-01] responds to every anonymous GET', async () => {
-    // Lookups return 503 if the registry's file isn't loaded.
+    // Lookups return 503 if the registry file isn't loaded.
     const calls = apiEndpoints.filter(
       ({ method, access, path }) =>
         method === 'GET' && access === 'anyone' && !path.startsWith('/api/registry/'),

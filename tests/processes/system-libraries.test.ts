@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-/* Tests detection of missing libraries that the locked Node version needs. Package managers are fakes. */
+/* Tests how missing libraries that the locked Node version needs are detected. Package managers are mocked. */
 
 const missing = "{ 'libmissing-windsock.so.9': 'libmissing9' }"
 

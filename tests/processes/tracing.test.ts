@@ -94,7 +94,7 @@ test('the database’s list of running statements identifies the requesting call
     )
     return rows.map(({ query }) => query).join('\n')
   }
-  // A connection shows its last statement until it runs another.
+  // A connection shows its last statement until it runs another one.
   expect(await asking()).toContain('/* request:edge-4712 */ ')
 })
 

@@ -42,7 +42,7 @@ describe('multiple web processes on one machine', () => {
       ...dashboardQuestions(),
     ]
     expect(asked.length).toBeGreaterThan(40)
-    // This metric only exists with a replica.
+    // This metric exists only with a replica.
     for (const question of asked)
       for (const name of figureNames(question))
         if (name !== 'database_replica_reads_total') expect([...told], question).toContain(name)
@@ -88,7 +88,7 @@ describe('multiple web processes on one machine', () => {
     expect([...acknowledged].filter((id) => !saved.some((row) => Number(row.id) === id))).toEqual(
       [],
     )
-    // The replacement didn't accept requests until it could serve them. On a busy machine, the database can be slow.
+    // The replacement process didn't accept requests until it was ready. On a busy machine, the database can be slow.
     missing.delete('database')
     expect([...missing]).toEqual([])
     expect(await readFigures()).toMatch(/^web_process_restarts_total\{process="0"\} [1-9]/m)
@@ -166,7 +166,7 @@ async function readFigures(): Promise<string> {
   return (await fetch(`${site.url}/metrics`)).text()
 }
 
-/** Returns the numbers of the processes that report their own metrics, which they do before they listen. */
+/** Returns the IDs of the processes that report their own metrics, which they do before they listen. */
 async function livingProcesses(): Promise<string[]> {
   const figures = await readFigures()
   return [...figures.matchAll(/^search_index_version\{process="(\d)"\}/gm)]

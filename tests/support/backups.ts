@@ -77,7 +77,7 @@ export async function flipBit(storage: Storage, key: string): Promise<void> {
   await storage.put(key, bytes, 'application/octet-stream')
 }
 
-/** Starts a store compatible with S3, with the given buckets. */
+/** Starts an S3-compatible store with the given buckets. */
 export async function startS3(
   buckets: readonly string[],
 ): Promise<{ endpoint: string; close: () => Promise<void> }> {

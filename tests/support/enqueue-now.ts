@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import type { Job } from '#kernel/server/job-queue.ts'
 
-/** Enqueues a scheduled job immediately for the processes on the database. */
+/** Enqueues a scheduled job for immediate processing by the database's workers. */
 export async function enqueueNow(databaseUrl: string, { name }: Job) {
   const boss = new PgBoss({
     connectionString: databaseUrl,

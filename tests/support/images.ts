@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import type { TestSite } from './test-site.ts'
 
-/** Returns a unique photo like one from a camera. */
+/** Returns a unique photo, like one taken with a camera. */
 export function aPhoto({ width = 1600, height = 1067 } = {}): Promise<Buffer> {
   return noiseImage(width, height).jpeg().toBuffer()
 }
 
-/** Returns a single-color image, which has no recognizable content. */
+/** Returns a single-color image with no recognizable content. */
 export function aPlainImage(width: number, height: number): Promise<Buffer> {
   const background = { r: 120, g: 160, b: 220 }
   return sharp({ create: { width, height, channels: 3, background } })
@@ -26,7 +26,7 @@ export function noiseImage(width: number, height: number) {
 
 export type UploadPart = { field: string; value: string } | { file: Uint8Array; name: string }
 
-/** Sends the parts in order, like a form. */
+/** Sends the parts in order, like a form does. */
 export function uploadParts(
   site: TestSite,
   listing: number,

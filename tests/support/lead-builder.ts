@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
-/** Creates a lead for a listing as if it was sent with the form, but without emails. Returns its ID. */
+/** Creates a lead for a listing as if it had been sent with the form, but without emails. Returns its ID. */
 export async function aLead(
   ctx: AppContext,
   listingId: number,

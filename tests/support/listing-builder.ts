@@ -44,7 +44,7 @@ export async function aListing(ctx: AppContext, traits: ListingTraits = {}): Pro
       is_price_on_request: onRequest,
       total_time_hours: 996,
       is_active: true,
-      // The broker’s package: 24 images, 2 videos.
+      // The broker’s package allows 24 images and 2 videos.
       tier_id: 4,
       listed_at: ctx.now(),
       ...(columns.is_sold && { sold_at: ctx.now() }),

@@ -28,7 +28,7 @@ export const arbitraryChanges = fc
   )
   .map((entries): Record<string, unknown> => Object.fromEntries(entries))
 
-/** Generates a listing with some parts changed. Parts within a removed part stay removed. */
+/** Generates a listing with some parts changed. Parts inside a removed part stay removed. */
 export const arbitraryListingEdit = fc
   .array(arbitraryChanges, { maxLength: 4 })
   .map((changes) =>

@@ -2,9 +2,9 @@
 export const maxTurnMs = 100
 
 /**
- * Returns the maximum CPU milliseconds that this thread spent in one turn of its event loop during the work. Other
- * requests had to wait for this time. CPU time excludes other threads and processes. Times above the limit are scaled
- * by the current speed of the machine.
+ * Returns the maximum CPU time in milliseconds that this thread spent in one turn of its event loop during the work.
+ * Other requests had to wait that long. CPU time excludes other threads and processes. Times above the limit are scaled
+ * by the machine's current speed.
  */
 export async function measureMaxTurn(work: () => unknown): Promise<number> {
   let longest = 0
@@ -35,7 +35,7 @@ export async function measureBestMaxTurn(work: () => unknown, enoughMs = maxTurn
   return best
 }
 
-/** Returns how many times slower a fixed task is than on the machine for which the limits were set. At least 1. */
+/** Returns how many times slower a fixed task is than on the machine that the limits were set on. At least 1. */
 function slowness(): number {
   const before = process.threadCpuUsage()
   let sum = 0

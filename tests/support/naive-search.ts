@@ -28,7 +28,7 @@ import type { Db } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 
-/** A simple implementation of search over plain rows, used to verify the faster ones. */
+/** A simple implementation of search over plain rows, used to verify the fast ones. */
 export class NaiveSearch {
   readonly #rows: NaiveRow[]
   readonly #makeOf: ReadonlyMap<number, number>
@@ -136,7 +136,7 @@ export class NaiveSearch {
     }
   }
 
-  /** If one of its families is selected, a make doesn't match on its own. */
+  /** A make doesn't match on its own if one of its families is selected. */
   #isOfMake({ make_id, family_id }: NaiveRow, query: SearchQuery): boolean {
     const { m, md } = query
     if (!m && !md) return true
@@ -173,7 +173,7 @@ export class NaiveSearch {
     )
   }
 
-  /** Counts the query words that don't describe the aircraft itself. */
+  /** Counts the query words that the aircraft's own description doesn't contain. */
   #missing(row: NaiveRow, query: SearchQuery): number {
     if (effectiveSort(query) !== 'b') return 0
     return parseQueryTerms(query.kw).filter(
@@ -181,7 +181,7 @@ export class NaiveSearch {
     ).length
   }
 
-  /** Returns the market's words that a query word matches. Cached, because it is called for every row. */
+  /** Returns the words on the market that a query word matches. Cached, because it's called for every row. */
   #finds(word: string): string[] {
     const found = this.#found.get(word) ?? this.#findSpellings(word)
     this.#found.set(word, found)
@@ -202,7 +202,7 @@ export class NaiveSearch {
 type SearchRow = Selectable<Database['listing_search_row']>
 type NaiveRow = SearchRow & { words: Set<string>; subject: Set<string> }
 
-/** Returns the row's value. If "not stated" is a choice, it is 0. */
+/** Returns the row's value. If "not stated" is an option, a missing value is 0. */
 function idsIn(row: SearchRow, facet: FacetCode): number[] {
   const id = row[setFilters[facet].column as keyof SearchRow] as number | null
   if (id !== null) return [id]
@@ -237,8 +237,8 @@ function keeps(query: SearchQuery, code: string): boolean {
 }
 
 /**
- * Lists the query's filters that a listing may have no value for. Each has its name in the response, its group, and a
- * check for a missing value.
+ * Lists the query's filters for which a listing may have no value. Each has its name in the response, its group, and a
+ * check for missing values.
  */
 function unstatedAsked(query: SearchQuery) {
   const ranges = rangeNames.flatMap((name) => {

@@ -7,7 +7,7 @@ import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 
-/** Properties of a test person. By default, this is an individual seller with a confirmed address. */
+/** Properties of a test user. Defaults to an individual seller with a confirmed address. */
 export type PersonTraits = {
   roles?: readonly Role[]
   email?: string
@@ -32,7 +32,7 @@ export type Person = {
 export const defaultPassword = 'windsock'
 let everybodysHash: Promise<string> | undefined
 
-/** Creates a person who can log in. The default password is `windsock`. */
+/** Creates a user who can log in. The default password is `windsock`. */
 export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promise<Person> {
   const roles = traits.roles ?? ['Indv']
   const email = traits.email ?? `person-${randomBytes(5).toString('hex')}@example.test`
@@ -65,7 +65,7 @@ export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promi
   }
 }
 
-/** Returns the context of a person's request for calling operations. Creates the person if only traits are given. */
+/** Returns the context of a user's request for calling operations. Creates the user if only traits are given. */
 export async function asUser<C extends AppContext>(ctx: C, who: Person | PersonTraits = {}) {
   const person = 'aspNetUserId' in who ? who : await aPerson(ctx, who)
   const token = await sessionOf(ctx, person)
@@ -80,12 +80,12 @@ export async function asUser<C extends AppContext>(ctx: C, who: Person | PersonT
   return { ...ctx, actor, reply: { cookies: [] as string[] } }
 }
 
-/** Returns the headers of an API client logged in as the person. */
+/** Returns the headers of an API client that is logged in as the user. */
 export async function signIn({ ctx }: { ctx: AppContext }, person: Person) {
   return { authorization: `Bearer ${await sessionOf(ctx, person)}` }
 }
 
-/** Returns the headers of a page of this site in the person's browser. */
+/** Returns the headers that the user's browser sends from a page on this site. */
 export async function signInBrowser({ ctx }: { ctx: AppContext }, person: Person) {
   return {
     cookie: `${sessionCookieName(ctx.config)}=${await sessionOf(ctx, person)}`,
@@ -93,7 +93,7 @@ export async function signInBrowser({ ctx }: { ctx: AppContext }, person: Person
   }
 }
 
-/** Returns a code for the X-Anti-Bot header as if a check had been solved. */
+/** Returns a code for the X-Anti-Bot header, as if a check had been solved. */
 export async function aHumanCheckCode(
   ctx: AppContext,
   action: HumanCheckAction,

@@ -110,7 +110,7 @@ const places = [
 ] as const
 
 /**
- * Inserts the data that listings reference: makes, locations, an airport, a person, and two brokerages with offices and
+ * Inserts the data that listings reference: makes, locations, an airport, a user, and two brokerages with offices and
  * employees.
  */
 export async function insertReferenceData(db: Db): Promise<void> {
@@ -139,7 +139,7 @@ export async function insertReferenceData(db: Db): Promise<void> {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'), 100)`.execute(db)
 }
 
-/** Matches the reference data, in which a category belongs to one type of aircraft. */
+/** Matches the reference data, where each category belongs to one type of aircraft. */
 const categories = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5].map((type, i) => ({ id: i + 1, type }))
 
 export function randomListing(dice: SeededRandom, now: Date): RandomListing {
@@ -224,12 +224,12 @@ const equipmentColumns = [
   'has_oxygen',
 ]
 
-/** Returns a day within about a year and a half of now. */
+/** Returns a day no more than about a year and a half from now. */
 function someDay(dice: SeededRandom, now: Date): string {
   return new Date(now.getTime() + (dice.below(1_000) - 500) * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Inserts the listings at once, each with up to two engines, and returns their IDs. */
+/** Inserts all listings at once, each with up to two engines, and returns their IDs. */
 export async function insertListings(
   db: Db,
   dice: SeededRandom,

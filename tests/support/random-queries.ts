@@ -9,7 +9,7 @@ import {
 } from '#features/search/filters.ts'
 import { descriptionWords, makeNames, modelNames, type SeededRandom } from './random-listings.ts'
 
-/** Returns a query as a visitor or a client might send it. Most have a few filters, and some have many. */
+/** Returns a query that a visitor or client might send. Most have a few filters, and some have many. */
 export function randomQuery(dice: SeededRandom): SearchQuery {
   const wants = dice.one([0.04, 0.1, 0.1, 0.25])
   const input: Record<string, string> = {
@@ -64,12 +64,12 @@ export function randomQuery(dice: SeededRandom): SearchQuery {
   return SearchQuery.parse(input)
 }
 
-/** Returns the lowest ID to query. 0 means "not stated" if that is a choice. Otherwise it is an unused ID. */
+/** Returns the lowest ID to query. 0 means "not stated" if that's an option. Otherwise, it's an unused ID. */
 function lowest(facet: FacetCode): number {
   return facet === 'm' ? 1 : 0
 }
 
-/** Boxes around locations of the random market. Some cross the antimeridian, and some are as small as one location. */
+/** Boxes around locations in the random market. Some cross the antimeridian, and some contain only one location. */
 const boxes = [
   '-109.1,36.9,-102,41',
   '-180,-90,180,90',
@@ -122,7 +122,7 @@ function randomWords(dice: SeededRandom): string {
   )
 }
 
-/** Returns the word as is, truncated, or with a letter wrong, missing, doubled, or swapped. */
+/** Returns the word as is, truncated, or with a wrong, missing, doubled, or swapped letter. */
 function misspelt(dice: SeededRandom, word: string): string {
   if (dice.chance(0.6) || word.length < 3) return dice.chance(0.3) ? word.toUpperCase() : word
   const at = dice.below(word.length - 1)

@@ -19,15 +19,15 @@ export type Buyer = Awaited<ReturnType<typeof asUser<TestContext>>>
 
 export type Shop = {
   ctx: TestContext
-  /** Makes the provider unavailable until `comeBack`. */
+  /** Makes the provider unavailable until `comeBack` is called. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Creates a context with the sandbox as its payment provider. The provider's notifications reach the webhook when jobs
- * run.
+ * Creates a context that uses the sandbox as its payment provider. The provider's notifications reach the webhook when
+ * jobs run.
  */
 export async function aShop(): Promise<Shop> {
   const ctx = await testContext({ SANDBOX_PAYMENTS: '1' })
@@ -86,7 +86,7 @@ export const crossCountryTier = 2
 export const headlineProduct = 3
 export const photoDayProduct = 6
 
-/** Starts a payment and approves it, up to the button that returns the buyer to the site. */
+/** Starts a payment and approves it, but doesn't return to the site. */
 export async function approvePayment(
   buyer: Buyer,
   listing: number,
@@ -120,24 +120,24 @@ type Choices = {
   putOnMarket?: boolean
 }
 
-/** Deletes all payments of earlier tests. */
+/** Deletes all payments from earlier tests. */
 export async function deletePayments({ db }: AppContext) {
   for (const table of ['invoice', 'sandbox_order', 'mail'] as const)
     await db.deleteFrom(table).execute()
 }
 
-/** Runs the cleanup job as if one minute later. */
+/** Runs the cleanup job as if it were one minute later. */
 export async function sweepLater(ctx: TestContext) {
   advanceClock(ctx, { minutes: 1 })
   await sweepPayments.handle(ctx, {})
 }
 
-/** Returns the payments that the provider has captured and not refunded. */
+/** Returns the payments that the provider has captured but not refunded. */
 export async function completedCaptures(ctx: AppContext) {
   return (await loadPaymentState(ctx)).captures.filter(({ status }) => status === 'COMPLETED')
 }
 
-/** Returns the state of all payments at the provider and in our database. */
+/** Returns the state of all payments, both at the provider and in our database. */
 export async function loadPaymentState({ db }: AppContext) {
   const captures = await db
     .selectFrom('sandbox_capture')

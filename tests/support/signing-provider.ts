@@ -17,8 +17,8 @@ export type SigningProvider = PaymentProvider & {
 const secret = 'whsec_tests'
 
 /**
- * A payment provider that has nothing in common with PayPal except the interface. Its webhooks have `t=…,v1=…`, in
- * which v1 is an HMAC of the time and the body, like Stripe's.
+ * A payment provider that shares only the interface with PayPal. Like Stripe's, its webhooks have a `t=…,v1=…`
+ * signature, in which v1 is an HMAC of the time and the body.
  */
 export function signingProvider(): SigningProvider {
   const orders = new Map<string, SignedOrder>()
@@ -69,7 +69,7 @@ export function signingProvider(): SigningProvider {
       const order = [...orders.values()].find(({ capture }) => capture?.captureId === captureId)
       return { capture: order?.capture as Capture, orderId: order?.orderId ?? null }
     },
-    // This provider doesn't use experience profiles.
+    // No-op, because this provider doesn't use experience profiles.
     async *clearExperienceProfiles() {},
 
     readReturn(query) {

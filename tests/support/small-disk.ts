@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export type SmallDisk = {
   folder: string
-  /** Fills the disk, except for the given number of bytes. */
+  /** Fills the disk, but leaves the given number of bytes free. */
   fill: (leave?: number) => void
   /** Releases the space again. */
   free: () => void
@@ -29,7 +29,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
       try {
         writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
       } catch (error) {
-        // Another process has used the remaining space in the meantime.
+        // Ignores the error if another process has used the remaining space in the meantime.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },

@@ -12,7 +12,7 @@ import { type SiteProcess, startSiteProcess } from './site-process.ts'
 
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))
 
-/** Starts a primary with a small demo market, and a standby that follows it. */
+/** Starts a primary with a small demo market, and a standby that replicates it. */
 export async function startPrimaryAndStandby(): Promise<PrimaryAndStandby> {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-standby-'))
   const market = await copyDemoData()
@@ -48,7 +48,7 @@ export type PrimaryAndStandby = {
   stop: () => Promise<void>
 }
 
-/** Starts a primary with its standby, and a site that connects to the database through a proxy. */
+/** Starts a primary with a standby, and a site that connects to the database through a proxy. */
 export async function startSiteBehindProxy(): Promise<SiteBehindProxy> {
   const pair = await startPrimaryAndStandby()
   const door = await openDatabaseProxy(pair.primary.url)
@@ -72,7 +72,7 @@ export type SiteBehindProxy = {
   stop: () => Promise<void>
 }
 
-/** Returns an active listing of the demo seller that has a price. */
+/** Returns the ID of an active listing by the demo seller that has a price. */
 export async function aSellersListing(databaseUrl: string): Promise<number> {
   const client = new pg.Client(databaseUrl)
   await client.connect()

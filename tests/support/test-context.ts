@@ -28,14 +28,14 @@ export type TestContext = AppContext &
   TestJobs &
   TestMail & {
     databaseUrl: string
-    /** The test's own clock, which the test can set. */
+    /** Clock that only this test uses and sets. */
     clock: { now: Date }
     /** Writes pending views and impressions. */
     countTraffic: () => Promise<void>
     close: () => Promise<void>
   }
 
-/** Creates a context with a separate empty database, and control over jobs and email. */
+/** Creates a context with its own empty database, and with control over jobs and email. */
 export async function testContext(settings: Record<string, string> = {}): Promise<TestContext> {
   const database = await acquireDatabase()
   const databaseUrl = database.url
@@ -47,7 +47,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     ...settings,
   })
   const log = createLog(config)
-  // Allows more time than visitor requests, because the machine may be busy.
+  // Allows more time than for visitors' requests, because the machine may be busy.
   const { db } = openDatabase(databaseUrl, log, { max: 6, statementTimeoutMs: 300_000 })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const app: AppContext = {

@@ -12,16 +12,16 @@ import { jobs } from '../../src/jobs.ts'
 
 export type TestJobs = {
   /**
-   * Runs all pending jobs immediately regardless of their scheduled time, including those that they enqueue. A failed
-   * handler fails the test unless `mayFail` is set. In that case, the job waits for the next call, or goes to `destroyContent`
-   * after its retries.
+   * Runs all pending jobs regardless of their scheduled time, including those that they enqueue. A failed handler fails
+   * the test unless `mayFail` is set. In that case, the job waits for the next call, or goes to `destroyContent` after
+   * its last retry.
    */
   workJobs: (options?: { mayFail?: boolean }) => Promise<{ done: number; failures: Error[] }>
   /** Runs a job as its schedule would. */
   runJob: (job: string | Job) => Promise<void>
 }
 
-/** The template's job queue, run manually without polling or waiting. */
+/** The template's job queue, run manually instead of by polling. */
 export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () => Promise<void> }> {
   const boss = new PgBoss({
     db: createQueueDatabase(ctx.db),
@@ -29,7 +29,7 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () =
     schedule: false,
     migrate: false,
   })
-  // The queue runs maintenance after a minute, when the test may have closed the database.
+  // Ignores errors, because the queue runs maintenance after a minute, when the test may have closed the database.
   boss.on('error', () => {})
   ctx.services.set(queueKey, boss)
   await boss.start()

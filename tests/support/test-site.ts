@@ -51,7 +51,7 @@ export type TestSite = {
 
 export const apiEndpoints = api.map((operation) => operation.endpoint)
 
-/** Creates the whole site except for its pages, with a separate database. It is called without a socket. */
+/** Creates the entire site except for its pages, with its own database. Requests don't use a socket. */
 export async function testSite(settings: Record<string, string> = {}): Promise<TestSite> {
   const ctx = await testContext(settings)
   const site = await siteOver(ctx)
@@ -64,7 +64,7 @@ export async function testSite(settings: Record<string, string> = {}): Promise<T
   }
 }
 
-/** Simulates another process that shares only the database with the first one. */
+/** Simulates a second process that shares only the database with the first one. */
 export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   const { db } = openDatabase(first.databaseUrl, first.log, { max: 4 })
   const ctx: TestContext = { ...first, db, services: new Services() }
@@ -88,7 +88,7 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   }
 }
 
-/** Fails the test if a response isn't documented for its call. */
+/** Fails the test if a call returns an undocumented status. */
 function demandDocumented(method: string, path: string, status: number) {
   if (status < 400 || status === 405) return
   const [bare = ''] = path.split('?')

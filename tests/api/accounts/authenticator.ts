@@ -1,13 +1,13 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-/** A passkey in software that responds like a browser. Its responses can be manipulated to simulate attacks. */
+/** A software passkey that responds like a browser. Its responses can be manipulated to simulate attacks. */
 export class Authenticator {
   readonly id = randomBytes(32)
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   #userHandle = ''
   count = 0
 
-  /** Response to `navigator.credentials.create`. */
+  /** Response from `navigator.credentials.create`. */
   register(options: Options, said: Said) {
     this.#userHandle = (options.user as { id: string }).id
     const clientDataJSON = clientData('webauthn.create', options.challenge, said)
@@ -30,7 +30,7 @@ export class Authenticator {
     })
   }
 
-  /** Response to `navigator.credentials.get`. */
+  /** Response from `navigator.credentials.get`. */
   answer(options: Options, said: Said) {
     this.count += said.addsToCount ?? 0
     const clientDataJSON = clientData('webauthn.get', options.challenge, said)
@@ -72,7 +72,7 @@ export class Authenticator {
 }
 
 type Options = { challenge: string; [name: string]: unknown }
-/** Origin reported by the browser, and behavior of the key. */
+/** Origin that the browser reports, and how the key behaves. */
 type Said = { origin: string; rpId?: string; isVerified?: boolean; addsToCount?: number }
 
 function clientData(type: string, challenge: string, { origin }: Said) {
@@ -82,7 +82,7 @@ function clientData(type: string, challenge: string, { origin }: Said) {
 const toBase64 = (data: Uint8Array) => Buffer.from(data).toString('base64url')
 const sha256 = (data: Uint8Array) => createHash('sha256').update(data).digest()
 
-// Implements only the part of CBOR that a registration needs.
+// Implements only the parts of CBOR that a registration needs.
 function map(entries: [string, Buffer][]) {
   const parts = entries.flatMap(([name, value]) => [text(name), value])
   return Buffer.concat([Buffer.from([0xa0 + entries.length]), ...parts])

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Calls whose code can write roles, but that don't grant any. */
+/** Calls whose code can write roles but that don't grant any. */
 const grantsNothing: Record<string, string> = {
   'POST /api/account/register': 'opens an account without a role',
   'POST /api/account/CallCenterUserRegistration': 'opens an account without a role',
@@ -22,7 +22,7 @@ const grantsNothing: Record<string, string> = {
   'DELETE /api/biz/{id}/invitations/{invitationId}': 'takes an invitation away',
 }
 
-/** Patterns of statements that grant a role, may grant one later, or restore one. */
+/** Patterns for statements that grant a role, may grant one later, or restore one. */
 const grantingWrites = [
   /(insertInto|updateTable)\('biz_(employee|invitation)'\)/,
   /(insertInto|updateTable)\('profile'\)[\s\S]*\broles\b[^\n]*[:,}]/,
@@ -156,7 +156,7 @@ async function anInvitation() {
   }
 }
 
-/** Returns all data that grants a role, now or once a link is used. */
+/** Returns all data that grants a role, either now or when a link is used. */
 async function rolesHeld() {
   const { db } = site.ctx
   return Promise.all([
@@ -215,7 +215,7 @@ function reaches(file: string, wanted: ReadonlySet<string>, seen = new Set<strin
   return importsOf(file).some((each) => reaches(each, wanted, seen))
 }
 
-/** Returns imported files. Excludes type imports, which don't run code. */
+/** Returns the files that a file imports. Excludes type imports, which don't run code. */
 function importsOf(file: string): string[] {
   return [...sourceOf(file).matchAll(/^import (?!type )[\s\S]*?from '([^']+)'/gm)]
     .map(([, name = '']) =>

@@ -67,7 +67,7 @@ const logInWith = (person: Person, wishes: { remember?: boolean } = {}) =>
     ...wishes,
   })
 
-/** Logs in with the password alone and returns the ticket for the second step. */
+/** Logs in with only the password and returns the ticket for the second step. */
 async function ticketOf(person: Person, wishes: { remember?: boolean } = {}) {
   const refused = await logInWith(person, wishes).catch((error: unknown) => error)
   expect(refused).toMatchObject({ code: 'second_step_due', status: 403 })
@@ -100,7 +100,7 @@ async function aMember(traits = {}) {
 }
 
 let browsers = 0
-/** Returns a browser that stores its device token and has its own network. */
+/** Returns a browser that keeps its device token and has its own network. */
 function aBrowser(cookies = '') {
   browsers += 1
   const ip = `198.51.${Math.floor(browsers / 250)}.${browsers % 250}`
@@ -195,7 +195,7 @@ describe('authenticator app codes', () => {
     const { ticket } = await ticketOf(person)
     const guess = (recoveryCode: string) =>
       completeSecondStep(asVisitor(), { ticket, recoveryCode })
-    // Sends all attempts at once with recovery codes, for which an account has more than eight attempts.
+    // Sends all attempts at once. Uses recovery codes, because an account has more than eight of them.
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) => guess(`wrong-${at}`)),
     )
@@ -224,7 +224,7 @@ describe('authenticator app codes', () => {
     await expect(completeSecondStep(asVisitor(), { ticket, code: right })).rejects.toMatchObject({
       code: 'slow_down',
     })
-    // The owner isn't locked out, because recovery codes have a separate limit.
+    // The owner isn't locked out, because recovery codes have their own limit.
     const after = await ticketOf(person)
     await completeSecondStep(asVisitor(), { ticket: after.ticket, recoveryCode: recoveryCodes[0] })
   })
@@ -284,7 +284,7 @@ describe('authenticator app codes', () => {
       await completeSecondStep(asVisitor(), { ticket, code: wrong }).catch(() => undefined)
     }
     for (let round = 0; round < 6; round++) await guess()
-    // Abandoned tickets don't count as guesses, and don't reset the count.
+    // Abandoned tickets neither count as guesses nor reset the count.
     await ticketOf(person)
     expect(await loadFailedLogins(ctx, person.email)).toMatchObject({ wrong: 6 })
     expect((await mailKinds(person)).filter((subject) => /may know/.test(subject))).toHaveLength(1)
@@ -521,7 +521,7 @@ describe('passkeys', () => {
     await expect(addPasskey(who, { passkey: registration })).rejects.toMatchObject({
       code: 'conflict',
     })
-    // The challenge is for one user, and another responds to it.
+    // Another user responds to this user's challenge.
     const asked2 = await startPasskeyRegistration(who, {})
     const own = new Authenticator().register(asked2, { origin })
     await expect(addPasskey(thief.who, { passkey: own })).rejects.toMatchObject({

@@ -4,7 +4,10 @@ import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
 import { apiEndpoints, type TestSite, testSite } from '../../support/test-site.ts'
 
-/** Reasons that let accounts with an unconfirmed address make calls that write. Covers all calls without this check. */
+/**
+ * Reasons why an account with an unconfirmed address may make a call that writes. Covers all calls that lack this
+ * check.
+ */
 const reasons = {
   account: 'concerns the own account alone',
   preparing: 'is seen by its owner alone until it is published, which asks for a confirmed address',

@@ -53,7 +53,7 @@ async function anOwner(traits = {}) {
   return { person, who, key, id, name, recoveryCodes: recoveryCodes ?? [] }
 }
 
-/** Logs in with the password, and stops before the second step. */
+/** Logs in with the password and stops before the second step. */
 async function begin(browser: Browser, person: Person, fields: object = {}) {
   const refused = await browser.logIn(person, fields).catch((error: unknown) => error as Refusal)
   const ticket = (refused as Refusal).secondStep?.ticket
@@ -301,7 +301,7 @@ describe('failed passkey login', () => {
   test('[AUTH-08] appears in the owner’s history and counts as a failed login', async () => {
     const owner = await anOwner()
     const browser = aBrowser()
-    // A different key with the same ID, so the signature is invalid.
+    // A different key with the same ID, whose signature is invalid.
     const forged = new Authenticator()
     const passkey = {
       ...forged.answer(await createPasskeyLoginOptions(browser.toContext(), {}), { origin }),

@@ -26,7 +26,7 @@ export async function pushPeer() {
   return {
     host,
     received,
-    /** Sets the status of further responses. */
+    /** Sets the status of all further responses. */
     answer: (next: number) => {
       status = next
     },
@@ -47,7 +47,7 @@ function browserAt(host: string, path: string) {
     endpoint: `http://${host}${path}`,
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
   }
-  /** Decrypts a message like a browser (RFC 8291 and RFC 8188). */
+  /** Decrypts a message as a browser does (RFC 8291 and RFC 8188). */
   function decrypt(body: Buffer): Shown {
     const salt = body.subarray(0, 16)
     const keyEnd = 21 + body.readUInt8(20)

@@ -225,7 +225,7 @@ describe('[BEY-09] browser subscriptions', () => {
     expect((await site.json('DELETE', path, {}, other)).status).toBe(404)
     await saveSearch()
     await comes()
-    // The message is for the first owner, and still queued when the other user subscribes this browser.
+    // The message is for the first owner and is still queued when another user subscribes this browser.
     await subscribe(browser.subscription, other)
     await site.ctx.workJobs()
     expect(peer.received).toEqual([])

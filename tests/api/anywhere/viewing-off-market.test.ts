@@ -82,7 +82,7 @@ describe('[BEY-13] cancels a confirmed viewing and emails both sides', () => {
 
 const buyer = 'priya@raman.example'
 
-/** Creates a lead with an agreed viewing. */
+/** Creates a lead with a viewing that both sides agreed on. */
 async function agreedLead(
   ctx: TestContext,
   seller: ActorContext,

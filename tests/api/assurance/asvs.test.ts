@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Level of each requirement of ASVS 5.0.0 by section. The first digit of 1.2 is the level of 1.2.1. */
+/** Level of each ASVS 5.0.0 requirement by section. The first digit of 1.2 is the level of 1.2.1. */
 const levels: Record<string, string> = {
   '1.1': '22',
   '1.2': '1111122223',

@@ -43,9 +43,9 @@ const allowed: [title: string, pattern: RegExp, files: string[]][] = [
     '[ASVS-11.4.1] md5 and sha-1 protect nothing',
     /\bmd5\(|'md5'|'sha1'|'SHA-1'/i,
     [
-      // Daily order of featured listings.
+      // Daily order of featured listings
       'src/features/listings/server/public/list-featured-listings.ts',
-      // ETag.
+      // ETag
       'src/kernel/server/serialized-response.ts',
     ],
   ],

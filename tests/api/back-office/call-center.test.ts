@@ -137,7 +137,7 @@ test('[A11] [CC-01] staff can email a reset only to customers they signed up', a
   expect(await reset(email)).toBe(200)
   expect(await choosePassword(await newestLink(email))).toBe(200)
   expect(await reset(email, boss)).toBe(200)
-  // After the user becomes staff, the call center that opened the account can no longer reset the password.
+  // Once the user is staff, the call center that opened the account can no longer reset the password.
   await site.ctx.db
     .updateTable('profile')
     .set({ roles: ['Indv', 'WebAppAdmin'] })

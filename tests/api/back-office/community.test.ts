@@ -86,7 +86,7 @@ test('[COM-01] the second of two concurrent edits is rejected with the current r
   expect(first.status).toBe(200)
   expect(second.status).toBe(409)
   expect(second.answer.current).toEqual(first.answer)
-  // Clients of the specification don't send versions.
+  // Clients that follow the specification don't send versions.
   const plain = await call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'Perhaps.' })
   expect(plain.answer).toMatchObject({ details: 'Perhaps.', version: 3 })
 })

@@ -93,7 +93,7 @@ async function restoreFrom(
   return restoreBackup({ databaseUrl, media: empty, target, manifest, ...common })
 }
 
-/** Returns the storage key of the copy of a test file. */
+/** Returns the storage key of a test file's copy. */
 async function findCopy(target: Storage, key: string): Promise<string> {
   const expected = Buffer.from(
     await crypto.subtle.digest('SHA-256', Buffer.from(`content of ${key}`)),
@@ -218,7 +218,7 @@ test('[R2] backups verify all copies in turn, each once, and repair a damaged on
   for (let turn = 0; turn < 3; turn += 1)
     repaired.push(...(await backUpTo(counted, { verifyWithin: 3 })).repaired)
   expect(repaired).toHaveLength(1)
-  // The damaged copy is read again when it is set aside.
+  // The damaged copy is read a second time when it's set aside.
   const copies = await listKeys(target, 'files/')
   expect(reads.sort()).toEqual([...copies, await findCopy(target, image)].sort())
   expect(await verifyTarget(target, fast)).toEqual([])

@@ -145,7 +145,7 @@ const readersSql = `select pid from pg_stat_activity where application_name = 'w
 test('uploads a file once, leaves older backups intact, and deletes unreferenced files', async () => {
   const first = await backUpHere()
   await media.put('aircraft/4/large/a-l.jpg', Buffer.from('picture 4'), 'image/jpeg')
-  // Same content under another name.
+  // The same content under a different name.
   await media.put('aircraft/5/large/a-l.jpg', Buffer.from('picture 4'), 'image/jpeg')
   await media.remove(['aircraft/1/large/a-l.jpg'])
   const second = await backUpHere()

@@ -25,10 +25,7 @@ async function aFirm() {
   return { biz, admin, listing: await aListing(site.ctx, { biz_id: biz }) }
 }
 
-/**
- * Creates a member with a webhook, a calendar URL, and an API token. The member also has an open stream of leads at
- * another process.
- */
+/** Creates a member with a webhook, a calendar URL, an API token, and an open lead stream in another process. */
 async function aConnectedMember(biz: number) {
   const member = await aMember(site.ctx, biz, 'admin')
   const session = await signIn(site, member)
@@ -58,7 +55,7 @@ function readerOf({ body }: Response) {
         text += decoder.decode(value, { stream: true })
       }
     },
-    /** Returns the rest of the stream after it has ended. */
+    /** Returns everything left in the stream until it ends. */
     async toEnd() {
       for (;;) {
         const { value, done } = await reader.read()
@@ -161,7 +158,7 @@ test('[A10] [ADM-02] a deactivated account’s stream ends and its webhook sends
 test('[A10] [PROF-05] deleting a brokerage with its owner’s account revokes all access', async () => {
   const { biz, admin } = await aFirm()
   const { member, stream } = await aConnectedMember(biz)
-  // Now no one else can log in.
+  // From here on, no one else can log in.
   await site.ctx.db
     .updateTable('profile')
     .set({ is_enabled: false })

@@ -185,7 +185,7 @@ describe('leaving a brokerage', () => {
   test('[DASH-03] changes nothing if any part fails', async () => {
     const listing = await listingFor(admin)
     const lead = await aLead(listing)
-    // The removal of the last administrator is rejected as the last step, after the handover.
+    // Removing the last administrator is rejected in the last step, after the handover.
     await expect(remove(admin, admin, { handOverTo: colleague.employeeId })).rejects.toMatchObject({
       code: 'conflict',
     })

@@ -83,7 +83,7 @@ test('[BEY-13] stores a document in the bucket, serves it byte for byte, and del
 test('[BEY-13] sweeps only files stored by a process that died before writing their row', async () => {
   await upload()
   const [named] = await keys()
-  // Simulates an upload that was interrupted after writing to the bucket and before writing to the database.
+  // Simulates an upload that was interrupted between writing to the bucket and to the database.
   await s3.put(`documents/${listing}/orphan.pdf`, pdf, 'application/pdf')
   await sweepDocuments.handle(site.ctx, {})
   expect(await keys(), 'it may still be on its way').toHaveLength(2)

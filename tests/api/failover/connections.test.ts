@@ -18,7 +18,7 @@ afterAll(async () => {
 test('reuses a connection that becomes ready after its caller timed out', async () => {
   const { db, pool } = openDatabase(door.url, ctx.log, { max: 1, connectTimeoutMs: 300 })
   const first = await pool.connect()
-  // The next caller gets a new connection. Its standby check takes too long.
+  // The next caller gets a new connection, but its standby check takes too long.
   door.holdBack('pg_is_in_recovery')
   const second = pool.connect()
   first.release(true)

@@ -24,7 +24,7 @@ async function search(query: string, from: Record<string, string> = {}) {
   return { status: answer.status, ...((await answer.json()) as SearchResult) }
 }
 
-/** A database without room: every statement fails, also one that reads. */
+/** A database whose disk is full. Every statement fails, even reads. */
 function fullDatabase(): Db {
   const error = Object.assign(new Error('No space left on device'), { code: '53100' })
   const client = {
@@ -47,7 +47,7 @@ async function whileFull<T>(work: () => Promise<T>): Promise<T> {
 
 test('[R9] answers searches and listings from memory while the database’s disk is full', async () => {
   const found = { status: 200, total: 1 }
-  // Memory fills in the background.
+  // The index loads in the background.
   await expect.poll(() => whileFull(() => search('?kw=cirrus'))).toMatchObject(found)
   await expect.poll(() => whileFull(() => search('?kw=sr22', headers))).toMatchObject(found)
   const one = () => site.get(`/api/listing/${listing}`)

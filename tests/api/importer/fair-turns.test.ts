@@ -43,7 +43,7 @@ test('[A3] [IMP-01] a brokerage whose server sends one byte at a time delays no 
     { timeout: 15_000 },
   )
   expect(await bench.listings(quick)).toHaveLength(5)
-  // The slow brokerage runs one task at a time, and that one is still waiting.
+  // The slow brokerage runs one task at a time, and the current one hasn't finished.
   expect(dealer.asked.filter((path) => slowPaths.includes(path))).toHaveLength(1)
   await Promise.all([dealer.close(), queue.stop()])
 })

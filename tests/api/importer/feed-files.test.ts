@@ -69,7 +69,7 @@ async function keptFeeds() {
   return keys.toSorted()
 }
 
-/** Sets a file's age by the test's clock, as the cleanup job sees it. */
+/** Makes the file the given number of minutes old, based on the test's clock. */
 async function age(key: string, minutes: number) {
   const then = new Date(bench.ctx.now().getTime() - minutes * 60_000)
   await utimes(join(bench.ctx.config.dataDir, 'media', key), then, then)

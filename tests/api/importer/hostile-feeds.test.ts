@@ -179,7 +179,7 @@ test('[IMP-01] rejects bad rows in the middle of a file with their line numbers 
   ])
 })
 
-/** Tracks the peak memory growth of this process, including heap and external buffers. */
+/** Returns a function that returns this process's peak memory growth, including heap and external buffers. */
 function watchMemory(): () => number {
   const now = () => {
     const { heapUsed, arrayBuffers } = process.memoryUsage()

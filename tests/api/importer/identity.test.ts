@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 let from = 0
-/** Returns twelve aircraft. Their IDs differ for each fetch. */
+/** Returns twelve aircraft, with different IDs for each fetch. */
 function inventory(traits: (one: FeedAircraft, index: number) => object) {
   from += 100
   const aircraft = someAircraft(12, from).map((one, index) => ({ ...one, ...traits(one, index) }))
@@ -53,7 +53,7 @@ test('[F1] IDs that change with each fetch add no listings: rows without any ide
   expect((await bench.run(source)).counts).toMatchObject({ new: 0, gone: 0, review: 12 })
 })
 
-/** Reviews rows of an operation and waits for what follows. */
+/** Reviews the rows of an operation and waits for the next steps. */
 async function review(
   { id, version }: { id: number; version: number },
   decision: { isSame: boolean; rowNo?: number },
@@ -94,7 +94,7 @@ test('[F1] “Another aircraft” adds a listing and saves the decision', async 
   const feed = inventory(() => ({ registration: '' }))
   const { source, done, after } = await fetchTwice(feed)
   const twin = await review(done, { isSame: false, rowNo: 1 })
-  // The listing that it only looked like is missing from the feed.
+  // The listing that it merely resembled is missing from the feed.
   expect(twin).toMatchObject({ state: 'closed', counts: { new: 1, review: 11, gone: 1 } })
   expect(await bench.listings(source)).toHaveLength(after.length + 1)
   await expect(review(done, { isSame: false })).rejects.toMatchObject({ code: 'conflict' })

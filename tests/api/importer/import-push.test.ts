@@ -12,7 +12,7 @@ import { aListing, aProfile } from '../../support/listing-builder.ts'
 
 let bench: ImportBench
 let source: number
-/** Each test uses different aircraft numbers. */
+/** Number of the first aircraft. Each test uses different ones. */
 let from = 1
 let own: FeedAircraft[]
 beforeAll(async () => {

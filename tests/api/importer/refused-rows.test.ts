@@ -41,7 +41,7 @@ test('[F2] a rejected row states its first reason, and the report counts causes 
       { cause: 'names', rows: 2, line: 4 },
       { cause: 'year', rows: 1, line: 3 },
     ],
-    // Omits names without rejected rows.
+    // Names without rejected rows are omitted.
     unmapped: [{ kind: 'make', name: 'Freeflight', rows: 2 }],
   })
   const mail = bench.ctx.sentMail.at(-1)
@@ -82,7 +82,7 @@ test('[F3] an aircraft priced in a foreign currency stays off the market until i
   expect((await bench.run(source)).counts).toMatchObject({ new: 2, refused: 0 })
   const waiting = { is_active: false, price: null, is_price_on_request: true }
   expect(await bench.listings(source)).toMatchObject([waiting, waiting])
-  // The listings stay hidden if only another fact changes.
+  // The listings stay hidden if only other facts change.
   bench.feed(priced('EUR 189,000').map((one) => ({ ...one, total_time: 5_000 })))
   await bench.run(source)
   expect(await bench.listings(source)).toMatchObject([waiting, waiting])

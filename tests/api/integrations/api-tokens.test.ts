@@ -225,7 +225,7 @@ describe('[AUTH-02] token expiration and revocation', () => {
     const { token } = await aToken()
     const bearer = { authorization: `Bearer ${spoil(token)}` }
     expect(await statusWith(bearer)).toBe(401)
-    // An invalid token is rejected even by public calls.
+    // Even public calls reject an invalid token.
     expect(await statusWith(bearer, '/api/lookups')).toBe(401)
   })
 })

@@ -10,20 +10,20 @@ import { someAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aPerson } from '../../support/people.ts'
 
-/** A loopback address that isn't used by other programs. The port is allowed for downloads. */
+/** A loopback address that no other program uses. Downloads from the port are allowed. */
 const privateAddress = '127.91.73.42'
 const publicAddress = '1.1.1.1'
 const port = 8_443
 const host = `rebinding.example:${port}`
 
-/** Results of successive lookups. The last one repeats. */
+/** Results of successive DNS lookups. The last one repeats. */
 let answers: string[][] = []
 let lookups = 0
-/** Runs after each lookup, before its result is used. */
+/** Runs after each lookup, before the result is used. */
 let afterLookup = () => {}
 const systemLookup = dns.lookup
 
-/** An internal service that must not receive connections. */
+/** An internal service that must not receive any connections. */
 let inside: Server
 let connections = 0
 let bench: ImportBench

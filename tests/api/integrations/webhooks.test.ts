@@ -73,7 +73,7 @@ async function log(id: number, headers = session) {
   return (await answered.json()).deliveries
 }
 
-/** Advances the clock by a minute, because of the minimum interval between messages from the same visitor. */
+/** Sends a message and advances the clock by a minute, the minimum interval between messages from the same visitor. */
 async function write(listingId: number) {
   site.ctx.clock.now = new Date(site.ctx.now().getTime() + 60_000)
   const form = {
@@ -107,7 +107,7 @@ describe('[API-01] webhook events for sellers', () => {
     const [message, ...more] = received
     if (!message) throw new Error('nothing came')
     expect(more).toEqual([])
-    // The library uses the system time, so the test checks the time itself.
+    // The test checks the time itself, because the library uses the system time.
     const signedAt = Number(message.headers['webhook-timestamp'])
     expect(signedAt).toBe(Math.floor(site.ctx.now().getTime() / 1_000))
     const signer = new Webhook(secret)
@@ -141,7 +141,7 @@ describe('[API-01] webhook events for sellers', () => {
       id: listing,
       status: 'sold',
     })
-    // A rejected change sends no webhook.
+    // A rejected change doesn't send a webhook.
     expect((await site.json('PUT', `/api/listing/${listing}/marksold`, {}, session)).status).toBe(
       409,
     )
@@ -159,7 +159,7 @@ describe('[API-01] webhook events for sellers', () => {
     const kind = { boatTypeId: 1, categoryId: 1 }
     const listing = { year: 2016, make: 'Cirrus', length: 26, price: 650_000, ...kind }
     const wanted = { listing, location: { id } }
-    // Uses an API token like an external system, because tokens need no human check.
+    // Uses an API token, like an external system, because tokens don't need a human check.
     const made = await site.json('POST', '/api/listing/create', wanted, await aTokenFor(session))
     expect(made.status, await made.clone().text()).toBe(200)
     await site.ctx.workJobs()
@@ -370,7 +370,7 @@ describe('[API-01] webhooks to private networks', () => {
     'javascript:alert(1)',
   ])('%s', async (address) => {
     const made = await call('POST', '', { url: address, events: everything })
-    // Host names are only resolved when connecting.
+    // Host names are resolved only when connecting.
     if (made.status === 200) {
       const { endpoint } = await made.json()
       await call('POST', `/${endpoint.id}/test`)
@@ -455,7 +455,7 @@ describe('[API-01] webhook ownership', () => {
     expect(history.map(({ action }) => action)).toEqual([
       'webhook.add',
       'webhook.change',
-      // The secret was changed.
+      // The secret has changed.
       'webhook.change',
       'webhook.remove',
     ])

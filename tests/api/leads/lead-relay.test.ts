@@ -36,7 +36,7 @@ async function write(listingId: number, round: number) {
   })
 }
 
-/** Returns the messages that the mail server accepted for an address, oldest first. */
+/** Returns the messages to an address that the mail server accepted, oldest first. */
 async function taken(address: string) {
   await ctx.workJobs()
   return peer.received.filter((_, place) => peer.envelopes[place]?.includes(address))

@@ -43,7 +43,7 @@ function readerOf(stream: ReadableStream<Uint8Array> | null) {
   const decoder = new TextDecoder()
   let seen = ''
   return {
-    /** Resolves once the stream contains the text. The test's timeout limits the wait. */
+    /** Resolves when the stream contains the text. The test's timeout limits the wait. */
     async until(text: string) {
       while (!seen.includes(text)) {
         const { value, done } = await reader.read()
@@ -68,7 +68,7 @@ test('[DASH-04] a lead created in one process reaches streams in another, for it
   expect(answer.headers.get('cache-control')).toContain('no-store')
   expect(answer.headers.get('content-encoding')).toBeNull()
   const reader = readerOf(answer.body)
-  // The first event confirms that the stream is listening, and prompts the client to load once.
+  // The first event confirms that the stream is listening, and prompts the client to load the leads once.
   await reader.until('event: change\ndata: \n\n')
   await ask(other.listingId)
   const leadId = await ask(listingId)
@@ -109,7 +109,7 @@ test('[ADM-02] [DASH-04] a disabled user’s streams end immediately in every pr
     readerOf((await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, who))).body)
   const [theirs, others] = [await open(person), await open(colleague)]
   await ask(listingId)
-  // The stream is listening now.
+  // The stream is now listening.
   await theirs.until('event: change')
   await others.until('event: change')
   const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })

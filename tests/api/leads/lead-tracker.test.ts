@@ -210,7 +210,7 @@ describe('lead permissions', () => {
     ]
     for (const call of calls) {
       await expect(call(id)).rejects.toEqual(refusal('not_found'))
-      // The lead isn't found under the caller's own brokerage either.
+      // The lead can't be found under the caller's own brokerage either.
       await expect(
         call(other.id).then((found) => found ?? Promise.reject(notThere)),
       ).rejects.toEqual(refusal('not_found'))
@@ -307,7 +307,7 @@ test('[BRK-01] the response time is the 90-day median from ten leads on, and pen
       .where('id', '=', leadId)
       .execute()
   }
-  // A lead from a minute ago doesn't count yet, and nine aren't enough.
+  // A lead that is only a minute old doesn't count yet, and nine leads aren't enough.
   const latest = await ask(listingId)
   expect(await loadResponseTimes(ctx, id)).toEqual(new Map())
   await ctx.db

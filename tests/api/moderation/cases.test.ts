@@ -199,7 +199,7 @@ test('[C3] [BEY-10] a blocked aircraft accepts no payment, and its seller is not
     expect((await refused.json()).error_description).toContain('Not yours to sell.')
   }
   expect((await pay(other)).status).not.toBe(409)
-  // A package from before, and an aircraft that can't be identified by either number.
+  // The listing already has a package, and neither number identifies the aircraft.
   await site.ctx.db
     .updateTable('listing')
     .set({ tier_id: 1 })
@@ -214,7 +214,7 @@ test('[C3] [BEY-10] a blocked aircraft accepts no payment, and its seller is not
       subject: expect.stringMatching(/is blocked$/),
     }),
   )
-  // The registration shows that it is a different aircraft of the same model.
+  // The registration shows that it's a different aircraft of the same model.
   await site.ctx.db
     .updateTable('listing')
     .set({ registration: 'N5151C' })
@@ -332,7 +332,7 @@ test('[BEY-10] users can’t read or answer staff messages about another user’
     elder,
   )
   expect(answer.status).toBe(404)
-  // The seller of the older listing can't respond in this case.
+  // In this case, the seller of the older listing can't respond.
   const own = await site.json(
     'POST',
     `/api/listing/${detail.sides[1]?.listingId}/review/answer`,
@@ -371,7 +371,7 @@ async function anAircraft(traits: ListingTraits = {}) {
 
 let numbers = 0
 
-/** Creates a case of two sellers who list the same aircraft. */
+/** Creates a case between two sellers who list the same aircraft. */
 async function aPair() {
   numbers += 1
   const registration = `N${8_000 + numbers}B`

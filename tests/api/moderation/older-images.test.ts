@@ -77,7 +77,7 @@ test('[BEY-10] older pictures don’t return a listing that staff hid to the que
   expect(await findCases(id)).toMatchObject([{ state: 'decided' }])
 })
 
-/** Stores images as they were before fingerprints existed. */
+/** Stores images without fingerprints, like images from before they were introduced. */
 async function withPictures(seller: string, files: Buffer[]): Promise<number> {
   const profile_id = await aProfile(ctx, `${seller}@example.test`)
   const id = await aListing(ctx, { profile_id, images: 0 })
@@ -111,7 +111,7 @@ async function findImages(id: number) {
   return rows.map((row) => row.id)
 }
 
-/** Returns for each checked image whether it has a fingerprint. */
+/** Returns whether each checked image has a fingerprint. */
 async function readPrints(id: number): Promise<boolean[]> {
   const rows = await ctx.db
     .selectFrom('picture_print')

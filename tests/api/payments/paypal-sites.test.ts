@@ -8,7 +8,7 @@ import { aPerson, asUser, type Person, signIn } from '../../support/people.ts'
 import { anUnpaidListing, soloTier } from '../../support/shop.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
-/* A fake PayPal. It approves each order immediately, and handles refunds as configured by the test. */
+/* A fake PayPal server. It approves each order immediately and handles refunds as the test configures. */
 
 const orders: { body: string; amount: object; customId: string; isCaptured: boolean }[] = []
 let refusal: string | null = null

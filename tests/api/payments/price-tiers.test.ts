@@ -165,7 +165,7 @@ test('[WAA-01] every process applies a new tier order immediately', async () => 
     const known = await version()
     const tier = await tierCalled('Broker 60')
     await edit(tier, { price: 190 })
-    // Cached pages are keyed by the market's version.
+    // Cached pages use the market's version as part of their key.
     expect(await version()).not.toEqual(known)
     const shown = await (await beside.get('/api/listingtiers')).json()
     expect(shown.find(({ id }: { id: number }) => id === tier.id).price).toBe(190)

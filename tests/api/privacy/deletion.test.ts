@@ -27,7 +27,7 @@ async function call(who: Person, method: string, path: string, body: object = {}
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
 }
 
-/** Advances the clock by days and runs the hourly job, then waits the minutes until the deletion. */
+/** Advances the clock by a number of days, runs the hourly job, and waits the minutes until the deletion. */
 async function afterDays(days: number) {
   for (const passed of [days * dayMs, 5 * 60_000]) {
     site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + passed)
@@ -155,7 +155,7 @@ describe('[PROF-05] account deletion', () => {
     const { person, files } = touched
     expect((await call(person, 'POST', '/deletion')).status).toBe(200)
     await afterDays(7)
-    // The last email. Its record is deleted an hour later.
+    // This is the last email. Its record is deleted an hour later.
     const farewell = site.ctx.sentMail.find(({ subject }) => subject.includes('was deleted'))
     expect(farewell?.to).toBe(oldenburg.email)
     expect(farewell?.text).toContain('Invoices you paid')
@@ -425,7 +425,7 @@ describe('[PROF-05] deletion request', () => {
   })
 })
 
-/** Returns the columns, as table.column, that match a pattern in any table or in the job queue. */
+/** Returns the columns, as table.column, that match a pattern, in any table or in the job queue. */
 async function placesOf(pattern: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as "schema", table_name as "table", column_name as "column" from information_schema.columns

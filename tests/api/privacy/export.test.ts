@@ -61,7 +61,7 @@ test('[PROF-05] an export contains every module’s data as JSON, CSV, and files
   ])
   expect(text('data/saved/saved_search.csv')).toContain('Oldenburg and the hangar')
   expect(text('data/accounts/session.csv')).toContain('203.0.113.7')
-  // Contains no secrets, and no data of others except what they wrote to the user.
+  // It contains no secrets, and no data about others except what they wrote to the user.
   const all = Object.entries(entries)
     .map(([name, content]) => `${name} ${strFromU8(content)}`)
     .join('\n')
@@ -99,7 +99,7 @@ test('[PROF-05] a retry after a crash writes the same file', async () => {
   const person = await aPerson(site.ctx)
   const before = (await keptCopies()).length
   const { body } = await ask(person)
-  // Simulates a process that crashed between writing the file and recording this.
+  // Simulates a process that crashed after writing the file and before recording it.
   const { storage_key } = await site.ctx.db
     .selectFrom('data_export')
     .select('storage_key')

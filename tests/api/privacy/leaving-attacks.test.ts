@@ -40,7 +40,7 @@ async function ask(who: Person, fields: object = {}) {
 async function pass(ms: number) {
   site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + ms)
   await site.ctx.runJob('start-due-deletions')
-  // Sandbox payment notifications fail because no site is listening.
+  // Notifications from the sandbox fail because no site is listening.
   await site.ctx.workJobs({ mayFail: true })
 }
 const week = () => pass(7 * 86_400_000)
@@ -84,7 +84,7 @@ describe('[PROF-05] account deletion attacks', () => {
     const wanted = await aListing(site.ctx, { profile_id: other.id })
     const own = await aListing(site.ctx, { profile_id: person.id })
     await ask(person)
-    // A request that was authorized before the deletion date.
+    // This request was authorized before the deletion date.
     const late = await asUser(site.ctx, person)
     const bearer = await signIn(site, person)
     await week()

@@ -41,7 +41,7 @@ async function edit(who: Person, id: number, changes: object, at = site) {
   return callAs(at, who, `PUT /api/webapp/${id}`, { ...before, ...changes })
 }
 
-/** Returns the title of the site's API description. */
+/** Returns the title in the site's API description. */
 async function titleAt(headers: Record<string, string>, at = site) {
   return (await (await at.get('/api/openapi.json', headers)).json()).info.title
 }

@@ -38,8 +38,7 @@ test('[AUTH-01] [AUTH-07] a passkey can be added, named, used automatically or b
   const offered = page.waitForResponse(options)
   await open(page, `/login?toState=${encodeURIComponent(security)}`)
   await offered
-  // The key responds only to later requests. It responds to the button and not to the pending request in the email
-  // field.
+  // The key responds to the button, but not to the pending request in the email field.
   await page.route(options, async (route) => {
     await key.answers(true)
     await route.continue()
@@ -119,7 +118,7 @@ test('sensitive actions verify in place and then continue, and closing the dialo
 }) => {
   const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
-  // Simulates an older session by responding to the first call instead of the server.
+  // Simulates an older session by intercepting the first call.
   let isAsked = false
   await page.route('**/api/account/verification', async (route) => {
     await route.continue()
@@ -191,7 +190,7 @@ test('[AUTH-01] on a phone, all factor screens work by keyboard and fit the widt
       timestamp: Date.now() + periods * 30_000,
     })
   expect(await width()).toBeLessThanOrEqual(390)
-  // Enter submits the form even while its validation rules are loading.
+  // Pressing Enter submits the form even while its validation rules are loading.
   const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
     await arrival

@@ -9,7 +9,7 @@ import { test } from '../policy/test.ts'
 import { registerConfirmedAccount, waitForHydration } from '../support.ts'
 import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
-/* A second site with the end-to-end tests' database. It isn't a demo, so its staff need a second factor. */
+/* A second site that uses the end-to-end tests' database. It isn't a demo, so its staff need a second factor. */
 
 const password = 'a long way home'
 let site: SiteProcess

@@ -57,7 +57,7 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await expect(row).toContainText('Password set')
   await expect(page.getByText('1 of 1 shown')).toBeVisible()
 
-  // A repeated caller already has an account, so the form offers a reset email instead.
+  // A caller who calls twice already has an account, so the form offers a reset email instead.
   await tabs.getByRole('link', { name: 'Add user' }).click()
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('The caller asked for this account').check()
@@ -99,7 +99,7 @@ test('[CC-01] [HC-01] an expired human check shows an error and can be repeated 
   await expect(send).toBeEnabled()
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue('long.talker@example.com')
 
-  // After sleep mode, the client doesn't know that the code has expired, so the server rejects it.
+  // After the computer was asleep, the page doesn't know that the code has expired, so the server rejects it.
   await page.route('**/CallCenterUserRegistration', (route) =>
     route.fulfill({
       status: 400,

@@ -156,7 +156,7 @@ test('[COM-01] errors appear at their fields, failures are shown, and Cancel dis
   await expect(page.getByText('Error creating event')).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('Fly-in')
 
-  // Only one form can be open. Another one opens after this one is canceled.
+  // Only one form can be open at a time. Another one can be opened after this one is canceled.
   await section(page, 'FAQ').getByRole('button', { name: 'Add question' }).click()
   await expect(page.getByText('Save or cancel your current edit first.')).toBeVisible()
   await form.getByRole('button', { name: 'Cancel' }).click()
@@ -265,7 +265,7 @@ function kinds() {
   ].map((kind) => ({ ...kind, shown: shownChange(kind.noun, kind.change) }))
 }
 
-/** Returns the changed text that is visible outside the form. Answers are collapsed under their question. */
+/** Returns the changed text that is visible outside the form. Answers are collapsed under their questions. */
 function shownChange(noun: string, change: Record<string, string>) {
   const [value = ''] = Object.values(change)
   if (noun === 'question') return null

@@ -15,7 +15,7 @@ test('[IMP-01] a brokerage administrator opens the importer, stops and resumes a
     .getByRole('link', { name: 'Importer' })
     .click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Importer')
-  // The page only lists and offers the brokerage's own sources.
+  // The page lists and offers only the brokerage's own sources.
   const own = page.getByRole('table', { name: 'Sources' })
   await expect(own).toContainText('Skyline inventory, CSV')
   await expect(own).not.toContainText('Lone Star')
@@ -164,7 +164,7 @@ async function runAll(page: Page) {
   await page.getByRole('button', { name: 'Run all' }).click()
 }
 
-/** Removes a source, including the confirmation in the same place. */
+/** Removes a source and confirms the inline prompt. */
 async function remove(page: Page, name: string) {
   await page
     .getByRole('main')
@@ -182,7 +182,7 @@ const closed = (page: Page) => steps(page).filter({ hasText: 'Close' })
 
 const mark = () => Math.random().toString(36).slice(2, 7).toUpperCase()
 
-/** Returns rows that are read and then rejected for an unknown make. */
+/** Returns rows that are rejected for an unknown make. */
 function ofUnknownMake(count: number): string {
   return toCsv(
     Array.from(
@@ -196,7 +196,7 @@ function toCsv(rows: readonly string[]): string {
   return ['key,year,make,model,category,price,length,city,state,zip', ...rows].join('\n')
 }
 
-/** Logs in as staff and adds a source for Rotor Works with only a name. */
+/** Logs in as staff and adds a source for Rotor Works that has only a name. */
 async function beginSource(page: Page, name: string) {
   await logInAs(page, 'admin@example.com')
   await open(page, '/import')

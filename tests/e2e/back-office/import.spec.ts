@@ -21,7 +21,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   await open(page, '/import')
   await addSource(page, feed.name)
 
-  // An uploaded file is read immediately. The other steps start with buttons.
+  // Uploaded files are read immediately. The other steps start with a button.
   await upload(page, feed.csv())
   await expect(step(page, 'Import feed')).toContainText('12 rows')
   await page.getByRole('button', { name: 'Run: Run pending' }).click()
@@ -64,7 +64,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   await expect(figure(page, 'Unchanged')).toContainText(/11|the file is the same/)
   expect(await onMarket(page, feed.model)).toBe(11)
 
-  // Three of eleven listings are missing, and one is cheaper. The removal limit holds back the missing ones and the
+  // Three of eleven listings are missing, and one is cheaper. The removal limit holds back the missing ones, while the
   // others continue.
   await upload(page, feed.csv({ without: [5, 6, 7], price: 61_000 }))
   await expect(step(page, 'Import feed')).toContainText('9 rows')
@@ -145,7 +145,7 @@ async function upload(page: Page, csv: string) {
   await expect(page.getByRole('button', { name: 'Run all' })).toBeVisible()
 }
 
-/** Publishes a run at its preview, or runs all steps of another one. */
+/** Publishes a run from its preview, or runs all steps of any other run. */
 async function runToTheEnd(page: Page) {
   await page.getByRole('button', { name: /^(Run all|Publish)$/ }).click()
   await finish(page)

@@ -21,7 +21,7 @@ test('[BEY-10] a visitor reports a listing from its page, and staff decide by ke
   browser,
 }) => {
   const complaints = collectPageErrors(page)
-  // A second report from the same person replaces the first.
+  // A second report from the same visitor replaces the first one.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': randomIp() })
   const { url, title } = await findCard(page.request, (card) => !card.isSold)
   await open(page, url)
@@ -159,9 +159,7 @@ test('[BEY-10] only users with permission to decide see the queue', async ({ pag
 
 const password = 'brass-lamp-1'
 
-/**
- * Creates an active listing for an account with a confirmed address. It is old enough not to appear on the home page.
- */
+/** Creates an active listing for an account with a confirmed address. It's too old to appear on the home page. */
 async function aListingOf(email: string, title: string): Promise<number> {
   let listing = 0
   await withProcess(marketConfig(), async (ctx) => {

@@ -116,7 +116,7 @@ async function search(page: Page, query: string): Promise<SearchResult> {
   return (await page.request.get(`/api/listing/searchListings?${query}`)).json()
 }
 
-/** Returns how many pixels the page is wider than the viewport. */
+/** Returns by how many pixels the page is wider than the viewport. */
 function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

@@ -16,7 +16,7 @@ import {
 } from '../support.ts'
 
 /**
- * A brokerage in which broker@example.com is an administrator and agent@example.com a member, and another brokerage.
+ * A brokerage where broker@example.com is an administrator and agent@example.com is a member, and another brokerage.
  */
 let own: number
 let foreign: number
@@ -43,7 +43,7 @@ test.beforeAll(async () => {
       .where('biz_id', '=', own)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    // Events for every range.
+    // Days ago, so that every range has events.
     const days = [0, 0, 0, 3, 3, 20, 40, 50, 200]
     await insertEvents(
       ctx,

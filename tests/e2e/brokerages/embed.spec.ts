@@ -87,7 +87,7 @@ test('[BEY-13] a broker customizes the inventory and copies the embed code', asy
   await expect(page).toHaveURL(/\?theme=dark$/)
   await page.getByLabel(/^Accent color/).fill('1b64b4')
   await expect(page).toHaveURL(/theme=dark&accent=1b64b4$/)
-  // The URL changes before the embed code.
+  // The page's URL changes before the embed code does.
   await expect(page.getByLabel('Embed code', { exact: true })).toHaveValue(
     /theme=dark&amp;accent=1b64b4/,
   )

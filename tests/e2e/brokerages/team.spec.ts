@@ -44,7 +44,7 @@ test('[DASH-03] [NAV-06] an employee joins by emailed invitation, sells, and lea
   await person.getByRole('button', { name: `Accept as ${email}` }).click()
   await person.waitForURL(`**/biz/${bizId}/dashboard`)
 
-  // New members aren't announced. The administrator sees them after reloading the table.
+  // New members don't trigger a notification. The administrator sees them after reloading the table.
   await open(boss, `/biz/${bizId}/dashboard?t=2`)
   const member = boss.getByRole('row', { name: new RegExp(`^${invited.split('@')[0]}`) })
   await expect(member).toContainText('None yet')
@@ -65,7 +65,7 @@ test('[DASH-03] [NAV-06] an employee joins by emailed invitation, sells, and lea
   await expect(boss.getByText('1 listing and 0 leads reassigned')).toBeVisible()
   await expect(member).toHaveCount(0)
 
-  // Access ends immediately. The open page no longer works, and the menu no longer lists the brokerage.
+  // Access ends immediately. The open page stops working, and the menu no longer lists the brokerage.
   await person.goto(`/biz/${bizId}/dashboard?t=2`)
   await expect(person.getByText('You cannot access this page')).toBeVisible()
   const own = await person.request.get('/api/profiles/profileListings')
@@ -137,7 +137,7 @@ async function mailedLink(page: Page, address: string): Promise<string> {
   return link
 }
 
-/** Creates the member's first listing for the brokerage through the form's API calls. */
+/** Creates the member's first listing for the brokerage with the same API calls as the form. */
 async function listsFor(page: Page, bizId: number): Promise<string> {
   const template = await (await page.request.get(`/api/listing/create?bid=${bizId}`)).json()
   const title = `2016 Cirrus ${Date.now().toString(36)}`

@@ -8,7 +8,7 @@ import type {
 import { expect } from '@playwright/test'
 import { randomIp, solveHumanCode } from '../support.ts'
 
-/** Sends a lead through the form's API calls, from a buyer with a unique name and network. */
+/** Sends a lead with the same API calls as the form, from a buyer with a unique name and network. */
 export async function sendLead(
   request: APIRequestContext,
   listingId: number | undefined,
@@ -64,7 +64,7 @@ export async function openVisitorPage(
   return (await browser.newContext(settings)).newPage()
 }
 
-/** Moves the focus to the element with the keyboard. */
+/** Moves the keyboard focus to the element. */
 export async function tabTo(page: Page, target: Locator) {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let presses = 0; presses < 80; presses += 1) {

@@ -76,7 +76,7 @@ function documentOf(page: Page, title: string) {
   return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
 }
 
-/** Uploads a document in the listing editor with the keyboard, except for the file selection. */
+/** Uploads a document in the listing editor using only the keyboard, except to select the file. */
 async function uploads(page: Page, title: string) {
   const documents = page.locator('#documents')
   await documents.scrollIntoViewIfNeeded()

@@ -126,7 +126,7 @@ function boxOf(page: Page) {
   return page.getByRole('region', { name: 'Viewing' })
 }
 
-/** Fills in the form with the keyboard. */
+/** Fills in the form using the keyboard. */
 async function suggests(
   page: Page,
   button: string,

@@ -27,11 +27,11 @@ test('[BEY-01] models are listed under their make, and selecting one replaces th
   const query = new URL(page.url()).searchParams.toString()
   const { total: count, items } = await search(request, query)
   await expect(total(page, count)).toBeVisible()
-  // Tolerates other titles, because concurrent tests create listings.
+  // Allows other titles, because concurrent tests create listings.
   expect(items.filter(({ title }) => title.includes('172')).length).toBeGreaterThan(
     items.length / 2,
   )
-  // If its last model is deselected, the whole make is selected again.
+  // Deselecting the make's last model selects the entire make.
   await makes.getByRole('checkbox', { name: /^172/ }).uncheck()
   await expect(chips(page)).toHaveText(['Cessna', 'Clear all'])
   await expect(page).toHaveURL(/\/search\?m=\d+$/)

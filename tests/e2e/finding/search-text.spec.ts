@@ -64,7 +64,7 @@ test('[BEY-04] an unrecognized word can be searched in descriptions, with the pr
   await offer.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(`${promised} aircraft`)
   await expect(chips(page)).toHaveText(['“hangared”', 'Cessna', 'Clear all'])
-  // The word is now part of the search, so the offer disappears until its chip is removed.
+  // The word is now part of the search, so the suggestion disappears until its chip is removed.
   await expect(offer).toHaveCount(0)
   await page.getByRole('link', { name: 'Remove “hangared”' }).click()
   await expect(offer).toHaveText(`View matches in descriptions: ${promised}`)

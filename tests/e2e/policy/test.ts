@@ -3,8 +3,8 @@ import { type BrowserContext, test as base, expect } from '@playwright/test'
 const isOfPolicy = /Content Security Policy|requires 'Trusted/
 
 /**
- * The base for all browser tests. A test fails if the page's policy blocked something. Tests that expect this must
- * remove it from `blocked`.
+ * Base for all browser tests. A test fails if the content security policy blocked something. Tests that expect this
+ * must remove it from `blocked`.
  */
 export const test = base.extend<{ blocked: string[] }>({
   blocked: [

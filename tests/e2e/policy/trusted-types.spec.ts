@@ -3,7 +3,7 @@ import { collectPageErrors, logInAs, open, search, waitForHydration } from '../s
 import { test } from './test.ts'
 
 test('rejects every way to create a script from text', async ({ page, blocked }) => {
-  // Skips reports, because their hourly limit per network is needed by other tests.
+  // Skips reports, because other tests need their hourly limit per network.
   await page.route('**/api/reports/policy', (route) => route.abort())
   await open(page, '/tos')
   expect(await tried(page, false)).toEqual([])
@@ -60,7 +60,7 @@ test('a page that React has to re-render still hydrates', async ({ page }) => {
   await page.route('/tos', async (route) => {
     const answer = await route.fetch()
     const html = await answer.text()
-    // Simulates a modified page. Its markup doesn't match what React expects.
+    // Simulates a modified page whose markup doesn't match what React expects.
     await route.fulfill({
       response: answer,
       body: html.replace(/<main\b/, '<section').replace('</main>', '</section>'),
@@ -105,7 +105,7 @@ test('a section whose script is loading retains its server HTML while the page u
   expect(complaints).toEqual([])
 })
 
-/** Attempts allowed or forbidden operations, and returns those that succeeded. */
+/** Attempts allowed or forbidden operations and returns those that succeeded. */
 function tried(page: Page, isAllowed: boolean): Promise<string[]> {
   return page.evaluate((allowed) => {
     const markup = '<img src="/favicon.svg" onerror="pwn()">'

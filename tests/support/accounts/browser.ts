@@ -5,7 +5,7 @@ import type { Person } from '../people.ts'
 
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-/** A browser that stores cookies. */
+/** A browser that keeps its cookies. */
 export function aBrowserOn(
   ctx: AppContext,
   { ip = '203.0.113.7', userAgent = firefox }: { ip?: string; userAgent?: string } = {},
@@ -21,7 +21,7 @@ export function aBrowserOn(
       cookies: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
     },
   })
-  /** Refusals may also set cookies. */
+  /** Stores cookies from error responses too. */
   const act = async <Answer>(work: (at: AppContext) => Promise<Answer>) => {
     const at = toContext()
     try {

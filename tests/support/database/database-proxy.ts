@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * A proxy in front of a database, like a load balancer. It connects to one server at a time, can switch to another, and
- * can stop responding.
+ * A proxy in front of a database, like a load balancer. It forwards connections to one server, can switch to another,
+ * and can stop responding.
  */
 export async function openDatabaseProxy(databaseUrl: string) {
   let target = new URL(databaseUrl)
@@ -43,16 +43,16 @@ export async function openDatabaseProxy(databaseUrl: string) {
   return {
     url: url.href,
     cut,
-    /** Connects to another server, and closes existing connections. */
+    /** Switches to another server and closes existing connections. */
     leadTo(otherUrl: string) {
       target = new URL(otherUrl)
       cut()
     },
-    /** Accepts connections but transfers no data, like a frozen server. */
+    /** Accepts connections but doesn't transfer data, like a frozen server. */
     fallSilent() {
       isSilent = true
     },
-    /** Delays client messages that contain this text. Others pass through. */
+    /** Delays client messages that contain this text. All others pass through. */
     holdBack(words: string) {
       held = words
     },

@@ -22,7 +22,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one cluster for all tests and migrates the template that test databases are cloned from. */
+/** Starts one cluster for all tests, and migrates the template that test databases are cloned from. */
 export async function setup(project: TestProject) {
   const config = readConfig({
     ...process.env,
@@ -58,7 +58,7 @@ export async function setup(project: TestProject) {
       if (datname !== templateName)
         await admin.query(`drop database if exists "${datname}" with (force)`)
     if (rows.some(({ datname }) => datname === templateName)) return admin.end()
-    // Durability isn't needed, because other runs don't depend on this cluster. The tests that kill a server use other
+    // Durability isn't needed, because no other run depends on this cluster. Tests that kill a server use separate
     // clusters.
     for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit'])
       await admin.query(`alter system set ${setting} = off`)
@@ -83,7 +83,7 @@ function hashTemplate(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Creates the job queue's tables in the template, because creating them takes longer than a test. */
+/** Creates the job queue's tables in the template, because creating them in each test takes longer than most tests. */
 async function makeQueues(db: Db) {
   const boss = new PgBoss({ db: createQueueDatabase(db), supervise: false, schedule: false })
   await boss.start()

@@ -9,13 +9,13 @@ export async function queryAt<Row extends object>(
   return withClient(url, async (client) => (await client.query<Row>(statement, values)).rows)
 }
 
-/** Runs work on a connection, and closes it even if the work fails. */
+/** Runs work on a new connection, and closes it even if the work fails. */
 export async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // If the server is killed, the query fails instead of the process.
+  // If the server is killed, only the query fails, not the process.
   client.on('error', () => undefined)
   await client.connect()
   try {

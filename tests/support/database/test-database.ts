@@ -9,12 +9,12 @@ export type TestDatabase = {
   release: () => Promise<void>
 }
 
-/** Empty databases of this worker. Test files of the same worker share its modules, and therefore this list. */
+/** Empty databases of this worker. Test files in a worker share its modules, and therefore this list. */
 const available: Owned[] = []
 
 /**
- * Returns a migrated database with only the migrations' rows. Emptying a database takes a tenth of the time of cloning
- * the template, so each worker reuses its databases.
+ * Returns a migrated database that contains only rows from migrations. Emptying a database takes a tenth of the time it
+ * takes to clone the template, so each worker reuses its databases.
  */
 export async function acquireDatabase(): Promise<TestDatabase> {
   const database = available.pop() ?? (await cloneTemplate())
@@ -52,7 +52,7 @@ async function cloneTemplate(): Promise<Owned> {
   })
 }
 
-/** Returns false if the test has changed the schema, so that the database can't be reused. */
+/** Empties the database. Returns false if the test has changed the schema, so that it can't be reused. */
 function reset(database: Owned): Promise<boolean> {
   return withClient(database.url, (client) => empty(client, database))
 }
@@ -67,7 +67,7 @@ async function empty(client: pg.Client, { schema, emptied, reference, sequences 
   await client.query(
     [
       'begin',
-      // If foreign keys and triggers are disabled, the order of the tables doesn't matter.
+      // The order of the tables doesn't matter if foreign keys and triggers are disabled.
       'set local session_replication_role = replica',
       ...filled.map((table) => `delete from ${table}`),
       ...changed.map(({ restore }) => restore),
@@ -82,7 +82,10 @@ async function drop({ name }: Owned) {
   await queryAt(inject('postgresUrl'), `drop database ${name} with (force)`)
 }
 
-/** Returns a fingerprint that changes if a table, column, constraint, trigger, or function is added or removed. */
+/**
+ * Returns a fingerprint of the schema. It changes if a table, column, constraint, trigger, or function is added or
+ * removed.
+ */
 async function describeSchema(client: pg.Client): Promise<string> {
   const catalogs = ['pg_class', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_attrdef']
   const counts = catalogs.map((catalog) => `(select count(*) || '/' || max(oid) from ${catalog})`)
@@ -152,7 +155,7 @@ type Owned = {
   name: string
   url: string
   schema: string
-  /** Tables without rows in the template. `reference` lists those with rows. */
+  /** Tables that are empty in the template. `reference` contains the others. */
   emptied: string[]
   reference: Reference[]
   /** Statement that resets all sequences. */

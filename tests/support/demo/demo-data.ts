@@ -20,8 +20,8 @@ export type DemoData = {
 }
 
 /**
- * Creates a data directory with a small demo market for sites that run as processes. Copies one that each run creates
- * once, because the first start takes as long as many tests.
+ * Creates a data directory with a small demo market for sites that run as separate processes. Copies a directory that
+ * each run creates once, because the first start takes as long as many tests.
  */
 export async function copyDemoData({ within = tmpdir() } = {}): Promise<DemoData> {
   const folder = mkdtempSync(join(within, 'windsock-demonstration-'))
@@ -82,13 +82,13 @@ function takes(lock: string): boolean {
   }
 }
 
-/** Builds it in a temporary folder, so that an incomplete one is never copied. */
+/** Uses a temporary folder during the first start, so that an incomplete one is never copied. */
 async function makeDemonstration(folder: string) {
   const draft = `${folder}.draft`
   mkdirSync(draft)
   await copyDemoImages(draft)
   const site = await startSiteProcess({ ...demonstration, DATA_DIR: draft })
-  // Waits for the registry, which loads after the start, so that copies don't load it again.
+  // Waits for the registry, which loads after the start, so that copies don't load it a second time.
   while (!site.output().includes('FAA registry loaded')) await pause(100)
   await site.stop()
   execFileSync('mv', [draft, folder])

@@ -5,7 +5,7 @@ import { loadAirports } from '#features/lookups/server/airport-source.ts'
 import { loadPlaces } from '#features/lookups/server/place-source.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 
-/** Returns the generator's settings without a database. IDs are positions in the lists. */
+/** Returns settings for the generator without using a database. IDs are positions in the lists. */
 export async function marketSettings(listings: number, seed = 1): Promise<MarketSettings> {
   const places = await loadPlaces()
   const runways = await readRunways()

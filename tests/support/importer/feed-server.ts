@@ -4,16 +4,16 @@ import type { AddressInfo } from 'node:net'
 export type FeedServer = {
   host: string
   url: (path: string) => string
-  /** Files that the server sends. It returns 404 for other paths. */
+  /** Files on the server. It returns 404 for all other paths. */
   files: Map<string, { body: string | Uint8Array; etag?: string }>
   /** Custom handlers by path. */
   answers: Map<string, RequestListener>
-  /** Requested paths in order. */
+  /** Requested paths, in order. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** Starts a dealer's server on this machine. */
+/** Starts a local server that acts as a dealer's. */
 export async function feedServer(): Promise<FeedServer> {
   const files: FeedServer['files'] = new Map()
   const answers: FeedServer['answers'] = new Map()
@@ -38,7 +38,7 @@ export async function feedServer(): Promise<FeedServer> {
     answers,
     asked,
     close: () => {
-      // Closes connections with endless responses, which are still open.
+      // Also closes connections whose responses never end.
       server.closeAllConnections()
       return new Promise((closed) => server.close(() => closed()))
     },

@@ -13,14 +13,14 @@ export type ImportBench = {
   ctx: TestContext
   dealer: FeedServer
   staff: ActorContext
-  /** Administrator of the brokerage. */
+  /** An administrator of the brokerage. */
   broker: ActorContext
   bizId: number
   /** Adds a source for the dealer's /feed.csv. */
   source: (traits?: object) => Promise<number>
   /** Sets the aircraft in the dealer's /feed.csv. */
   feed: (aircraft: readonly FeedAircraft[]) => void
-  /** Returns the listings that the source has created, in order of their IDs. */
+  /** Returns the listings that the source has created, sorted by ID. */
   listings: (sourceId: number) => ReturnType<typeof findListings>
   /** Runs all steps for the source's URL that don't need a decision. */
   run: (sourceId: number) => Promise<Awaited<ReturnType<typeof getOperation>>>
@@ -29,7 +29,7 @@ export type ImportBench = {
   close: () => Promise<void>
 }
 
-/** Creates a brokerage, its dealer's server, and users who import from it. */
+/** Creates a brokerage with users, and a dealer's server to import from. */
 export async function importBench(settings: Record<string, string> = {}): Promise<ImportBench> {
   const dealer = await feedServer()
   const ctx = await testContext({ IMPORT_ALLOWED_HOSTS: dealer.host, ...settings })

@@ -11,7 +11,7 @@ export type ImapPeer = {
   stop: () => Promise<void>
 }
 
-/** Starts a test mailbox on real sockets. */
+/** Starts a test mailbox that uses real sockets. */
 export async function imapPeer(): Promise<ImapPeer> {
   const server = hoodiecrow({
     plugins: ['IDLE', 'UIDPLUS', 'NAMESPACE', 'ID'],

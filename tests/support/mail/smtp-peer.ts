@@ -8,12 +8,12 @@ export type SmtpPeer = {
   received: Email[]
   /** Envelope recipients of each email. */
   envelopes: string[][]
-  /** Sets how the server handles further emails. It accepts them, returns this code, or doesn't respond. */
+  /** Sets how the server handles further emails: it accepts them, returns this code, or doesn't respond. */
   meet: (how: 'take' | 'silence' | { answer: number; at: 'recipient' | 'data' }) => void
   stop: () => Promise<void>
 }
 
-/** Starts a test mail server on real sockets. Pass a port to restart it at the same address. */
+/** Starts a test mail server that uses real sockets. Pass a port to restart it at the same address. */
 export async function smtpPeer(port = 0): Promise<SmtpPeer> {
   const received: Email[] = []
   const envelopes: string[][] = []
@@ -43,7 +43,7 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
     },
   })
   server.on('error', () => {
-    // The test closes connections abruptly.
+    // Ignores errors, because the test closes connections abruptly.
   })
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
   const { port: bound } = server.server.address() as AddressInfo

@@ -1,9 +1,9 @@
 import type { MailTransport, OutgoingMail } from '#features/mail/server/transport.ts'
 
 export type TestMail = {
-  /** Emails sent so far, oldest first. */
+  /** Emails sent so far, from oldest to newest. */
   sentMail: OutgoingMail[]
-  /** The receiving server. `fail` makes it reject all emails with this response until it recovers. */
+  /** The receiving server. After `fail`, it rejects all emails with the given response until `recover` is called. */
   mailServer: { fail: (answer: string) => void; recover: () => void }
 }
 
@@ -27,13 +27,13 @@ export function testMail(): TestMail & { transport: MailTransport } {
         sentMail.push(mail)
       },
       async stop() {
-        // There are no connections to close.
+        // Nothing to close, because there are no connections.
       },
     },
   }
 }
 
-/** Returns the error for a server's response, such as `451 try later`. */
+/** Returns the error for a response from the server, such as `451 try later`. */
 function refusal(answer: string): Error {
   const responseCode = Number.parseInt(answer, 10)
   return Object.assign(new Error(answer), { code: 'EENVELOPE', responseCode })

@@ -9,7 +9,7 @@ import { aPerson, type Person } from '../people.ts'
 import { insertAccountData, insertMails } from './account-data.ts'
 import { oldenburg } from './oldenburg.ts'
 
-/** Creates an account with data in every feature: as a buyer, a seller, a former brokerage member, and former staff. */
+/** Creates a user who has data in every feature: as a buyer, a seller, a former brokerage member, and former staff. */
 export async function createPersonWithAllData(ctx: AppContext): Promise<PersonWithAllData> {
   const person = await aPerson(ctx, {
     email: oldenburg.email,
@@ -131,7 +131,7 @@ async function attach(ctx: AppContext, lead: number): Promise<string> {
   return key
 }
 
-/** Creates a brokerage's data about a former member and an invited person. */
+/** Creates a brokerage's data about a former member and an invited user. */
 async function atWork(ctx: AppContext, id: number, other: number) {
   const biz = await aBrokerage(ctx)
   const { db, now } = ctx

@@ -1,4 +1,4 @@
-/** A person with a unique name, address, and phone number, so that a search finds every occurrence. */
+/** A user with a unique name, address, and phone number, so that a search finds every occurrence. */
 export const oldenburg = {
   email: 'marguerite.oldenburg@gone.example',
   contact: 'maggie@oldenburg.example',

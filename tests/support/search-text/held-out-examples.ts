@@ -7,7 +7,7 @@ import {
   stateIds,
 } from './search-example.ts'
 
-/** Written after the grammar and never used to improve it, to measure how well it handles unseen text. */
+/** Written after the grammar and never used to improve it, so they measure how well it handles unseen text. */
 export const heldOutExamples: readonly SearchExample[] = [
   ['182rg under 130k', { families: ['Cessna 182'], kw: '182rg', pt: 130_000 }],
   ['cessna 421c golden eagle', { families: ['Cessna 421'], kw: '421c golden eagle' }],

@@ -11,7 +11,7 @@ import {
 } from '#features/search/server/line-parser/create-place-lookup.ts'
 import { states } from './states.ts'
 
-/** Returns the makes and models of the catalog and all locations of the reference data, without a database. */
+/** Returns the catalog's makes and models and the reference data's locations, without using a database. */
 export async function loadSearchVocabulary() {
   const market = catalogueMarket()
   const places = await allPlaces()

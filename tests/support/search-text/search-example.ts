@@ -1,6 +1,6 @@
 /**
- * Format of search text and its meaning. Makes are named as in the catalog, and families include their make ("Cessna
- * 182"). Everything else is a search parameter.
+ * A search text and its meaning. Makes are named as in the catalog, and families include their make ("Cessna 182"). All
+ * other values are search parameters.
  */
 export type SearchExample = readonly [
   line: string,
@@ -13,7 +13,7 @@ export type ExpectedSearch = {
   families?: readonly string[]
 } & { [parameter: string]: string | number | readonly number[] | readonly string[] | undefined }
 
-/** Choices by ID, to make the meanings readable. */
+/** Options by ID, which make the meanings readable. */
 export const categoryIds = {
   single: 1,
   multi: 2,

@@ -8,7 +8,7 @@ import { trainingExamples } from './groups/training-examples.ts'
 import { travelExamples } from './groups/travel-examples.ts'
 import type { SearchExample } from './search-example.ts'
 
-/** Search text as users enter it, each with the search that a pilot means, regardless of the grammar. */
+/** Search text as users type it, each with the search that a pilot means, regardless of the grammar. */
 export const exampleGroups: Readonly<Record<string, readonly SearchExample[]>> = {
   training: trainingExamples,
   travel: travelExamples,

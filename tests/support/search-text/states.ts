@@ -1,4 +1,4 @@
-/** Same as in the first migration. */
+/** The same states as in the first migration. */
 export const states = [
   { id: 1, code: 'AL', name: 'Alabama' },
   { id: 2, code: 'AK', name: 'Alaska' },

@@ -1,6 +1,6 @@
 import { serveTasks } from '#kernel/server/threads/serve-tasks.ts'
 
-/** Tasks that exceed the limits of their thread. */
+/** Tasks that exceed their thread's limits. */
 serveTasks<SlowTasks>({
   echo: (text) => text,
   bytes: (length) => new Uint8Array(length),

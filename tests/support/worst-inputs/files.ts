@@ -5,7 +5,7 @@ import { inspectImage } from '#features/media/server/public/inspect-image.ts'
 import { renderImage } from '#features/media/server/public/render-image.ts'
 import { renderScan } from '#features/media/server/public/render-scan.ts'
 
-/** Readers of uploaded files. `covers` lists the modules, each below `src/`, that run as part of them. */
+/** Readers of uploaded files. `covers` lists the modules below `src/` that run as part of each. */
 export const fileReaders: Readonly<Record<string, FileReader>> = {
   'photo of a listing': {
     covers: [
@@ -36,7 +36,7 @@ export const fileReaders: Readonly<Record<string, FileReader>> = {
   },
 }
 
-/** Files that are small or cheap to make, and that unpack to much or consist of very many parts. */
+/** Files that are small or cheap to create, but unpack to a lot of data or consist of very many parts. */
 export const maliciousFiles: Readonly<Record<string, () => Uint8Array | Promise<Uint8Array>>> = {
   'a PNG of 2.5 billion pixels': () => png(50_000, 50_000, [chunk('IDAT', deflateSync(zeros))]),
   'a PNG that is shorter than it declares': () =>
@@ -67,7 +67,7 @@ export const maliciousFiles: Readonly<Record<string, () => Uint8Array | Promise<
     const header = Buffer.alloc(31, 'a')
     header.fill(0, 0, 30)
     header.write('PK\u0003\u0004')
-    // The sizes follow the content, so a reader has to look for the next file.
+    // The sizes come after the content, so a reader has to search for the next file.
     header.writeUInt16LE(8, 6)
     header.writeUInt16LE(1, 26)
     return repeat(header)
@@ -112,7 +112,7 @@ function textBomb(): Buffer {
   return Buffer.concat([Buffer.from('name\0\0'), deflateSync(Buffer.alloc(64 * 1024 * 1024, 'a'))])
 }
 
-/** Repeats the last scan of a progressive JPEG, each of which a decoder applies to the whole picture. */
+/** Repeats the last scan of a progressive JPEG. A decoder applies each scan to the entire image. */
 async function manyScans(): Promise<Buffer> {
   const jpeg = await plain(2_000, 2_000).jpeg({ progressive: true }).toBuffer()
   const [scan, end] = [jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), jpeg.length - 2]

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** Returns a value of the schema's shape with the given value in place of every leaf. */
+/** Returns a value that has the schema's shape, with the given value in every leaf. */
 export function fillSchema(schema: z.ZodType, leaf: unknown, depth = 0): unknown {
   const def = schema.def as Def
   if (depth > maxDepth) return leaf

@@ -53,7 +53,7 @@ import { loadSearchVocabulary } from '../search-text/load-search-vocabulary.ts'
 const feedReader = { now: new Date(0), decimal: null }
 const market = await loadSearchVocabulary()
 
-/** Maximum length of headers that Node.js accepts, which also limits URLs and cookies. */
+/** Maximum length of headers in Node.js, which also limits URLs and cookies. */
 const headerChars = 16_384
 /** Maximum length for parsers in a worker thread, which never block the event loop. */
 const threadChars = 50_000
@@ -61,8 +61,8 @@ const threadChars = 50_000
 const bodyChars = 1_000_000
 
 /**
- * All parsers of untrusted text, with the maximum length that can reach them. `covers` lists the modules below `src/`
- * that run as part of each.
+ * All parsers of untrusted text, with the maximum input length. `covers` lists the modules below `src/` that run as
+ * part of each.
  */
 export const parsers: Readonly<Record<string, Parser>> = {
   'headers of inbound mail': {
@@ -274,7 +274,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   },
 }
 
-/** Modules that look like parsers but need no row, each with the reason. */
+/** Modules that look like parsers but don't need a row, each with the reason. */
 export const exemptModules: Readonly<Record<string, string>> = {
   ...because('parses data that this software wrote', [
     'kernel/packed-rows.ts',
@@ -336,7 +336,7 @@ async function readAll(text: string) {
   for await (const _entry of readFeed(inParts(text)));
 }
 
-/** Delivers text in chunks like a socket. */
+/** Yields the text in chunks, like a socket. */
 async function* inParts(text: string) {
   const content = bytes(text)
   for (let at = 0; at < content.length; at += partBytes) {

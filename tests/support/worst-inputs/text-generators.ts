@@ -1,4 +1,4 @@
-/** Texts of a length that are slow for parsers that backtrack, recurse, or rescan. */
+/** Generators of text that is slow for parsers that backtrack, recurse, or rescan. */
 export const textGenerators: Readonly<Record<string, (chars: number) => string>> = {
   letters: repeat('a'),
   digits: repeat('1'),

@@ -8,7 +8,7 @@ import {
   stateIds,
 } from '../search-example.ts'
 
-/** Helicopter pilots and operators. */
+/** Searches by helicopter pilots and operators. */
 export const helicopterExamples: readonly SearchExample[] = [
   ['bell 206', { families: ['Bell 206'] }],
   [

@@ -1,6 +1,6 @@
 import { categoryIds, jetSizeIds, type SearchExample, stateIds } from '../search-example.ts'
 
-/** Buyers of jets and turboprops. */
+/** Searches by buyers of jets and turboprops. */
 export const jetExamples: readonly SearchExample[] = [
   [
     'light jet 3-4 mil single pilot',

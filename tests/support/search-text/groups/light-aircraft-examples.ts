@@ -7,7 +7,7 @@ import {
   stateIds,
 } from '../search-example.ts'
 
-/** Gliders, light sport aircraft, homebuilts, gyroplanes, and ultralights. */
+/** Searches for gliders, light sport aircraft, homebuilts, gyroplanes, and ultralights. */
 export const lightAircraftExamples: readonly SearchExample[] = [
   ['super cub', { families: ['Piper PA-18'] }],
   ['j3 cub', { families: ['Piper J-3'] }],

@@ -1,6 +1,6 @@
 import { aircraftTypeIds, gearIds, type SearchExample, stateIds } from '../search-example.ts'
 
-/** Places, distances, and time on the road or in the air. */
+/** Searches with places, distances, and travel times. */
 export const placeExamples: readonly SearchExample[] = [
   [
     'ifr 182 under 150k within 300 nm of denver, less than 1000 smoh, no damage',

@@ -1,6 +1,6 @@
 import { categoryIds, equipmentIds, offerIds, type SearchExample } from '../search-example.ts'
 
-/** Prices, costs, leases, loans, and other currencies. */
+/** Searches with prices, costs, leases, loans, and other currencies. */
 export const priceExamples: readonly SearchExample[] = [
   ['skyhawk', { families: ['Cessna 172'] }],
   ['172s under 250k', { families: ['Cessna 172'], kw: '172s', pt: 250_000 }],

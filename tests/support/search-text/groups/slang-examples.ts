@@ -6,7 +6,7 @@ import {
   type SearchExample,
 } from '../search-example.ts'
 
-/** Slang of sellers and pilots. */
+/** Searches that use sellers' and pilots' slang. */
 export const slangExamples: readonly SearchExample[] = [
   ['skylane 1978-82', { families: ['Cessna 182'], yf: 1978, yt: 1982 }],
   ['177rg, dual 430s', { families: ['Cessna 177'], kw: '177rg' }, ['dual 430s']],

@@ -7,7 +7,7 @@ import {
   type SearchExample,
 } from '../search-example.ts'
 
-/** Student pilots, flight schools, and pilots who build time. */
+/** Searches by student pilots, flight schools, and pilots who build time. */
 export const trainingExamples: readonly SearchExample[] = [
   ['c172', { families: ['Cessna 172'] }],
   ['cessna 172 or 182', { families: ['Cessna 172', 'Cessna 182'] }],

@@ -1,6 +1,6 @@
 import { categoryIds, equipmentIds, gearIds, type SearchExample } from '../search-example.ts'
 
-/** Owners who travel. */
+/** Searches by owners who travel. */
 export const travelExamples: readonly SearchExample[] = [
   ['t182t', { families: ['Cessna 182'], kw: 't182t' }],
   ['p210', { families: ['Cessna 210'], kw: 'p210' }],
