@@ -47,10 +47,10 @@ function distinctFiles(renders: Render[]): string[] {
 }
 
 function outputs(mediaDir: string, file: string): Output[] {
-  const picture = { folder: demoFolder, name: imageName({ file }) }
+  const image = { folder: demoFolder, name: imageName({ file }) }
   return imageSizes.flatMap((size) =>
     imageTypes.map((type) => ({
-      path: join(mediaDir, imageKey(picture, size, type)),
+      path: join(mediaDir, imageKey(image, size, type)),
       width: size.width,
       type,
     })),

@@ -131,8 +131,8 @@ export class ImportSimulator {
 
   /** Returns a context whose clock advances while it's in use, so that imports take a realistic amount of time. */
   #since(from: number): ActorContext {
-    const began = performance.now()
-    return { ...this.#ctx, now: () => new Date(from + (performance.now() - began) * pace) }
+    const startedAt = performance.now()
+    return { ...this.#ctx, now: () => new Date(from + (performance.now() - startedAt) * pace) }
   }
 }
 

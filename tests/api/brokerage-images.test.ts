@@ -21,11 +21,11 @@ async function send(about: object, file: Uint8Array | null, who = admin) {
   for (const [name, value] of Object.entries({ bizId: biz, ...about }))
     form.append(name, String(value))
   if (file) form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'picture.jpg')
-  const answer = await site.send('POST', '/api/biz/files', {
+  const response = await site.send('POST', '/api/biz/files', {
     body: form,
     headers: await signIn(site, who),
   })
-  return { status: answer.status, answer: (await answer.json()) as Answer }
+  return { status: response.status, answer: (await response.json()) as Answer }
 }
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
 type Answer = any

@@ -66,11 +66,11 @@ test('[BRK-03] [DASH-03] shows missing details next to their fields, in the spec
 
 test('[BRK-03] creates one brokerage for a request sent twice, also concurrently', async () => {
   const body = await aBrokerageForm(site, { foundingKey: randomUUID() })
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 6 }, () => call(founder, 'POST /api/biz', body)),
   )
-  expect(new Set(answers.map(({ status, answer }) => `${status} ${answer.id}`)).size).toBe(1)
-  expect(answers[0]?.status).toBe(200)
+  expect(new Set(responses.map(({ status, answer }) => `${status} ${answer.id}`)).size).toBe(1)
+  expect(responses[0]?.status).toBe(200)
   const counts = await Promise.all(
     (['biz', 'biz_location', 'biz_employee'] as const).map((table) =>
       site.ctx.db.selectFrom(table).selectAll().execute(),
@@ -165,9 +165,9 @@ test('[BRK-03] allows at most three pending brokerages per user, also for concur
   const bodies = await Promise.all(
     Array.from({ length: 5 }, (_, i) => aBrokerageForm(site, { name: `Brokerage ${i}` })),
   )
-  const answers = await Promise.all(bodies.map((body) => call(founder, 'POST /api/biz', body)))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(2)
+  const responses = await Promise.all(bodies.map((body) => call(founder, 'POST /api/biz', body)))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(responses.filter(({ status }) => status === 409)).toHaveLength(2)
 })
 
 test('[BRK-02] gives each page a unique name in its URL', async () => {

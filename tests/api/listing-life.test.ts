@@ -29,14 +29,14 @@ test('[LIST-07] after a sale, no response reveals how to reach the seller, and l
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace('{id}', String(id)))
   paths.push('/api/listing/searchListings?sold=t')
-  const answers = async (headers: Record<string, string>) => {
+  const responses = async (headers: Record<string, string>) => {
     const texts = paths.map(async (path) => (await site.get(path, headers)).text())
     return (await Promise.all(texts)).join('\n')
   }
-  expect(await answers({})).toContain('Zebedee')
+  expect(await responses({})).toContain('Zebedee')
   expect((await put(`/api/listing/${id}/marksold`)).status).toBe(200)
   for (const headers of [{}, stranger]) {
-    const told = await answers(headers)
+    const told = await responses(headers)
     expect(told).toContain('SR22T')
     for (const secret of ['Zebedee', 'Quillfeather', '702 555', 'basin.test'])
       expect(told).not.toContain(secret)
@@ -58,9 +58,9 @@ test('[LIST-07] after a sale, no response reveals how to reach the seller, and l
 
 test('[EDIT-07] a rejected action returns the listing’s current status', async () => {
   const id = await aListing(site.ctx, { profile_id: seller.id })
-  const answer = await put(`/api/listing/${id}/activate`)
-  expect(answer.status).toBe(409)
-  expect(await answer.json()).toMatchObject({
+  const response = await put(`/api/listing/${id}/activate`)
+  expect(response.status).toBe(409)
+  expect(await response.json()).toMatchObject({
     code: 'conflict',
     error_description: 'This listing is active. It can’t be activated.',
     current: { id, status: 'active', version: 1 },
@@ -114,7 +114,7 @@ test('[BEY-06] opening a question’s link doesn’t answer it', async () => {
     return listing.confirmedAt
   }
   expect(await confirmed()).toBeNull()
-  const answer = await site.json('POST', '/api/listing/stillforsale', { t: key })
-  expect(await answer.json()).toMatchObject({ isShown: true })
+  const response = await site.json('POST', '/api/listing/stillforsale', { t: key })
+  expect(await response.json()).toMatchObject({ isShown: true })
   expect(await confirmed()).toBe(site.ctx.now().toISOString())
 })

@@ -62,9 +62,9 @@ test('[DASH-03] the second of two concurrent edits to an office returns the firs
   const { bizLocationId } = await add({ name: 'Reno' })
   const write = async (name: string) =>
     call(admin, `PUT ${path(`/${bizLocationId}`)}`, await anOffice(site, { name, version: 1 }))
-  const answers = await Promise.all([write('Reno East'), write('Reno West')])
-  const [won] = answers.filter(({ status }) => status === 200)
-  const [lost] = answers.filter(({ status }) => status === 409)
+  const responses = await Promise.all([write('Reno East'), write('Reno West')])
+  const [won] = responses.filter(({ status }) => status === 200)
+  const [lost] = responses.filter(({ status }) => status === 409)
   expect(lost?.answer.current).toEqual(won?.answer)
 })
 

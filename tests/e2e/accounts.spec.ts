@@ -484,8 +484,8 @@ test.describe('toolbar', () => {
       expect(profile.presence).toBe(presence)
     }
     for (const link of await panel.getByRole('link').all()) {
-      const answer = await page.request.get((await link.getAttribute('href')) ?? '')
-      expect(answer.status()).toBe(200)
+      const response = await page.request.get((await link.getAttribute('href')) ?? '')
+      expect(response.status()).toBe(200)
     }
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)

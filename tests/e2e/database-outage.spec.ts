@@ -153,7 +153,7 @@ test('[API-04] [WIZ-05] the wizard allows editing while saving is unavailable an
 })
 
 async function logsIn(page: Page, url: string) {
-  const answer = await page.request.post(`${url}/token`, {
+  const response = await page.request.post(`${url}/token`, {
     form: {
       grant_type: 'password',
       cookieOnly: 'true',
@@ -162,7 +162,7 @@ async function logsIn(page: Page, url: string) {
     },
     headers: { origin: url },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
 }
 
 const note = (page: Page) => page.locator('as-of-note')

@@ -340,8 +340,8 @@ test.describe('editor', () => {
 /** Opens one of the seller's listings in the editor. */
 async function openEditor(page: Page, use: string, { isLoaded = true } = {}) {
   await logInAs(page, 'seller@example.com')
-  const answer = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
-  const { items } = (await answer.json()) as { items: MyListing[] }
+  const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
+  const { items } = (await response.json()) as { items: MyListing[] }
   const own = items.toSorted((one, other) => one.id - other.id)[owned[use] ?? 0]
   if (!own) throw new Error('The seller has too few listings.')
   const { listing } = await readListing(page.request, own.id)

@@ -28,9 +28,9 @@ test('[DASH-02] counts a card once after half of it is visible for a second', as
   const cards = page.locator('article[data-listing]')
   const idAt = async (position: number) =>
     Number(await cards.nth(position).getAttribute('data-listing'))
-  const answer = await answered
-  expect(await answer.json()).toEqual({ accepted: true })
-  expect(await answer.headerValue('set-cookie')).toBeNull()
+  const response = await answered
+  expect(await response.json()).toEqual({ accepted: true })
+  expect(await response.headerValue('set-cookie')).toBeNull()
   const last = (await cards.count()) - 1
   await expect.poll(() => told.length).toBeGreaterThan(0)
   const ids = () => told.flatMap((batch) => batch.ids)

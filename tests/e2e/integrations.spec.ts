@@ -141,9 +141,9 @@ test('[BEY-12] axe finds no violations on the integrations page, and the page fi
 })
 
 test('[AUTH-06] a password manager finds the change-password page', async ({ request }) => {
-  const answer = await request.get('/.well-known/change-password', { maxRedirects: 0 })
-  expect(answer.status()).toBe(302)
-  expect(answer.headers().location).toBe('/profile?tab=settings')
+  const response = await request.get('/.well-known/change-password', { maxRedirects: 0 })
+  expect(response.status()).toBe(302)
+  expect(response.headers().location).toBe('/profile?tab=settings')
 })
 
 test('policy violations on a page are reported and visible to staff', async ({
@@ -151,8 +151,8 @@ test('policy violations on a page are reported and visible to staff', async ({
   request,
   blocked,
 }) => {
-  const answer = await request.get('/tos')
-  expect(answer.headers()['content-security-policy']).toContain('report-uri /api/reports/policy')
+  const response = await request.get('/tos')
+  expect(response.headers()['content-security-policy']).toContain('report-uri /api/reports/policy')
   await open(page, '/tos')
   const host = `planted-${Date.now()}.test`
   await page.evaluate((from) => {

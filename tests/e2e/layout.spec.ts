@@ -82,8 +82,8 @@ test.describe('URLs', () => {
 
   for (const path of ['/nowhere', '/aircraft', '/listing', '/biz/none/at/all', '/tos/more'])
     test(`[NAV-01] ${path} redirects to the home page`, async ({ page, request }) => {
-      const answer = await request.get(path, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers().location]).toEqual([302, '/'])
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect([response.status(), response.headers().location]).toEqual([302, '/'])
       await page.goto(path)
       await expect(page).toHaveURL('/')
     })
@@ -125,11 +125,13 @@ test.describe('URLs', () => {
     const [listing] = (await search(request)).items
     const sold = await findCard(request, (card) => card.isSold, 'sold=t')
     const read = async (path: string) => {
-      const answer = await request.get(path, { maxRedirects: 0 })
+      const response = await request.get(path, { maxRedirects: 0 })
       // Unknown paths redirect to the home page, so such a redirect means that the link is broken.
-      const { location, 'content-type': type } = answer.headers()
-      expect(answer.status() < 400 && location !== '/', `${path}: ${answer.status()}`).toBe(true)
-      return type?.startsWith('text/html') ? answer.text() : ''
+      const { location, 'content-type': type } = response.headers()
+      expect(response.status() < 400 && location !== '/', `${path}: ${response.status()}`).toBe(
+        true,
+      )
+      return type?.startsWith('text/html') ? response.text() : ''
     }
     const starts = [
       '/',
@@ -467,9 +469,9 @@ test.describe('[NAV-08] appearance', () => {
   test('an invalid cookie is ignored', async ({ page, baseURL }) => {
     for (const value of ['%7Bbroken', '[]', '%22text%22', '%7B%22theme%22%3A%7B%7D%7D', '%00%ff']) {
       await page.context().addCookies([{ name: 'windsock.prefs', value, url: baseURL ?? '' }])
-      const answer = await page.request.get('/')
-      expect(answer.status(), value).toBe(200)
-      expect(await answer.text()).toMatch(/data-theme="default"[\s\S]+data-layout="vertical"/)
+      const response = await page.request.get('/')
+      expect(response.status(), value).toBe(200)
+      expect(await response.text()).toMatch(/data-theme="default"[\s\S]+data-layout="vertical"/)
     }
   })
 })

@@ -52,9 +52,9 @@ function everythingStated(request: APIRequestContext) {
 
 /** Returns the response to a visitor's request for the seller's phone numbers. */
 async function numbersOf(request: APIRequestContext, id: number) {
-  const answer = await request.post(`/api/listing/${id}/phone`)
-  expect(answer.status()).toBe(200)
-  return (await answer.json()) as { phone: string | null; sms: string | null }
+  const response = await request.post(`/api/listing/${id}/phone`)
+  expect(response.status()).toBe(200)
+  return (await response.json()) as { phone: string | null; sms: string | null }
 }
 
 /** Finds an ordinary listing with photos, features, a price, and a phone number. */
@@ -376,8 +376,8 @@ test.describe('listing page', () => {
       `${url.toUpperCase().replace('/LISTING', '/listing')}`,
     ]) {
       // Drops parameters that the page doesn't use.
-      const answer = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
-      expect([answer.status(), answer.headers().location], path).toEqual([301, url])
+      const response = await request.get(`${path}?from=mail`, { maxRedirects: 0 })
+      expect([response.status(), response.headers().location], path).toEqual([301, url])
     }
     expect((await request.get(url, { maxRedirects: 0 })).status()).toBe(200)
   })
@@ -679,8 +679,8 @@ test.describe('quick view', () => {
   test('[QV-01] the call never returns more than twelve images', async ({ request }) => {
     const { listing, parts } = await everythingStated(request)
     expect(parts.images.length).toBeGreaterThan(12)
-    const answer = await request.get(`/api/listing/quickView/${listing.id}`)
-    expect((await answer.json()).images).toHaveLength(12)
+    const response = await request.get(`/api/listing/quickView/${listing.id}`)
+    expect((await response.json()).images).toHaveLength(12)
   })
 })
 

@@ -79,6 +79,6 @@ test('an email’s HTML can’t run scripts', async ({ page, request }) => {
     await expect(page.getByRole('link', { name: 'Show as HTML' })).toBeVisible()
   }).toPass()
   const path = await page.getByRole('link', { name: 'Show as HTML' }).getAttribute('href')
-  const answer = await request.get(path ?? '')
-  expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
+  const response = await request.get(path ?? '')
+  expect(response.headers()['content-security-policy']).toContain("default-src 'none'")
 })

@@ -15,7 +15,7 @@ async function openMap(page: Page, query = 'near=Denver,+CO&nm=300') {
   await expect(discs(page).or(pins(page)).first()).toBeVisible()
 }
 
-/** Returns the number of aircraft of each marker whose center is on the map. */
+/** Returns the number of aircraft for each marker whose center is on the map. */
 async function countsInView(page: Page): Promise<number[]> {
   const stage = await stageOf(page).boundingBox()
   if (!stage) return []

@@ -9,8 +9,8 @@ test.describe.configure({ mode: 'default' })
 
 /** Returns the seller's first active listing in its original state. */
 async function firstActive(page: Page) {
-  const answer = await page.request.get('/api/profiles/profileListings?status=active')
-  const { items } = await answer.json()
+  const response = await page.request.get('/api/profiles/profileListings?status=active')
+  const { items } = await response.json()
   const [first] = items
   if (!first) throw new Error('The seller has no active listing')
   return first as MyListing

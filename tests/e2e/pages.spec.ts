@@ -181,10 +181,10 @@ test.describe('home page', () => {
     const searches = addresses.filter((address) => address.startsWith('/aircraft/search'))
     expect(searches.length).toBeGreaterThan(0)
     for (const address of searches) {
-      const answer = await page.request.get(
+      const response = await page.request.get(
         address.replace('/aircraft/search', '/api/listing/searchListings'),
       )
-      expect((await answer.json()).total, address).toBeGreaterThan(0)
+      expect((await response.json()).total, address).toBeGreaterThan(0)
     }
   })
 })
@@ -252,8 +252,8 @@ test.describe('manufacturers', () => {
   test('[MFR-01] can be found by any spelling of their name', async ({ page }) => {
     await shows(page, '/aircraft/manufacturer/CESSNA')
     await expect(page).toHaveURL('/aircraft/manufacturer/cessna')
-    const answer = await page.request.get('/aircraft/manufacturer/Cessna', { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
+    const response = await page.request.get('/aircraft/manufacturer/Cessna', { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
   })
 
   test('[MFR-01] have a listings tab and an about tab', async ({ page }) => {
@@ -432,9 +432,9 @@ test.describe('URLs', () => {
   test('[NAV-01] unknown paths redirect to the home page with an HTTP redirect', async ({
     page,
   }) => {
-    const answer = await page.request.get('/no/such/page', { maxRedirects: 0 })
-    expect(answer.status()).toBe(302)
-    expect(answer.headers().location).toBe('/')
+    const response = await page.request.get('/no/such/page', { maxRedirects: 0 })
+    expect(response.status()).toBe(302)
+    expect(response.headers().location).toBe('/')
     await page.goto('/no/such/page')
     await expect(page).toHaveURL('/')
   })
@@ -472,10 +472,10 @@ test.describe('search engines', () => {
     const maps = locationsIn(await (await request.get(new URL(index).pathname)).text())
     const listings: string[] = []
     for (const map of maps) {
-      const answer = await request.get(new URL(map).pathname)
-      expect(answer.headers()['content-type']).toContain('xml')
+      const response = await request.get(new URL(map).pathname)
+      expect(response.headers()['content-type']).toContain('xml')
       listings.push(
-        ...locationsIn(await answer.text()).filter((path) => path.includes('/listing/')),
+        ...locationsIn(await response.text()).filter((path) => path.includes('/listing/')),
       )
     }
     const { count } = await (await request.get('/api/listing/maxmin')).json()
@@ -535,12 +535,12 @@ test('[BEY-12] axe detects injected violations, including color contrast in ever
   await shows(page, '/tos')
   await waitForHydration(page)
   await page.evaluate(() => {
-    const picture = document.createElement('img')
-    picture.src = '/favicon.svg'
+    const image = document.createElement('img')
+    image.src = '/favicon.svg'
     const words = document.createElement('p')
     words.style.cssText = 'color:#888;background:#999'
     words.textContent = 'Hardly to be read'
-    document.querySelector('main')?.append(picture, words)
+    document.querySelector('main')?.append(image, words)
   })
   const findings = (await axeFindingsInThemes(page, colorSchemes)).map(
     (finding) => finding.split('<')[0],

@@ -280,9 +280,9 @@ async function paysByApi(page: Page, id: number): Promise<Invoice[]> {
 }
 
 async function invoicesOf(page: Page, id: number): Promise<Invoice[]> {
-  const answer = await page.request.get(`/api/listinginvoice/${id}`)
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()).items
+  const response = await page.request.get(`/api/listinginvoice/${id}`)
+  expect(response.status(), await response.text()).toBe(200)
+  return (await response.json()).items
 }
 
 async function paidOf(page: Page, id: number) {

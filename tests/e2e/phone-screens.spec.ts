@@ -55,10 +55,10 @@ test('[L8] the image above a brokerage’s page spans the screen', async ({ page
   await open(page, '/brokers')
   const links = page.getByRole('table').getByRole('link')
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  const picture = page.getByRole('main').locator('header img[width="608"]')
+  const image = page.getByRole('main').locator('header img[width="608"]')
   for (const address of addresses.filter((one) => one?.startsWith('/biz/'))) {
     await page.goto(address ?? '')
-    if ((await picture.count()) > 0) break
+    if ((await image.count()) > 0) break
   }
-  expect(await picture.boundingBox()).toMatchObject({ x: 0, width: phone.width })
+  expect(await image.boundingBox()).toMatchObject({ x: 0, width: phone.width })
 })

@@ -297,9 +297,9 @@ async function editsNewListing(page: Page, { tier, photos: count = 0 }: NewListi
 }
 
 async function imagesOf(request: APIRequestContext, id: number): Promise<ListingImages> {
-  const answer = await request.get(`/api/listing/${id}/images`)
-  expect(answer.status()).toBe(200)
-  return answer.json()
+  const response = await request.get(`/api/listing/${id}/images`)
+  expect(response.status()).toBe(200)
+  return response.json()
 }
 
 async function choose(page: Page, names: string[]) {

@@ -217,8 +217,8 @@ test.describe('[BEY-05] model family market', () => {
       .getByRole('link', { name: '172' })
       .click()
     await expect(page).toHaveURL('/aircraft/manufacturer/cessna/172')
-    const answer = await request.get('/aircraft/manufacturer/CESSNA/172', { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
+    const response = await request.get('/aircraft/manufacturer/CESSNA/172', { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
     expect((await request.get('/aircraft/manufacturer/cessna/no-such')).status()).toBe(404)
   })
 })
@@ -274,8 +274,8 @@ test.describe('[BEY-10] help for first-time buyers', () => {
 async function findChecked(page: Page, wanted: (check: PriceCheck) => boolean): Promise<Checked> {
   const cards = await loadAllCards(page.request)
   for (const card of cards.filter(({ price, isSold }) => price !== null && !isSold)) {
-    const answer = await page.request.get(`/api/listing/${card.id}/priceCheck`)
-    const check: PriceCheck = await answer.json()
+    const response = await page.request.get(`/api/listing/${card.id}/priceCheck`)
+    const check: PriceCheck = await response.json()
     if (wanted(check)) return { card, check }
   }
   throw new Error('No listing has such a price check')

@@ -6,7 +6,7 @@ export async function createListing(
   request: APIRequestContext,
 ): Promise<{ id: number; url: string }> {
   const [place] = await (await request.get('/api/locations?q=Las%20Vegas')).json()
-  const answer = await request.post('/api/listing/create', {
+  const response = await request.post('/api/listing/create', {
     headers: {
       ...sameOriginHeaders(),
       'x-anti-bot': await solveHumanCode(request, 'create-listing'),
@@ -24,6 +24,6 @@ export async function createListing(
       location: { id: place.id },
     },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return answer.json()
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
 }

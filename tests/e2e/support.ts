@@ -121,9 +121,9 @@ export async function setPreferences(
 }
 
 export async function search(request: APIRequestContext, query = ''): Promise<SearchResult> {
-  const answer = await request.get(`/api/listing/searchListings?dnum=50&${query}`)
-  expect(answer.status()).toBe(200)
-  return answer.json()
+  const response = await request.get(`/api/listing/searchListings?dnum=50&${query}`)
+  expect(response.status()).toBe(200)
+  return response.json()
 }
 
 /** Returns listing cards from all pages of a search, including sold ones. */
@@ -156,9 +156,9 @@ async function* pagesOf(request: APIRequestContext, query: string) {
 }
 
 export async function readListing(request: APIRequestContext, id: number): Promise<FullListing> {
-  const answer = await request.get(`/api/listing/${id}`)
-  expect(answer.status()).toBe(200)
-  const document: ListingDocument = await answer.json()
+  const response = await request.get(`/api/listing/${id}`)
+  expect(response.status()).toBe(200)
+  const document: ListingDocument = await response.json()
   return { ...document, parts: JSON.parse(document.meta) }
 }
 
@@ -194,13 +194,13 @@ export async function registerConfirmedAccount(
   secret: string,
 ): Promise<string> {
   const email = await registerUnconfirmedAccount(request, secret)
-  const answer = await request.post('/token', {
+  const response = await request.post('/token', {
     form: { grant_type: 'password', username: email, password: secret },
     headers: sameOriginHeaders(),
   })
   const headers = {
     ...sameOriginHeaders(),
-    authorization: `Bearer ${(await answer.json()).access_token}`,
+    authorization: `Bearer ${(await response.json()).access_token}`,
   }
   const data = { email, token: await mailedToken(request, email) }
   const confirmed = await request.post('/api/account/confirmemail', { data, headers })
@@ -232,11 +232,11 @@ export async function registerUnconfirmedAccount(
 ): Promise<string> {
   const email = uniqueEmail()
   const from = { 'x-forwarded-for': randomIp() }
-  const answer = await request.post('/api/account/register', {
+  const response = await request.post('/api/account/register', {
     data: { email, password: secret, confirmPassword: secret },
     headers: { ...from, 'x-anti-bot': await solveHumanCode(request, 'register', from) },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
   return email
 }
 
@@ -267,11 +267,11 @@ export async function logInAs(page: Page, username: string, password = 'windsock
 
 /** Logs in with a separate session, for tests that end it while another browser stays logged in. */
 export async function logInSeparately(page: Page, username: string, password = 'windsock') {
-  const answer = await page.request.post('/token', {
+  const response = await page.request.post('/token', {
     form: { grant_type: 'password', cookieOnly: 'true', username, password },
     headers: sameOriginHeaders(),
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -290,9 +290,9 @@ export async function solveHumanCode(
 ): Promise<string> {
   const asked = await request.get(`/api/wr/challenge?action=${action}`, { headers: from })
   const challenge = await asked.json()
-  const answer = await request.post('/api/wr/test', {
+  const response = await request.post('/api/wr/test', {
     headers: { ...sameOriginHeaders(), ...from },
     data: { beChecked: true, altcha: await solveHumanCheck(challenge) },
   })
-  return (await answer.json()).code
+  return (await response.json()).code
 }

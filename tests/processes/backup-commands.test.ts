@@ -36,11 +36,11 @@ afterAll(async () => {
   rmSync(fresh, { recursive: true, force: true })
 })
 
-const patience = { timeout: 60_000, interval: 20 }
+const pollOptions = { timeout: 60_000, interval: 20 }
 
 test('[R4] kill -9 during a backup leaves none, and the next run completes it while the site serves', async () => {
   const killed = run('backup', [target.folder, '--rate', '3'], market.env)
-  await expect.poll(() => listKeys(target.storage, 'files/'), patience).not.toEqual([])
+  await expect.poll(() => listKeys(target.storage, 'files/'), pollOptions).not.toEqual([])
   expect((await killed.end('SIGKILL')).code).toBe(null)
   const none = await run('backup', [target.folder, '--list'], market.env).ended
   expect(none.output).toContain('No completed backup found here.')
@@ -63,23 +63,23 @@ test('[R4] kill -9 during a backup leaves none, and the next run completes it wh
 test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup repairs a damaged file, and the market matches, timed', async () => {
   const env = { ...market.env, DATA_DIR: fresh }
   const amidTables = run('restore', [target.folder], env)
-  await expect.poll(() => copiesAt(fresh), patience).toBeGreaterThan(0)
+  await expect.poll(() => copiesAt(fresh), pollOptions).toBeGreaterThan(0)
   await amidTables.end('SIGKILL')
 
-  const picture = (await listKeys(target.storage, 'files/'))[0] as string
-  await flipBit(target.storage, picture)
+  const image = (await listKeys(target.storage, 'files/'))[0] as string
+  await flipBit(target.storage, image)
   const amidFiles = run('restore', [target.folder], env)
   const media = createLocalStorage(join(fresh, 'media'))
-  await expect.poll(() => listKeys(media), patience).not.toEqual([])
+  await expect.poll(() => listKeys(media), pollOptions).not.toEqual([])
   await amidFiles.end('SIGKILL')
 
-  const began = performance.now()
+  const startedAt = performance.now()
   const incomplete = await run('restore', [target.folder], env).ended
   expect(incomplete.output).toContain('database already restored')
   expect(incomplete.output).toMatch(/Files that couldn’t be restored: 1\n.*copy of file .* damaged/)
   expect(incomplete.code).toBe(2)
   process.stdout.write(
-    `${incomplete.output.trim()} The command took ${Math.round(performance.now() - began)} ms.\n`,
+    `${incomplete.output.trim()} The command took ${Math.round(performance.now() - startedAt)} ms.\n`,
   )
   const strict = await run('restore', [target.folder, '--strict'], env).ended
   expect(strict.output).toMatch(/^The backup’s copy of file .* is damaged\.$/m)
@@ -182,9 +182,9 @@ async function collect(child: ChildProcess): Promise<{ code: number | null; outp
 }
 
 async function status(path: string): Promise<number> {
-  const answer = await fetch(site.url + path)
-  await answer.arrayBuffer()
-  return answer.status
+  const response = await fetch(site.url + path)
+  await response.arrayBuffer()
+  return response.status
 }
 
 /** Returns the number of tables that a restore is filling in the embedded database it started. */
@@ -205,6 +205,6 @@ async function listPaths({ url }: SiteProcess): Promise<string[]> {
 }
 
 async function read({ url }: SiteProcess, path: string) {
-  const answer = await fetch(url + path)
-  return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
+  const response = await fetch(url + path)
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) }
 }

@@ -49,13 +49,13 @@ describe('an interrupted upload', () => {
     const body = toFormData([
       { file: await aPhoto({ width: 640, height: 480 }), name: 'whole.jpg' },
     ])
-    const answer = await fetch(`${site.url}/api/listing/${listing}/images`, {
+    const response = await fetch(`${site.url}/api/listing/${listing}/images`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body,
     })
-    expect(answer.status).toBe(200)
-    expect((await answer.json()).accepted).toHaveLength(1)
+    expect(response.status).toBe(200)
+    expect((await response.json()).accepted).toHaveLength(1)
     expect(await drafts()).toEqual([])
   })
 })
@@ -89,8 +89,8 @@ function drafts(): Promise<string[]> {
 
 async function paidListing(): Promise<number> {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${site.url}/api/profiles/profileListings`, { headers })
-  for (const { id } of (await answer.json()).items ?? []) {
+  const response = await fetch(`${site.url}/api/profiles/profileListings`, { headers })
+  for (const { id } of (await response.json()).items ?? []) {
     const images = await fetch(`${site.url}/api/listing/${id}/images`, { headers })
     if ((await images.json()).mayUpload) return id
   }

@@ -22,11 +22,11 @@ const at = (site: string, path: string, headers: Record<string, string> = {}) =>
 
 /** Returns a page as visitors see it, without the nonce, which differs between responses. */
 async function read(site: string, path: string) {
-  const answer = await at(site, path)
-  expect(answer.status).toBe(200)
-  const policy = answer.headers.get('content-security-policy') ?? ''
+  const response = await at(site, path)
+  expect(response.status).toBe(200)
+  const policy = response.headers.get('content-security-policy') ?? ''
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-  return (await answer.text()).replaceAll(nonce ?? ' ', 'N')
+  return (await response.text()).replaceAll(nonce ?? ' ', 'N')
 }
 
 async function listSites(): Promise<WebApp[]> {
@@ -34,7 +34,7 @@ async function listSites(): Promise<WebApp[]> {
 }
 
 async function edit(site: WebApp, changes: object): Promise<WebApp> {
-  const answer = await fetch(`${server.url}/api/webapp/${site.id}`, {
+  const response = await fetch(`${server.url}/api/webapp/${site.id}`, {
     method: 'PUT',
     headers: {
       authorization,
@@ -43,8 +43,8 @@ async function edit(site: WebApp, changes: object): Promise<WebApp> {
     },
     body: JSON.stringify({ ...site, ...changes }),
   })
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return answer.json()
+  expect(response.status, await response.clone().text()).toBe(200)
+  return response.json()
 }
 
 const paths = ['/', '/contact', '/aircraft/search', '/aircraft/manufacturers', '/tos', '/brokers']
@@ -52,8 +52,8 @@ const paths = ['/', '/contact', '/aircraft/search', '/aircraft/manufacturers', '
 test.each(['/robots.txt', '/sitemap.xml', '/', '/no-such-page'])(
   '[API-02] the response for %s varies by site for caches',
   async (path) => {
-    const answer = await at('2', path)
-    expect(answer.headers.get('vary')).toContain('X-Web-App')
+    const response = await at('2', path)
+    expect(response.headers.get('vary')).toContain('X-Web-App')
   },
 )
 

@@ -32,7 +32,7 @@ import { queryAt } from '#tests/support/database/query-at.ts'
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }))
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 const nobody = 65_534
-const patience = { timeout: 60_000 }
+const pollOptions = { timeout: 60_000 }
 
 let parent: string
 let original: string
@@ -161,13 +161,13 @@ describe('[R1] a pid file that outlived its server', () => {
       const shell = spawn('sh', ['-c', `"${name}" 600 & echo $!; exec sleep 600`])
       const [line] = await once(shell.stdout, 'data')
       await expect
-        .poll(() => readFileSync(`/proc/${shell.pid}/comm`, 'utf8'), patience)
+        .poll(() => readFileSync(`/proc/${shell.pid}/comm`, 'utf8'), pollOptions)
         .toBe('sleep\n')
       process.kill(Number(line))
       rewritePidFile(folder, Number(line))
       const stale = await pidFile(folder)
       await expect
-        .poll(() => identifyProcess(join(folder, 'postgres'), stale), patience)
+        .poll(() => identifyProcess(join(folder, 'postgres'), stale), pollOptions)
         .toBe('other')
       expect(await notes(await start(folder))).toEqual(['original'])
       shell.kill()

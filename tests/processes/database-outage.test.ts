@@ -41,12 +41,12 @@ test('[API-04] repeats earlier responses and answers new criteria, each with its
   const cheap = await json('/api/listing/searchListings?pt=100000')
   await close()
   expect(await Promise.all(asked.map(json))).toEqual(before)
-  const answer = await ask('/api/listing/searchListings?pt=100001')
-  expect((await answer.json()).total).toBe(cheap.total)
-  expect(Number(answer.headers.get('age'))).toBeLessThan(60)
-  const asOf = new Date(answer.headers.get('memento-datetime') as string)
+  const response = await ask('/api/listing/searchListings?pt=100001')
+  expect((await response.json()).total).toBe(cheap.total)
+  expect(Number(response.headers.get('age'))).toBeLessThan(60)
+  const asOf = new Date(response.headers.get('memento-datetime') as string)
   expect(Date.now() - asOf.getTime()).toBeLessThan(60_000)
-  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
 test('stale pages and new searches show their time, and other pages explain the outage', async () => {
@@ -54,10 +54,10 @@ test('stale pages and new searches show their time, and other pages explain the 
   await page('/')
   await close()
   for (const path of [address, '/', '/aircraft/search?pt=123456']) {
-    const answer = await page(path)
-    expect([path, answer.status]).toEqual([path, 200])
-    expect(await answer.text()).toMatch(/<as-of-note role="status">.*As of <time/s)
-    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const response = await page(path)
+    expect([path, response.status]).toEqual([path, 200])
+    expect(await response.text()).toMatch(/<as-of-note role="status">.*As of <time/s)
+    expect(response.headers.get('cache-control')).toBe('no-store')
   }
   const unseen = await page('/brokers?page=2')
   expect(unseen.status).toBe(503)
@@ -78,9 +78,9 @@ test('[R5] every listing on the market is available, even if it was never reques
     expect({ id: shown.id, price: shown.price, title: shown.title }).toEqual({ id, price, title })
   }
   const [unseen] = rows
-  const answer = await page(`/listing/any-${unseen?.id}`)
-  expect(answer.status).toBe(200)
-  const html = await answer.text()
+  const response = await page(`/listing/any-${unseen?.id}`)
+  expect(response.status).toBe(200)
+  const html = await response.text()
   expect(html).toMatch(/<as-of-note role="status">.*As of <time/s)
   expect(html).toContain(unseen?.title)
   expect((await ask('/api/listing/999999999')).status).toBe(503)
@@ -101,7 +101,7 @@ test('a logged-in user sees public pages and a notice, and is logged in afterwar
 
 test('writes are rejected with a message, and the balancer learns what still works', async () => {
   await close()
-  const answer = await fetch(`${site.url}/token`, {
+  const response = await fetch(`${site.url}/token`, {
     method: 'POST',
     body: new URLSearchParams({
       username: 'seller@example.com',
@@ -109,8 +109,10 @@ test('writes are rejected with a message, and the balancer learns what still wor
       grant_type: 'password',
     }),
   })
-  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2'])
-  expect((await answer.json()).detail).toMatch(/we can’t save or send anything.*Your text is saved/)
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
+  expect((await response.json()).detail).toMatch(
+    /we can’t save or send anything.*Your text is saved/,
+  )
   const full = await ask('/readyz')
   expect([full.status, (await full.json()).grade]).toEqual([503, 'read-only'])
   expect((await ask('/readyz/read')).status).toBe(200)
@@ -129,9 +131,9 @@ test('a form submitted without scripts returns with its input, except passwords'
       body: new URLSearchParams(fields),
     })
   const text = 'She flies well. <b>Come</b> on Saturday, and bring your mechanic along.'
-  const answer = await send({ intent: 'answer', text })
-  expect(answer.status).toBe(503)
-  const page = await answer.text()
+  const response = await send({ intent: 'answer', text })
+  expect(response.status).toBe(503)
+  const page = await response.text()
   expect(page).toContain('name="intent" value="answer"')
   expect(page).toContain('She flies well. &lt;b&gt;Come')
   expect(page).toContain('<button class="act">Try again</button>')
@@ -147,21 +149,21 @@ test('[API-04] never shows a changed page in its previous version', async () => 
   await pair.market.query('update listing set price = price + 1 where id = $1', [other?.id])
   const found = `/api/listing/searchListings?pf=${price + 1}&pt=${price + 1}`
   expect((await json(found)).total).toBeGreaterThan(0)
-  await expect.poll(async () => (await json(found)).items[0].price, patience).toBe(price + 1)
+  await expect.poll(async () => (await json(found)).items[0].price, pollOptions).toBe(price + 1)
   await close()
-  const answer = await ask(path)
+  const response = await ask(path)
   // The listing is available again after it has been reloaded.
-  if (answer.status === 200) expect((await answer.json()).listing.price).toBe(price + 1)
-  else expect(answer.status).toBe(503)
+  if (response.status === 200) expect((await response.json()).listing.price).toBe(price + 1)
+  else expect(response.status).toBe(503)
 })
 
-const patience = { timeout: 30_000, interval: 50 }
+const pollOptions = { timeout: 30_000, interval: 50 }
 
 async function close() {
   isClosed = true
-  await expect.poll(() => site.output(), patience).toContain('listings cached for outages')
+  await expect.poll(() => site.output(), pollOptions).toContain('listings cached for outages')
   door.leadTo(pair.standby.url)
-  await expect.poll(async () => (await ask('/readyz')).status, patience).toBe(503)
+  await expect.poll(async () => (await ask('/readyz')).status, pollOptions).toBe(503)
 }
 
 /** Does nothing if the connection is already open, because reopening it would interrupt traffic. */
@@ -169,7 +171,7 @@ async function open() {
   if (!isClosed) return
   isClosed = false
   door.leadTo(pair.primary.url)
-  await expect.poll(async () => (await ask('/readyz')).status, patience).toBe(200)
+  await expect.poll(async () => (await ask('/readyz')).status, pollOptions).toBe(200)
 }
 
 function ask(path: string, headers: Record<string, string> = {}) {
@@ -179,7 +181,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
 const page = (path: string, headers = {}) => ask(path, { accept: 'text/html', ...headers })
 
 async function json(path: string) {
-  const answer = await ask(path)
-  expect([path, answer.status]).toEqual([path, 200])
-  return answer.json()
+  const response = await ask(path)
+  expect([path, response.status]).toEqual([path, 200])
+  return response.json()
 }

@@ -57,9 +57,9 @@ test('every health check in a sample gets a response', async () => {
   // Unknown paths return a page instead of a health status.
   const page = await (await site.get('/readyz/nothing')).text()
   for (const path of paths) {
-    const answer = await site.get(path)
-    expect([200, 503], path).toContain(answer.status)
-    expect(await answer.text(), path).not.toBe(page)
+    const response = await site.get(path)
+    expect([200, 503], path).toContain(response.status)
+    expect(await response.text(), path).not.toBe(page)
   }
 })
 
@@ -74,8 +74,8 @@ test('a process drains for longer than its balancer needs to detect it, and is a
     expect(drain).toBeGreaterThan(Number(every) * Number(times))
   for (const unit of ['windsock-web@', 'windsock-worker']) {
     const text = texts.get(`deploy/systemd/${unit}.service`) ?? ''
-    const patience = Number(/TimeoutStopSec=(\d+)/.exec(text)?.[1])
-    expect(patience, unit).toBeGreaterThanOrEqual(unit.includes('web') ? drain + 30 : 20)
+    const pollOptions = Number(/TimeoutStopSec=(\d+)/.exec(text)?.[1])
+    expect(pollOptions, unit).toBeGreaterThanOrEqual(unit.includes('web') ? drain + 30 : 20)
   }
 })
 

@@ -69,18 +69,18 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
   const rows = await documents()
   const expected = rows.map(({ storage_key }) => storage_key).toSorted()
   await expect
-    .poll(async () => (await filesBelow('documents')).toSorted(), patience)
+    .poll(async () => (await filesBelow('documents')).toSorted(), pollOptions)
     .toEqual(expected)
-  await expect.poll(() => filesBelow('received'), patience).toEqual([])
-  await expect.poll(() => filesBelow('.drafts'), patience).toEqual([])
+  await expect.poll(() => filesBelow('received'), pollOptions).toEqual([])
+  await expect.poll(() => filesBelow('.drafts'), pollOptions).toEqual([])
 
   const titles = rows.map(({ title }) => title)
   expect(titles.filter((title) => kept.has(title)).toSorted(), 'once each').toEqual(
     [...kept].toSorted(),
   )
   for (const { id, title } of rows.filter(({ title }) => sent.has(title))) {
-    const answer = await call('GET', `/api/listing/${listing}/documents/${id}`)
-    expect(Buffer.from(await answer.arrayBuffer()).equals(sent.get(title) ?? Buffer.of())).toBe(
+    const response = await call('GET', `/api/listing/${listing}/documents/${id}`)
+    expect(Buffer.from(await response.arrayBuffer()).equals(sent.get(title) ?? Buffer.of())).toBe(
       true,
     )
   }
@@ -98,11 +98,11 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
   expect(open.map(({ lead }) => lead)).toEqual(expect.arrayContaining([...released]))
 })
 
-const patience = { timeout: 60_000, interval: 100 }
+const pollOptions = { timeout: 60_000, interval: 100 }
 
 async function moreOf(acknowledged: ReadonlySet<unknown>, count: number) {
   const before = acknowledged.size
-  await expect.poll(() => acknowledged.size, patience).toBeGreaterThanOrEqual(before + count)
+  await expect.poll(() => acknowledged.size, pollOptions).toBeGreaterThanOrEqual(before + count)
 }
 
 /** Returns a PDF that is large enough to interrupt its upload. */

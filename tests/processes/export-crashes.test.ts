@@ -43,11 +43,11 @@ test('[PROF-05] kill -9 during an export: the next process creates it completely
   }
   await expect.poll(() => stateOf(id), { timeout: 60_000, interval: 100 }).toBe('ready')
   expect(await filesBelow('exports')).toHaveLength(1)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map(() => call(authorization, `/api/privacy/export/${id}/file`, {})),
   )
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
-  const fetched = answers.find(({ status }) => status === 200) as Response
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+  const fetched = responses.find(({ status }) => status === 200) as Response
   const entries = unzipSync(new Uint8Array(await fetched.arrayBuffer()))
   expect(strFromU8(entries['data/accounts/profile.json'] ?? new Uint8Array())).toContain(
     owner.email,

@@ -8,7 +8,7 @@ import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.
 import { canMountDisks, mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts'
 import { aSellersListing } from '#tests/support/standby.ts'
 
-const patience = { timeout: 60_000, interval: 100 }
+const pollOptions = { timeout: 60_000, interval: 100 }
 
 /* Tests a site whose database and images are on a disk that becomes full. */
 
@@ -33,7 +33,7 @@ describe.skipIf(!canMountDisks)('full disk', () => {
   })
 
   test('low space: health checks report it before anything fails', async () => {
-    await expect.poll(ready, patience).toEqual({ status: 200, missing: [] })
+    await expect.poll(ready, pollOptions).toEqual({ status: 200, missing: [] })
     disk.fill(100 * 1024 * 1024)
     expect(await ready()).toEqual({ status: 503, missing: ['disk'] })
     disk.free()
@@ -57,18 +57,18 @@ describe.skipIf(!canMountDisks)('full disk', () => {
     disk.free()
     expect(await describeAs('There is room again.')).toBe(200)
     expect(await sendPhoto()).toBe(200)
-    await expect.poll(pictures, patience).toMatchObject({ pending: 0, ready: before.ready + 1 })
+    await expect.poll(pictures, pollOptions).toMatchObject({ pending: 0, ready: before.ready + 1 })
   })
 
   test('no space for the database log: the database stops and recovers once there is space', async () => {
     expect(await describeAs('Written before.')).toBe(200)
     const { pid } = site.process
     disk.fill()
-    await expect.poll(endsByItsLog, patience).toBe(true)
+    await expect.poll(endsByItsLog, pollOptions).toBe(true)
     expect(await sendPhoto()).toBeGreaterThanOrEqual(503)
-    await expect.poll(async () => (await ready()).missing, patience).toContain('database')
+    await expect.poll(async () => (await ready()).missing, pollOptions).toContain('database')
     disk.free()
-    await expect.poll(async () => (await ready()).status, patience).toBe(200)
+    await expect.poll(async () => (await ready()).status, pollOptions).toBe(200)
     expect(await description()).toBe('Written before.')
     expect(await describeAs('Written after.')).toBe(200)
     expect(site.process).toMatchObject({ pid, exitCode: null })
@@ -83,8 +83,8 @@ describe.skipIf(!canMountDisks)('full disk', () => {
   })
 
   async function ready() {
-    const answer = await fetch(`${site.url}/readyz`)
-    return { status: answer.status, missing: (await answer.json()).missing }
+    const response = await fetch(`${site.url}/readyz`)
+    return { status: response.status, missing: (await response.json()).missing }
   }
 
   async function describeAs(description: string) {
@@ -101,8 +101,8 @@ describe.skipIf(!canMountDisks)('full disk', () => {
   }
 
   async function description(): Promise<string> {
-    const answer = await fetch(`${listingUrl()}/edit`, { headers: seller })
-    return (await answer.json()).meta.specs.description
+    const response = await fetch(`${listingUrl()}/edit`, { headers: seller })
+    return (await response.json()).meta.specs.description
   }
 
   /** Returns the listing's image files and rows. Each completed file must belong to a row. */
@@ -121,11 +121,11 @@ describe.skipIf(!canMountDisks)('full disk', () => {
 
   async function sendPhoto() {
     const body = toFormData([{ file: await aPhoto(), name: 'one.jpg' }])
-    const answer = await fetch(`${listingUrl()}/images`, {
+    const response = await fetch(`${listingUrl()}/images`, {
       method: 'POST',
       headers: seller,
       body,
     })
-    return answer.status
+    return response.status
   }
 })

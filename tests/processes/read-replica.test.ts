@@ -40,8 +40,8 @@ test('its author and everyone else see a change immediately, even if the standby
   await on(standby, 'select pg_wal_replay_pause()')
   const behind = await reads('behind')
   for (const [step, isSold] of steps) {
-    const answer = await ask(`/api/listing/${listing}/${step}`, seller, 'PUT')
-    expect(answer.status).toBe(200)
+    const response = await ask(`/api/listing/${listing}/${step}`, seller, 'PUT')
+    expect(response.status).toBe(200)
     for (const visitor of [seller, {}]) {
       expect(await isSoldTo(visitor)).toBe(isSold)
       expect((await page(visitor)).includes(soldNotice)).toBe(isSold)
@@ -58,7 +58,7 @@ test('visitors without a session read available data from the standby, and other
   expect(await allReads()).toBe(before)
   const rows = await rowsRead(standby)
   await untilStandbyIsAsked()
-  await expect.poll(() => rowsRead(standby), patience).toBeGreaterThan(rows)
+  await expect.poll(() => rowsRead(standby), pollOptions).toBeGreaterThan(rows)
 })
 
 test('a response includes everything committed before its request while the standby follows', async () => {
@@ -95,7 +95,7 @@ test('a frozen, killed, or removed standby causes no failed responses and is reu
   expect((await ask('/readyz')).status).toBe(200)
 })
 
-const patience = { timeout: 30_000, interval: 50 }
+const pollOptions = { timeout: 30_000, interval: 50 }
 const steps = [
   ['marksold', true],
   ['markunsold', false],
@@ -147,7 +147,7 @@ async function untilStandbyIsAsked() {
     .poll(async () => {
       await isSoldTo()
       return reads('replica')
-    }, patience)
+    }, pollOptions)
     .toBeGreaterThan(asked)
 }
 
@@ -173,9 +173,9 @@ async function allReads(): Promise<number> {
 }
 
 async function listingTo(visitor: Record<string, string> = {}) {
-  const answer = await ask(`/api/listing/${listing}`, visitor)
-  expect(answer.status).toBe(200)
-  return ((await answer.json()) as { listing: { isSold: boolean; price: number | null } }).listing
+  const response = await ask(`/api/listing/${listing}`, visitor)
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { listing: { isSold: boolean; price: number | null } }).listing
 }
 const isSoldTo = async (visitor = {}) => (await listingTo(visitor)).isSold
 const priceTo = async (visitor = {}) => (await listingTo(visitor)).price

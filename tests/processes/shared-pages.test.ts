@@ -36,9 +36,9 @@ async function readFigure(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1) ?? 0)
 }
 
-async function withoutNonce(answer: Response) {
-  const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1]
-  return (await answer.text()).replaceAll(nonce ?? ' ', 'N')
+async function withoutNonce(response: Response) {
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  return (await response.text()).replaceAll(nonce ?? ' ', 'N')
 }
 
 describe('shared page cache', () => {
@@ -148,9 +148,9 @@ describe('shared page cache', () => {
       const others = [pause(1).then(() => get(path)), pause(2).then(() => get(path))]
       await pause(round % 6)
       socket.destroy()
-      for (const answer of await Promise.all(others)) {
-        expect(answer.status).toBe(200)
-        expect(await answer.text()).toContain('</html>')
+      for (const response of await Promise.all(others)) {
+        expect(response.status).toBe(200)
+        expect(await response.text()).toContain('</html>')
       }
     }
   })
@@ -182,16 +182,16 @@ describe('flood of requests', () => {
     const hot = '/aircraft/search'
     expect((await get(hot)).status).toBe(200)
     let number = 0
-    const began = performance.now()
+    const startedAt = performance.now()
     const rendered: number[] = []
     const hostile = Array.from({ length: 240 }, async () => {
       number += 1
-      const answer = await get(`/aircraft/search?kw=flood${number}`, {
+      const response = await get(`/aircraft/search?kw=flood${number}`, {
         'x-forwarded-for': `198.51.100.${number % 250}`,
         accept: 'text/html',
       })
-      if (answer.status === 200) rendered.push(performance.now() - began)
-      return answer
+      if (response.status === 200) rendered.push(performance.now() - startedAt)
+      return response
     })
     const times: number[] = []
     for (let turn = 0; turn < 20; turn += 1) {
@@ -200,13 +200,13 @@ describe('flood of requests', () => {
       expect((await get(`/api/listing/${listing.id}`)).status).toBe(200)
       times.push((performance.now() - started) / 2)
     }
-    const answers = await Promise.all(hostile)
-    const refused = answers.filter(({ status }) => status === 503)
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
+    const responses = await Promise.all(hostile)
+    const refused = responses.filter(({ status }) => status === 503)
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]))
     expect(refused.length).toBeGreaterThan(100)
-    for (const answer of refused) {
-      expect(answer.headers.get('retry-after')).toBe('2')
-      expect(await answer.text()).toContain('The service is busy')
+    for (const response of refused) {
+      expect(response.headers.get('retry-after')).toBe('2')
+      expect(await response.text()).toContain('The service is busy')
     }
     // Cached pages don't wait in the queue for pages that the server renders for the flood.
     expect(median(times) / median(rendered)).toBeLessThan(1 / 2)
@@ -219,14 +219,14 @@ describe('a form sent to a page that accepts none', () => {
   test('is rejected without exposing file names or flooding the log', async () => {
     const logged = site.output().length
     for (const path of ['/insurance', '/', '/aircraft/search', listing.url]) {
-      const answer = await fetch(site.url + path, {
+      const response = await fetch(site.url + path, {
         method: 'POST',
         body: 'a=b',
         redirect: 'manual',
       })
-      expect(answer.status, path).toBe(405)
-      expect(answer.headers.get('allow')).toBe('GET, HEAD')
-      expect(await answer.text()).not.toMatch(/features\/|web\/|\.tsx/)
+      expect(response.status, path).toBe(405)
+      expect(response.headers.get('allow')).toBe('GET, HEAD')
+      expect(await response.text()).not.toMatch(/features\/|web\/|\.tsx/)
     }
     expect(site.output().slice(logged)).toBe('')
   })
@@ -255,10 +255,10 @@ describe('[A2] [A5] expensive responses during a flood', () => {
   async function rush(address: (i: number) => string, headers: () => Record<string, string>) {
     const statuses = await Promise.all(
       Array.from({ length: rushSize }, async (_, i) => {
-        const answer = await get(address(i), headers())
-        await answer.arrayBuffer()
-        if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull()
-        return answer.status
+        const response = await get(address(i), headers())
+        await response.arrayBuffer()
+        if (response.status === 503) expect(response.headers.get('retry-after')).not.toBeNull()
+        return response.status
       }),
     )
     return Map.groupBy(statuses, (status) => status)

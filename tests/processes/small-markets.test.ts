@@ -36,9 +36,9 @@ describe.each([
   })
 
   test('[NAV-01] [BEY-11] shows every page', async () => {
-    const answers = await fetchStatuses(pagePaths())
-    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
-    for (const { path, status } of answers) {
+    const responses = await fetchStatuses(pagePaths())
+    expect(responses.filter(({ status }) => status >= 500)).toEqual([])
+    for (const { path, status } of responses) {
       if (mustStand.includes(path)) expect(status, path).toBe(200)
     }
   })
@@ -59,11 +59,11 @@ describe.each([
       ({ method, access, path }) =>
         method === 'GET' && access === 'anyone' && !path.startsWith('/api/registry/'),
     )
-    const answers = await fetchStatuses(
+    const responses = await fetchStatuses(
       calls.map(({ path }) => `${filled(path.replace(/\{(\w+)\}/g, ':$1'))}?q=denver`),
     )
-    expect(answers.length).toBeGreaterThan(15)
-    expect(answers.filter(({ status }) => ![200, 302, 400, 404].includes(status))).toEqual([])
+    expect(responses.length).toBeGreaterThan(15)
+    expect(responses.filter(({ status }) => ![200, 302, 400, 404].includes(status))).toEqual([])
   })
 
   test('[SRCH-01] [SRCH-11] responds to every kind of search', async () => {

@@ -67,9 +67,9 @@ describe('multiple web processes on one machine', () => {
     )
     const watching = (async () => {
       while (isRunning) {
-        const answer = await fetch(`${site.url}/readyz`).catch(() => null)
-        if (answer?.status === 503)
-          for (const part of ((await answer.json()) as { missing: string[] }).missing)
+        const response = await fetch(`${site.url}/readyz`).catch(() => null)
+        if (response?.status === 503)
+          for (const part of ((await response.json()) as { missing: string[] }).missing)
             missing.add(part)
         await pause(20)
       }
@@ -99,10 +99,10 @@ describe('multiple web processes on one machine', () => {
     const token = await logInTo(site, 'broker@example.com')
     const headers = { authorization: `Bearer ${token}` }
     const statuses = async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, () => fetch(`${site.url}/api/account/testAuth`, { headers })),
       )
-      return [...new Set(answers.map(({ status }) => status))]
+      return [...new Set(responses.map(({ status }) => status))]
     }
     expect(await statuses()).toEqual([200])
     await fetch(`${site.url}/api/account/logout`, { method: 'POST', headers })
@@ -117,9 +117,9 @@ describe('multiple web processes on one machine', () => {
     const send = async () => {
       while (isSending)
         try {
-          const answer = await fetch(`${site.url}/aircraft/search`)
-          await answer.text()
-          statuses.add(answer.status)
+          const response = await fetch(`${site.url}/aircraft/search`)
+          await response.text()
+          statuses.add(response.status)
         } catch (error) {
           failures.push(error)
         }

@@ -32,7 +32,7 @@ export async function aBrokerageForm(site: TestSite, traits: object = {}) {
   }
 }
 
-/** Calls the API as a person and returns the parsed response. */
+/** Calls the API as the given user and returns the parsed response. */
 export async function callAs(
   site: TestSite,
   who: Person | null,

@@ -1,6 +1,6 @@
 /**
- * Returns the CPU milliseconds that this process used during the work, on all threads. Excludes waiting and other
- * processes, so that the ratio of two measurements is stable on a busy machine.
+ * Returns the CPU time in milliseconds that this process used for the work, across all threads. Excludes waiting and
+ * other processes, so that the ratio of two measurements is stable on a busy machine.
  */
 export async function cpuTime(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()

@@ -7,7 +7,7 @@ export type SmallDisk = {
   folder: string
   /** Fills the disk, but leaves the given number of bytes free. */
   fill: (leave?: number) => void
-  /** Releases the space again. */
+  /** Frees the space. */
   free: () => void
   remove: () => void
 }

@@ -149,11 +149,11 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     readFigures,
   })
   const send = async (method: string, path: string, init: RequestInit = {}) => {
-    const answer = await site.fetch(
+    const response = await site.fetch(
       new Request(`${ctx.config.siteUrl}${path}`, { method, ...init }),
     )
-    demandDocumented(method, path, answer.status)
-    return answer
+    demandDocumented(method, path, response.status)
+    return response
   }
   return {
     ctx,

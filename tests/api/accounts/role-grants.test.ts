@@ -116,8 +116,8 @@ test.each(Object.entries(grants))(
       headers,
     )
     expect(verified.status).toBe(200)
-    const answer = await send()
-    expect(answer.status, await answer.text()).toBe(200)
+    const response = await send()
+    expect(response.status, await response.text()).toBe(200)
     expect(await rolesHeld()).not.toEqual(before)
   },
 )

@@ -172,9 +172,9 @@ describe('[BEY-09] browser subscriptions', () => {
     ['file:///etc/passwd', 'Invalid push service URL.'],
   ])('require a public https address: reject %s', async (endpoint, sentence) => {
     const { keys } = peer.browser().subscription
-    const answer = await subscribe({ endpoint, keys })
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).modelState.endpoint).toEqual([
+    const response = await subscribe({ endpoint, keys })
+    expect(response.status).toBe(400)
+    expect((await response.json()).modelState.endpoint).toEqual([
       typeof sentence === 'string' ? sentence : expect.stringMatching(sentence),
     ])
   })
@@ -194,9 +194,9 @@ describe('[BEY-09] browser subscriptions', () => {
     const { endpoint, keys } = peer.browser().subscription
     const noPoint = Buffer.concat([Buffer.from([4]), randomBytes(64)]).toString('base64url')
     for (const wrong of [{ p256dh: noPoint }, { p256dh: 'abc' }, { auth: 'abc' }]) {
-      const answer = await subscribe({ endpoint, keys: { ...keys, ...wrong } })
-      expect(answer.status).toBe(400)
-      expect(Object.keys((await answer.json()).modelState)).toEqual([
+      const response = await subscribe({ endpoint, keys: { ...keys, ...wrong } })
+      expect(response.status).toBe(400)
+      expect(Object.keys((await response.json()).modelState)).toEqual([
         `keys.${Object.keys(wrong)[0]}`,
       ])
     }
@@ -204,10 +204,10 @@ describe('[BEY-09] browser subscriptions', () => {
 
   test('allow up to ten, each once', async () => {
     const browsers = Array.from({ length: 10 }, () => peer.browser())
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [...browsers, ...browsers].map(({ subscription }) => subscribe(subscription)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200))
     expect((await settings()).devices).toHaveLength(10)
     const full = await subscribe(peer.browser().subscription)
     expect(full.status).toBe(409)

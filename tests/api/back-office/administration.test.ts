@@ -75,9 +75,9 @@ describe('audit log', () => {
       { reason },
       headers,
     )
-    const answer = await site.get('/api/admin/audit.csv?q=hyperlink', headers)
-    expect(answer.headers.get('content-disposition')).toContain('audit-log.csv')
-    expect(await answer.text()).toContain(`"'=HYPERLINK`)
+    const response = await site.get('/api/admin/audit.csv?q=hyperlink', headers)
+    expect(response.headers.get('content-disposition')).toContain('audit-log.csv')
+    expect(await response.text()).toContain(`"'=HYPERLINK`)
   })
 
   test('[ADM-02] records staff actions on other users’ listings and profiles, but not on their own', async () => {
@@ -148,8 +148,8 @@ describe('system status', () => {
     expect(JSON.stringify(before)).not.toContain('secret link')
     const retry = () =>
       site.json('POST', `/api/admin/mails/${before.failures[0].id}/retry`, {}, headers)
-    const answers = await Promise.all([retry(), retry()])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    const responses = await Promise.all([retry(), retry()])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
     expect((await read()).mails.dead).toBe(0)
     expect((await audit('q=mail.retry')).items).toHaveLength(1)
   })

@@ -15,15 +15,15 @@ afterEach(() => site.close())
 
 async function call(method: string, path: string, body: object = {}, who = ruth) {
   const headers = await signIn(site, who)
-  const answer =
+  const response =
     method === 'GET' ? await site.get(path, headers) : await site.json(method, path, body, headers)
-  return { status: answer.status, answer: (await answer.json()) as Answer }
+  return { status: response.status, answer: (await response.json()) as Answer }
 }
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
 type Answer = any
 
 async function signUp(email: string, who = ruth) {
-  const answer = await site.json(
+  const response = await site.json(
     'POST',
     '/api/account/CallCenterUserRegistration',
     { email },
@@ -32,20 +32,20 @@ async function signUp(email: string, who = ruth) {
       'X-Anti-Bot': await aHumanCheckCode(site.ctx, 'call-center-registration'),
     },
   )
-  return { status: answer.status, answer: (await answer.json()) as Answer }
+  return { status: response.status, answer: (await response.json()) as Answer }
 }
 
 async function choosePassword(
   link: { email: string; token: string },
   newPassword = 'seaplane base',
 ) {
-  const answer = await site.json(
+  const response = await site.json(
     'POST',
     '/api/account/ResetPasswordConfirmToken',
     { ...link, newPassword, confirmPassword: newPassword },
     { 'X-Anti-Bot': await aHumanCheckCode(site.ctx, 'reset-password') },
   )
-  return answer.status
+  return response.status
 }
 
 /** Returns the link in the newest email to an address. */
@@ -148,11 +148,11 @@ test('[A11] [CC-01] staff can email a reset only to customers they signed up', a
 })
 
 test('[CC-01] only one of two concurrent sign-ups of one address succeeds', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     signUp('twice@example.test'),
     signUp('Twice@example.test', boss),
   ])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   await site.ctx.workJobs()
   expect(site.ctx.sentMail).toHaveLength(1)
 })

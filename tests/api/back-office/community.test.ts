@@ -21,8 +21,8 @@ const openDay = {
 }
 
 async function call(method: string, path: string, body: object = {}, who = editor) {
-  const answer = await site.json(method, `/api/hoa/${path}`, body, await signIn(site, who))
-  return { status: answer.status, answer: (await answer.json()) as Answer }
+  const response = await site.json(method, `/api/hoa/${path}`, body, await signIn(site, who))
+  return { status: response.status, answer: (await response.json()) as Answer }
 }
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
 type Answer = any
@@ -36,11 +36,11 @@ async function upload(fields: object, files: [name: string, content: Uint8Array 
   for (const [name, content] of files)
     form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name)
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
-  const answer = await site.send('POST', '/api/hoa/doc', {
+  const response = await site.send('POST', '/api/hoa/doc', {
     body: form,
     headers: await signIn(site, editor),
   })
-  return { status: answer.status, answer: (await answer.json()) as Answer }
+  return { status: response.status, answer: (await response.json()) as Answer }
 }
 
 async function storedFiles() {
@@ -263,8 +263,8 @@ test('[COM-01] re-encodes, replaces, and deletes the photo with its files, and r
     const form = new FormData()
     form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name)
     const headers = await signIn(site, editor)
-    const answer = await site.send('POST', '/api/hoa/photo', { body: form, headers })
-    return { status: answer.status, answer: (await answer.json()) as Answer }
+    const response = await site.send('POST', '/api/hoa/photo', { body: form, headers })
+    return { status: response.status, answer: (await response.json()) as Answer }
   }
   const files = async () => {
     const keys: string[] = []

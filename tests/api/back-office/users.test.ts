@@ -46,12 +46,12 @@ describe('user search', () => {
     })
     const listing = await aListing(site.ctx, { profile_id: seller.id })
     for (const q of ['zelda.WRIGHT', 'zelda tester', String(seller.id), String(listing)]) {
-      const answer = await as(
+      const response = await as(
         admin,
         'GET',
         `/api/admin/users?q=${encodeURIComponent(q)}&pageSize=100`,
       )
-      const { items } = await answer.json()
+      const { items } = await response.json()
       const found = items.find(({ profileId }: { profileId: number }) => profileId === seller.id)
       expect(found, q).toMatchObject({ email: seller.email, listingCount: 1, isEnabled: true })
     }
@@ -61,8 +61,8 @@ describe('user search', () => {
 
   test('[ADM-01] filters by role and state, sorts, and paginates', async () => {
     const off = await aPerson(site.ctx, { isEnabled: false, roles: ['CallCenter'] })
-    const answer = await as(admin, 'GET', '/api/admin/users?role=CallCenter&state=disabled')
-    expect((await answer.json()).items.map((user: { email: string }) => user.email)).toEqual([
+    const response = await as(admin, 'GET', '/api/admin/users?role=CallCenter&state=disabled')
+    expect((await response.json()).items.map((user: { email: string }) => user.email)).toEqual([
       off.email,
     ])
     const waiting = await aPerson(site.ctx, { isConfirmed: false, roles: ['CallCenter'] })
@@ -106,8 +106,8 @@ describe('disabling users', () => {
   test('[ADM-02] ends sessions immediately, blocks login, shows the reason after a correct password, and is recorded', async () => {
     const user = await aPerson(site.ctx)
     const session = await signIn(site, user)
-    const answer = await disable(admin, user, { reason: 'Sells what is not theirs.' })
-    expect(await answer.json()).toMatchObject({ isEnabled: false })
+    const response = await disable(admin, user, { reason: 'Sells what is not theirs.' })
+    expect(await response.json()).toMatchObject({ isEnabled: false })
     expect((await site.get('/api/account/testAuth', session)).status).toBe(401)
     const logIn = (password: string) =>
       site.json('POST', '/token', { username: user.email, password, grant_type: 'password' })
@@ -157,10 +157,10 @@ describe('disabling users', () => {
       const other = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
       // Logs in both first, because a disabled administrator couldn't log in.
       const [one, two] = await Promise.all([signIn(site, admin), signIn(site, other)])
-      const answers = await Promise.all([disableAs(one, other), disableAs(two, admin)])
-      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200)
+      const responses = await Promise.all([disableAs(one, other), disableAs(two, admin)])
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200)
       expect(
-        answers.map(({ status }) => status).toSorted((a, b) => a - b)[1],
+        responses.map(({ status }) => status).toSorted((a, b) => a - b)[1],
       ).toBeGreaterThanOrEqual(401)
       const left = await site.ctx.db
         .selectFrom('profile')

@@ -196,15 +196,15 @@ function send(fields: Record<string, string>, content: Buffer, headers = asOwner
 }
 
 async function uploaded(fields: Record<string, string>, id = listing) {
-  const answer = await send(fields, pdf, asOwner, id)
-  expect(answer.status).toBe(200)
-  return answer.json()
+  const response = await send(fields, pdf, asOwner, id)
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 async function release(lead: number, isReleased: boolean) {
-  const answer = await site.json('PUT', `/api/leads/${lead}/documents`, { isReleased }, asOwner)
-  expect(answer.status).toBe(200)
-  return answer.json()
+  const response = await site.json('PUT', `/api/leads/${lead}/documents`, { isReleased }, asOwner)
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 async function set(change: object) {

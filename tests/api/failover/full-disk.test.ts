@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function search(query: string, from: Record<string, string> = {}) {
-  const answer = await site.get(`/api/listing/searchListings${query}`, from)
-  return { status: answer.status, ...((await answer.json()) as SearchResult) }
+  const response = await site.get(`/api/listing/searchListings${query}`, from)
+  return { status: response.status, ...((await response.json()) as SearchResult) }
 }
 
 /** A database whose disk is full. Every statement fails, even reads. */

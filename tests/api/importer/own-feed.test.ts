@@ -45,14 +45,14 @@ test('[IMP-01] a brokerage’s own inventory feed can be imported completely', a
     title: '=HYPERLINK("http://x")',
     model: '@SUM(1)',
   })
-  const answer = await serveFeed(ctx, {
+  const response = await serveFeed(ctx, {
     address: { route: 'basin' },
     format: 'csv',
     page: 0,
     path: '/x',
   })
   const { records, problems, failure } = await readWholeFeed(
-    new Uint8Array(await answer.arrayBuffer()),
+    new Uint8Array(await response.arrayBuffer()),
   )
   expect({ problems, failure }).toEqual({ problems: [], failure: null })
   const read = new Map(

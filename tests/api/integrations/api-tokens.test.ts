@@ -84,9 +84,9 @@ describe('[API-01] personal API tokens', () => {
     ['no name', { name: ' ' }, 'name'],
     ['ten years', { days: 3650 }, 'days'],
   ])('can’t be created with %s', async (_, fields, field) => {
-    const answer = await make(fields)
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await answer.json()).modelState)).toContain(field)
+    const response = await make(fields)
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()).modelState)).toContain(field)
   })
 
   test('can’t be created by guessing the password in an open browser', async () => {
@@ -106,10 +106,10 @@ describe('[API-01] personal API tokens', () => {
     for (let n = 0; n < 18; n += 1) expect((await make({}, headers)).status).toBe(200)
     await site.ctx.db.deleteFrom('rate_limit').execute()
     const body = { name: 'x', scopes: everyScope, days: 30, password: defaultPassword }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => site.json('POST', '/api/tokens', body, headers)),
     )
-    expect(answers.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 200, 409, 409])
+    expect(responses.map(({ status }) => status).toSorted(byNumber)).toEqual([200, 200, 409, 409])
   })
 })
 
@@ -275,14 +275,14 @@ describe('[API-01] token scopes', () => {
       )
       const { method } = endpoint
       const headers = { ...bearer, 'content-type': 'application/json' }
-      const answer = await site.send(method, path, {
+      const response = await site.send(method, path, {
         headers,
         ...(method !== 'GET' && { body: '{}' }),
       })
-      const text = await answer.text()
-      const isOutside = answer.status === 403 && text.includes('required scope')
+      const text = await response.text()
+      const isOutside = response.status === 403 && text.includes('required scope')
       const name = `${method} ${endpoint.path}`
-      expect(isOutside, `${name}: ${answer.status}`).toBe(!findScopes(endpoint).includes(scope))
+      expect(isOutside, `${name}: ${response.status}`).toBe(!findScopes(endpoint).includes(scope))
     }
   })
 

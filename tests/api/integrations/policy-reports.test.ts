@@ -24,19 +24,19 @@ const old = (directive: string, blocked: string) => ({
 
 async function shown() {
   const headers = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
-  const answer = await site.get('/api/admin/policyreports', headers)
-  return (await answer.json()).reports as { directive: string; blocked: string; count: number }[]
+  const response = await site.get('/api/admin/policyreports', headers)
+  return (await response.json()).reports as { directive: string; blocked: string; count: number }[]
 }
 
 describe('browser policy reports', () => {
   test('are counted, grouped by rule and host, and shown to staff', async () => {
-    const answer = await post([
+    const response = await post([
       violation('script-src-elem', 'https://evil.test/a.js?token=1'),
       violation('script-src-elem', 'https://evil.test/b.js'),
       violation('style-src-attr', 'inline'),
       violation('img-src', 'moz-extension://5f3a/x.png'),
     ])
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     await post(old("script-src-elem 'self'", 'https://evil.test/c.js'), {
       'content-type': 'application/csp-report',
     })

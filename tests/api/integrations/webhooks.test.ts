@@ -27,21 +27,21 @@ let receiver: Server
 let refuses: string
 let url: string
 let received: { headers: IncomingHttpHeaders; body: string; path: string }[]
-let answer: { status: number; body: string; headers?: Record<string, string> }
+let response: { status: number; body: string; headers?: Record<string, string> }
 let site: TestSite
 let seller: Person
 let session: Record<string, string>
 
 beforeEach(async () => {
   received = []
-  answer = { status: 200, body: 'thanks' }
+  response = { status: 200, body: 'thanks' }
   refuses = ''
   receiver = createServer((request, reply) => {
     void text(request).then((body) => {
       received.push({ headers: request.headers, body, path: request.url ?? '' })
       if (request.url?.endsWith('/slow')) return
-      const status = refuses && body.includes(`"${refuses}"`) ? 422 : answer.status
-      reply.writeHead(status, answer.headers).end(answer.body)
+      const status = refuses && body.includes(`"${refuses}"`) ? 422 : response.status
+      reply.writeHead(status, response.headers).end(response.body)
     })
   }).listen(0, '127.0.0.1')
   await once(receiver, 'listening')
@@ -268,7 +268,7 @@ describe('[API-01] webhook events for a brokerage’s aircraft', () => {
 describe('[API-01] undelivered webhook events', () => {
   test('are retried with the same ID for days, then end with one email', async () => {
     const { id } = await aWebhook()
-    answer = { status: 503, body: 'busy\0' }
+    response = { status: 503, body: 'busy\0' }
     const listing = await aListing(site.ctx, ofSeller())
     await write(listing)
     await site.ctx.workJobs()
@@ -338,7 +338,7 @@ describe('[API-01] undelivered webhook events', () => {
 
   test('a receiver that returns 410 is disabled immediately', async () => {
     const { id } = await aWebhook()
-    answer = { status: 410, body: '' }
+    response = { status: 410, body: '' }
     await call('POST', `/${id}/test`)
     await site.ctx.workJobs()
     expect(received).toHaveLength(1)
@@ -347,7 +347,7 @@ describe('[API-01] undelivered webhook events', () => {
 
   test('the log shows the beginning of an endless response', async () => {
     const { id } = await aWebhook()
-    answer = { status: 200, body: 'x'.repeat(3_000_000) }
+    response = { status: 200, body: 'x'.repeat(3_000_000) }
     await call('POST', `/${id}/test`)
     await site.ctx.workJobs()
     const [sent] = await log(id)
@@ -386,7 +386,7 @@ describe('[API-01] webhooks to private networks', () => {
 
   test('redirects aren’t followed', async () => {
     const { id } = await aWebhook()
-    answer = { status: 302, body: '', headers: { location: url.replace('/hook', '/secret') } }
+    response = { status: 302, body: '', headers: { location: url.replace('/hook', '/secret') } }
     await call('POST', `/${id}/test`)
     await site.ctx.workJobs()
     expect(new Set(received.map(({ path }) => path))).toEqual(new Set(['/hook']))

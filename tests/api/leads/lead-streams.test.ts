@@ -62,12 +62,12 @@ function readerOf(stream: ReadableStream<Uint8Array> | null) {
 test('[DASH-04] a lead created in one process reaches streams in another, for its brokerage only', async () => {
   const { biz, person, listingId } = await aFirm()
   const other = await aFirm()
-  const answer = await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, person))
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/event-stream')
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-  expect(answer.headers.get('content-encoding')).toBeNull()
-  const reader = readerOf(answer.body)
+  const response = await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, person))
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toBe('text/event-stream')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  const reader = readerOf(response.body)
   // The first event confirms that the stream is listening, and prompts the client to load the leads once.
   await reader.until('event: change\ndata: \n\n')
   await ask(other.listingId)
@@ -140,8 +140,8 @@ test('[AUTH-02] [NAV-13] a session’s streams end immediately in every process 
   for (const stream of [mine, theirs, idle]) await stream.until('event: change')
   const { items } = await (await site.get('/api/account/sessions', ended)).json()
   const { sessionId } = items.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne)
-  const answer = await site.json('DELETE', `/api/account/sessions/${sessionId}`, {}, here)
-  expect(answer.status).toBe(200)
+  const response = await site.json('DELETE', `/api/account/sessions/${sessionId}`, {}, here)
+  expect(response.status).toBe(200)
   await theirs.toEnd()
   expect((await site.json('POST', '/api/account/lock', {}, locked)).status).toBe(200)
   await idle.toEnd()
@@ -168,8 +168,8 @@ test('[DASH-04] without a stream, the version indicates changes', async () => {
   const { biz, person, listingId } = await aFirm()
   const headers = await signIn(site, person)
   const version = async () => {
-    const answer = await site.get(`/api/biz/${biz}/leads/version`, headers)
-    return (await answer.json()).version
+    const response = await site.get(`/api/biz/${biz}/leads/version`, headers)
+    return (await response.json()).version
   }
   const before = await version()
   await ask(listingId)
@@ -185,10 +185,10 @@ test('[DASH-05] the spreadsheet export contains the selected leads and no formul
     purchaseTime: '3 months',
     message: 'Two\nlines, "quoted"',
   })
-  const answer = await site.get(`/api/biz/${biz}/leads.csv?q=otto`, await signIn(site, person))
-  expect(answer.headers.get('content-type')).toContain('text/csv')
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
-  const text = await answer.text()
+  const response = await site.get(`/api/biz/${biz}/leads.csv?q=otto`, await signIn(site, person))
+  expect(response.headers.get('content-type')).toContain('text/csv')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="leads.csv"')
+  const text = await response.text()
   expect(text).toContain(`${leadId},`)
   expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
   expect(text).toContain('"Two\nlines, ""quoted"""')

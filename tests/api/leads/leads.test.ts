@@ -51,11 +51,11 @@ describe('POST /api/listing/lead', () => {
   test('[CONT-03] of parallel requests to two processes, one is stored and the rest must wait', async () => {
     const listingId = await aListing(site.ctx)
     const from = newAddress()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, i) => post(listingId, { at: i % 2 ? site : beside, from })),
     )
-    const refused = answers.filter(({ status }) => status === 429)
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = responses.filter(({ status }) => status === 429)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(refused).toHaveLength(9)
     expect(refused[0]?.headers.get('retry-after')).toBe('3')
     expect(await refused[0]?.json()).toMatchObject({
@@ -72,13 +72,13 @@ describe('POST /api/listing/lead', () => {
     const listingId = await aListing(site.ctx)
     const from = newAddress()
     const code = await aHumanCheckCode(site.ctx, 'lead', from)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
         post(listingId, { at: i % 2 ? site : beside, code, from }),
       ),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(7)
     expect(await leadsIn(listingId)).toHaveLength(1)
   })
 
@@ -114,7 +114,7 @@ describe('POST /api/listing/lead', () => {
       await site.get(`/api/listing/${id}/meta`),
     ]
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 200, 200, 200])
-    for (const answer of answers) expect(await answer.text()).not.toMatch(/702-555|sold@seller/)
+    for (const response of answers) expect(await response.text()).not.toMatch(/702-555|sold@seller/)
     expect(await leadsIn(id)).toEqual([])
   })
 
@@ -144,8 +144,8 @@ describe('GET /api/listing/{id}/leads', () => {
     const listingId = await aListing(site.ctx, { profile_id: seller.id })
     await post(listingId)
     await site.ctx.workJobs()
-    const answer = await site.get(`/api/listing/${listingId}/leads`, await signIn(site, seller))
-    expect(await answer.json()).toMatchObject({
+    const response = await site.get(`/api/listing/${listingId}/leads`, await signIn(site, seller))
+    expect(await response.json()).toMatchObject({
       total: 1,
       items: [
         {
@@ -200,9 +200,9 @@ describe('visitors', () => {
     const id = await aListing(site.ctx, { contact_phone: '702-555-0166' })
     const from = { 'x-forwarded-for': newAddress() }
     const ask = () => site.send('POST', `/api/listing/${id}/phone`, { headers: from })
-    const answers = await Promise.all(Array.from({ length: 125 }, ask))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(120)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    const responses = await Promise.all(Array.from({ length: 125 }, ask))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(120)
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(5)
   })
 
   test('[LIST-09] are counted by the page’s own beacon, which has no body or cookie', async () => {

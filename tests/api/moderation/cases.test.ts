@@ -32,13 +32,13 @@ test('[BEY-10] another person’s report counts, and members need no human check
   const { listing } = await anAircraft()
   await report(listing, { reason: 'fraud' })
   const member = await signIn(site, await aPerson(site.ctx))
-  const answer = await site.json(
+  const response = await site.json(
     'POST',
     `/api/listing/${listing}/report`,
     { reason: 'fraud' },
     member,
   )
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   expect((await queue())[0]).toMatchObject({ reports: 2 })
 })
 
@@ -52,9 +52,9 @@ test('[BEY-10] rejects an invalid report with a field error', async () => {
     [{ reason: 'gone', email: 'nobody' }, 'email'],
   ]
   for (const [body, field] of tries) {
-    const answer = await report(listing, body)
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await answer.json()).modelState)).toEqual([field])
+    const response = await report(listing, body)
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()).modelState)).toEqual([field])
   }
 })
 
@@ -72,13 +72,13 @@ test('[BEY-10] limits a network that reports everything', async () => {
   const member = await signIn(site, await aPerson(site.ctx))
   const statuses = []
   for (let i = 0; i < 12; i++) {
-    const answer = await site.json(
+    const response = await site.json(
       'POST',
       `/api/listing/${listing}/report`,
       { reason: 'gone' },
       { ...member },
     )
-    statuses.push(answer.status)
+    statuses.push(response.status)
   }
   expect(statuses).toContain(429)
   await site.ctx.db.deleteFrom('rate_limit').execute()
@@ -126,13 +126,13 @@ test('[BEY-10] a seller’s answer returns the case to the queue, and dismissing
     question: { words: 'Whose is it?', answerBy: null },
     facts: [`N-number ${detail.sameRegistration}`],
   })
-  const answer = await site.json(
+  const response = await site.json(
     'POST',
     `/api/listing/${younger}/review/answer`,
     { words: 'I bought it last week.' },
     seller,
   )
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const back = await getCase(detail.id)
   expect(back).toMatchObject({ state: 'open', version: hidden.version + 1 })
   expect(back.entries.at(-1)).toMatchObject({ kind: 'answer', words: 'I bought it last week.' })
@@ -298,14 +298,14 @@ test('[BEY-10] rejects a decision without a reason, about another case’s listi
     [{ decision: 'ask', reason: 'x', answerBy: '2028-01-01' }, 'answerBy'],
   ]
   for (const [body, field] of tries) {
-    const answer = await site.json(
+    const response = await site.json(
       'POST',
       `/api/moderation/cases/${detail.id}/decision`,
       { version: detail.version, ...body },
       staff,
     )
-    expect(answer.status).toBe(400)
-    expect(Object.keys((await answer.json()).modelState)).toEqual([field])
+    expect(response.status).toBe(400)
+    expect(Object.keys((await response.json()).modelState)).toEqual([field])
   }
 })
 
@@ -325,13 +325,13 @@ test('[BEY-10] users can’t read or answer staff messages about another user’
   await decide(detail, { decision: 'hide', reason: 'Whose is it?' })
   const elder = await signIn(site, sellers.elder)
   expect((await site.get(`/api/listing/${younger}/review`, elder)).status).toBe(404)
-  const answer = await site.json(
+  const response = await site.json(
     'POST',
     `/api/listing/${younger}/review/answer`,
     { words: 'Mine.' },
     elder,
   )
-  expect(answer.status).toBe(404)
+  expect(response.status).toBe(404)
   // In this case, the seller of the older listing can't respond.
   const own = await site.json(
     'POST',
@@ -343,8 +343,8 @@ test('[BEY-10] users can’t read or answer staff messages about another user’
 })
 
 async function queue(state = 'open') {
-  const answer = await site.get(`/api/moderation/cases?state=${state}&pageSize=100`, staff)
-  return (await answer.json()).items as CaseDetail[]
+  const response = await site.get(`/api/moderation/cases?state=${state}&pageSize=100`, staff)
+  return (await response.json()).items as CaseDetail[]
 }
 
 async function getCase(id: number): Promise<CaseDetail> {
@@ -353,9 +353,9 @@ async function getCase(id: number): Promise<CaseDetail> {
 
 async function decide({ id, version }: CaseDetail, decision: object): Promise<CaseDetail> {
   const path = `/api/moderation/cases/${id}/decision`
-  const answer = await site.json('POST', path, { version, ...decision }, staff)
-  expect(answer.status).toBe(200)
-  return answer.json()
+  const response = await site.json('POST', path, { version, ...decision }, staff)
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 async function report(listing: number, body: object) {

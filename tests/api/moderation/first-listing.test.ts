@@ -129,13 +129,13 @@ function standing(id: number) {
 }
 
 async function activate(id: number, seller: Person) {
-  const answer = await site.json(
+  const response = await site.json(
     'PUT',
     `/api/listing/${id}/activate`,
     {},
     await signIn(site, seller),
   )
-  return answer.json()
+  return response.json()
 }
 
 async function findFirstCase(id: number): Promise<CaseDetail> {
@@ -148,8 +148,8 @@ async function findFirstCase(id: number): Promise<CaseDetail> {
 
 async function decide({ id, version }: CaseDetail, decision: object) {
   const path = `/api/moderation/cases/${id}/decision`
-  const answer = await site.json('POST', path, { version, ...decision }, staff)
-  expect(answer.status).toBe(200)
+  const response = await site.json('POST', path, { version, ...decision }, staff)
+  expect(response.status).toBe(200)
 }
 
 function mailTo({ email }: Person) {

@@ -42,9 +42,9 @@ async function take(person: Person, listing: number, wish: object = {}) {
 test('[PAY-05] a free package publishes a listing immediately, with an invoice and without a provider', async () => {
   const person = await aPerson(site.ctx)
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
-  const answer = await take(person, listing)
-  expect(answer.status).toBe(200)
-  const begun = await answer.json()
+  const response = await take(person, listing)
+  expect(response.status).toBe(200)
+  const begun = await response.json()
   expect(begun).toMatchObject({ amount: '0.00', paymentId: `free-${begun.invoiceId}` })
   const row = await site.ctx.db
     .selectFrom('listing')
@@ -80,8 +80,8 @@ test('[PAY-05] a free package publishes a listing immediately, with an invoice a
 test('[PAY-03] is granted once, even if it’s requested repeatedly, and extends no active package', async () => {
   const person = await aPerson(site.ctx)
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
-  const answers = await Promise.all([1, 2, 3, 4].map(() => take(person, listing)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+  const responses = await Promise.all([1, 2, 3, 4].map(() => take(person, listing)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409,
   ])
   const { expires_at } = await site.ctx.db
@@ -100,7 +100,7 @@ test('[PAY-03] users can’t claim a package for another user’s aircraft or ge
   const owner = await asUser(site.ctx)
   const listing = await anUnpaidListing(owner)
   expect((await take(await aPerson(site.ctx), listing)).status).toBe(404)
-  const answer = await add({ title: 'Free scan', price: 0, isProduct: true })
-  expect(answer.status).toBe(400)
-  expect((await answer.json()).modelState.price).toEqual(['A product costs at least $1.'])
+  const response = await add({ title: 'Free scan', price: 0, isProduct: true })
+  expect(response.status).toBe(400)
+  expect((await response.json()).modelState.price).toEqual(['A product costs at least $1.'])
 })

@@ -71,8 +71,8 @@ test('[WAA-01] refunding the invoice cancels the order once', async () => {
       { version: order.version, reason: 'Fog.' },
       staff,
     )
-  const answers = await Promise.all([cancel(), cancel()])
-  expect(answers.map(({ status }) => status)).toContain(200)
+  const responses = await Promise.all([cancel(), cancel()])
+  expect(responses.map(({ status }) => status)).toContain(200)
   const found = await (await site.get(`/api/invoices/${order.invoiceId}`, staff)).json()
   expect(found).toMatchObject({ state: 'refunded', orderState: 'canceled', refundReason: 'Fog.' })
   const rows = await site.ctx.db
@@ -114,8 +114,8 @@ test('[WAA-01] finds invoices by number, buyer, and payment, filters and sorts t
 })
 
 test('[WAA-01] the sandbox has no experience profiles to clear, and the request is logged', async () => {
-  const answer = await site.json('POST', '/api/merchant/remove-experience-profiles', {}, staff)
-  expect(await answer.json()).toEqual({ removed: 0, provider: 'PayPal' })
+  const response = await site.json('POST', '/api/merchant/remove-experience-profiles', {}, staff)
+  expect(await response.json()).toEqual({ removed: 0, provider: 'PayPal' })
   const last = await site.ctx.db
     .selectFrom('staff_action')
     .select('action')

@@ -82,9 +82,9 @@ async function begin(person: Person, host: string): Promise<Begun> {
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
   const headers = { ...(await signIn(site, person)), host, origin: `https://${host}` }
   const path = `/api/listinginvoice/${listing}/createListingPayment`
-  const answer = await site.json('POST', path, { priceTierId: soloTier }, headers)
-  expect(answer.status).toBe(200)
-  return answer.json()
+  const response = await site.json('POST', path, { priceTierId: soloTier }, headers)
+  expect(response.status).toBe(200)
+  return response.json()
 }
 
 async function pay(person: Person, host = 'windsock.example'): Promise<Invoice> {

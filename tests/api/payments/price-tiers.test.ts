@@ -60,8 +60,8 @@ test('[WAA-01] new terms create a new row, and buyers of the old one retain phot
   const listing = await anUnpaidListing(buyer)
   const bought = await payForListing(buyer, listing, { tier: before.id })
   const waiting = await approvePayment(buyer, await anUnpaidListing(buyer), { tier: before.id })
-  const answer = await edit(before, { title: 'Long range', imageCount: 3, durationDays: 10 })
-  const after: PriceTier = await answer.json()
+  const response = await edit(before, { title: 'Long range', imageCount: 3, durationDays: 10 })
+  const after: PriceTier = await response.json()
   expect(after.id).not.toBe(before.id)
   expect(after.descriptions.slice(0, 3)).toEqual(['3 photos', '2 videos', 'Listed for 10 days'])
   const held = await (
@@ -81,12 +81,12 @@ test('[WAA-01] new terms create a new row, and buyers of the old one retain phot
 
 test('[WAA-01] the second of two editors gets the current version, even after the ID has changed', async () => {
   const tier = await tierCalled('Headline')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     edit(tier, { imageCount: 50 }),
     edit(tier, { imageCount: 40 }),
   ])
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-  const refused = await answers.find(({ status }) => status === 409)?.json()
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const refused = await responses.find(({ status }) => status === 409)?.json()
   expect(refused.current).toEqual(
     expect.objectContaining({ title: 'Headline', version: tier.version + 1 }),
   )
@@ -136,9 +136,9 @@ test('[WAA-01] rejects unsellable tiers with a field error for each reason', asy
     ['durationDays', 0],
     ['listingTypeId', 3],
   ] as const) {
-    const answer = await edit(tier, { [field]: value })
-    expect(answer.status, field).toBe(400)
-    expect(Object.keys((await answer.json()).modelState), field).toEqual([field])
+    const response = await edit(tier, { [field]: value })
+    expect(response.status, field).toBe(400)
+    expect(Object.keys((await response.json()).modelState), field).toEqual([field])
   }
   expect(await tierCalled('Broker 24')).toEqual(tier)
 })

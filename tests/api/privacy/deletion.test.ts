@@ -23,8 +23,8 @@ afterAll(() => site.close())
 const dayMs = 86_400_000
 
 async function call(who: Person, method: string, path: string, body: object = {}) {
-  const answer = await site.json(method, `/api/privacy${path}`, body, await signIn(site, who))
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+  const response = await site.json(method, `/api/privacy${path}`, body, await signIn(site, who))
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
 /** Advances the clock by a number of days, runs the hourly job, and waits the minutes until the deletion. */
@@ -244,8 +244,8 @@ describe('[PROF-05] deletion request', () => {
     await sql`update session set verified_at = ${new Date(site.ctx.clock.now.getTime() - 16 * 60_000)}
       where profile_id = ${person.id}`.execute(site.ctx.db)
     for (const path of ['/deletion', '/export']) {
-      const answer = await site.json('POST', `/api/privacy${path}`, {}, bearer)
-      expect((await answer.json()).code).toBe('verify_first')
+      const response = await site.json('POST', `/api/privacy${path}`, {}, bearer)
+      expect((await response.json()).code).toBe('verify_first')
     }
     const staff = await aPerson(site.ctx, { roles: ['Indv', 'WebAppAdmin'] })
     const demonstration = await aPerson(site.ctx, { isDemonstration: true })

@@ -20,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function ask(who: Person) {
-  const answer = await site.json('POST', '/api/privacy/export', {}, await signIn(site, who))
-  return { status: answer.status, body: (await answer.json()) as { id: number } }
+  const response = await site.json('POST', '/api/privacy/export', {}, await signIn(site, who))
+  return { status: response.status, body: (await response.json()) as { id: number } }
 }
 
 async function fetchCopy(who: Person, id: number) {
@@ -40,10 +40,10 @@ test('[PROF-05] an export contains every module’s data as JSON, CSV, and files
   const { body } = await ask(person)
   await site.ctx.workJobs()
   expect(site.ctx.sentMail.at(-1)).toMatchObject({ to: person.email })
-  const answer = await fetchCopy(person, body.id)
-  expect(answer.headers.get('content-type')).toBe('application/zip')
-  expect(answer.headers.get('content-disposition')).toContain('attachment')
-  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const response = await fetchCopy(person, body.id)
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  expect(response.headers.get('content-disposition')).toContain('attachment')
+  const entries = unzipSync(new Uint8Array(await response.arrayBuffer()))
   const text = (name: string) => strFromU8(entries[name] ?? new Uint8Array())
   const read = (name: string) => JSON.parse(text(`data/${name}.json`)) as Record<string, unknown>[]
   expect(text('README.txt')).toContain(person.email)
@@ -78,9 +78,9 @@ test('[PROF-05] only the owner can download an export, once, even with concurren
   expect((await fetchCopy(owner, body.id)).status).toBe(404)
   await site.ctx.workJobs()
   expect((await fetchCopy(other, body.id)).status).toBe(404)
-  const answers = await Promise.all([1, 2, 3].map(() => fetchCopy(owner, body.id)))
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
-  for (const answer of answers) await answer.arrayBuffer()
+  const responses = await Promise.all([1, 2, 3].map(() => fetchCopy(owner, body.id)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404])
+  for (const response of responses) await response.arrayBuffer()
   expect((await fetchCopy(owner, body.id)).status).toBe(404)
   expect((await ask(owner)).status).toBe(200)
 })
@@ -112,8 +112,8 @@ test('[PROF-05] a retry after a crash writes the same file', async () => {
   // The queue repeats jobs that take too long.
   await createExport.handle(site.ctx, { exportId: body.id })
   expect(await keptCopies()).toHaveLength(before + 1)
-  const answer = await fetchCopy(person, body.id)
-  const entries = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const response = await fetchCopy(person, body.id)
+  const entries = unzipSync(new Uint8Array(await response.arrayBuffer()))
   expect(Object.keys(entries)).toContain('data/accounts/profile.json')
   expect(site.ctx.sentMail.filter(({ to }) => to === person.email)).toHaveLength(1)
 })

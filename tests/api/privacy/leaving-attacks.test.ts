@@ -62,9 +62,9 @@ const isGone = async (id: number) => {
 describe('[PROF-05] account deletion attacks', () => {
   test('concurrent requests create one deletion and one email, and concurrent jobs delete once', async () => {
     const person = await aPerson(site.ctx)
-    const answers = await Promise.all([1, 2, 3].map(() => ask(person)))
-    const days = await Promise.all(answers.map(async (one) => (await one.json()).dueAt as string))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const responses = await Promise.all([1, 2, 3].map(() => ask(person)))
+    const days = await Promise.all(responses.map(async (one) => (await one.json()).dueAt as string))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(new Set(days).size).toBe(1)
     await week()
     site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 300_000)
@@ -385,11 +385,11 @@ test('[PROF-05] registering again with the same address restores nothing from th
   for (const { headers } of links) {
     const address = /<(.*)>/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? ''
     const { pathname, search: query } = new URL(address)
-    const answer = await site.send('POST', pathname + query, {
+    const response = await site.send('POST', pathname + query, {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'List-Unsubscribe=One-Click',
     })
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
   }
   const { rows } = await sql`select
     (select send_updates from saved_search where id = ${now.search}) as alerts,

@@ -121,10 +121,10 @@ describe('site settings', () => {
     const { domain: _domain, ...read } = await getSite(1)
     const save = (who: Person, salesLine: string) =>
       callAs(site, who, 'PUT /api/webapp/1', { ...read, salesLine })
-    const answers = await Promise.all([save(server, 'One'), save(webAdmin, 'Two')])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const saved = answers.find(({ status }) => status === 200)?.answer
-    const refused = answers.find(({ status }) => status === 409)?.answer
+    const responses = await Promise.all([save(server, 'One'), save(webAdmin, 'Two')])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const saved = responses.find(({ status }) => status === 200)?.answer
+    const refused = responses.find(({ status }) => status === 409)?.answer
     expect(refused.current.salesLine).toBe(saved.salesLine)
     expect((await getSite(1)).version).toBe(2)
   })
@@ -160,10 +160,10 @@ describe('site settings', () => {
   })
 
   test('[WAA-01] two concurrent requests to add the same site add it once', async () => {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(() => callAs(site, server, 'POST /api/webapp', tailwind)),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
   })
 
   test('[ADM-01] the audit log records each edit with only the changed fields', async () => {
@@ -263,8 +263,8 @@ describe('site logo', () => {
   test('[WAA-01] is re-encoded, shown, replaced, and removed with its files', async () => {
     const first: WebApp = await (await send(webAdmin, 1, await aLogo())).json()
     expect(first).toMatchObject({ logo: expect.stringMatching(/^\/media\/site\/1\//), version: 1 })
-    const picture = await site.get(first.logo ?? '')
-    expect(picture.headers.get('content-type')).toBe('image/jpeg')
+    const image = await site.get(first.logo ?? '')
+    expect(image.headers.get('content-type')).toBe('image/jpeg')
     expect(await stored()).toHaveLength(6)
     const second: WebApp = await (await send(server, 1, await aLogo())).json()
     expect(second.logo).not.toBe(first.logo)

@@ -104,8 +104,8 @@ test('[AUTH-08] during a guessing attack, the login form runs a human check, exc
   for (let wrong = 0; wrong < 12; wrong += 1) {
     const from = { ...sameOriginHeaders(), 'x-forwarded-for': randomIp() }
     const form = { grant_type: 'password', username: email, password: `guess ${wrong}` }
-    const answer = await page.request.post('/token', { form, headers: from })
-    expect((await answer.json()).code).toBe(wrong < 10 ? 'invalid_grant' : 'human_check_required')
+    const response = await page.request.post('/token', { form, headers: from })
+    expect((await response.json()).code).toBe(wrong < 10 ? 'invalid_grant' : 'human_check_required')
   }
   const checks: string[] = []
   const fill = async (visitor: Page) => {

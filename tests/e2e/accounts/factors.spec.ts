@@ -236,11 +236,11 @@ async function passwordOf(page: Page, email: string) {
 }
 
 async function logOut(page: Page) {
-  const answer = await page.request.post('/api/account/logout', {
+  const response = await page.request.post('/api/account/logout', {
     data: {},
     headers: sameOriginHeaders(),
   })
-  expect(answer.status()).toBe(200)
+  expect(response.status()).toBe(200)
 }
 
 /** Creates Chromium's virtual authenticator, which verifies the user without a prompt. */

@@ -180,11 +180,11 @@ async function aListingOf(email: string, title: string): Promise<number> {
 }
 
 async function report(page: Page, id: number) {
-  const answer = await page.request.post(`/api/listing/${id}/report`, {
+  const response = await page.request.post(`/api/listing/${id}/report`, {
     data: { reason: 'not-the-sellers', words: 'It is my neighbour’s.' },
     headers: { ...sameOriginHeaders(), 'x-anti-bot': await solveHumanCode(page.request, 'report') },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
 }
 
 async function mailedReview(page: Page, subject: string): Promise<string> {

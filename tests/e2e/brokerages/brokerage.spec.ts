@@ -172,7 +172,7 @@ test('[DASH-06] [BRK-02] pictures can be uploaded, ordered, and shown on their o
 async function founds(page: Page): Promise<number> {
   await logInAs(page, await registerConfirmedAccount(page.request, 'seaplane'), 'seaplane')
   const [place] = await (await page.request.get('/api/locations?q=80112')).json()
-  const answer = await page.request.post('/api/biz', {
+  const response = await page.request.post('/api/biz', {
     headers: sameOriginHeaders(),
     data: {
       name: `Wings ${crypto.randomUUID().slice(0, 8)}`,
@@ -187,13 +187,13 @@ async function founds(page: Page): Promise<number> {
       },
     },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return (await answer.json()).id
+  expect(response.status(), await response.text()).toBe(200)
+  return (await response.json()).id
 }
 
 async function photo(name: string, width = 800) {
-  const picture = sharp({
+  const image = sharp({
     create: { width, height: Math.round(width / 1.5), channels: 3, background: '#8fa8c2' },
   })
-  return { name, mimeType: 'image/jpeg', buffer: await picture.jpeg().toBuffer() }
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() }
 }

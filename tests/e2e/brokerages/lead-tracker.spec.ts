@@ -9,8 +9,8 @@ test.describe.configure({ mode: 'default' })
 
 async function findBiz(page: Page): Promise<number> {
   const { user } = await (await page.request.get('/api/getauth')).json()
-  const answer = await page.request.get(`/api/biz/foruser/${user.profileId}`)
-  const [first] = await answer.json()
+  const response = await page.request.get(`/api/biz/foruser/${user.profileId}`)
+  const [first] = await response.json()
   return first.id
 }
 
@@ -31,12 +31,12 @@ async function aLeadIn(page: Page, biz: number, stateId: number): Promise<LeadCa
   const { columns } = await readBoard(page, biz)
   const other = columns.find((column) => column.stateId !== stateId && column.leads.length > 0)
   const leadId = other?.leads[0]?.leadId
-  const answer = await page.request.put(`/api/biz/${biz}/leads/${leadId}/state`, {
+  const response = await page.request.put(`/api/biz/${biz}/leads/${leadId}/state`, {
     headers: sameOriginHeaders(),
     data: { stateId },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return answer.json()
+  expect(response.status(), await response.text()).toBe(200)
+  return response.json()
 }
 
 const column = (page: Page, name: string) =>

@@ -142,7 +142,7 @@ async function listsFor(page: Page, bizId: number): Promise<string> {
   const template = await (await page.request.get(`/api/listing/create?bid=${bizId}`)).json()
   const title = `2016 Cirrus ${Date.now().toString(36)}`
   const [place] = await (await page.request.get('/api/locations?q=Las%20Vegas')).json()
-  const answer = await page.request.post('/api/listing/create', {
+  const response = await page.request.post('/api/listing/create', {
     headers: {
       ...sameOriginHeaders(),
       'x-anti-bot': await solveHumanCode(page.request, 'create-listing'),
@@ -163,6 +163,6 @@ async function listsFor(page: Page, bizId: number): Promise<string> {
       SendLeadToBizEmp: true,
     },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
+  expect(response.status(), await response.text()).toBe(200)
   return title
 }

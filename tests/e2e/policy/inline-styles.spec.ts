@@ -43,8 +43,8 @@ async function somePages(request: APIRequestContext): Promise<string[]> {
 }
 
 async function readPage(request: APIRequestContext, path: string): Promise<string> {
-  const answer = await request.get(path)
-  return answer.headers()['content-type']?.startsWith('text/html') ? answer.text() : ''
+  const response = await request.get(path)
+  return response.headers()['content-type']?.startsWith('text/html') ? response.text() : ''
 }
 
 function styledTags(path: string, html: string): string[] {

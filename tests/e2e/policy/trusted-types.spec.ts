@@ -32,8 +32,8 @@ test('injected markup creates no element, and the attempt is reported to staff',
 }) => {
   await logInAs(page, 'admin@example.com')
   const count = async () => {
-    const answer = await page.request.get('/api/admin/policyreports')
-    const { reports }: { reports: Counted[] } = await answer.json()
+    const response = await page.request.get('/api/admin/policyreports')
+    const { reports }: { reports: Counted[] } = await response.json()
     const sinks = reports.filter(
       ({ directive, blocked }) =>
         directive === 'require-trusted-types-for' && blocked === 'trusted-types-sink',
@@ -58,11 +58,11 @@ test('injected markup creates no element, and the attempt is reported to staff',
 
 test('a page that React has to re-render still hydrates', async ({ page }) => {
   await page.route('/tos', async (route) => {
-    const answer = await route.fetch()
-    const html = await answer.text()
+    const response = await route.fetch()
+    const html = await response.text()
     // Simulates a modified page whose markup doesn't match what React expects.
     await route.fulfill({
-      response: answer,
+      response: response,
       body: html.replace(/<main\b/, '<section').replace('</main>', '</section>'),
     })
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#kernel/server/database.ts'
 
 export type WatchedWrites = {
-  /** Returns the names of the tables written since the last `clear`. */
+  /** Returns the names of the tables written to since the last `clear`. */
   tables: () => Promise<string[]>
   clear: () => Promise<void>
 }

@@ -50,8 +50,8 @@ function postmaster(folder: string) {
 /** Returns a bearer token for a demo account. */
 export async function logInTo({ url }: SiteProcess, username: string): Promise<string> {
   const body = new URLSearchParams({ username, password: 'windsock', grant_type: 'password' })
-  const answer = await fetch(`${url}/token`, { method: 'POST', body })
-  return ((await answer.json()) as { access_token: string }).access_token
+  const response = await fetch(`${url}/token`, { method: 'POST', body })
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 const demonstration = { DEMO: '1', DEMO_LISTINGS: '60' }

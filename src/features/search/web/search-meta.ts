@@ -11,7 +11,7 @@ import { canonicalPath, isWorthIndexing } from './search-links.ts'
  */
 export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const title = pageTitle(screenName(query, result), site.name)
-  const picture = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
+  const image = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
   const address = site.url + canonicalPath(query)
   const chosen = filterChips(query, result)
     .map((chip) => chip.text)
@@ -26,7 +26,7 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: address },
-    ...(picture ? [{ property: 'og:image', content: new URL(picture, site.url).href }] : []),
+    ...(image ? [{ property: 'og:image', content: new URL(image, site.url).href }] : []),
     ...(isWorthIndexing(query) ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
   ]
 }

@@ -38,7 +38,7 @@ export class CardCache extends LoadingCache<CachedCard> {
 
   /** Preloads the newest cards until the cache is full. After each batch, pauses for as long as the batch took. */
   async fill(ctx: AppContext, isOver: () => boolean) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const ids = await newestIds(ctx)
     for (let at = 0; at < ids.length && !isOver() && !this.isFull; at += inOneLoad) {
       const loading = performance.now()
@@ -46,7 +46,7 @@ export class CardCache extends LoadingCache<CachedCard> {
       await pause(performance.now() - loading)
     }
     const { entries: cards, size: characters } = this.figures()
-    return { cards, characters, ms: Math.round(performance.now() - began) }
+    return { cards, characters, ms: Math.round(performance.now() - startedAt) }
   }
 
   #load(ctx: AppContext, ids: number[], now: number): Promise<[number, CachedCard][]> {

@@ -38,7 +38,7 @@ export class CardRefill {
     await pause(restMs, undefined, { signal, ref: false }).catch(() => undefined)
     while (this.#changed.size > 0 && !signal.aborted) {
       const ids = [...this.#changed].slice(0, inOneLoad)
-      const began = performance.now()
+      const startedAt = performance.now()
       try {
         await this.#load(ids)
         for (const id of ids) this.#changed.delete(id)
@@ -46,7 +46,7 @@ export class CardRefill {
         this.#warn(this.#ctx.log, error, 'failed to refresh cards')
       }
       // Leaves half of the time to visitors' requests.
-      const rest = Math.max(restMs / 10, performance.now() - began)
+      const rest = Math.max(restMs / 10, performance.now() - startedAt)
       await pause(rest, undefined, { signal, ref: false }).catch(() => undefined)
     }
   }

@@ -252,7 +252,7 @@ export class LiveIndex {
   async #loadUntilDone() {
     while (!this.#isStopped) {
       try {
-        const began = performance.now()
+        const startedAt = performance.now()
         const askedAt = this.#ctx.now()
         const { index, at } = await this.#loadHolder()
         const names = await loadFacetLabels(this.#ctx.db)
@@ -260,7 +260,7 @@ export class LiveIndex {
         this.#currentAt = askedAt
         this.#serve(index, names, at)
         this.#fillCards(index)
-        const ms = Math.round(performance.now() - began)
+        const ms = Math.round(performance.now() - startedAt)
         this.#ctx.log.info({ listings: index.size, version: at.version, ms }, 'search index loaded')
         return
       } catch (error) {

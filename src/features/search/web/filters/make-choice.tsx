@@ -28,7 +28,7 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
     const families = new Set(own.flatMap((family) => (chosen.has(family.id) ? family.id : [])))
     if (on) families.add(id)
     else families.delete(id)
-    // Removing the last family selects the whole make again.
+    // Removing the last family selects the entire make.
     choose(families.size === 0, families)
   }
 

@@ -52,8 +52,8 @@ function useFirst(query: SearchQuery): readonly ListingCard[] | null {
   useEffect(() => {
     const leaving = new AbortController()
     fetch(address, { signal: leaving.signal })
-      .then(async (answer) => {
-        setFound(answer.ok ? ((await answer.json()) as SearchResult).items : [])
+      .then(async (response) => {
+        setFound(response.ok ? ((await response.json()) as SearchResult).items : [])
       })
       .catch(() => undefined)
     return () => leaving.abort()

@@ -2,7 +2,9 @@ import { toWorld } from '../../mercator.ts'
 
 /** Loads land, borders, and names for the map. Fetches them only once. */
 export function loadOutlines(): Promise<Outlines> {
-  loading ??= fetch('/map/outlines.json').then(async (answer) => toOutlines(await answer.json()))
+  loading ??= fetch('/map/outlines.json').then(async (response) =>
+    toOutlines(await response.json()),
+  )
   return loading
 }
 

@@ -15,9 +15,9 @@ export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Si
     const leaving = new AbortController()
     const ask = async () => {
       try {
-        const answer = await fetch(address, { signal: leaving.signal })
-        setFailed(!answer.ok)
-        if (answer.ok) setMarks((await answer.json()) as MapMarkers)
+        const response = await fetch(address, { signal: leaving.signal })
+        setFailed(!response.ok)
+        if (response.ok) setMarks((await response.json()) as MapMarkers)
       } catch {
         if (!leaving.signal.aborted) setFailed(true)
       }

@@ -77,9 +77,9 @@ describe('unstorable input is rejected and is not a server error', () => {
         { field, value: 'x' },
         { file: await aPhoto({ width: 320, height: 240 }), name: 'a.jpg' },
       ]
-      const answer = await uploadParts(site, listing, parts, headers)
-      expect(answer.status).toBe(200)
-      expect((await answer.json()).accepted).toMatchObject([{ rotation: 0, caption: null }])
+      const response = await uploadParts(site, listing, parts, headers)
+      expect(response.status).toBe(200)
+      expect((await response.json()).accepted).toMatchObject([{ rotation: 0, caption: null }])
     },
   )
 })
@@ -108,8 +108,8 @@ test('[WIZ-03] rounds a length to a tenth, and resubmitting it does not change i
   const { id } = await (await create({ length: 26.04 })).json()
   listing = id
   expect((await edit()).listing.length).toBe(26)
-  const answer = await save(({ listing }) => (listing.length = 26.04))
-  expect(answer.status).toBe(200)
+  const response = await save(({ listing }) => (listing.length = 26.04))
+  expect(response.status).toBe(200)
 })
 
 test('[WIZ-02] hides a manufacturer that a seller added until an aircraft of it is on the market', async () => {
@@ -134,13 +134,13 @@ test('[WIZ-02] hides a manufacturer that a seller added until an aircraft of it 
 test.each(['<b>Denver</b>', 'loans.test/cheap', '\u202eDenver', 'x@y.test', '$99 only'])(
   '[WIZ-04] rejects %j as a city',
   async (city) => {
-    const answer = await site.json(
+    const response = await site.json(
       'POST',
       '/api/locations',
       { city, stateId: 1, zip: '80014' },
       headers,
     )
-    expect(answer.status).toBe(400)
+    expect(response.status).toBe(400)
   },
 )
 
@@ -162,14 +162,14 @@ describe('former brokerage members', () => {
     const own = await signIn(site, agent)
     const calls = async () => {
       const photo = { file: await aPhoto({ width: 320, height: 240 }), name: 'a.jpg' }
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         site.get(`/api/listing/${id}/edit`, own),
         site.get(`/api/listing/${id}/images`, own),
         uploadParts(site, id, [photo], own),
         site.json('PUT', `/api/listing/${id}/marksalepending`, {}, own),
         site.json('PUT', '/api/listing/draft', { bid: biz, version: null, content: {} }, own),
       ])
-      return answers.map(({ status }) => status)
+      return responses.map(({ status }) => status)
     }
     expect(await calls()).toEqual([200, 200, 200, 200, 200])
     await ctx.db.deleteFrom('biz_employee').where('id', '=', employee).execute()

@@ -69,11 +69,11 @@ function vastPng(width: number, height: number): Buffer {
  * take 18 bytes per pixel.
  */
 async function vastAvif(): Promise<Buffer> {
-  const picture = await noiseImage(64, 48).avif().toBuffer()
-  const size = picture.indexOf('ispe') + 8
-  picture.writeUInt32BE(6_100, size)
-  picture.writeUInt32BE(6_000, size + 4)
-  return picture
+  const image = await noiseImage(64, 48).avif().toBuffer()
+  const size = image.indexOf('ispe') + 8
+  image.writeUInt32BE(6_100, size)
+  image.writeUInt32BE(6_000, size + 4)
+  return image
 }
 
 const text = (content: string) => Buffer.from(content)

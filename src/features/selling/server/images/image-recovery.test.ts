@@ -153,9 +153,9 @@ describe('[IMG-07] full disk', () => {
 
   test('rejects the upload with 507 and leaves no files', async () => {
     site.ctx.services.set(storageKey, failingAt(1, full))
-    const answer = await send()
-    expect(answer.status).toBe(507)
-    expect((await answer.json()).code).toBe('storage_full')
+    const response = await send()
+    expect(response.status).toBe(507)
+    expect((await response.json()).code).toBe('storage_full')
     expect(await difference()).toEqual(none)
     site.ctx.services.set(storageKey, whole)
     expect((await send()).status).toBe(200)

@@ -237,10 +237,10 @@ test('[EDIT-07] time on market and price history start when a listing first beco
 test('[EDIT-07] one of two concurrent activations succeeds and the other is rejected', async () => {
   const owner = await asUser(ctx, {})
   const id = await aListing(ctx, { profile_id: owner.actor.profileId, is_active: false })
-  const answers = await Promise.allSettled(
+  const responses = await Promise.allSettled(
     Array.from({ length: 8 }, () => activateListing(owner, { id })),
   )
-  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect((await getListingStatus(owner, { id })).version).toBe(2)
 })
 
