@@ -72,7 +72,7 @@ test.describe('listing photos', () => {
     await page.getByLabel('Group', { exact: true }).fill('Cabin')
     await button(page, 'Move photo 1').focus()
     await page.keyboard.press('Space')
-    await expect(page.getByText('Photo 1 is picked up.')).toBeAttached()
+    await expect(page.getByText('Photo 1 was picked up')).toBeAttached()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText('Photo 1 is now at position 2 of 4.')).toBeAttached()
     await page.keyboard.press('Space')

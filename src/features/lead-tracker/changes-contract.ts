@@ -33,10 +33,7 @@ export const moveLeadEndpoint = endpoint({
   refusals: ['conflict'],
   input: Change.extend({
     stateId: LeadStateId,
-    reason: line(
-      maxLeadTextLengths.reason,
-      `Reason must be at most ${maxLeadTextLengths.reason} characters`,
-    )
+    reason: line(maxLeadTextLengths.reason, `Enter up to ${maxLeadTextLengths.reason} characters.`)
       .nullish()
       .transform((text) => text || null)
       .describe('Reason why the lead was lost. Omit it for other states.'),
@@ -60,13 +57,13 @@ export const assignLeadEndpoint = endpoint({
 /** Shared by the form and the server. */
 export const NoteForm = z.object({
   note: z
-    .string('Enter a note first')
+    .string('Enter a note.')
     .transform(normalizeText)
     .pipe(
       z
         .string()
-        .min(1, 'Enter a note first')
-        .max(maxLeadTextLengths.note, `Note must be at most ${maxLeadTextLengths.note} characters`),
+        .min(1, 'Enter a note.')
+        .max(maxLeadTextLengths.note, `Enter up to ${maxLeadTextLengths.note} characters.`),
     ),
 })
 
@@ -79,10 +76,7 @@ export const addNoteEndpoint = endpoint({
   access: 'member',
   affectsOthers: true,
   input: BizLeadParams.extend(NoteForm.shape).extend({
-    nextSteps: line(
-      maxLeadTextLengths.step,
-      `Next step must be at most ${maxLeadTextLengths.step} characters`,
-    )
+    nextSteps: line(maxLeadTextLengths.step, `Enter up to ${maxLeadTextLengths.step} characters.`)
       .nullish()
       .transform((text) => text || null)
       .describe('Text of the new next step.'),
@@ -93,16 +87,13 @@ export const addNoteEndpoint = endpoint({
 /** Shared by the form and the server. */
 export const StepForm = z.object({
   text: z
-    .string('Enter the next step')
+    .string('Enter the next step.')
     .transform(normalizeLine)
     .pipe(
       z
         .string()
-        .min(1, 'Enter the next step')
-        .max(
-          maxLeadTextLengths.step,
-          `Next step must be at most ${maxLeadTextLengths.step} characters`,
-        ),
+        .min(1, 'Enter the next step.')
+        .max(maxLeadTextLengths.step, `Enter up to ${maxLeadTextLengths.step} characters.`),
     ),
   at: timestampField.nullish().transform((at) => at ?? null),
 })

@@ -83,9 +83,9 @@ export const sendLeadsEndpoint = endpoint({
   input: LeadForm.extend({
     listingIds: z
       .array(ListingId.shape.id)
-      .min(1, 'Choose at least one seller')
-      .max(maxRecipients, `You can message up to ${maxRecipients} sellers at a time`)
-      .refine((ids) => new Set(ids).size === ids.length, 'Choose each aircraft only once')
+      .min(1, 'Select at least one seller.')
+      .max(maxRecipients, `You can message up to ${maxRecipients} sellers at a time.`)
+      .refine((ids) => new Set(ids).size === ids.length, 'Select each aircraft only once.')
       .describe(
         'Listing IDs. Sold or hidden listings are reported in the response. Returns 409 if all of them are.',
       ),

@@ -143,7 +143,7 @@ const aliases: readonly (readonly [begins: string, make: string, models?: RegExp
   ['ECLIPSE AEROSPACE', 'Eclipse'],
   ['EMPRESA BRASILEIRA', 'Embraer'],
   ['LEARJET', 'Learjet'],
-  ['AEROSTAR INTERNATIONAL', 'not the aeroplane: balloons'],
+  ['AEROSTAR INTERNATIONAL', 'not the airplane: balloons'],
   ['PIPER AEROSTAR', 'Aerostar'],
   ['BOEING', 'Boeing Stearman', /75|PT-17|N2S/],
   ['STEARMAN', 'Boeing Stearman'],

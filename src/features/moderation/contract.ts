@@ -133,14 +133,14 @@ export const getCaseEndpoint = endpoint({
 
 /** Shared by the form and the API. */
 export const DecisionForm = z.object({
-  decision: z.enum(decisionNames, 'Choose a decision.'),
+  decision: z.enum(decisionNames, 'Select a decision.'),
   reason: z
     .string()
     .trim()
     .min(1, 'Enter a reason. Both sides can read it.')
     .max(maxDecisionReasonLength, `Enter up to ${maxDecisionReasonLength} characters.`),
   answerBy: z.iso
-    .date('Choose a date.')
+    .date('Select a date.')
     .nullable()
     .default(null)
     .describe(

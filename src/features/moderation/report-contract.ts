@@ -7,7 +7,7 @@ import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 /** Shared by the form and the API. */
 export const ReportForm = z
   .object({
-    reason: z.enum(reportReasonNames, 'Choose what’s wrong.'),
+    reason: z.enum(reportReasonNames, 'Select a reason.'),
     words: z
       .string()
       .trim()

@@ -3,7 +3,7 @@ export const finderQuestions = [
   {
     name: 'people',
     title: 'How many people are usually on board?',
-    why: 'Seats aren’t payload. With full tanks, a four-seater rarely carries four adults. We search by useful load for people, bags, and trip fuel.',
+    why: 'More seats don’t mean more payload. With full tanks, a four-seater rarely carries four adults. We search by useful load for people, bags, and trip fuel.',
     usual: '4',
     answers: [
       { value: '2', title: '1 or 2', about: 'Most two-seaters', query: { nf: 2 } },

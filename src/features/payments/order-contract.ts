@@ -77,7 +77,7 @@ export const OrderForm = z
   .object({
     state: z.enum(selectableOrderStates),
     scheduledOn: z
-      .union([z.iso.date('Choose a date.'), z.literal('').transform(() => null)])
+      .union([z.iso.date('Select a date.'), z.literal('').transform(() => null)])
       .nullable()
       .default(null),
     place: z.string().trim().max(200, 'Enter up to 200 characters.').default(''),
@@ -85,7 +85,7 @@ export const OrderForm = z
   })
   .refine(({ state, scheduledOn }) => state !== 'scheduled' || scheduledOn !== null, {
     path: ['scheduledOn'],
-    message: 'Choose the scheduled date.',
+    message: 'Select the scheduled date.',
   })
 
 export const editOrderEndpoint = endpoint({

@@ -16,7 +16,7 @@ const url = z
   .describe('Endpoint URL. Must use https on the public internet. Redirects aren’t followed.')
 const events = z
   .array(z.enum(webhookEventNames))
-  .min(1, 'Choose at least one event.')
+  .min(1, 'Select at least one event.')
   .describe('Events that the webhook receives.')
 
 export const WebhookEndpoint = z.object({

@@ -8,7 +8,7 @@ export const WebhookForm = z
   .superRefine((values, check) => {
     if (pickEvents(values).length > 0) return
     const path = [webhookEventNames[0]]
-    check.addIssue({ code: 'custom', path, message: 'Choose at least one event.' })
+    check.addIssue({ code: 'custom', path, message: 'Select at least one event.' })
   })
 
 export function pickEvents(values: Record<string, unknown>): WebhookEvent[] {

@@ -277,7 +277,7 @@ describe('notes, next steps, and replies', () => {
       ['Dana Whitlock', 'Knows the type.'],
     ])
     await expect(addNote(admin, { id, leadId, note: '  ' })).rejects.toMatchObject({
-      modelState: { note: ['Enter a note first'] },
+      modelState: { note: ['Enter a note.'] },
     })
   })
 

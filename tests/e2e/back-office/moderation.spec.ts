@@ -74,7 +74,7 @@ test('[BEY-10] a form reports a listing in a browser without scripts', async ({
   await expect(page.getByRole('checkbox', { name: 'I am human' })).toBeHidden()
   await page.getByLabel('What did you notice?').fill('It stands in my hangar.')
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByRole('alert')).toContainText('Choose what’s wrong.')
+  await expect(page.getByRole('alert')).toContainText('Select a reason.')
   await expect(page.getByLabel('What did you notice?')).toHaveValue('It stands in my hangar.')
   await page.getByRole('radio', { name: 'Seller doesn’t own or represent it' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()

@@ -171,7 +171,7 @@ test('[WAA-01] an order moves from ordered to scheduled to completed, and anothe
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('State').selectOption('scheduled')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Choose the scheduled date.')).toBeVisible()
+  await expect(dialog.getByText('Select the scheduled date.')).toBeVisible()
   await dialog.getByLabel('Day').fill('2027-03-04')
   await dialog.getByLabel('Place and time').fill('KRNO, ramp, 9:00')
   await dialog.getByRole('button', { name: 'Save' }).click()

@@ -7,9 +7,7 @@ export const ListingContact = z.object({
   contactFirstName: z.string().nullable(),
   contactLastName: z.string().nullable(),
   contactName: z.string().nullable(),
-  hasPhone: z
-    .boolean()
-    .describe('True if POST /api/listing/{id}/phone returns a number for text messages.'),
+  hasPhone: z.boolean().describe('True if POST /api/listing/{id}/phone returns a phone number.'),
   hasSMS: z
     .boolean()
     .describe('True if POST /api/listing/{id}/phone returns a number for text messages.'),

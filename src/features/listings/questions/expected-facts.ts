@@ -119,7 +119,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     label: 'IFR GPS (WAAS)',
     ask: 'WAAS GPS',
     words: /WAAS|IFR GPS|LPV/i,
-    of: isAeroplane,
+    of: isAirplane,
   },
   {
     ...stated('equipment.adsbOut', ({ specs }) => specs.equipment.adsbOut),
@@ -133,14 +133,14 @@ export const expectedFacts: readonly ExpectedFact[] = [
     label: 'Autopilot',
     ask: 'the autopilot',
     words: /auto ?-?pilot/i,
-    of: isAeroplane,
+    of: isAirplane,
   },
   {
     ...stated('equipment.knownIce', ({ specs }) => specs.equipment.knownIce),
     label: 'Known ice (FIKI)',
     ask: 'known ice',
     words: /known ic(?:e|ing)|FIKI/i,
-    of: (kind) => isAeroplane(kind) && (kind.powerplant !== 'piston' || kind.isTwin),
+    of: (kind) => isAirplane(kind) && (kind.powerplant !== 'piston' || kind.isTwin),
   },
   {
     ...ofEngines('propeller.hours', ({ propeller }) => propeller.hours),
@@ -206,6 +206,6 @@ function isTurbine({ powerplant }: AircraftKind) {
   return powerplant === 'turbine' || powerplant === 'jet'
 }
 
-function isAeroplane({ powerplant, isHelicopter }: AircraftKind) {
+function isAirplane({ powerplant, isHelicopter }: AircraftKind) {
   return powerplant !== null && !isHelicopter
 }

@@ -19,7 +19,7 @@ export type MissingFacts = { passed: ExpiredDate[]; missing: MissingFact[] }
 export type ExpiredDate = {
   /** Example: "Overhauled Aug 2014". */
   label: string
-  /** Example: "12 years 3 months; makers recommend 12 years". */
+  /** Example: "12 years 3 months; manufacturers recommend 12 years". */
   note: string
   /** Complete question. */
   ask: string

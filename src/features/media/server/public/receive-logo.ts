@@ -41,7 +41,7 @@ export async function receiveLogo<T>(
   })
 }
 
-const logo = { missing: 'Choose an image.', tooLarge: logoTooLargeMessage }
+const logo = { missing: 'Select an image.', tooLarge: logoTooLargeMessage }
 const logosByProfile: RateLimit = { name: 'logo', points: 60, seconds: 3_600 }
 const tooManyLogos = 'You’ve uploaded too many images. Please try again later.'
 /** Limits memory use, because rendering loads the whole file. */

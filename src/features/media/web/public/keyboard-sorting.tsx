@@ -16,7 +16,7 @@ export function useKeyboardSorting(count: number, move: (from: number, to: numbe
   }
   function putDown({ from, at }: Held) {
     setHeld(null)
-    setStatus(`Photo ${from + 1} is put down at position ${at + 1} of ${count}.`)
+    setStatus(`Photo ${from + 1} was dropped at position ${at + 1} of ${count}.`)
   }
   function putBack({ from, at }: Held) {
     if (at !== from) move(at, from)
@@ -25,7 +25,7 @@ export function useKeyboardSorting(count: number, move: (from: number, to: numbe
   }
   function pickUp(index: number) {
     setHeld({ from: index, at: index })
-    setStatus(`Photo ${index + 1} is picked up. It is at position ${index + 1} of ${count}.`)
+    setStatus(`Photo ${index + 1} was picked up at position ${index + 1} of ${count}.`)
   }
   /** Returns true if the key was handled. */
   function press(key: string, index: number): boolean {

@@ -30,7 +30,7 @@ function findPosition(sortable: object | null): number {
 }
 
 export const orderInstructions =
-  'Press Space to pick up the photo, an arrow key to move it by one position, Space to put it down, and Escape to move it back.'
+  'Press Space to pick up the photo, an arrow key to move it by one position, Space to drop it, and Escape to return it.'
 
 /** Announces how a pointer moves a photo. `useKeyboardSorting` announces moves by keyboard. */
 export const orderAnnouncements: Announcements = {

@@ -87,7 +87,7 @@ function readAnswerDay({ now }: ActorContext, asked: string | null): string {
   const day = (days: number) => toUtcDay(new Date(now().getTime() + days * dayMs))
   const chosen = asked ?? day(defaultAnswerDays)
   if (chosen <= day(0) || chosen > day(maxAnswerDays))
-    throw fieldRefusal('answerBy', `Choose a date within the next ${maxAnswerDays} days.`)
+    throw fieldRefusal('answerBy', `Select a date within the next ${maxAnswerDays} days.`)
   return chosen
 }
 

@@ -23,7 +23,7 @@ test('[C8] a decision without a choice and a reason shows what is missing, next 
   await user.click(screen.getByRole('button', { name: 'Decide' }))
   const [choice] = await screen.findAllByRole('radio')
   const reason = screen.getByLabelText('Reason (sent to the seller)')
-  await screen.findByText('Choose a decision.')
+  await screen.findByText('Select a decision.')
   expect(choice?.getAttribute('aria-invalid')).toBe('true')
   expect(reason.getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('Enter a reason. Both sides can read it.')).toBeTruthy()

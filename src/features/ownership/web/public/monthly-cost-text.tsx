@@ -2,7 +2,7 @@ import { monthlyCost, type OwningCost } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 
-/** Renders text such as "$2,811 a month at 100 h a year" for the visitor's hours. */
+/** Renders text such as "$2,811 a month at 100 hr/year" for the visitor's hours. */
 export function MonthlyCostText({ cost }: { cost: OwningCost }) {
   const hours = useFlyingHours()
   return (

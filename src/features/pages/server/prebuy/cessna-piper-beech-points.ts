@@ -33,7 +33,7 @@ export const cessnaPiperBeechPoints: readonly TypePoints[] = [
       [
         'h2ad',
         'O-320-H2AD camshaft',
-        'The 172N has it from 1977 to 1980. Look for spalled tappets and metal in the filter, especially if it has sat.',
+        'The 172N used it from 1977 to 1980. Look for spalled tappets and metal in the filter, especially if it has sat.',
       ],
       [
         'firewall-nose',

@@ -20,7 +20,7 @@ export async function settleMyPayment(
   if (!isFor(invoice))
     throw new Refusal('payment_failed', {
       message:
-        'Error processing payment. It was made for something else. You haven’t been charged.',
+        'Error processing payment. It was for a different purchase. You haven’t been charged.',
     })
   const settled = await settleInvoice(ctx, invoice.id, 'buyer', payerId)
   const refuse = refusalsByState[settled.state as InvoiceState]

@@ -84,7 +84,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
     <table className={styles.lines}>
       <thead>
         <tr>
-          <th scope="col">What</th>
+          <th scope="col">Item</th>
           <th scope="col">Amount</th>
         </tr>
       </thead>

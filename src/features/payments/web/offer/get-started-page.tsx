@@ -71,7 +71,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
         actionOf={(tier) =>
           isLoggedIn && (
             <Button onClick={() => setWanted(tier)}>
-              {tier.price === 0 ? 'Take' : 'Buy'}
+              {tier.price === 0 ? 'Get' : 'Buy'}
               <span className="sr"> {tier.title}</span>
             </Button>
           )

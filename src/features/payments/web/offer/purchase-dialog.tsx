@@ -42,7 +42,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   }
   return (
     <Dialog
-      title={`${tier.price === 0 ? 'Take' : 'Buy'} ${tier.title}`}
+      title={`${tier.price === 0 ? 'Get' : 'Buy'} ${tier.title}`}
       onClose={onClose}
       foot={
         <>

@@ -56,7 +56,7 @@ export function PushSection({ headingClass }: { headingClass?: string | undefine
 
 const hints = {
   ready:
-    'Get the same alerts as by email about your saved aircraft and searches on this device, at the frequency you chose. Paused alerts stay paused.',
+    'Get your email alerts about saved aircraft and searches on this device too, as often as you’ve chosen. Paused alerts stay paused.',
   blocked:
     'Notifications are blocked. Allow them for this site in your browser settings, then reload this page.',
   unsupported:

@@ -42,13 +42,13 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
       {listings.length === 0 ? (
         <EmptyState
           title="No aircraft for sale right now"
-          text="Their page lists a phone number."
+          text="You’ll find a phone number on the brokerage’s page."
           actions={<LinkButton to={home}>{brokerage.name}</LinkButton>}
         />
       ) : (
         <>
           <p className={styles.intro}>
-            Choose the aircraft. Your question goes to the broker who sells it.
+            Select an aircraft. Your question goes to the broker who’s selling it.
           </p>
           <ul className={styles.list}>
             {listings.map(({ id, title, price, cityState, thumb }) => (

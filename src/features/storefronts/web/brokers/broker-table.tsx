@@ -21,7 +21,7 @@ export function BrokerTable({ brokers, query, lit, onLight }: BrokerTableProps) 
             Broker
           </OrderHead>
           <OrderHead order="place" query={query}>
-            Place
+            Location
           </OrderHead>
           <OrderHead order="aircraft" query={query} isNumber>
             Aircraft

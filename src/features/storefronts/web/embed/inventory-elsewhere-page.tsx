@@ -39,8 +39,8 @@ export default function InventoryElsewherePage({ loaderData }: Route.ComponentPr
       <BackLink to={destinations.dashboard(brokerage.id)}>Dashboard</BackLink>
       <h1>Your inventory on other sites</h1>
       <p className={styles.intro}>
-        What {brokerage.name} has for sale here, on your own website and on other marketplaces. Sold
-        and hidden aircraft are removed automatically.
+        Show {brokerage.name}’s aircraft for sale on your own website and on other marketplaces.
+        Sold and hidden aircraft are removed automatically.
       </p>
       {isConfirmed ? (
         <>

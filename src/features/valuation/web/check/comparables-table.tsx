@@ -22,7 +22,7 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
             Engine
           </th>
           <th scope="col" className={styles.place}>
-            Place
+            Location
           </th>
           <th scope="col" className={styles.wide}>
             Asking price

@@ -15,12 +15,12 @@ export const insuranceQuestions: readonly ChecklistItem[] = [
   {
     id: 'value',
     title: 'Is the hull insured for an agreed value, and is it the right one?',
-    text: 'Most aircraft hulls are insured for an agreed value, which is paid in full after a total loss. Set it at the cost of replacing the aircraft with its installed avionics. Too low tempts the insurer to declare a total loss. Too high makes a poor repair likely.',
+    text: 'Most aircraft hulls are insured for an agreed value, which is paid in full after a total loss. Set it at the cost of replacing the aircraft with its installed avionics. If it’s too low, the insurer may declare a total loss. If it’s too high, the insurer may insist on a poor repair.',
   },
   {
     id: 'liability',
     title: 'Is the liability limit smooth, or capped per passenger?',
-    text: 'A limit of $1,000,000 with a sublimit of $100,000 a passenger is a different thing from $1,000,000 smooth. Ask for both prices. Your lender, airport or hangar landlord may require a certain limit, so ask them before you choose.',
+    text: 'A $1,000,000 limit with a $100,000 sublimit per passenger isn’t the same as $1,000,000 smooth. Ask for both prices. Your lender, airport, or hangar landlord may require a certain limit, so ask them before you choose.',
   },
   {
     id: 'use',

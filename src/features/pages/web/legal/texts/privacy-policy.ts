@@ -43,7 +43,7 @@ export const privacyPolicy: readonly LegalSection[] = [
     body: [
       [
         'to run the marketplace: accounts, listings, search, messages, payments;',
-        'to send what you asked for, such as a confirmation, a new password or the mailing list;',
+        'to send what you asked for, such as a confirmation, a new password, or the mailing list;',
         'to keep the site working and safe: finding errors, limiting misuse, stopping automated messages;',
         'to keep the records that tax and commercial law require.',
       ],

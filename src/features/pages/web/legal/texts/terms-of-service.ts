@@ -44,9 +44,9 @@ export const termsOfService: readonly LegalSection[] = [
       'Anyone who publishes a listing promises that:',
       [
         'they own the aircraft or are authorized by its owner to offer it;',
-        'year, make, model, registration, serial number, hours, engine times and their basis, damage history and the state of the logbooks are stated to the best of their knowledge, and what is not known is left out instead of guessed;',
+        'year, make, model, registration, serial number, hours, engine times and their basis, damage history, and the state of the logbooks are stated to the best of their knowledge, and what is not known is left out instead of guessed;',
         'the photos show that aircraft, and we may publish them;',
-        'the listing is marked as sale pending or sold, or taken down, without delay when that is what it is;',
+        'the listing is promptly marked as sale pending or sold, or taken down, when its status changes;',
         'each aircraft is listed only once.',
       ],
       'You cannot change the year, make, or length after a listing is saved, because a listing that turns into another aircraft misleads the people who saved it. We may shorten, correct, move, or remove a listing that breaks these terms or the law, and we are not required to publish any listing.',
@@ -74,9 +74,9 @@ export const termsOfService: readonly LegalSection[] = [
     body: [
       'You may not:',
       [
-        'publish anything false, misleading, unlawful, defamatory, hateful or infringing;',
-        'offer aircraft, parts or documents that may not be sold, or falsify records, data plates or registration marks;',
-        'ask for money outside a sale that you really mean to complete, or pretend to be someone else;',
+        'publish anything false, misleading, unlawful, defamatory, hateful, or infringing;',
+        'offer aircraft, parts, or documents that may not be sold, or falsify records, data plates, or registration marks;',
+        'ask for money except as part of a sale that you intend to complete, or pretend to be someone else;',
         'collect other users’ contact details, or send them advertising that they did not ask for;',
         'copy the listings in bulk, or run programs against the site in a way that burdens it or gets around its limits; search engines may follow our robots rules, and programs may use the documented interface within its limits;',
         'probe other users’ accounts for vulnerabilities, upload harmful code, or interfere with the service. If you find a vulnerability by accident, tell us first.',
@@ -104,7 +104,7 @@ export const termsOfService: readonly LegalSection[] = [
     title: 'Warranty and liability',
     body: [
       'The site is provided “as is” and “as available.” To the extent permitted by law, we give no warranty, express or implied, including warranties of merchantability, fitness for a particular purpose, title, and non-infringement. We do not promise that the site will be uninterrupted or free of errors.',
-      'As far as the law allows, we are not liable for indirect, incidental, special or consequential damage, for lost profit or data, or for anything that arises from an aircraft, a user’s conduct or a contract between users. All our liability together is limited to the greater of $100 and what you paid us in the twelve months before the claim arose. Nothing here limits liability that cannot be limited by law.',
+      'As far as the law allows, we are not liable for indirect, incidental, special, or consequential damage, for lost profit or data, or for anything that arises from an aircraft, a user’s conduct, or a contract between users. Our total liability is limited to the greater of $100 and what you paid us in the twelve months before the claim arose. Nothing here limits liability that cannot be limited by law.',
       'If someone makes a claim against us because of what you published or because you broke these terms, you will hold us harmless from that claim, including reasonable legal costs.',
     ],
   },
