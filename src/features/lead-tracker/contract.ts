@@ -8,7 +8,7 @@ import { LeadFilters, LeadQuery } from './lead-query.ts'
 
 // In this file, null means "not provided".
 
-const words = z.string().nullable()
+const optionalText = z.string().nullable()
 
 export const LeadStateId = z.literal([1, 2, 3, 4, 5, 6])
 
@@ -31,12 +31,12 @@ export const TrackedLead = z.object({
     ),
   listingId: z.int().nullable().describe('Listing ID. Null if the listing was deleted.'),
   listingTitle: z.string(),
-  listingUrl: words.describe('Path of the public listing page.'),
-  listingImage: words.describe('URL of a thumbnail, up to 320 pixels wide.'),
-  listingStockNumber: words,
+  listingUrl: optionalText.describe('Path of the public listing page.'),
+  listingImage: optionalText.describe('URL of a thumbnail, up to 320 pixels wide.'),
+  listingStockNumber: optionalText,
   listingYear: z.int().nullable(),
   listingMakeId: z.int().nullable(),
-  listingMake: words,
+  listingMake: optionalText,
   listingLength: z.number().nullable().describe('Length in feet.'),
   clientId: z.int().nullable().describe('Profile ID of the buyer, if they were logged in.'),
   currentStateId: LeadStateId,
@@ -47,16 +47,16 @@ export const TrackedLead = z.object({
     contactEmail: z
       .string()
       .describe('Email address of the buyer. Empty if the buyer deleted their account.'),
-    contactPhone: words,
-    contactSMS: words,
-    currentBoat: words.describe('Aircraft that the buyer currently has.'),
+    contactPhone: optionalText,
+    contactSMS: optionalText,
+    currentBoat: optionalText.describe('Aircraft that the buyer currently has.'),
     purchaseTime: z.enum(purchaseTimes),
-    message: words,
-    lastNote: words,
+    message: optionalText,
+    lastNote: optionalText,
   }),
-  lastNote: z.object({ note: words, nextSteps: words }),
+  lastNote: z.object({ note: optionalText, nextSteps: optionalText }),
   nextStep: NextStep.nullable(),
-  lostReason: words,
+  lostReason: optionalText,
   dateSubmitted: timestampField,
   firstAnsweredAt: timestampField.nullable(),
   enquiries: z
@@ -148,11 +148,11 @@ export const getLeadBoardEndpoint = endpoint({
 export const LeadEvent = z.object({
   kind: z.enum(['state', 'owner', 'joined', 'parted', 'step', 'ended', 'reported']),
   at: timestampField,
-  byName: words.describe(
+  byName: optionalText.describe(
     'Name of the person who made the change. Null if it was the site or the buyer.',
   ),
-  before: words,
-  after: words,
+  before: optionalText,
+  after: optionalText,
 })
 export type LeadEvent = z.infer<typeof LeadEvent>
 
@@ -181,7 +181,7 @@ export const LeadDetail = z.object({
   notes: z.array(LeadNote).describe('Team notes, oldest first. Buyers never see them.'),
   history: z.array(LeadEvent).describe('Events, newest first.'),
   joined: z
-    .array(z.object({ leadId: z.int(), dateSubmitted: timestampField, message: words }))
+    .array(z.object({ leadId: z.int(), dateSubmitted: timestampField, message: optionalText }))
     .describe('Merged inquiries from the same buyer, oldest first.'),
   joinedTo: z.int().nullable().describe('Earlier lead that this one was merged into.'),
   otherLeads: z.int().describe('Number of leads from other buyers for the same listing.'),

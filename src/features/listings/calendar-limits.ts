@@ -69,8 +69,8 @@ export function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'mon
 export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): string {
   const left = Math.abs(limitMonths - months)
   if (left === 0) return 'At limit'
-  const words = left < 24 ? formatCount(left, 'month') : formatYears(left)
-  return `${words} ${isPast ? 'past' : 'left'}`
+  const duration = left < 24 ? formatCount(left, 'month') : formatYears(left)
+  return `${duration} ${isPast ? 'past' : 'left'}`
 }
 
 function formatYears(months: number): string {

@@ -6,9 +6,9 @@ export const cardThumbnails = 12
 
 /** Shrinks a card for carousels by limiting its images and keeping only the first one's preview. */
 export function toCarouselCard(listing: ListingCard, images: number): ListingCard {
-  const kept = listing.images.slice(0, images)
+  const shown = listing.images.slice(0, images)
   return {
     ...listing,
-    images: kept.map((picture, i) => (i === 0 ? picture : { ...picture, preview: null })),
+    images: shown.map((picture, i) => (i === 0 ? picture : { ...picture, preview: null })),
   }
 }

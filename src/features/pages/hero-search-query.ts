@@ -31,9 +31,9 @@ function placeQuery(
 ): Pick<HeroSearchQuery, 'st' | 'near'> | null {
   const typed = where.trim()
   if (!typed) return {}
-  const wanted = typed.toLowerCase()
+  const query = typed.toLowerCase()
   const state = states.find(
-    ({ code, text }) => code.toLowerCase() === wanted || text.toLowerCase() === wanted,
+    ({ code, text }) => code.toLowerCase() === query || text.toLowerCase() === query,
   )
   if (state) return { st: String(state.id) }
   if (!/^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]{2,59}$/u.test(typed)) return null

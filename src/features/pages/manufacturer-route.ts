@@ -5,11 +5,11 @@ export function findManufacturer(
   makes: readonly Manufacturer[],
   name: string,
 ): Manufacturer | undefined {
-  const wanted = bare(name)
-  if (!wanted) return undefined
+  const normalized = bare(name)
+  if (!normalized) return undefined
   return (
     makes.find((make) => make.routeUrl === name) ??
-    makes.find((make) => bare(make.routeUrl) === wanted || bare(make.name) === wanted)
+    makes.find((make) => bare(make.routeUrl) === normalized || bare(make.name) === normalized)
   )
 }
 

@@ -9,7 +9,7 @@ export function findBrokers<T extends SearchableBroker>(
   brokers: readonly T[],
   { q, st, sort }: { q: string; st?: string | undefined; sort: BrokerOrder },
 ): T[] {
-  const words = fold(q).split(/\s+/).filter(Boolean)
+  const terms = fold(q).split(/\s+/).filter(Boolean)
   return brokers
     .filter((broker) => st === undefined || broker.states.some(({ code }) => code === st))
     .filter((broker) => {
@@ -18,7 +18,7 @@ export function findBrokers<T extends SearchableBroker>(
           ' ',
         ),
       )
-      return words.every((word) => text.includes(word))
+      return terms.every((word) => text.includes(word))
     })
     .toSorted((one, other) => comparators[sort](one, other) || compareText(one.name, other.name))
 }

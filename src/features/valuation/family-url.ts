@@ -14,11 +14,11 @@ export function matchFamily<F extends { name: string }>(
   families: readonly F[],
   asked: string,
 ): F | undefined {
-  const wanted = normalizeName(asked)
-  if (wanted === '') return undefined
+  const normalized = normalizeName(asked)
+  if (normalized === '') return undefined
   return (
     families.find(({ name }) => familySlug(name) === asked) ??
-    families.find(({ name }) => normalizeName(name) === wanted)
+    families.find(({ name }) => normalizeName(name) === normalized)
   )
 }
 

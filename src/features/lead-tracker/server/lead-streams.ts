@@ -55,9 +55,9 @@ export class LeadStreams {
 
   /** Rechecks access for one user's streams. They receive no events until access is confirmed. */
   #recheck(ofProfile: number) {
-    const theirs = [...this.#open].filter(({ profileId }) => profileId === ofProfile)
-    for (const stream of theirs) stream.isPaused = true
-    return this.#checkStreams(theirs)
+    const userStreams = [...this.#open].filter(({ profileId }) => profileId === ofProfile)
+    for (const stream of userStreams) stream.isPaused = true
+    return this.#checkStreams(userStreams)
   }
 
   #checkStreams(streams: readonly OpenStream[]) {

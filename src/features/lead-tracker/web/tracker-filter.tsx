@@ -10,11 +10,11 @@ import styles from './tracker-filter.module.css'
 
 export function TrackerFilter({ tracker: { query, employees } }: { tracker: TrackerData }) {
   const [search] = useSearchParams()
-  const kept = keptNames.map((name) => [name, search.get(name) ?? undefined])
+  const preserved = keptNames.map((name) => [name, search.get(name) ?? undefined])
   return (
     <FilterForm
       label="Leads"
-      kept={Object.fromEntries(kept)}
+      kept={Object.fromEntries(preserved)}
       query={query}
       className={styles.filter}
     >

@@ -11,14 +11,14 @@ export function selectRecipients(
   seller: Seller,
   isContactKnown: boolean,
 ): Recipient[] {
-  const wanted: [boolean, Recipient['role'], string | null | undefined][] = [
+  const candidates: [boolean, Recipient['role'], string | null | undefined][] = [
     [listing.send_lead_to_biz_emp, 'employee', seller.employee?.email],
     [listing.send_lead_to_biz_location, 'office', seller.office?.email],
     [listing.send_lead_to_contact && isContactKnown, 'contact', listing.contact_email],
     [listing.send_lead_to_lead_tracker, 'tracker', seller.biz?.main_office_email],
   ]
   const byAddress = new Map<string, Recipient>()
-  for (const [isWanted, role, text] of wanted) {
+  for (const [isWanted, role, text] of candidates) {
     const address = text?.trim() ?? ''
     const key = address.toLowerCase()
     if (isWanted && isMailAddress(address) && !byAddress.has(key))

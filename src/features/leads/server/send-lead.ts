@@ -20,7 +20,7 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
 })
 
 function describeSent({ lead, receipt, isTold, isMailed }: StoredLead) {
-  const words = [
+  const sentences = [
     isMailed
       ? 'We’ve sent your message to the seller.'
       : 'The seller will see your message on this site.',
@@ -29,5 +29,5 @@ function describeSent({ lead, receipt, isTold, isMailed }: StoredLead) {
     !isTold &&
       'Your saved list is full, so we can’t email you about price changes for this aircraft.',
   ]
-  return words.filter(Boolean).join(' ')
+  return sentences.filter(Boolean).join(' ')
 }

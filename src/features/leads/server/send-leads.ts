@@ -62,7 +62,7 @@ function isAboutListing({ code }: Refusal): boolean {
 function describeSent(ctx: AppContext, sent: readonly StoredLead[]): string {
   const count = sent.length
   const email = sent[0]?.lead.contact_email
-  const words = [
+  const sentences = [
     `${formatCount(count, 'message')} ${count === 1 ? 'is' : 'are'} on ${count === 1 ? 'its' : 'their'} way.`,
     sent.every(({ receipt }) => receipt === 'full') && `We’ll send a copy of each to ${email}.`,
     sent.some(({ receipt }) => receipt === 'brief') && `We’ll send confirmations to ${email}.`,
@@ -70,7 +70,7 @@ function describeSent(ctx: AppContext, sent: readonly StoredLead[]): string {
       sent.some(({ isTold }) => !isTold) &&
       'Your saved list is full, so we can’t email you about all price changes.',
   ]
-  return words.filter(Boolean).join(' ')
+  return sentences.filter(Boolean).join(' ')
 }
 
 type Outcome = { listingId: number; stored: StoredLead | null; problem: string | null }

@@ -12,7 +12,7 @@ export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
   const { leadWaitSeconds } = ctx.site
   if (leadWaitSeconds === 0) return
   const now = ctx.now()
-  const taken = await ctx.db
+  const claimed = await ctx.db
     .insertInto('lead_wait')
     .values({ visitor, free_again: new Date(now.getTime() + leadWaitSeconds * 1_000) })
     .onConflict((conflict) =>
@@ -23,7 +23,7 @@ export async function enforceLeadInterval(ctx: AppContext, visitor: Buffer) {
     )
     .returning('visitor')
     .executeTakeFirst()
-  if (!taken)
+  if (!claimed)
     throw new Refusal('slow_down', {
       message: throttleMessage(leadWaitSeconds),
       retryAfterSeconds: leadWaitSeconds,

@@ -14,7 +14,7 @@ export function composeQuestion(
   seller: string | null,
   { missing, passed }: MissingFacts,
 ): string {
-  const asked = missing.map(({ ask }) => ask)
+  const topics = missing.map(({ ask }) => ask)
   const dates = passed.slice(0, maxPassed).map(({ ask }) => ask)
   const compose = (facts: readonly string[]) =>
     [
@@ -22,8 +22,8 @@ export function composeQuestion(
       ...(facts.length > 0 ? [`What can you tell me about ${listInWords(facts)}?`] : []),
       ...dates,
     ].join(' ')
-  while (asked.length > 0 && compose(asked).length > maxQuestionLength) asked.pop()
-  return compose(asked).slice(0, maxQuestionLength)
+  while (topics.length > 0 && compose(topics).length > maxQuestionLength) topics.pop()
+  return compose(topics).slice(0, maxQuestionLength)
 }
 
 /** Returns text such as "Four facts that buyers of the 182 ask about are missing, and one date has passed." */

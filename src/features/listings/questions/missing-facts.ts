@@ -48,10 +48,10 @@ export function findMissingFacts(aircraft: QuestionedListing, now: string): Miss
   const fields = facts.filter(({ path }) => path !== null)
   const others = [...ofType, ...facts.filter(({ path }) => path === null)]
   // Puts the most common questions first but leaves room for up to two specific to the type.
-  const kept = fields.slice(0, maxAsked - Math.min(2, others.length))
+  const shownFields = fields.slice(0, maxAsked - Math.min(2, others.length))
   return {
     passed: findPassed(aircraft, now),
-    missing: [...kept, ...others].slice(0, maxAsked),
+    missing: [...shownFields, ...others].slice(0, maxAsked),
   }
 }
 

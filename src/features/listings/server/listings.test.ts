@@ -137,10 +137,10 @@ describe('single listing', () => {
       contact_sms: '702 555 0101',
       contact_email: 'dana@basin.example.test',
     })
-    const answer = await getListing(ctx, { id })
-    expect(answer.listing.isSold).toBe(true)
-    expect(answer.contact).toBeNull()
-    const everything = JSON.stringify([answer, await getQuickView(ctx, { id })])
+    const response = await getListing(ctx, { id })
+    expect(response.listing.isSold).toBe(true)
+    expect(response.contact).toBeNull()
+    const everything = JSON.stringify([response, await getQuickView(ctx, { id })])
     for (const secret of ['702 555', 'basin.example']) expect(everything).not.toContain(secret)
   })
 

@@ -23,23 +23,23 @@ export function loadPlaceMap(
 ): Promise<PlaceMap> | null {
   if (latitude === null || longitude === null) return null
   const name = airport_ident ? `${airport_city ?? city} · ${airport_ident}` : city
-  const kept = mapCache(ctx)
+  const cache = mapCache(ctx)
   const key = [size, latitude, longitude, name].join()
-  const known = kept.get(key)
-  if (known) return known
+  const cached = cache.get(key)
+  if (cached) return cached
   const map = drawPlaceMap({ latitude, longitude, name }, size, (bounds) => airportsIn(ctx, bounds))
-  kept.set(key, map)
+  cache.set(key, map)
   // Doesn't cache failures.
-  map.catch(() => kept.delete(key))
+  map.catch(() => cache.delete(key))
   return map
 }
 
 // Entries never expire, because airport data changes only with a release.
 function mapCache({ services }: AppContext) {
-  const kept =
+  const cache =
     cachesByProcess.get(services) ?? new LRUCache<string, Promise<PlaceMap>>({ max: mapsKept })
-  cachesByProcess.set(services, kept)
-  return kept
+  cachesByProcess.set(services, cache)
+  return cache
 }
 
 /** Each map takes about 10 KB. */

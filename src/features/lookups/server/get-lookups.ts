@@ -5,22 +5,23 @@ import { listPublicMakes } from './public/list-public-makes.ts'
 import { marketLookupsKey } from './public/market-lookups.ts'
 
 export const getLookups = operation(getLookupsEndpoint, async (ctx) => {
-  const known = remembered.get(ctx.db)
+  const cached = cache.get(ctx.db)
   const now = ctx.now().getTime()
-  if (known && now - known.readAt < lifetimeMs) return known.answer
-  const answer = readLookups(ctx)
-  remembered.set(ctx.db, { readAt: now, answer })
+  if (cached && now - cached.readAt < lifetimeMs) return cached.lookups
+  const lookups = readLookups(ctx)
+  cache.set(ctx.db, { readAt: now, lookups })
   // Doesn't cache failures.
-  answer.catch(() => remembered.delete(ctx.db))
-  return answer
+  lookups.catch(() => cache.delete(ctx.db))
+  return lookups
 })
 
 const lifetimeMs = 60_000
-const newCache = () => new WeakMap<AppContext['db'], { readAt: number; answer: Promise<Lookups> }>()
-let remembered = newCache()
+const newCache = () =>
+  new WeakMap<AppContext['db'], { readAt: number; lookups: Promise<Lookups> }>()
+let cache = newCache()
 
 export function clearLookups() {
-  remembered = newCache()
+  cache = newCache()
 }
 
 async function readLookups(ctx: AppContext): Promise<Lookups> {

@@ -18,9 +18,9 @@ export async function insertMakes(db: Kysely<Database>, models: readonly Referen
 }
 
 async function missingMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
-  const known = await db.selectFrom('make').select(['name', 'route']).execute()
-  const names = new Set(known.map((make) => make.name))
-  const routes = new Set(known.map((make) => make.route))
+  const existing = await db.selectFrom('make').select(['name', 'route']).execute()
+  const names = new Set(existing.map((make) => make.name))
+  const routes = new Set(existing.map((make) => make.route))
   const wanted = [...new Set(models.map((m) => m.make))].sort()
   return wanted.filter((name) => !names.has(name) && !routes.has(toMakeSlug(name)))
 }

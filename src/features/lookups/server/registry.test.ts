@@ -122,8 +122,8 @@ test('[BEY-07] a listing matches if year, make, and model agree with its N-numbe
   await replaceRegistry(ctx, sourceOf(later(), aircraft))
   await aListing(ctx, { make: 'Cessna' })
   const cessna = await findOrAddMake(ctx, 'cessna aircraft company')
-  const told = { registration: 'N827CW', year: 1977, makeId: cessna, model: '172N Skyhawk' }
-  expect(await matchesRegistry(ctx, told)).toBe(true)
+  const entry = { registration: 'N827CW', year: 1977, makeId: cessna, model: '172N Skyhawk' }
+  expect(await matchesRegistry(ctx, entry)).toBe(true)
   for (const wrong of [
     { year: 1978 },
     { makeId: cessna + 1 },
@@ -132,7 +132,7 @@ test('[BEY-07] a listing matches if year, make, and model agree with its N-numbe
     { registration: 'N1AB' },
     { registration: null },
   ])
-    expect(await matchesRegistry(ctx, { ...told, ...wrong }), JSON.stringify(wrong)).toBe(false)
+    expect(await matchesRegistry(ctx, { ...entry, ...wrong }), JSON.stringify(wrong)).toBe(false)
 })
 
 test('[BEY-07] one of two concurrent starts loads, and a failed load keeps the previous edition', async () => {

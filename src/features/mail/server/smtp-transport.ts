@@ -3,29 +3,29 @@ import { needsStartTls } from '#kernel/server/outbound/unencrypted-connections.t
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
 /** Mail server timeouts in milliseconds. Together, they're shorter than a claim. */
-const defaultPatience = { connect: 10_000, silence: 20_000, whole: 60_000 }
+const defaultTimeouts = { connect: 10_000, silence: 20_000, whole: 60_000 }
 
 /**
  * Sends over pooled connections and makes one attempt per call. The job queue handles retries because it survives
  * restarts. Remote servers must offer TLS unless the URL has `ignoreTLS=true`.
  */
-export function smtpTransport(url: string, patience = defaultPatience): MailTransport {
+export function smtpTransport(url: string, timeouts = defaultTimeouts): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
     requireTLS: needsStartTls(url),
     maxConnections: 3,
     maxRequeues: 0,
-    connectionTimeout: patience.connect,
-    greetingTimeout: patience.connect,
-    dnsTimeout: patience.connect,
-    socketTimeout: patience.silence,
+    connectionTimeout: timeouts.connect,
+    greetingTimeout: timeouts.connect,
+    dnsTimeout: timeouts.connect,
+    socketTimeout: timeouts.silence,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     async send(mail) {
-      await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(patience.whole) })
+      await smtp.sendMail({ ...toMessage(mail), signal: AbortSignal.timeout(timeouts.whole) })
     },
     async stop() {
       smtp.close()

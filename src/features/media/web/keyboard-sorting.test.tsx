@@ -24,20 +24,20 @@ function Grid() {
 }
 
 const order = () => screen.getAllByRole('button').map((grip) => grip.getAttribute('aria-label'))
-const said = () => screen.getByRole('status').textContent
+const status = () => screen.getByRole('status').textContent
 
 test('[C1] [IMG-01] an arrow key moves a photo by one position and announces each move', async () => {
   render(<Grid />)
   const user = userEvent.setup()
   screen.getByRole('button', { name: 'p1' }).focus()
   await user.keyboard(' ')
-  expect(said()).toBe('Photo 1 was picked up at position 1 of 16.')
+  expect(status()).toBe('Photo 1 was picked up at position 1 of 16.')
   await user.keyboard('{ArrowRight}')
-  expect(said()).toBe('Photo 1 is now at position 2 of 16.')
+  expect(status()).toBe('Photo 1 is now at position 2 of 16.')
   await user.keyboard('{ArrowDown}{ArrowLeft}{ArrowRight}')
-  expect(said()).toBe('Photo 1 is now at position 3 of 16.')
+  expect(status()).toBe('Photo 1 is now at position 3 of 16.')
   await user.keyboard(' ')
-  expect(said()).toBe('Photo 1 was dropped at position 3 of 16.')
+  expect(status()).toBe('Photo 1 was dropped at position 3 of 16.')
   expect(order().slice(0, 4)).toEqual(['p2', 'p3', 'p1', 'p4'])
   expect(document.activeElement?.getAttribute('aria-label')).toBe('p1')
   // After Space drops the photo, arrow keys no longer move it.
@@ -50,9 +50,9 @@ test('[C1] Escape moves the photo back, and no photo leaves the list', async () 
   const user = userEvent.setup()
   screen.getByRole('button', { name: 'p15' }).focus()
   await user.keyboard(' {ArrowRight}{ArrowRight}{ArrowRight}')
-  expect(said()).toBe('Photo 15 is now at position 16 of 16.')
+  expect(status()).toBe('Photo 15 is now at position 16 of 16.')
   expect(order().at(-1)).toBe('p15')
   await user.keyboard('{Escape}')
-  expect(said()).toBe('Photo 15 is back at position 15 of 16.')
+  expect(status()).toBe('Photo 15 is back at position 15 of 16.')
   expect(order()).toEqual(Array.from({ length: 16 }, (_, index) => `p${index + 1}`))
 })

@@ -19,6 +19,6 @@ export async function loadCostPreferences({ db, actor }: ActorContext): Promise<
     changedAt: row?.changed_at.toISOString() ?? null,
   }
   // Limits may have become stricter since the values were saved.
-  const kept = CostPreferences.safeParse({ ...none, ...(row?.figures as object | undefined) })
-  return kept.success ? kept.data : none
+  const parsed = CostPreferences.safeParse({ ...none, ...(row?.figures as object | undefined) })
+  return parsed.success ? parsed.data : none
 }

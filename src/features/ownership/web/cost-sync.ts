@@ -55,9 +55,9 @@ async function takeOver(profileId: number) {
 async function sendDevice(profileId: number) {
   const sentAt = changedHereAt()
   const changedAt = new Date(sentAt).toISOString()
-  const standing = await callApi(setCostPreferencesEndpoint, { ...readDevice(), changedAt })
+  const saved = await callApi(setCostPreferencesEndpoint, { ...readDevice(), changedAt })
   // If the visitor has made more changes since then, the next request includes them.
-  if (changedHereAt() === sentAt) adopt(profileId, standing)
+  if (changedHereAt() === sentAt) adopt(profileId, saved)
 }
 
 function adopt(profileId: number, profile: CostPreferences) {

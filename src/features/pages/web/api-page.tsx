@@ -142,7 +142,8 @@ function ParameterRow({
   parameter: Parameter
 }) {
   const kind = schema.enum?.join(', ') ?? schema.type ?? 'text'
-  const standing = schema.default === undefined ? '' : ` Default ${JSON.stringify(schema.default)}.`
+  const defaultText =
+    schema.default === undefined ? '' : ` Default ${JSON.stringify(schema.default)}.`
   return (
     <tr>
       <td>
@@ -153,7 +154,7 @@ function ParameterRow({
         {kind} <span className={styles.muted}>in {place}</span>
       </td>
       <td>
-        <CodeInside text={`${description}${standing}`} />
+        <CodeInside text={`${description}${defaultText}`} />
       </td>
     </tr>
   )

@@ -16,8 +16,8 @@ export const failureTitle = 'Error processing payment'
 
 /** Returns the reason that a payment failed, or says that nothing was charged. */
 export function failureText(error: unknown): string {
-  const said = error instanceof Error ? error.message : ''
-  const reason = said.replace(/^Error processing payment[.:\s]*/, '')
+  const message = error instanceof Error ? error.message : ''
+  const reason = message.replace(/^Error processing payment[.:\s]*/, '')
   return reason === '' ? notCharged : reason.charAt(0).toUpperCase() + reason.slice(1)
 }
 

@@ -27,13 +27,13 @@ export async function collectChanges(
   const taken: ListingChanges[] = []
   for (const row of rows) {
     const listing = row.id === null ? undefined : (row as typeof row & Standing)
-    const told = { price: row.told_price, state: row.told_state as ListingSnapshot['state'] }
+    const lastSent = { price: row.told_price, state: row.told_state as ListingSnapshot['state'] }
     const state = toSavedState(listing, ctx.now())
     // Doesn't reveal a hidden listing's price. Once it's active again, its price is compared with the last one
     // sent.
-    const now = { price: state === 'gone' ? told.price : row.price, state }
-    const news = row.send_updates ? findListingChanges(told, now) : []
-    if (news.length > 0) taken.push({ listingId: row.listing_id, news, told, now })
+    const now = { price: state === 'gone' ? lastSent.price : row.price, state }
+    const news = row.send_updates ? findListingChanges(lastSent, now) : []
+    if (news.length > 0) taken.push({ listingId: row.listing_id, news, told: lastSent, now })
     await ctx.db
       .updateTable('saved_listing')
       .set({ told_price: now.price, told_state: now.state, has_news: false })

@@ -6,14 +6,14 @@ import { toSavedState } from '../rules.ts'
 /** Adds each listing's state and, if it's visible, its card. */
 export async function withCards<Row extends Standing>(ctx: AppContext, rows: readonly Row[]) {
   const now = ctx.now()
-  const standing = rows.map((row) => ({ row, listing: listingStanding(row) }))
-  const seen = standing.filter(({ listing }) => isPublicListing(listing, now))
+  const rowsWithListing = rows.map((row) => ({ row, listing: listingStanding(row) }))
+  const seen = rowsWithListing.filter(({ listing }) => isPublicListing(listing, now))
   const cards = await loadListingCards(
     ctx,
     seen.map(({ row }) => row.listing_id),
   )
   const cardById = new Map(cards.map((card) => [card.id, card]))
-  return standing.map(({ row, listing }) => ({
+  return rowsWithListing.map(({ row, listing }) => ({
     row,
     state: toSavedState(listing, now),
     card: cardById.get(row.listing_id) ?? null,

@@ -6,7 +6,7 @@ export type DeviceListing = { id: number; title: string }
 
 export const maxDeviceListings = 100
 
-const kept = createDeviceList<DeviceListing>({
+const storedListings = createDeviceList<DeviceListing>({
   key: 'windsock.listings',
   most: maxDeviceListings,
   isEntry: isDeviceListing,
@@ -14,22 +14,22 @@ const kept = createDeviceList<DeviceListing>({
 
 /** Newest first. */
 export function useDeviceListings(): readonly DeviceListing[] {
-  return useDeviceList(kept)
+  return useDeviceList(storedListings)
 }
 
-export const readDeviceListings = kept.read
+export const readDeviceListings = storedListings.read
 
 /** Returns false if the listing is saved only until the page closes. */
 export function saveDeviceListing(listing: DeviceListing): boolean {
-  return kept.write([listing, ...othersThan(listing.id)])
+  return storedListings.write([listing, ...othersThan(listing.id)])
 }
 
 export function deleteDeviceListing(id: number) {
-  kept.write(othersThan(id))
+  storedListings.write(othersThan(id))
 }
 
 function othersThan(id: number) {
-  return kept.read().filter((listing) => listing.id !== id)
+  return storedListings.read().filter((listing) => listing.id !== id)
 }
 
 function isDeviceListing(entry: unknown): entry is DeviceListing {

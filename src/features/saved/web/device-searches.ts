@@ -8,7 +8,7 @@ export type DeviceSearch = {
   frequency?: 'instant'
 }
 
-const kept = createDeviceList<DeviceSearch>({
+const storedSearches = createDeviceList<DeviceSearch>({
   key: 'windsock.searches',
   most: 20,
   isEntry: isDeviceSearch,
@@ -16,22 +16,22 @@ const kept = createDeviceList<DeviceSearch>({
 
 /** Newest first. */
 export function useDeviceSearches(): readonly DeviceSearch[] {
-  return useDeviceList(kept)
+  return useDeviceList(storedSearches)
 }
 
-export const readDeviceSearches = kept.read
+export const readDeviceSearches = storedSearches.read
 
 /** Saves a search at the top, replacing any search with the same query. Returns false if storage isn't available. */
 export function saveDeviceSearch(search: DeviceSearch): boolean {
-  return kept.write([search, ...othersThan(search.queryStr)])
+  return storedSearches.write([search, ...othersThan(search.queryStr)])
 }
 
 export function deleteDeviceSearch(queryStr: string) {
-  kept.write(othersThan(queryStr))
+  storedSearches.write(othersThan(queryStr))
 }
 
 function othersThan(queryStr: string) {
-  return kept.read().filter((search) => search.queryStr !== queryStr)
+  return storedSearches.read().filter((search) => search.queryStr !== queryStr)
 }
 
 function isDeviceSearch(entry: unknown): entry is DeviceSearch {

@@ -43,10 +43,10 @@ export function MemberAircraft() {
 
 /** Listings saved on this device in their current state, with the benefits of an account. */
 export function DeviceAircraft() {
-  const kept = useDeviceListings()
+  const deviceListings = useDeviceListings()
   const here = useLocation()
   // Requests only the initial listings. Removed ones disappear without a request.
-  const [asked] = useState(() => kept.map(({ id }) => id))
+  const [asked] = useState(() => deviceListings.map(({ id }) => id))
   const { data } = useFetch('device', async (signal) => {
     if (asked.length === 0) return []
     const { fetchDeviceListings } = await import('./saved-calls.ts')
@@ -54,13 +54,13 @@ export function DeviceAircraft() {
   })
   const now = new Map(data?.map((item) => [item.listingId, item]))
   return (
-    <SidePanelSection title={countedTitle(kept.length)}>
-      {kept.length === 0 ? (
+    <SidePanelSection title={countedTitle(deviceListings.length)}>
+      {deviceListings.length === 0 ? (
         <NothingYet />
       ) : (
         <>
           <ul className={styles.list}>
-            {kept.map(({ id, title }) => {
+            {deviceListings.map(({ id, title }) => {
               const item = now.get(id)
               return (
                 <PanelListing

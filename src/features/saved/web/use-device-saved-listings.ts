@@ -8,8 +8,8 @@ import type { Saved } from './use-saved.ts'
 
 /** Saves listings on this device for visitors without an account and suggests logging in. */
 export function useDeviceSavedListings() {
-  const kept = useDeviceListings()
-  const listings = useMemo(() => new Set(kept.map(({ id }) => id)), [kept])
+  const deviceListings = useDeviceListings()
+  const listings = useMemo(() => new Set(deviceListings.map(({ id }) => id)), [deviceListings])
   const { pathname, search } = useLocation()
   const save = useCallback<Saved['save']>(
     (listing, isSaved) => {

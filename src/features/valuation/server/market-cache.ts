@@ -85,8 +85,8 @@ export async function familyAdvertisements(
   const middle = Math.round(year / bucketYears) * bucketYears
   const key = `${family.key} ${middle}`
   const now = ctx.now().getTime()
-  const known = families.get(key)
-  if (known && Math.abs(now - known.at) < familyKeptMs) return known.rows
+  const cached = families.get(key)
+  if (cached && Math.abs(now - cached.at) < familyKeptMs) return cached.rows
   const around = { middle, now: ctx.now() }
   const rows = (
     family.id === null
@@ -129,8 +129,8 @@ function toModelName(model: string | null) {
 }
 
 function findCache(ctx: AppContext): Cache {
-  const known = caches.get(ctx.services)
-  if (known) return known
+  const cached = caches.get(ctx.services)
+  if (cached) return cached
   const cache: Cache = {
     market: null,
     making: null,

@@ -28,7 +28,7 @@ export function toPriceCheck(
     own.family === null
       ? null
       : { name: `${own.make} ${own.family}`, url: familyPath(own.make_route, own.family) }
-  const told = {
+  const details = {
     listingId: subject.id,
     isSold: subject.isSold,
     asking: subject.price,
@@ -39,14 +39,14 @@ export function toPriceCheck(
       toComparable(advertisement as ListedAdvertisement, adjustedLog, subject, shown) ?? [],
   )
   if (!estimate || comparables.length < minComparables)
-    return { ...withoutEstimate(checked), ...told }
+    return { ...withoutEstimate(checked), ...details }
   const { base, adjustments, median } = sumUp(checked, estimate, own)
   const half = reach * estimate.spread
   const step = priceStep(median)
   const low = roundPrice(Math.exp(estimate.middleLog - half), step)
   const high = roundPrice(Math.exp(estimate.middleLog + half), step)
   return {
-    ...told,
+    ...details,
     low,
     median,
     high,

@@ -19,11 +19,11 @@ describe('[BEY-13] PDF brochure', () => {
   test('[BEY-13] has two sheets with the stored photos and its own fonts', async () => {
     const id = await aListing(site.ctx, { images: 5 })
     await storePhotos(id)
-    const { answer, text, pages, images } = await getBrochure(id)
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-type')).toBe('application/pdf')
-    expect(answer.headers.get('content-disposition')).toContain('2016-cirrus-sr22t.pdf')
-    expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+    const { response, text, pages, images } = await getBrochure(id)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
+    expect(response.headers.get('content-disposition')).toContain('2016-cirrus-sr22t.pdf')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox')
     expect(text.slice(0, 5)).toBe('%PDF-')
     expect({ pages, images }).toEqual({ pages: 2, images: 5 })
     expect(text).toContain('/FontFile2')
@@ -64,8 +64,8 @@ describe('[BEY-13] PDF brochure', () => {
     '[BEY-13] has two sheets for an aircraft %s',
     async (_, traits) => {
       const id = await aListing(site.ctx, traits)
-      const { answer, pages } = await getBrochure(id)
-      expect(answer.status).toBe(200)
+      const { response, pages } = await getBrochure(id)
+      expect(response.status).toBe(200)
       expect(pages).toBe(2)
     },
   )
@@ -118,8 +118,8 @@ describe('[BEY-13] PDF brochure', () => {
   test('[BEY-13] isn’t available for a sold, hidden, or unknown listing', async () => {
     const sold = await aListing(site.ctx, { is_sold: true })
     const hidden = await aListing(site.ctx, { is_active: false })
-    expect((await getBrochure(sold)).answer.status).toBe(409)
-    expect((await getBrochure(hidden)).answer.status).toBe(404)
+    expect((await getBrochure(sold)).response.status).toBe(409)
+    expect((await getBrochure(hidden)).response.status).toBe(404)
     for (const name of ['x', '-1', '0', 'x-0', 'x-99999999999', '%00', '..%2f..%2fx'])
       expect((await site.get(`/listing/${name}/brochure.pdf`)).status, name).toBe(404)
   })
@@ -129,25 +129,25 @@ describe('[BEY-13] PDF brochure', () => {
       Array.from({ length: 3 }, () => aListing(site.ctx, { images: 0 })),
     )
     for (let i = 0; i < 60; i += 1)
-      expect((await getBrochure(ids[0] as number)).answer.status).toBe(200)
+      expect((await getBrochure(ids[0] as number)).response.status).toBe(200)
     const owner = await aPerson(site.ctx)
     const headers = await signIn(site, owner)
-    expect((await getBrochure(ids[1] as number, headers)).answer.status).toBe(200)
+    expect((await getBrochure(ids[1] as number, headers)).response.status).toBe(200)
     await site.ctx.db
       .updateTable('rate_limit')
       .set({ points: 1_000 })
       .where('key', 'like', 'brochure:%')
       .execute()
-    expect((await getBrochure(ids[2] as number)).answer.status).toBe(429)
+    expect((await getBrochure(ids[2] as number)).response.status).toBe(429)
   })
 })
 
 /** Returns only PDF properties that are readable without decompressing the text. */
 async function getBrochure(id: number, headers: Record<string, string> = {}) {
-  const answer = await site.get(`/listing/any-name-${id}/brochure.pdf`, headers)
-  const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+  const response = await site.get(`/listing/any-name-${id}/brochure.pdf`, headers)
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
-  return { answer, text, pages: count(/\/Type \/Page\b/g), images: count(/\/Subtype \/Image/g) }
+  return { response, text, pages: count(/\/Type \/Page\b/g), images: count(/\/Subtype \/Image/g) }
 }
 
 async function storePhotos(id: number) {

@@ -32,9 +32,9 @@ export function drawHeader(sheet: Sheet, site: Site, { now }: Brochure) {
 export function drawFooter(sheet: Sheet, { address }: Brochure, sheetNumber: number) {
   const y = pageSize.height - 42
   drawRule(sheet, y)
-  const said =
+  const text =
     'Information provided by the seller. Have the logbooks and the aircraft inspected before you buy.'
-  writeText(sheet, said, {
+  writeText(sheet, text, {
     x: pageSize.margin,
     y: y + 7,
     width: contentWidth - 60,

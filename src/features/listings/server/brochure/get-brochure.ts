@@ -36,8 +36,11 @@ async function keptOrMade(ctx: AppContext, brochure: Brochure): Promise<Buffer> 
   const { listing, now } = brochure
   // Excludes counts and favorites, which aren't printed.
   const printed = { ...listing, views: 0, saves: 0, isFavorite: false }
-  const said = JSON.stringify([ctx.site, { ...brochure, listing: printed, now: now.slice(0, 10) }])
-  const key = createHash('sha256').update(said).digest('base64url')
+  const content = JSON.stringify([
+    ctx.site,
+    { ...brochure, listing: printed, now: now.slice(0, 10) },
+  ])
+  const key = createHash('sha256').update(content).digest('base64url')
   const found = cached.get(key)
   if (found) return found
   await consumeRateLimit(ctx, madeByNetwork, clientNetwork(ctx.visitor.ip))

@@ -8,7 +8,7 @@ export function placeMarkers(
   projection: GeoProjection,
   { width, height }: { width: number; height: number },
 ): PlaceMark[] {
-  const taken: Box[] = [
+  const occupied: Box[] = [
     ownLabelBox(place.name, width, height),
     // Area of the scale bar.
     { left: 0, right: 150, top: height - 40, bottom: height },
@@ -20,8 +20,8 @@ export function placeMarkers(
     if (!point) continue
     const mark = markAt(point[0], point[1], formatLabel(airport), width)
     const box = measureLabel(mark)
-    if (isInside(box, width, height) && !taken.some((other) => touch(box, other))) {
-      taken.push(box)
+    if (isInside(box, width, height) && !occupied.some((other) => touch(box, other))) {
+      occupied.push(box)
       marks.push(mark)
     }
   }

@@ -12,8 +12,8 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
   async function keep(event: FormEvent) {
     event.preventDefault()
     const name = typed.trim()
-    const answer = await fetch(`/api/search/place?${new URLSearchParams({ near: name })}`)
-    if (answer.status === 400) return setUnknown(name)
+    const response = await fetch(`/api/search/place?${new URLSearchParams({ near: name })}`)
+    if (response.status === 400) return setUnknown(name)
     saveNearPlace(name)
     onDone()
   }

@@ -10,7 +10,7 @@ const collectMs = 4_000
 export function watchImpressions() {
   if (isWatching) return
   isWatching = true
-  const told = new Set<number>()
+  const reported = new Set<number>()
   const collected = collectIds()
   const timers = new WeakMap<Element, number>()
   const observer = new IntersectionObserver(
@@ -29,15 +29,15 @@ export function watchImpressions() {
 
   function see(card: Element) {
     const id = listingId(card)
-    if (document.hidden || !card.isConnected || told.has(id)) return
-    told.add(id)
+    if (document.hidden || !card.isConnected || reported.has(id)) return
+    reported.add(id)
     observer.unobserve(card)
     collected.add(id)
   }
 
   function observeCards() {
     for (const card of document.querySelectorAll('[data-listing]'))
-      if (!told.has(listingId(card))) observer.observe(card)
+      if (!reported.has(listingId(card))) observer.observe(card)
   }
 
   let isWaiting = false
@@ -71,9 +71,9 @@ function collectIds() {
     clearTimeout(timer)
     timer = undefined
     if (ids.length === 0) return
-    const told = JSON.stringify({ ids, from: page })
+    const body = JSON.stringify({ ids, from: page })
     ids = []
-    navigator.sendBeacon(impressionsPath, new Blob([told], { type: 'application/json' }))
+    navigator.sendBeacon(impressionsPath, new Blob([body], { type: 'application/json' }))
   }
 
   return {

@@ -8,15 +8,15 @@ import styles from './sold-notice.module.css'
 
 /** Banner above a sold aircraft. Says when it sold and that the seller can no longer be contacted. */
 export function SoldBanner({ view: { listing } }: { view: ListingView }) {
-  const asked = listing.price === null ? '' : `, last listed at ${formatMoney(listing.price)}`
+  const lastPrice = listing.price === null ? '' : `, last listed at ${formatMoney(listing.price)}`
   return (
     <div className={styles.band} role="status">
       <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
       <div>
         <b>{listing.soldAt ? `Sold on ${formatLongDate(listing.soldAt)}` : 'Sold'}</b>
         <p>
-          {formatCount(listing.daysListed, 'day')} on the market{asked}. You can no longer contact
-          the seller.
+          {formatCount(listing.daysListed, 'day')} on the market{lastPrice}. You can no longer
+          contact the seller.
         </p>
       </div>
     </div>

@@ -10,10 +10,10 @@ import { toMakeSlug } from '../make-slug.ts'
 export async function findOrAddMake({ db }: AppContext, name: string): Promise<number> {
   const makes = await db.selectFrom('make').select(['id', 'name', 'route']).orderBy('id').execute()
   const route = toMakeSlug(name)
-  const known =
+  const existing =
     makes.find((make) => make.name.toLowerCase() === name.toLowerCase() || make.route === route) ??
     matchRegistryMake({ make: name, model: '' }, makes)
-  if (known) return known.id
+  if (existing) return existing.id
   const added = await db
     .insertInto('make')
     // Names without letters or digits also need a URL slug.

@@ -13,18 +13,18 @@ export async function findOrAddPlace(
   { city, stateId, zip }: Wanted,
   { stateField = 'stateId' } = {},
 ): Promise<Place> {
-  const wanted = { city: asPeopleWrite(city), stateId, zip }
-  const known = await findPlace(ctx, wanted)
-  if (known) return known
+  const place = { city: asPeopleWrite(city), stateId, zip }
+  const existing = await findPlace(ctx, place)
+  if (existing) return existing
   await requireState(ctx, stateId, stateField)
   await consumeRateLimit(ctx, placesByProfile, String(ctx.actor.profileId))
   // Copies coordinates from existing cities with the same ZIP code.
   await sql`
     insert into location (city, state_id, zip, latitude, longitude)
-    select ${wanted.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
+    select ${place.city}, ${stateId}::smallint, ${zip}, avg(latitude), avg(longitude)
     from location where zip = ${zip}
     on conflict do nothing`.execute(ctx.db)
-  const added = await findPlace(ctx, wanted)
+  const added = await findPlace(ctx, place)
   if (!added) throw new Error('Failed to read back the added place')
   return added
 }

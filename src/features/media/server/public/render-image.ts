@@ -31,7 +31,7 @@ export async function renderImage(original: Uint8Array, rotation: number): Promi
 }
 
 /** Processes one huge image at a time, because each may take hundreds of megabytes. */
-const alone = limitConcurrency(1)
+const runSerially = limitConcurrency(1)
 const hugePixels = 24_000_000
 
 async function unpackInTurn(original: Uint8Array, rotation: number) {
@@ -39,7 +39,7 @@ async function unpackInTurn(original: Uint8Array, rotation: number) {
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
   const work = () => unpack(original, rotation)
-  return width * height > hugePixels ? alone(work) : work()
+  return width * height > hugePixels ? runSerially(work) : work()
 }
 
 /** Decodes the original only once, at the large size, because it may have many pixels. */

@@ -7,14 +7,14 @@ import { UnsupportedImageError } from './unsupported-image-error.ts'
 const edge = 2_600
 
 /** Processes one image at a time, because each may take hundreds of megabytes. */
-const alone = limitConcurrency(1)
+const runSerially = limitConcurrency(1)
 
 /**
  * Re-encodes a photographed or scanned page as an upright JPEG without metadata. Throws UnsupportedImageError if
  * the image can't be decoded.
  */
 export function renderScan(original: Uint8Array): Promise<Uint8Array> {
-  return alone(async () => {
+  return runSerially(async () => {
     try {
       const { data, info } = await openImage(original)
         .autoOrient()

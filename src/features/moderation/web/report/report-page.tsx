@@ -22,8 +22,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 /** Handles forms from browsers without scripts. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const taken = await handleReportForm(context.get(appContext), readListingId(params.id), form)
-  return data(taken, { status: taken.status })
+  const result = await handleReportForm(context.get(appContext), readListingId(params.id), form)
+  return data(result, { status: result.status })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

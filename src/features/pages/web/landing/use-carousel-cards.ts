@@ -28,9 +28,9 @@ export function useCarouselCards(
 }
 
 async function cardsAfter(name: string, from: number): Promise<ListingCard[]> {
-  const answer = await fetch(`/shelves/${name}?from=${from}`)
-  if (!answer.ok) throw new Error(`Carousel ${name} returned ${answer.status}`)
-  return answer.json()
+  const response = await fetch(`/shelves/${name}?from=${from}`)
+  if (!response.ok) throw new Error(`Carousel ${name} returned ${response.status}`)
+  return response.json()
 }
 
 export type CarouselCards = {

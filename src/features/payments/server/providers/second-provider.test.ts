@@ -80,8 +80,8 @@ test('[PAY-07] a webhook with a signed body pays, and a body with any other byte
       expect((await sendWebhook(changed, headers)).status).toBe(400)
     expect((await sendWebhook(text, {})).status).toBe(400)
     expect(await loadListingRow(site.ctx, listing)).toMatchObject({ tier_id: null })
-    const answer = await sendWebhook(text, headers)
-    expect([answer.status, await answer.json()]).toEqual([200, { received: true }])
+    const response = await sendWebhook(text, headers)
+    expect([response.status, await response.json()]).toEqual([200, { received: true }])
     expect(await loadListingRow(site.ctx, listing)).toMatchObject({ tier_id: soloTier })
   }))
 

@@ -10,7 +10,7 @@ export const deliverSandboxEvent = job<{ event?: object }>({
     if (!event) return
     const time = ctx.now().toISOString()
     const transmission = newSandboxId()
-    const answer = await fetch(`${ctx.config.siteUrl}/api/payments/webhook`, {
+    const response = await fetch(`${ctx.config.siteUrl}/api/payments/webhook`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -23,6 +23,6 @@ export const deliverSandboxEvent = job<{ event?: object }>({
       body: JSON.stringify(event),
       signal: AbortSignal.timeout(10_000),
     })
-    if (!answer.ok) throw new Error(`webhook returned ${answer.status}`)
+    if (!response.ok) throw new Error(`webhook returned ${response.status}`)
   },
 })

@@ -166,10 +166,10 @@ function unreliable(provider: PaymentProvider): PaymentProvider {
       const fault = faults.shift() ?? 'none'
       if (fault === 'dies before') throw new Died()
       if (fault === 'lost on its way') throw new ProviderFailure('unreachable', fault)
-      const answer = await call(...args)
+      const response = await call(...args)
       if (fault === 'dies after') throw new Died()
       if (fault === 'answer lost') throw new ProviderFailure('unreachable', fault)
-      return answer
+      return response
     }
   return {
     ...provider,

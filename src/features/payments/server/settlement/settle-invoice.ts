@@ -40,10 +40,10 @@ export async function settleInvoice(
       invoice.state === 'executing'
         ? invoice
         : await inTransaction(ctx, (ctx) => transitionInvoice(ctx, invoice, 'executing', { cause }))
-    const taken = await captureOrder(ctx, provider, executing, payerId)
-    return 'state' in taken
-      ? recordOutcome(ctx, executing, taken, cause)
-      : recordCapture(ctx, executing, taken, cause)
+    const captured = await captureOrder(ctx, provider, executing, payerId)
+    return 'state' in captured
+      ? recordOutcome(ctx, executing, captured, cause)
+      : recordCapture(ctx, executing, captured, cause)
   })
 }
 

@@ -47,8 +47,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   const { tiers, provider } = loaderData
   const isLoggedIn = useUser() !== null
-  const [wanted, setWanted] = useState<ListingTier | null>(null)
-  useWantedBefore(tiers, isLoggedIn, setWanted)
+  const [selectedTier, setSelectedTier] = useState<ListingTier | null>(null)
+  useWantedBefore(tiers, isLoggedIn, setSelectedTier)
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
@@ -70,16 +70,20 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
         tiers={tiers}
         actionOf={(tier) =>
           isLoggedIn && (
-            <Button onClick={() => setWanted(tier)}>
+            <Button onClick={() => setSelectedTier(tier)}>
               {tier.price === 0 ? 'Get' : 'Buy'}
               <span className="sr"> {tier.title}</span>
             </Button>
           )
         }
       />
-      {wanted && (
+      {selectedTier && (
         <Suspense>
-          <PurchaseDialog tier={wanted} provider={provider} onClose={() => setWanted(null)} />
+          <PurchaseDialog
+            tier={selectedTier}
+            provider={provider}
+            onClose={() => setSelectedTier(null)}
+          />
         </Suspense>
       )}
     </div>
@@ -93,9 +97,9 @@ function useWantedBefore(
   want: (tier: ListingTier) => void,
 ) {
   const [asked] = useSearchParams()
-  const wanted = Number(asked.get(packageParameter))
+  const tierId = Number(asked.get(packageParameter))
   const open = useEffectEvent(() => {
-    const tier = tiers.find(({ id }) => id === wanted)
+    const tier = tiers.find(({ id }) => id === tierId)
     if (tier && isLoggedIn) want(tier)
   })
   useEffect(() => open(), [])

@@ -30,7 +30,7 @@ export const fetchExport = operation(fetchExportEndpoint, async (ctx, { id }) =>
 /** Returns null if the export is another user's or has already been downloaded. */
 async function takeExport(ctx: ActorContext, id: number): Promise<string | null> {
   const { profileId } = ctx.actor
-  const taken = await ctx.db
+  const claimed = await ctx.db
     .updateTable('data_export')
     .set({ state: 'fetched', fetched_at: ctx.now() })
     .where('id', '=', id)
@@ -39,7 +39,7 @@ async function takeExport(ctx: ActorContext, id: number): Promise<string | null>
     .where('ends_at', '>', ctx.now())
     .returning('storage_key')
     .executeTakeFirst()
-  if (!taken) return null
+  if (!claimed) return null
   await recordActivity(ctx, profileId, 'data.fetch', { path: '/profile/data' })
-  return taken.storage_key
+  return claimed.storage_key
 }

@@ -125,12 +125,12 @@ async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
   }
   const person = await findPerson(ctx, profile_id)
   if (!person) return
-  const kept = await findRetainedData(ctx, person)
+  const retained = await findRetainedData(ctx, person)
   await erasePerson(ctx, person)
   await mailAccountDeleted(
     ctx,
     { profileId: person.id, email: person.email, isConfirmed: person.isConfirmed },
-    kept,
+    retained,
   )
   ctx.log.info({ profileId: person.id }, 'account deleted at owner’s request')
 }

@@ -57,7 +57,7 @@ async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage
     { TTL, vapidDetails: { subject: findContact(ctx), ...(await getPushKeys(ctx)) } },
   )
   try {
-    const answer = await requestGuarded(
+    const response = await requestGuarded(
       getAllowedPushHosts(config),
       parsePushEndpoint(config, row.endpoint),
       {
@@ -69,8 +69,8 @@ async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage
         deadline: performance.now() + 30_000,
       },
     )
-    answer.destroy()
-    return answer.statusCode ?? 0
+    response.destroy()
+    return response.statusCode ?? 0
   } catch (error) {
     // An invalid or private address is a permanent failure. Other errors may be temporary.
     if (error instanceof OutboundFailure && lasting.has(error.code)) return gone

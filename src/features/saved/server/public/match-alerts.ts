@@ -31,15 +31,15 @@ export const matchAlerts = job({
 
 async function step(ctx: AppContext, searches: SavedSearchMatcher): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
-    const taken = await claimChangedListings(ctx, listingsPerStep)
-    if (!taken) return false
-    if (taken.ids.length > 0) {
+    const claimed = await claimChangedListings(ctx, listingsPerStep)
+    if (!claimed) return false
+    if (claimed.ids.length > 0) {
       // Call this after reading the log, so that searches saved before a listing's change are included.
       await searches.catchUp(ctx)
-      await noteNews(ctx, taken.ids)
-      await noteMatches(ctx, searches, taken.ids)
+      await noteNews(ctx, claimed.ids)
+      await noteMatches(ctx, searches, claimed.ids)
     }
-    return taken.isMore
+    return claimed.isMore
   })
 }
 

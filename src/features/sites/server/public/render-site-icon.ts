@@ -14,12 +14,12 @@ export async function renderSiteIcon(
   const at = findLogo(ctx.site)
   if (!at || at.name !== logo || !isSiteIcon(icon)) return null
   const key = `${at.folder}/${at.name}/${icon}`
-  const drawn = kept.get(key)
+  const drawn = iconCache.get(key)
   if (drawn) return drawn
   const content = await readImageFile(ctx, { ...at, size: imageSizes[0] })
   if (!content) return null
   const made = await inTurn(() => draw(content, icon))
-  kept.set(key, made)
+  iconCache.set(key, made)
   return made
 }
 
@@ -39,4 +39,4 @@ function draw(logo: Buffer, icon: SiteIcon): Promise<Buffer> {
 const background = '#fff'
 const inTurn = limitConcurrency(1)
 /** Enough for a few sites, because the images are small. */
-const kept = new LRUCache<string, Buffer>({ max: 64 })
+const iconCache = new LRUCache<string, Buffer>({ max: 64 })

@@ -85,9 +85,9 @@ describe('brokerage feed', () => {
   })
 
   test('[BEY-13] is valid CSV without spreadsheet formulas', async () => {
-    const answer = await fetchFeed({ route: 'basin' }, 'csv')
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    const rows = parse(await answer.text(), { columns: true, bom: true }) as CsvRow[]
+    const response = await fetchFeed({ route: 'basin' }, 'csv')
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+    const rows = parse(await response.text(), { columns: true, bom: true }) as CsvRow[]
     expect(rows).toHaveLength(3)
     expect(rows[2]).toMatchObject({
       description: 'Hangared.\nFlown weekly.',
@@ -144,8 +144,8 @@ describe('secret feed URL', () => {
   test('[BEY-13] opens only the feed and stops working immediately when renewed', async () => {
     const { token } = await setAccess('secret')
     await expect(fetchFeed({ route: 'basin' })).rejects.toThrow(notHere)
-    const answer = await fetchFeed({ token: token ?? '' })
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const response = await fetchFeed({ token: token ?? '' })
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     for (const wrong of [`${token}x`, `${biz}-`, `${biz + 1}${token?.slice(1)}`, 'x'.repeat(40)])
       await expect(fetchFeed({ token: wrong })).rejects.toThrow(notHere)
 

@@ -4,13 +4,13 @@
  */
 export function variantTerms(model: string | null): readonly string[] {
   const name = (model ?? '').toUpperCase()
-  const known = words.get(name)
-  if (known) return known
+  const cached = termsByName.get(name)
+  if (cached) return cached
   const whole = name.replace(/[^A-Z0-9]/g, '')
   const found =
     whole === '' ? [] : [...new Set([...(name.match(/[A-Z]+|\d+/g) ?? []), `=${whole}`])]
-  if (words.size >= maxKept) words.clear()
-  words.set(name, found)
+  if (termsByName.size >= maxKept) termsByName.clear()
+  termsByName.set(name, found)
   return found
 }
 
@@ -26,5 +26,5 @@ export function nameSimilarity(one: string | null, other: string | null): number
   return shared / Math.max(1, a.length + b.length - shared)
 }
 
-const words = new Map<string, readonly string[]>()
+const termsByName = new Map<string, readonly string[]>()
 const maxKept = 5_000

@@ -14,13 +14,13 @@ export function widenComparables<A extends Advertisement>(
   { fewest, sisters }: { fewest: number; sisters: ReadonlySet<string> },
 ): { advertisements: A[]; widened: Widening } {
   const advertisements = new Set(family)
-  const known = new Set(family.map(({ id }) => id).concat(subject.id))
+  const includedIds = new Set(family.map(({ id }) => id).concat(subject.id))
   let widened: Widening = null
   for (const { step, isMeant } of steps) {
     if (advertisements.size >= fewest) break
     widened = step
     for (const one of market())
-      if (!known.has(one.id) && isMeant(one, subject, sisters)) advertisements.add(one)
+      if (!includedIds.has(one.id) && isMeant(one, subject, sisters)) advertisements.add(one)
   }
   return { advertisements: [...advertisements], widened }
 }

@@ -20,7 +20,7 @@ export async function postDelivery(
   const secret = await webhookSecret(ctx, endpoint.salt)
   const deadline = performance.now() + longestMs
   try {
-    const answer = await requestGuarded(
+    const response = await requestGuarded(
       allowedWebhookHosts(ctx.config),
       parseWebhookUrl(ctx.config, endpoint.url),
       {
@@ -38,8 +38,8 @@ export async function postDelivery(
         deadline,
       },
     )
-    const text = await readBeginning(answer, deadline)
-    return { status: answer.statusCode ?? 0, answer: text, problem: null, isPermanent: false }
+    const text = await readBeginning(response, deadline)
+    return { status: response.statusCode ?? 0, answer: text, problem: null, isPermanent: false }
   } catch (error) {
     const { message, code } = toOutboundFailure(error)
     return { status: null, answer: null, problem: message, isPermanent: permanent.has(code) }
@@ -47,11 +47,11 @@ export async function postDelivery(
 }
 
 /** Reads only as much as the log shows. An interrupted response still counts. */
-async function readBeginning(answer: IncomingMessage, deadline: number): Promise<string> {
-  const timer = setTimeout(() => answer.destroy(), Math.max(0, deadline - performance.now()))
+async function readBeginning(response: IncomingMessage, deadline: number): Promise<string> {
+  const timer = setTimeout(() => response.destroy(), Math.max(0, deadline - performance.now()))
   let text = Buffer.alloc(0)
   try {
-    for await (const chunk of answer) {
+    for await (const chunk of response) {
       text = Buffer.concat([text, chunk as Buffer])
       if (text.length >= maxAnswer) break
     }
@@ -59,7 +59,7 @@ async function readBeginning(answer: IncomingMessage, deadline: number): Promise
     // The log shows the part that was received.
   } finally {
     clearTimeout(timer)
-    answer.destroy()
+    response.destroy()
   }
   // PostgreSQL doesn't support null characters in text.
   return text.toString('utf8').replaceAll('\0', '').slice(0, maxAnswer)

@@ -41,7 +41,7 @@ export class ListingMemory extends LoadingCache<Buffer> {
    * took.
    */
   async fill(ctx: AppContext, isOver: () => boolean) {
-    const began = performance.now()
+    const startedAt = performance.now()
     let ids = await activeIdsBelow(ctx, highestId)
     while (ids.length > 0 && !isOver() && !this.isFull) {
       const loading = performance.now()
@@ -50,7 +50,7 @@ export class ListingMemory extends LoadingCache<Buffer> {
       await pause(performance.now() - loading)
     }
     const { entries: listings, size: bytes } = this.figures()
-    return { listings, bytes, ms: Math.round(performance.now() - began) }
+    return { listings, bytes, ms: Math.round(performance.now() - startedAt) }
   }
 
   async find(id: number): Promise<CachedListing | null> {

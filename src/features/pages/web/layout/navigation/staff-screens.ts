@@ -29,11 +29,11 @@ export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
 
 /** Finds screens whose group and title together contain all search terms. */
 export function findStaffScreens(words: string, roles: readonly string[]) {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean)
   return staffGroupsFor(roles).flatMap(({ title: group, screens }) =>
     screens
       .filter(({ title }) =>
-        wanted.every((word) => `${group} ${title}`.toLowerCase().includes(word)),
+        terms.every((word) => `${group} ${title}`.toLowerCase().includes(word)),
       )
       .map(({ title, to }) => ({ group, title, to })),
   )

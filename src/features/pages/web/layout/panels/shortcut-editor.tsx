@@ -17,8 +17,8 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
   const { shortcuts, changeShortcuts } = useLayout()
   const [words, setWords] = useState('')
   const wanted = useSettled(words, searchDebounceMs)
-  const taken = new Set(shortcuts.map(({ state }) => state))
-  const offered = wanted.trim() ? findScreens(wanted).filter((state) => !taken.has(state)) : []
+  const existing = new Set(shortcuts.map(({ state }) => state))
+  const offered = wanted.trim() ? findScreens(wanted).filter((state) => !existing.has(state)) : []
   return (
     <SidePanelSection title="Shortcuts">
       <ul>

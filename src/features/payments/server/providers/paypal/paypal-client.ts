@@ -15,11 +15,11 @@ const Problem = z.object({
 
 /** Calls PayPal's REST API with an access token that is cached until it expires. */
 export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings) {
-  let kept: { token: string; until: number } | null = null
+  let cachedToken: { token: string; until: number } | null = null
 
   async function token(): Promise<string> {
-    if (kept && kept.until > Date.now()) return kept.token
-    const answer = await send('/v1/oauth2/token', {
+    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token
+    const response = await send('/v1/oauth2/token', {
       method: 'POST',
       headers: {
         authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`,
@@ -27,16 +27,16 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
       },
       body: 'grant_type=client_credentials',
     })
-    if (!answer.ok) throw new ProviderFailure('unreachable', 'PayPal rejected our credentials.')
-    const { access_token, expires_in } = Token.parse(await answer.json())
+    if (!response.ok) throw new ProviderFailure('unreachable', 'PayPal rejected our credentials.')
+    const { access_token, expires_in } = Token.parse(await response.json())
     // Renews the token a minute early so that it doesn't expire in transit.
-    kept = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 }
+    cachedToken = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 }
     return access_token
   }
 
   async function send(path: string, init: RequestInit): Promise<Response> {
     try {
-      const answer = await inSpan(
+      const response = await inSpan(
         // The path without order IDs.
         () => ({ name: `PayPal ${path.split('/').slice(1, 4).join('/')}`, kind: 'client' }),
         // A redirect would send the credentials to another host.
@@ -48,9 +48,9 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
           }),
       )
       // After a server error, it's unknown whether the request was executed.
-      if (answer.status >= 500 || answer.status === 429)
-        throw new ProviderFailure('unreachable', `PayPal returned ${answer.status}.`)
-      return answer
+      if (response.status >= 500 || response.status === 429)
+        throw new ProviderFailure('unreachable', `PayPal returned ${response.status}.`)
+      return response
     } catch (error) {
       if (error instanceof ProviderFailure) throw error
       throw new ProviderFailure('unreachable', 'PayPal didn’t respond.')
@@ -72,15 +72,15 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
 
   /** Throws a `PayPalError` with PayPal's issue codes. */
   return async function call(method: Method, path: string, options: CallOptions = {}) {
-    let answer = await ask(method, path, options)
-    if (answer.status === 401) {
+    let response = await ask(method, path, options)
+    if (response.status === 401) {
       // PayPal revoked the token early. The call wasn't executed, so retry it with a new token.
-      kept = null
-      answer = await ask(method, path, options)
+      cachedToken = null
+      response = await ask(method, path, options)
     }
-    if (answer.status === noContent && method === 'DELETE') return null
-    const body: unknown = await answer.json().catch(() => null)
-    if (!answer.ok) throw new PayPalError(answer.status, Problem.catch({}).parse(body))
+    if (response.status === noContent && method === 'DELETE') return null
+    const body: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw new PayPalError(response.status, Problem.catch({}).parse(body))
     if (body === null) throw new ProviderFailure('unreachable', 'PayPal’s response was incomplete.')
     return body
   }

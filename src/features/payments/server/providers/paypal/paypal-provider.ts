@@ -81,8 +81,8 @@ export function payPalProvider(
       if (event === undefined) return null
       const path = '/v1/notifications/verify-webhook-signature'
       const check = toVerificationBody({ ...signature, webhook_id: settings.webhookId }, text)
-      const answer = await convertPayPalErrors(call('POST', path, { body: check }))
-      const isGenuine = Verification.parse(answer).verification_status === 'SUCCESS'
+      const response = await convertPayPalErrors(call('POST', path, { body: check }))
+      const isGenuine = Verification.parse(response).verification_status === 'SUCCESS'
       return isGenuine ? parseEvent(event) : null
     },
 
