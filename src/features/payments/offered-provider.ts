@@ -2,7 +2,7 @@
 export type OfferedProvider = {
   /** Null if payments aren't set up. */
   label: string | null
-  /** True if payments use no real money. Buyers are told so. */
+  /** True if payments use no real money. Buyers see a notice. */
   isSandbox: boolean
 }
 

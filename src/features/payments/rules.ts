@@ -43,7 +43,7 @@ export function isFree(amount: string): boolean {
 
 /** Approvals that aren't executed within this many seconds are checked by the sweep job. */
 export const sweepAfterSeconds = 45
-/** Unapproved orders are abandoned after this many hours. Providers also expire them after some hours. */
+/** Unapproved orders are abandoned after this many hours. Providers also expire them after a few hours. */
 export const abandonAfterHours = 6
 
 /**

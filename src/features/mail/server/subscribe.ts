@@ -55,7 +55,7 @@ async function saveSubscription(ctx: AppContext, { email, typeId, frequency }: S
   return written?.id ?? null
 }
 
-/** Sends at most one confirmation per address and day, because the email's purpose contains the date. */
+/** Sends at most one confirmation per address per day, because the email's purpose contains the date. */
 async function mailConfirmation(
   ctx: AppContext,
   id: number,

@@ -63,7 +63,7 @@ async function findOfKnownSellers({ db }: AppContext, listings: readonly Offered
 }
 
 /**
- * Opens a case for each listing but sends only one email per seller and day, because feeds add many listings at
+ * Opens a case for each listing but sends only one email per seller per day, because feeds add many listings at
  * once.
  */
 async function openFirst(ctx: AppContext, listings: readonly Offered[]) {

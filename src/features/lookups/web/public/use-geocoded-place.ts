@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { GeocodedPlace } from '../../place-contract.ts'
 
-/** Returns a place's coordinates, or null while loading and if the place doesn't exist. */
+/** Returns a place's coordinates, or null while loading or if the place doesn't exist. */
 export function useGeocodedPlace(name: string | null): GeocodedPlace | null {
   const [place, setPlace] = useState<{ name: string; point: GeocodedPlace } | null>(null)
   useEffect(() => {

@@ -49,7 +49,7 @@ export type DuplicateMatch = {
 }
 
 /**
- * Maximum number of cases per listing and check. If someone copies hundreds of listings, staff notice from the
+ * Maximum number of cases per listing per check. If someone copies hundreds of listings, staff notice from the
  * first few.
  */
 const maxCases = 10

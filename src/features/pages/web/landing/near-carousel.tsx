@@ -78,7 +78,7 @@ function PlaceForm() {
   )
 }
 
-/** Returns null while loading and after a network error. */
+/** Returns null while loading or after a network error. */
 function useNear(place: string | null) {
   const [near, setNear] = useState<Near | null>(null)
   useEffect(() => {

@@ -45,7 +45,7 @@ function lockInvoice({ db }: AppContext, id: number) {
   return db.selectFrom('invoice').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Handles an invoice that exists without its order. Returns null if another invoice has the number by now. */
+/** Handles an invoice that exists without its order. Returns null if its number now belongs to another invoice. */
 async function linkOrder(
   { db }: AppContext,
   invoice: InvoiceRow,

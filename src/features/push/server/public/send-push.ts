@@ -19,7 +19,7 @@ export type PushMessage = {
   writtenAt: string
 }
 
-/** Sends a message to one device's push service. Retries for some hours and discards the message after a day. */
+/** Sends a message to one device's push service. Retries for several hours and discards the message after a day. */
 export const sendPush = job<{ deviceId: number; profileId: number; message: PushMessage }>({
   name: 'send-push',
   retryLimit: 12,
