@@ -159,7 +159,7 @@ describe('lead board', () => {
     expect((await moveLead(admin, { id, leadId, stateId: 2 })).lostReason).toBeNull()
     const long = 'x'.repeat(201)
     await expect(moveLead(admin, { id, leadId, stateId: 6, reason: long })).rejects.toMatchObject({
-      modelState: { reason: ['Reason must be at most 200 characters'] },
+      modelState: { reason: ['Enter up to 200 characters.'] },
     })
   })
 
