@@ -109,7 +109,7 @@ test('[DASH-06] rejects an unusable image with an error message and stores nothi
     ['gallery', bomb, /up to 100 megapixels, other formats up to 36/],
     ['logo', Buffer.alloc(2 * 1024 * 1024 + 1), /too large.*up to 2 MB/],
     ['title', tiny, /500 pixels wide.*at least 900/],
-    ['logo', null, /Choose an image/],
+    ['logo', null, /Select an image/],
   ]
   for (const [kind, file, reason] of cases) {
     const { status, answer } = await send({ kind }, file)

@@ -229,7 +229,7 @@ test.describe('toolbar and navigation', () => {
       ['agent@example.com', '/profile?tab=aircraft', ['Inventory', 'Brokers', 'Your aircraft']],
       ['webadmin@example.com', '/web-app-admin', ['Web app', 'Orders', 'Moderation']],
       ['callcenter@example.com', '/call-center', ['Call center', 'Saved']],
-      ['admin@example.com', '/admin', ['Dashboard', 'Leaving', 'Audit log']],
+      ['admin@example.com', '/admin', ['Dashboard', 'Deletions', 'Audit log']],
     ] as const
     for (const [account, path, entries] of pages) {
       await page.context().clearCookies()

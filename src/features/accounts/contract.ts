@@ -16,7 +16,7 @@ const Done = z.object({ message: z.string().describe('Human-readable message.') 
 const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)
 
 const remember = yesNo.describe(
-  'True to keep the session alive for 30 days of inactivity instead of one.',
+  'True to keep the session alive for 30 days of inactivity instead of one day.',
 )
 const cookieOnly = yesNo.describe(
   'True to set the token only as a cookie that scripts can’t read. `access_token` is then empty. For pages of this site.',
@@ -73,7 +73,7 @@ export const logOutEndpoint = endpoint({
   path: '/api/account/logout',
   tag,
   summary: 'Log out of the current session',
-  description: 'The session’s token no longer works.',
+  description: 'Invalidates the session’s token.',
   access: 'anyone',
   input: z.object({}),
   output: Done,

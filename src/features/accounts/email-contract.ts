@@ -13,7 +13,7 @@ export const AccountEmail = z.object({
   pending: z
     .object({ email: z.string(), until: timestampField })
     .nullable()
-    .describe('Requested email address that isn’t confirmed yet. Null if none.'),
+    .describe('Requested email address that isn’t confirmed yet. Null if there is none.'),
 })
 export type AccountEmail = z.infer<typeof AccountEmail>
 

@@ -41,11 +41,11 @@ export const listTokensEndpoint = endpoint({
 
 export const NewToken = z.object({
   name,
-  scopes: z.array(z.enum(tokenScopeNames)).min(1, 'Choose at least one scope.'),
+  scopes: z.array(z.enum(tokenScopeNames)).min(1, 'Select at least one scope.'),
   days: z.coerce
     .number()
     .refine((days) => (tokenDays as readonly number[]).includes(days), {
-      error: `Choose one of these: ${tokenDays.join(', ')} days.`,
+      error: `Select one of these: ${tokenDays.join(', ')} days.`,
     })
     .describe(`Days until the token expires. One of ${tokenDays.join(', ')}.`),
   password: z

@@ -12,7 +12,7 @@ export const tokenScopes = {
   },
   'listings:write': {
     title: 'Manage your listings',
-    about: 'Create and edit listings, their images and documents, and mark them sold.',
+    about: 'Create and edit listings, manage their photos and documents, and mark aircraft as sold.',
   },
   'leads:read': {
     title: 'Read your leads',
@@ -24,11 +24,11 @@ export const tokenScopes = {
   },
   'inventory:import': {
     title: 'Import inventory',
-    about: 'Set up feeds of your brokerage, start imports, and read what came of them.',
+    about: 'Set up your brokerage’s feeds, run imports, and see the results.',
   },
   'figures:read': {
     title: 'Read your brokerage’s metrics',
-    about: 'Views, leads, replies, and the team’s work, as on the dashboard.',
+    about: 'Views, leads, response times, and team workload, as on the dashboard.',
   },
 } as const satisfies Record<string, { title: string; about: string }>
 

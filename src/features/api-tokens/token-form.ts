@@ -8,7 +8,7 @@ export const TokenForm = z
   .superRefine((values, check) => {
     if (pickScopes(values).length > 0) return
     const path = [tokenScopeNames[0]]
-    check.addIssue({ code: 'custom', path, message: 'Choose at least one scope.' })
+    check.addIssue({ code: 'custom', path, message: 'Select at least one scope.' })
   })
 
 export function pickScopes(values: Record<string, unknown>): TokenScope[] {

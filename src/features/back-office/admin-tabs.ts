@@ -3,7 +3,7 @@ export const adminTabs = [
   { name: 'dashboard', title: 'Dashboard' },
   { name: 'users', title: 'Users' },
   { name: 'add-user', title: 'Add user' },
-  { name: 'deletions', title: 'Leaving' },
+  { name: 'deletions', title: 'Deletions' },
   { name: 'audit', title: 'Audit log' },
 ] as const
 

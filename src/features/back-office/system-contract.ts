@@ -132,13 +132,13 @@ export const getAdminDashboardEndpoint = endpoint({
           damaged: z.int().describe('Number of parts that are damaged and can’t be repaired.'),
           missing: z
             .int()
-            .describe('Number of files that the database names and that don’t exist.'),
+            .describe('Number of files that the database references but that don’t exist.'),
         }),
       )
-      .describe('The latest backup into each target.'),
+      .describe('The latest backup to each target.'),
     unassignedCaptures: z
       .array(UnassignedCapture)
-      .describe('Captured payments without an invoice, the latest 100.'),
+      .describe('Latest 100 captured payments without an invoice.'),
     queues: z.array(
       z.object({
         name: z.string(),

@@ -24,7 +24,7 @@ export function hasBusinessType({ isBroker, isDealer }: { isBroker: boolean; isD
   return isBroker || isDealer
 }
 export function noBusinessTypeMessage() {
-  return 'Choose broker, dealer, or both.'
+  return 'Select broker, dealer, or both.'
 }
 // Runs the check even if other fields are invalid, which would otherwise hide this error.
 export function canCheckBusinessType({ value }: { value: unknown }) {

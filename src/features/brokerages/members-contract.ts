@@ -6,7 +6,7 @@ import { memberRoles } from './member-roles.ts'
 
 const tag = 'Brokerages'
 const role = z
-  .enum(memberRoles, 'Please choose a role')
+  .enum(memberRoles, 'Select a role.')
   .describe('Role in the brokerage. An `own-only` employee sees only their own listings and leads.')
 const Brokerage = z.object({ id: pathId })
 const OneInvitation = Brokerage.extend({ invitationId: pathId })

@@ -12,7 +12,7 @@ export function costRows(aircraft: readonly Costed[], hoursPerYear: number): Dra
     {
       key: 'monthlyCost',
       label: 'All-in cost per month',
-      about: `At ${formatCount(hoursPerYear, 'hour')} a year, with our usual assumptions`,
+      about: `At ${formatCount(hoursPerYear, 'hour')} a year, with our standard assumptions`,
       better: 'low',
       group: 'What you pay',
       cells: aircraft.map((one) => totalCell(one, hoursPerYear)),

@@ -47,13 +47,13 @@ const text = (most: number, clean = normalizeText) =>
 
 /** Fields of the proposal form. Times are local to the meeting place. */
 export const ViewingFields = z.object({
-  day: z.iso.date('Choose a date.'),
-  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'),
+  day: z.iso.date('Select a date.'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Select a time.'),
   minutes: z.coerce
     .number()
     .int()
     .refine((minutes) => minutes in viewingDurations, {
-      error: 'Choose a duration.',
+      error: 'Select a duration.',
     }),
   place: text(maxViewingPlaceLength, normalizeLine).pipe(z.string().min(1, 'Enter a location.')),
   note: text(maxViewingNoteLength).default(''),

@@ -55,8 +55,8 @@ const AttentionItem = z.object({
 export type AttentionItem = z.infer<typeof AttentionItem>
 
 const AttentionList = pageSchema(AttentionItem).extend({
-  forSale: z.int().describe('Listings that were checked.'),
-  urgent: z.int().describe('Listings where a buyer waits for an answer or that expire soon.'),
+  forSale: z.int().describe('Number of listings that were checked.'),
+  urgent: z.int().describe('Number of listings that have a buyer waiting for an answer or expire soon.'),
 })
 export type AttentionList = z.infer<typeof AttentionList>
 
@@ -114,7 +114,7 @@ const Metric = z.object({
     .int()
     .nullable()
     .describe(
-      'Count for the preceding range of equal length. Null if nothing at all was counted then.',
+      'Count for the preceding range of equal length. Null if that range has no data.',
     ),
   points: z.array(z.int()).describe('Counts, oldest first, up to now.'),
   pointsBefore: z.array(z.int()),

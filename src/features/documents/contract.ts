@@ -53,13 +53,13 @@ const ListingId = z.object({ id: pathId })
 const DocumentId = ListingId.extend({ documentId: pathId })
 
 export const DocumentFields = z.object({
-  kind: z.enum(documentKindNames, 'Choose a document type.'),
+  kind: z.enum(documentKindNames, 'Select a document type.'),
   title: z
     .string('Enter a name.')
     .overwrite(normalizeLine)
     .min(1, 'Enter a name.')
     .max(maxTitleLength, `Enter up to ${maxTitleLength} characters.`),
-  access: z.enum(documentAccessNames, 'Choose who can open it.').default('released'),
+  access: z.enum(documentAccessNames, 'Select who can open it.').default('released'),
 })
 
 export const listDocumentsEndpoint = endpoint({

@@ -77,7 +77,7 @@ export const mapNamesEndpoint = endpoint({
         z.object({
           kind: z.enum(mappedKinds),
           written,
-          target: z.string('Choose a match.').min(1, 'Choose a match.').max(20),
+          target: z.string('Select a match.').min(1, 'Select a match.').max(20),
         }),
       )
       .min(1)

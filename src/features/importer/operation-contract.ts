@@ -48,7 +48,7 @@ export const ImportCounts = z.object({
   same: z.int(),
   gone: z.int().describe('Number of listings missing from the feed or deleted by it.'),
   refused: z.int(),
-  review: z.int().describe('Rows that wait for a decision: each may be listed already.'),
+  review: z.int().describe('Number of rows that are waiting for a decision because the aircraft may already be listed.'),
   pushed: z.int().describe('Number of new and changed listings that were written.'),
   off: z.int().describe('Number of listings that were hidden.'),
   images: z.int().describe('Number of images to fetch.'),
@@ -68,7 +68,7 @@ const FailedImage = z.object({
   listing: z
     .object({ title: z.string(), url: z.string() })
     .nullable()
-    .describe('Null in reports of earlier releases.'),
+    .describe('Null in reports from earlier releases.'),
 })
 
 export const ImportReport = z.object({

@@ -225,9 +225,9 @@ describe('[BEY-13] viewing', () => {
       'time',
       'That time doesn’t exist on that day because of daylight saving time.',
     ],
-    [{ day: '2026-02-30' }, 'day', 'Choose a date.'],
-    [{ time: '25:00' }, 'time', 'Choose a time.'],
-    [{ minutes: 7 }, 'minutes', 'Choose a duration.'],
+    [{ day: '2026-02-30' }, 'day', 'Select a date.'],
+    [{ time: '25:00' }, 'time', 'Select a time.'],
+    [{ minutes: 7 }, 'minutes', 'Select a duration.'],
     [{ place: ' ' }, 'place', 'Enter a location.'],
   ])('requires a valid time and location: rejects %j', async (fields, field, sentence) => {
     const refused = await propose(fields)

@@ -213,7 +213,7 @@ test('[COM-01] detects a document’s type by content, downloads it as an attach
 })
 
 test.each([
-  ['nothing', [], 'Choose at least one file.'],
+  ['nothing', [], 'Select at least one file.'],
   ['an empty file', [['a.txt', '']], 'The file is empty.'],
   [
     'a program',

@@ -152,7 +152,7 @@ describe('[IMP-01] names to map', () => {
     for (const target of ['999999', '99999999999999', "1' or '1"])
       await expect(
         mapNames(staff, { id: source, names: [{ kind: 'make', written: 'Odd', target }] }),
-      ).rejects.toMatchObject({ modelState: { target: ['Choose a match for “Odd”.'] } })
+      ).rejects.toMatchObject({ modelState: { target: ['Select a match for “Odd”.'] } })
   })
 
   test('[IMP-01] two users who map the same name at once both succeed, and one mapping is saved', async () => {

@@ -132,14 +132,14 @@ test('[IMP-01] staff hide missing listings after a second confirmation and rerun
   await runAll(page)
   const brake = page.getByRole('alert', { name: /2 listings are missing/ })
   await expect(brake).toBeVisible()
-  await expect(closed(page)).toContainText('Held')
+  await expect(closed(page)).toContainText('On hold')
 
   const names = page.getByRole('table', { name: 'Names to map' })
   await names.getByRole('combobox').selectOption({ label: 'Robinson' })
   await names.getByRole('button', { name: /^Accept/ }).click()
   await page.getByRole('button', { name: /^Run pending again/ }).click()
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText(/New\s*1/)
-  await expect(closed(page)).toContainText('Held')
+  await expect(closed(page)).toContainText('On hold')
 
   const take = brake.getByRole('button', { name: 'Hide listings' })
   const asked = page.getByRole('dialog', { name: 'Hide 2 listings?' })

@@ -129,7 +129,7 @@ export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
     subject: `Two-step login was removed from your ${ctx.site.name} account`,
     title: 'Our staff removed your two-step login',
     paragraphs: [
-      'We were told that you lost your passkeys, authenticator app, and recovery codes. You can now log in with just your password. All devices have been logged out.',
+      'We got a request saying that you lost your passkeys, authenticator app, and recovery codes. You can now log in with just your password. All devices have been logged out.',
       'If you didn’t ask for this, choose a new password right away and contact us. If you did, set up two-step login again.',
     ],
     action: { label: 'Go to Security', url: `${ctx.site.url}/profile/security` },
@@ -149,7 +149,7 @@ export async function mailFailedLogins(
     title: 'Was this you?',
     paragraphs: [
       `Since ${formatInstant(first_at)}, someone has entered ${wrong} wrong passwords for your account. They didn’t get in, and we’re delaying further attempts.`,
-      'If it was you, choose a new password. If it wasn’t, you don’t need to do anything. A password you don’t use anywhere else is safe from this.',
+      'If it was you, choose a new password. If it wasn’t, you don’t need to do anything, as long as you don’t use this password anywhere else.',
     ],
     action: { label: 'Choose a new password', url: `${ctx.site.url}/login?forgot=1` },
   })

@@ -48,7 +48,7 @@ export default function RevertEmailChangePage() {
   return (
     <AccountScreen
       title="Keep your email address"
-      intro="Someone asked to change the email address on your account. If it wasn’t you, keep your current address. We’ll log out every device, stop your webhooks, and cancel your password and all API tokens, and you’ll choose a new password."
+      intro="Someone asked to change the email address on your account. If it wasn’t you, keep your current address. We’ll log out every device, turn off your webhooks, and revoke your password and all API tokens. Then you’ll choose a new password."
     >
       <div className={styles.form}>
         <FailureNote text={failure} />

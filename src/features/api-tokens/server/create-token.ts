@@ -91,7 +91,7 @@ async function mailMade(ctx: ActorContext, id: number, { name, scopes, days }: W
     ...renderMail(ctx, {
       title: 'A new API token was created',
       paragraphs: [
-        'With it a system acts in your name, as far as this list allows. It never reaches your password, your address or your other tokens.',
+        'A system with this token can act on your behalf within the scopes below. It can’t access your password, your email address, or your other tokens.',
         'If it wasn’t you, revoke it and change your password right away. Changing your password revokes all tokens.',
       ],
       facts: [

@@ -17,7 +17,7 @@ export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Daily sign-ups, ${most} at most, and how many of them have set a password`}
+        aria-label={`Daily sign-ups (up to ${most}) and how many have set a password`}
       >
         {days.map(({ day, signUps, passwordsSet }, i) => (
           <g key={day}>

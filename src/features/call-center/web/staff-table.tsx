@@ -73,7 +73,7 @@ function toRole({ roles, isEnabled }: CallCenterStaff['staff'][number]) {
   if (!isEnabled) return 'Disabled'
   if (roles.includes('CallCenterAdmin')) return 'Administrator'
   if (roles.includes('CallCenter')) return 'Staff'
-  return roles.includes('ServerAdmin') ? 'Server administrator' : 'Formerly'
+  return roles.includes('ServerAdmin') ? 'Server administrator' : 'Former staff'
 }
 
 type StaffTableProps = {

@@ -15,7 +15,7 @@ import { findSellerParty } from './viewing/viewing-party.ts'
 export const markRead = operation(markReadEndpoint, async (ctx, { id }) => {
   await requireWorkableLead(ctx, id)
   await recordRead(ctx, id, 'seller')
-  return { message: 'Read.' }
+  return { message: 'Marked as read.' }
 })
 
 export const endConversation = operation(endConversationEndpoint, async (ctx, { id }) => {

@@ -98,7 +98,7 @@ function NoteView({ note, timeZone }: { note: Note; timeZone: string }) {
           <IconLock size={16} stroke={1.75} aria-hidden="true" />
           <b>{note.byName}</b>
           <time dateTime={note.at}>{formatTime(note.at, timeZone)}</time>
-          <span>Note, only your team can see it</span>
+          <span>Note (visible only to your team)</span>
         </p>
         <div className={styles.bubble}>
           <p className={styles.text}>{note.note}</p>

@@ -31,7 +31,7 @@ export async function receiveDocument<T>(
   })
 }
 
-const chooseFile = 'Choose a file.'
+const chooseFile = 'Select a file.'
 
 /** Limits memory usage, because each file is loaded into memory. */
 const inTurn = limitConcurrency(2)

@@ -27,7 +27,7 @@ export const manufacturerLogos = 'make/'
 async function setLogo(ctx: ActorContext, id: number, url: string | null) {
   return inTransaction(ctx, async (ctx): Promise<ManufacturerLogo> => {
     const make = await setMakeLogo(ctx, id, url)
-    if (!make) throw new Refusal('not_found', { message: 'There is no such manufacturer.' })
+    if (!make) throw new Refusal('not_found', { message: 'Manufacturer not found.' })
     await removeImageByUrl(ctx, make.logo_url)
     await recordStaffAction(ctx, 'make.logo', {
       subject: { kind: 'make', id, name: make.name },

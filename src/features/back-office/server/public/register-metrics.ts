@@ -148,7 +148,7 @@ const marketFigures: readonly Figure<Market>[] = [
   },
   {
     name: 'backup_ended_timestamp_seconds',
-    help: 'Time when the latest backup into each target ended.',
+    help: 'Time when the latest backup to each target ended.',
     labelNames: ['target'],
     samples: ({ backups }) =>
       backups.map(({ target, endedAt }) => ({
@@ -165,7 +165,7 @@ const marketFigures: readonly Figure<Market>[] = [
   },
   {
     name: 'backup_missing_files',
-    help: 'Files that the database names and that did not exist at the latest backup into each target.',
+    help: 'Files referenced by the database that were missing during the latest backup to each target.',
     labelNames: ['target'],
     samples: ({ backups }) =>
       backups.map(({ target, missing }) => ({ labels: { target }, value: missing })),

@@ -134,7 +134,7 @@ async function lostRace(ctx: ActorContext, wanted: Founding): Promise<CreatedBro
   if (founded) return founded
   await assertNameAvailable(ctx, wanted.name)
   throw new Refusal('conflict', {
-    message: 'Someone else just took this name or page address. Please try again.',
+    message: 'This name or page URL was just taken. Please try again.',
   })
 }
 

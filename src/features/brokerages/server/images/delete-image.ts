@@ -16,7 +16,7 @@ export const deleteImage = operation(
     if (kind === 'office' && officeId === null)
       throw fieldRefusal('officeId', 'Office field is required.')
     if (kind === 'gallery' && pictureId === undefined)
-      throw fieldRefusal('pictureId', 'Picture field is required.')
+      throw fieldRefusal('pictureId', 'Image field is required.')
     await inTransaction(ctx, async (ctx) => {
       if (kind !== 'gallery') return setImageUrl(ctx, { bizId, kind, officeId }, null)
       const gone = await ctx.db

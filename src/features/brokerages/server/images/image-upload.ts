@@ -35,7 +35,7 @@ export async function readImageUpload({ readMultipart }: AppContext): Promise<Se
         end: () => drain(part, parts),
       }
   }
-  throw fieldRefusal('file', 'Choose an image.')
+  throw fieldRefusal('file', 'Select an image.')
 }
 
 /** Discards the unread parts. */

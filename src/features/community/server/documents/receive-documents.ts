@@ -31,7 +31,7 @@ export function receiveDocuments<T>(
       else received.push(await receive(part, documentTooLargeMessage))
     }
     const fields = readFields({ input: DocumentFields }, said)
-    if (received.length === 0) throw fieldRefusal('file', 'Choose at least one file.')
+    if (received.length === 0) throw fieldRefusal('file', 'Select at least one file.')
     return inTurn(async () => {
       const files: SentDocument[] = []
       for (const file of received) files.push(await readDocument(file))

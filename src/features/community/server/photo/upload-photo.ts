@@ -34,7 +34,7 @@ export const uploadPhoto = operation(uploadPhotoEndpoint, async (ctx) => {
   return toPhoto(row)
 })
 
-const photo = { missing: 'Choose an image.', tooLarge: photoTooLargeMessage }
+const photo = { missing: 'Select an image.', tooLarge: photoTooLargeMessage }
 const photosByProfile: RateLimit = { name: 'community-photo', points: 60, seconds: 3_600 }
 
 /** Limits memory usage, because files are processed in memory. */

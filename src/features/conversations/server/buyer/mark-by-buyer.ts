@@ -13,7 +13,7 @@ import { requireLeadByLink } from './create-buyer-link.ts'
 export const markReadByBuyer = operation(markReadByBuyerEndpoint, async (ctx, { token }) => {
   const { lead } = await requireLeadByLink(ctx, token)
   await recordRead(ctx, lead.id, 'buyer')
-  return { message: 'Read.' }
+  return { message: 'Marked as read.' }
 })
 
 export const endConversationByBuyer = operation(

@@ -46,7 +46,7 @@ export function ViewingActions({
             onClose={() => setCancelling(false)}
             foot={
               <>
-                <Button onClick={() => setCancelling(false)}>Keep it</Button>
+                <Button onClick={() => setCancelling(false)}>Keep viewing</Button>
                 <Button variant="act" busy={isBusy} onClick={() => void send('cancel')}>
                   Cancel viewing
                 </Button>

@@ -93,7 +93,7 @@ async function findColleague(
     .where('biz_employee.id', '!=', leaver.id)
     .where('is_enabled', '=', true)
     .executeTakeFirst()
-  if (!colleague) throw fieldRefusal(field, 'Please choose a member who can take over.')
+  if (!colleague) throw fieldRefusal(field, 'Select a member who can take over.')
   return colleague
 }
 
@@ -117,7 +117,7 @@ async function assertNothingInHand(
   const leads = db.selectFrom('lead').select('id').where('employee_id', '=', id)
   const inHand = await listings.unionAll(leads).limit(1).execute()
   if (inHand.length > 0)
-    throw fieldRefusal('handOverTo', 'Please choose who will take over your listings and leads.')
+    throw fieldRefusal('handOverTo', 'Select who will take over your listings and leads.')
 }
 
 async function mailColleagues(ctx: ActorContext, { bizId, from, ...taken }: Taken) {

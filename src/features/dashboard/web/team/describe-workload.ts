@@ -9,7 +9,7 @@ export function describeWorkload({ isYou, figures }: TeamMember): string {
   const named = inHand(figures)
   const what =
     named.length === 0
-      ? `${isYou ? 'You have' : 'They have'} nothing open. Sold aircraft and closed leads will be reassigned at the same time.`
+      ? `${isYou ? 'You have' : 'They have'} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
       : `At the same time, ${named.join(', ').replace(/, ([^,]*)$/, ' and $1')} will be reassigned. Buyers keep their conversations.`
   return `${out} ${what}`
 }

@@ -19,7 +19,7 @@ export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) =
       )
       for (const { written, target } of ofKind) {
         const text = texts.get(target)
-        if (text === undefined) throw fieldRefusal('target', `Choose a match for “${written}”.`)
+        if (text === undefined) throw fieldRefusal('target', `Select a match for “${written}”.`)
         const reason = 'Chosen'
         mapped.push(
           await saveMapping(ctx, source, { kind, written, target: { id: target, text }, reason }),

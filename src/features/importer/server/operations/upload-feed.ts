@@ -40,7 +40,7 @@ async function storeFirstFile(ctx: ActorContext) {
     if (part.fileName !== '') return await storeFile(ctx, part)
     part.stream.resume()
   }
-  throw fieldRefusal('file', 'Choose a file.')
+  throw fieldRefusal('file', 'Select a file.')
 }
 
 async function storeFile(ctx: ActorContext, part: FilePart) {

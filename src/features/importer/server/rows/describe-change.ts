@@ -38,9 +38,9 @@ export function describeChanges(
 }
 
 function describe(key: string, was: unknown, now: unknown, unit: string | null): string {
-  if (key === 'status') return now === 'sold' ? 'Goes to sold' : ''
+  if (key === 'status') return now === 'sold' ? 'Changes to sold' : ''
   if (was === null && now !== null) return 'Filled'
-  if (now === null) return 'Emptied'
+  if (now === null) return 'Cleared'
   if (typeof was !== 'number' || typeof now !== 'number' || /_id$|year/.test(key)) return ''
   const sign = now < was ? '−' : '+'
   return `${sign}${withUnit(key, Math.abs(Math.round((now - was) * 10) / 10), unit)}`

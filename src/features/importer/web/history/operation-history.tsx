@@ -91,7 +91,7 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
 }
 
 function describeState({ state, brake, report }: ImportOperation): string {
-  if (brake.state === 'held' && state !== 'closed') return 'Held'
+  if (brake.state === 'held' && state !== 'closed') return 'On hold'
   if (report?.outcome === 'abandoned') return 'Abandoned'
   return report?.outcome === 'unchanged' ? 'Nothing new' : operationStateLabels[state]
 }
@@ -100,7 +100,7 @@ export const operationStateLabels: Record<OperationState, string> = {
   open: 'Open',
   running: 'Running',
   stopped: 'Stopped',
-  held: 'Held',
+  held: 'On hold',
   failed: 'Failed',
   closed: 'Done',
 }
@@ -118,7 +118,7 @@ export const operationStateTones: Record<
 }
 
 const origins: Record<ImportOperation['origin'], string> = {
-  button: 'Hand',
+  button: 'Manual',
   upload: 'Upload',
   schedule: 'Schedule',
 }

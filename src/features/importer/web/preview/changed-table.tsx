@@ -54,7 +54,7 @@ export function ChangedTable({
 }
 
 function Difference({ difference: { label, was, now, change } }: DifferenceProps) {
-  const isSold = change === 'Goes to sold'
+  const isSold = change === 'Changes to sold'
   return (
     <tr>
       <td>{label}</td>

@@ -15,7 +15,7 @@ export function PlainTable({ rows, tab }: { rows: readonly ImportRow[]; tab: 'ne
             Source key
           </th>
           <th scope="col" className={table.wide}>
-            {tab === 'new' ? 'Images' : 'Why'}
+            {tab === 'new' ? 'Images' : 'Reason'}
           </th>
           <th scope="col" className={table.right}>
             <span className="sr">Listing</span>

@@ -80,7 +80,7 @@ const stateWords: Record<ImportStep['state'], string> = {
   running: 'Running',
   done: 'Done',
   failed: 'Failed',
-  held: 'Held',
+  held: 'On hold',
   stopped: 'Stopped',
 }
 

@@ -92,7 +92,7 @@ const kinds = {
   site: 'Site',
   import: 'Imports',
   community: 'Community',
-  mail: 'Mails',
+  mail: 'Emails',
   job: 'Jobs',
 }
 

@@ -25,7 +25,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
             icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
             onClick={() => void run('all', (calls) => calls.retryAll())}
           >
-            Run all {formatNumber(count)} again
+            Retry all {formatNumber(count)}
           </Button>
         )}
       </div>
@@ -41,7 +41,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
               <th className={`${table.right} ${table.rest}`}>Attempts</th>
               <th className={`${table.right} ${table.rest}`}>Since</th>
               <th>
-                <span className="sr">Run again</span>
+                <span className="sr">Retry</span>
               </th>
             </tr>
           </thead>
@@ -67,10 +67,10 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
                   <Button
                     size="sm"
                     busy={busy === failed.id}
-                    aria-label={`Run again: ${failed.what}`}
+                    aria-label={`Retry: ${failed.what}`}
                     onClick={() => void run(failed.id, (calls) => calls.retry(failed))}
                   >
-                    Run again
+                    Retry
                   </Button>
                 </td>
               </tr>
@@ -95,7 +95,7 @@ function useRetry() {
     setFailure(null)
     try {
       const { retried } = await call(await import('./system-calls.ts'))
-      showToast({ message: `${formatNumber(retried)} restarted` })
+      showToast({ message: `${formatNumber(retried)} retried` })
       await revalidate()
     } catch (error) {
       setFailure((error as Error).message)

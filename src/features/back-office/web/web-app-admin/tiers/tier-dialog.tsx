@@ -163,7 +163,7 @@ function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct
       return tier ? editTier(tier.id, version, fields) : addTier({ ...fields, isProduct })
     },
     onSaved({ title }) {
-      showToast({ message: `${title} saved. The shop is up to date.` })
+      showToast({ message: `${title} saved.` })
       onClose()
       void revalidate()
     },
