@@ -20,7 +20,7 @@ export function loginDelaySeconds(wrong: number): number {
 
 /** Checks whether the owner should be notified at this count: 20, 60, 180, and so on. */
 export function isNotificationDue(wrong: number): boolean {
-  for (let told: number = failedLoginLimits.tellFrom; told <= wrong; told *= 3)
-    if (told === wrong) return true
+  for (let threshold: number = failedLoginLimits.tellFrom; threshold <= wrong; threshold *= 3)
+    if (threshold === wrong) return true
   return false
 }

@@ -58,14 +58,14 @@ export const SocialField = z
   .array(z.string().trim())
   .max(8, 'Enter up to 8 web addresses.')
   .transform((list, check) => {
-    const stated = list.filter(Boolean)
-    const wrong = stated.find((text) => text.length > 300 || toSiteAddress(text) === null)
+    const entries = list.filter(Boolean)
+    const wrong = entries.find((text) => text.length > 300 || toSiteAddress(text) === null)
     if (wrong !== undefined)
       check.addIssue({
         code: 'custom',
         message: `“${wrong.slice(0, 60)}” isn’t a valid web address.`,
       })
-    return stated.flatMap((text) => toSiteAddress(text) ?? [])
+    return entries.flatMap((text) => toSiteAddress(text) ?? [])
   })
 
 const notAnAddress = 'Enter a web address that ends in .com, .aero, or similar.'

@@ -19,11 +19,11 @@ export const costItemKey = (id: string) => `cost.${id}`
 
 /** Parses IDs from a URL, which users may edit. Drops invalid IDs and counts those above the maximum. */
 export function readCompareIds(text: string): { ids: number[]; left: number } {
-  const wanted = text.slice(0, longestList).split(',').map(Number)
-  const known = [...new Set(wanted)].filter((id) => Number.isInteger(id) && id > 0 && id <= maxId)
+  const parsed = text.slice(0, longestList).split(',').map(Number)
+  const valid = [...new Set(parsed)].filter((id) => Number.isInteger(id) && id > 0 && id <= maxId)
   return {
-    ids: known.slice(0, maxComparedListings),
-    left: Math.max(0, known.length - maxComparedListings),
+    ids: valid.slice(0, maxComparedListings),
+    left: Math.max(0, valid.length - maxComparedListings),
   }
 }
 
@@ -33,8 +33,11 @@ const longestList = 2_000
 export const comparePath = '/aircraft/compare'
 
 /** Returns the URL of a comparison with the aircraft in this order and the reference location, if any. */
-export function compareHref(ids: readonly number[], kept: { near?: string | null } = {}): string {
-  const near = kept.near ? `&near=${encodeURIComponent(kept.near)}` : ''
+export function compareHref(
+  ids: readonly number[],
+  options: { near?: string | null } = {},
+): string {
+  const near = options.near ? `&near=${encodeURIComponent(options.near)}` : ''
   return ids.length > 0 ? `${comparePath}?ids=${ids.join(',')}${near}` : comparePath
 }
 

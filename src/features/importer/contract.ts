@@ -103,8 +103,8 @@ function statesWhere({ feedUrl, isUpload }: { feedUrl: string | null; isUpload: 
 }
 const whereOptions = { message: 'Feed URL field is required.', path: ['feedUrl'] }
 
-function mayRepeat(wanted: { feedUrl: string | null; isUpload: boolean; schedule: string }) {
-  return wanted.schedule === 'none' || (!wanted.isUpload && wanted.feedUrl !== null)
+function mayRepeat(source: { feedUrl: string | null; isUpload: boolean; schedule: string }) {
+  return source.schedule === 'none' || (!source.isUpload && source.feedUrl !== null)
 }
 const repeatOptions = { message: 'Uploaded files can’t have a schedule.', path: ['schedule'] }
 

@@ -50,6 +50,6 @@ function readNumber(text: string | null): number {
   return text && /^\d{1,7}$/.test(text) ? Number(text) : 0
 }
 
-function readChoice<T extends string>(known: readonly T[], text: string | null, otherwise: T): T {
-  return known.find((one) => one === text) ?? otherwise
+function readChoice<T extends string>(choices: readonly T[], text: string | null, otherwise: T): T {
+  return choices.find((one) => one === text) ?? otherwise
 }

@@ -58,10 +58,10 @@ function isSequence(text: string): boolean {
   return Math.abs(steps[0] ?? 0) === 1 && steps.every((step) => step === steps[0])
 }
 
-let known: ReadonlySet<string> | undefined
+let leakedPasswords: ReadonlySet<string> | undefined
 function leaked(): ReadonlySet<string> {
-  known ??= new Set([...dictionary['passwords-common'], ...ofPilots])
-  return known
+  leakedPasswords ??= new Set([...dictionary['passwords-common'], ...ofPilots])
+  return leakedPasswords
 }
 
 /** Words that pilots are likely to choose. */

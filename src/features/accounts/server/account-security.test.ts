@@ -66,8 +66,10 @@ describe('active sessions', () => {
     await there.logIn(person)
     await other.logIn(stranger)
     const user = await here.user()
-    const theirs = (await listMySessions(await other.user(), {})).items[0]?.sessionId ?? ''
-    await expect(endMySession(user, { sessionId: theirs })).rejects.toMatchObject({ status: 404 })
+    const otherSessionId = (await listMySessions(await other.user(), {})).items[0]?.sessionId ?? ''
+    await expect(endMySession(user, { sessionId: otherSessionId })).rejects.toMatchObject({
+      status: 404,
+    })
     expect(await other.isLoggedIn()).toBe(true)
     const mine = (await listMySessions(user, {})).items[1]?.sessionId ?? ''
     expect(await endMySession(user, { sessionId: mine })).toEqual({ ended: 1 })

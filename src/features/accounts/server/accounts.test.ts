@@ -546,14 +546,14 @@ test('[AUTH-08] a failed login takes the same time for unknown and existing user
     await ctx.db.deleteFrom('login_guess').execute()
     // Alternate the order because the first attempt accesses tables that were just emptied.
     const inTurn = Object.entries(times)
-    for (const [username, taken] of round % 2 ? inTurn : inTurn.toReversed()) {
-      taken.push(await cpuTime(() => logInWith(username, 'guess').catch(() => undefined)))
+    for (const [username, elapsed] of round % 2 ? inTurn : inTurn.toReversed()) {
+      elapsed.push(await cpuTime(() => logInWith(username, 'guess').catch(() => undefined)))
     }
   }
   const [known = [], unknown = []] = Object.values(times)
   // Compares pairs of measurements because machine load affects both. Without password hashing, the ratio would be
   // about 0.1.
-  const ratio = median(known.map((taken, round) => taken / (unknown[round] ?? 0)))
+  const ratio = median(known.map((elapsed, round) => elapsed / (unknown[round] ?? 0)))
   expect(ratio).toBeGreaterThan(2 / 3)
   expect(ratio).toBeLessThan(3 / 2)
 })

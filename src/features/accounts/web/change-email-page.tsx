@@ -33,7 +33,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const [changed, setChanged] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
+  const [isFinal, setFinal] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function confirm() {
     setBusy(true)
@@ -44,7 +44,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
       markSessionStale()
     } catch (error) {
       setFailure((error as Error).message)
-      setOver(error instanceof ApiFailure && [400, 409].includes(error.status))
+      setFinal(error instanceof ApiFailure && [400, 409].includes(error.status))
     }
     setBusy(false)
   }
@@ -66,7 +66,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
     >
       <div className={styles.form}>
         <FailureNote text={failure} />
-        {!isOver ? (
+        {!isFinal ? (
           <>
             <Button variant="act" busy={isBusy} onClick={() => void confirm()}>
               Use new address

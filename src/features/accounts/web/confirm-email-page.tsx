@@ -144,11 +144,11 @@ function useConfirmation({ email, token, returnTo, isOwn }: Confirmation) {
   }, [confirm, isOwn, token])
   useEffect(() => {
     if (state !== 'confirmed') return
-    const goOn = setTimeout(
+    const timer = setTimeout(
       () => void navigate(returnTo ?? contactInfo, { replace: true }),
       readingMs,
     )
-    return () => clearTimeout(goOn)
+    return () => clearTimeout(timer)
   }, [state, returnTo, navigate])
   return { state, failure, confirm }
 }

@@ -38,7 +38,7 @@ export default function ResetPasswordPage() {
     return (
       <AccountScreen title="Choose a new password" intro={accountMessages.resetLinkDead}>
         <div className={styles.form}>
-          <LinkButton to={askAnew}>Request a new link</LinkButton>
+          <LinkButton to={requestPath}>Request a new link</LinkButton>
         </div>
       </AccountScreen>
     )
@@ -63,7 +63,7 @@ const firstIntro = 'Your account is ready. Only you know its password.'
 const confirmedElsewhere =
   'You confirmed your address in a different browser from the one you registered in. Choose your password again so that only you know it.'
 const loggedOutElsewhere = 'This logs out all devices.'
-const askAnew = `${destinations.login()}?forgot=1`
+const requestPath = `${destinations.login()}?forgot=1`
 
 function ResetForm({ email, token }: { email: string; token: string }) {
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
       <NoScriptNotice to="save the new password" />
       <FailureNote title={accountMessages.resetFailed} text={form.failure} />
       {form.failure === accountMessages.resetLinkDead && (
-        <LinkButton to={askAnew}>Request a new link</LinkButton>
+        <LinkButton to={requestPath}>Request a new link</LinkButton>
       )}
       <SubmitButton form={form} disabled={!human.code}>
         Save new password

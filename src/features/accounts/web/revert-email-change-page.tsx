@@ -27,7 +27,7 @@ export default function RevertEmailChangePage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
+  const [isFinal, setFinal] = useState(false)
   const [isBusy, setBusy] = useState(false)
   async function keep() {
     setBusy(true)
@@ -41,7 +41,7 @@ export default function RevertEmailChangePage() {
       await navigate(`/resetpass?${next.toString()}`, { replace: true })
     } catch (error) {
       setFailure((error as Error).message)
-      setOver(error instanceof ApiFailure && [400, 409].includes(error.status))
+      setFinal(error instanceof ApiFailure && [400, 409].includes(error.status))
       setBusy(false)
     }
   }
@@ -52,7 +52,7 @@ export default function RevertEmailChangePage() {
     >
       <div className={styles.form}>
         <FailureNote text={failure} />
-        {!isOver ? (
+        {!isFinal ? (
           <>
             <Button variant="act" busy={isBusy} onClick={() => void keep()}>
               That wasn’t me. Keep my address

@@ -16,14 +16,14 @@ import { type TokenScope, tokenScopes } from '../scopes.ts'
 import { passwordDigest, selectTokens, toApiToken } from './token-rows.ts'
 import { newApiToken } from './token-text.ts'
 
-export const createToken = operation(createTokenEndpoint, async (ctx, { password, ...wanted }) => {
+export const createToken = operation(createTokenEndpoint, async (ctx, { password, ...form }) => {
   const verifiedHash = await assertCurrentPassword(ctx, 'password', password)
   const token = newApiToken()
   return inTransaction(ctx, async (ctx) => {
     await assertRoom(ctx)
-    const id = await writeToken(ctx, token, { ...wanted, verifiedHash })
-    await recordActivity(ctx, ctx.actor.profileId, 'token.add', { about: wanted.name })
-    if (ctx.actor.isEmailConfirmed) await mailMade(ctx, id, wanted)
+    const id = await writeToken(ctx, token, { ...form, verifiedHash })
+    await recordActivity(ctx, ctx.actor.profileId, 'token.add', { about: form.name })
+    if (ctx.actor.isEmailConfirmed) await mailMade(ctx, id, form)
     const row = await selectTokens(ctx, ctx.actor.profileId)
       .where('api_token.id', '=', id)
       .executeTakeFirstOrThrow()
@@ -42,8 +42,8 @@ async function assertRoom(ctx: ActorContext) {
     })
 }
 
-async function writeToken(ctx: ActorContext, token: string, wanted: Wanted & Verified) {
-  const { name, scopes, days, verifiedHash } = wanted
+async function writeToken(ctx: ActorContext, token: string, form: Wanted & Verified) {
+  const { name, scopes, days, verifiedHash } = form
   const written = await ctx.db
     .insertInto('api_token')
     .columns([

@@ -49,8 +49,8 @@ function isSaidIn(word: string) {
   const named = (Object.keys(staffActions) as StaffAction[]).filter((action) =>
     staffActions[action].toLowerCase().includes(word),
   )
-  const said = sql`lower(concat_ws(' ', actor_email, action, subject_kind, subject_name, reason, ip))`
-  return sql<boolean>`(strpos(${said}, ${word}) > 0 or action = any(${named}::text[]))`
+  const searchText = sql`lower(concat_ws(' ', actor_email, action, subject_kind, subject_name, reason, ip))`
+  return sql<boolean>`(strpos(${searchText}, ${word}) > 0 or action = any(${named}::text[]))`
 }
 
 function toWords(q: string): string[] {

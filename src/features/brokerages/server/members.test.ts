@@ -197,13 +197,15 @@ describe('invitation', () => {
       await expect(changeRole(me, place)).rejects.toMatchObject({ code })
     }
     // An invitation is accessible only through its own brokerage.
-    const theirs = await asUser(ctx, elsewhere)
+    const otherAdmin = await asUser(ctx, elsewhere)
     const { biz_id } = await ctx.db
       .selectFrom('biz_employee')
       .select('biz_id')
       .where('id', '=', elsewhere.employeeId)
       .executeTakeFirstOrThrow()
-    await expect(withdrawInvitation(theirs, { id: biz_id, invitationId })).rejects.toMatchObject({
+    await expect(
+      withdrawInvitation(otherAdmin, { id: biz_id, invitationId }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   })

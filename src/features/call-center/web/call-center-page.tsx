@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, callCenterRoles)
   const { roles } = ctx.actor
   const tab = readCallCenterTab(url.searchParams.get('tab'), roles)
-  const asked = {
+  const filter = {
     q: (url.searchParams.get('q') ?? '').trim().slice(0, 100),
     page: readWhole(url.searchParams.get('page'), 10_000) ?? 1,
   }
@@ -28,13 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now: ctx.now().toISOString(),
     tab,
     tabs: availableTabs(roles),
-    asked: { ...asked, by },
+    asked: { ...filter, by },
     maySignUp: ctx.site.switches.telephoneRegistration,
-    mine: await listMySignUps(ctx, all ? {} : asked),
+    mine: await listMySignUps(ctx, all ? {} : filter),
     admin: all
       ? {
           staff: await getCallCenterStaff(ctx, {}),
-          signUps: await listAllSignUps(ctx, { ...asked, by }),
+          signUps: await listAllSignUps(ctx, { ...filter, by }),
         }
       : null,
   }
@@ -58,8 +58,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, query: 'any' }
 
 export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
-  const { tab, tabs, mine, admin, asked, now, maySignUp } = loaderData
-  const list = <MySignUps list={mine} asked={asked} tab={tab} now={now} />
+  const { tab, tabs, mine, admin, asked: filter, now, maySignUp } = loaderData
+  const list = <MySignUps list={mine} asked={filter} tab={tab} now={now} />
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Call center</h1>
@@ -80,7 +80,7 @@ export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       {tab === 'sign-ups' && list}
-      {admin && <AdminTab {...admin} asked={asked} now={now} />}
+      {admin && <AdminTab {...admin} asked={filter} now={now} />}
     </div>
   )
 }

@@ -35,8 +35,8 @@ async function attempt(form: FormData, ways: Record<string, () => Promise<object
   const way = new Map(Object.entries(ways)).get(readText(form, 'intent'))
   try {
     if (!way) throw new Refusal('malformed')
-    const answer = await way()
-    return { failure: null, message: 'message' in answer ? String(answer.message) : null }
+    const result = await way()
+    return { failure: null, message: 'message' in result ? String(result.message) : null }
   } catch (error) {
     if (error instanceof Refusal) return { failure: error, message: null }
     throw error

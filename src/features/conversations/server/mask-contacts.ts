@@ -6,14 +6,14 @@ export function maskContacts(
   text: string,
   { keeps, phones, isQuoted = false }: MaskOptions,
 ): string {
-  const kept = new Set(keeps.map((address) => address.toLowerCase()))
-  const known = new Set(phones.map(lastDigits))
+  const visible = new Set(keeps.map((address) => address.toLowerCase()))
+  const hidden = new Set(phones.map(lastDigits))
   return text
     .replace(addresses, (address) =>
-      kept.has(address.toLowerCase()) ? address : '[address hidden]',
+      visible.has(address.toLowerCase()) ? address : '[address hidden]',
     )
     .replace(numbers, (number) =>
-      known.has(lastDigits(number)) || (isQuoted && isTelephone(number))
+      hidden.has(lastDigits(number)) || (isQuoted && isTelephone(number))
         ? '[number hidden]'
         : number,
     )

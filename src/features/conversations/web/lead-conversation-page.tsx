@@ -43,7 +43,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, query: 'any' }
 
 export default function LeadConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, conversation, listing, contact, now, messageKey } = loaderData
+  const { asked: parsed, conversation, listing, contact, now, messageKey } = loaderData
   return (
     <div className={`wrap ${styles.page}`} key={conversation.leadId}>
       {listing && <BackLink to={destinations.listingLeads(listing.id)}>All leads</BackLink>}
@@ -64,7 +64,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
         ))}
         <span>Purchase timeframe: {contact.purchaseTime}</span>
       </p>
-      <RequestedFactsNote asked={asked} />
+      <RequestedFactsNote asked={parsed} />
       <ConfirmEmailNotice>Confirm your email address before you reply.</ConfirmEmailNotice>
       <FailureNote text={actionData?.failure ?? null} />
       <Conversation conversation={conversation} now={now} messageKey={messageKey} />
@@ -73,7 +73,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
 }
 
 function readId(params: { id?: string }): number {
-  const asked = LeadId.safeParse(params)
-  if (!asked.success) throw new Refusal('not_found', { message: 'lead not found...' })
-  return asked.data.id
+  const parsed = LeadId.safeParse(params)
+  if (!parsed.success) throw new Refusal('not_found', { message: 'lead not found...' })
+  return parsed.data.id
 }

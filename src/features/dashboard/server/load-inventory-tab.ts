@@ -18,12 +18,12 @@ import { requireScope } from './member-scope.ts'
 export async function loadInventoryTab(
   ctx: ActorContext,
   { brokerage, offices }: Dashboard,
-  asked: URLSearchParams,
+  query: URLSearchParams,
 ) {
-  const office = offices.find(({ id }) => String(id) === asked.get('office'))?.id
-  const range = readRange(asked.get('range'))
-  const kind = readKind(asked.get('kind'))
-  const page = Math.max(0, Math.min(1_000, Math.trunc(Number(asked.get('page'))) || 0))
+  const office = offices.find(({ id }) => String(id) === query.get('office'))?.id
+  const range = readRange(query.get('range'))
+  const kind = readKind(query.get('kind'))
+  const page = Math.max(0, Math.min(1_000, Math.trunc(Number(query.get('page'))) || 0))
   const scoped = { id: brokerage.id, ...(office !== undefined && { office }) }
   const [figures, sources, answers, schedule, attention] = await Promise.all([
     loadMetrics(ctx, await requireScope(ctx, brokerage.id, office), range),

@@ -5,8 +5,8 @@ import { scheduleItemPath } from './schedule-item-path.ts'
 
 /** Serves the calendar feed. Calendar apps have no session, so they send the key in the URL. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const asked = { id: params.id, key: url.searchParams.get('key') }
-  const calendar = await renderCalendar(context.get(appContext), asked, scheduleItemPath)
+  const input = { id: params.id, key: url.searchParams.get('key') }
+  const calendar = await renderCalendar(context.get(appContext), input, scheduleItemPath)
   const headers = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' }
   if (calendar === null) return new Response('Calendar not found.', { status: 404, headers })
   return new Response(calendar, {

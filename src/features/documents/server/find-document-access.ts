@@ -33,8 +33,8 @@ export async function findDocumentAccess(
   return { standing: leads.length > 0 ? 'wrote' : 'stranger', leadId: null }
 }
 
-export function canOpenDocument({ access }: DocumentRow, standing: DocumentAccess): boolean {
-  return access === 'anyone' || standing === 'editor' || standing === 'released'
+export function canOpenDocument({ access }: DocumentRow, callerAccess: DocumentAccess): boolean {
+  return access === 'anyone' || callerAccess === 'editor' || callerAccess === 'released'
 }
 
 export type DocumentAccessResult = {

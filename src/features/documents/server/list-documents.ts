@@ -13,8 +13,8 @@ export function documentsPath(listingId: number): string {
   return `/api/listing/${listingId}/documents`
 }
 
-export async function describeDocuments(ctx: AppContext, asked: Asked): Promise<ListedDocuments> {
-  const { listingId, standing, folder } = asked
+export async function describeDocuments(ctx: AppContext, scope: Asked): Promise<ListedDocuments> {
+  const { listingId, standing, folder } = scope
   const rows = await loadDocuments(ctx, listingId)
   const openings = standing === 'editor' ? await loadDownloads(ctx, listingId) : null
   return {

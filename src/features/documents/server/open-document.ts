@@ -10,8 +10,8 @@ import {
 } from './find-document-access.ts'
 
 export const openDocument = operation(openDocumentEndpoint, async (ctx, { id, documentId }) => {
-  const standing = await findDocumentAccess(ctx, id)
-  await sendDocument(ctx, await findDocument(ctx, id, documentId), standing)
+  const callerAccess = await findDocumentAccess(ctx, id)
+  await sendDocument(ctx, await findDocument(ctx, id, documentId), callerAccess)
   return {}
 })
 

@@ -15,16 +15,16 @@ export async function receiveDocument<T>(
   keep: (sent: SentDocument) => Promise<T>,
 ): Promise<T> {
   return receiveFiles(ctx, async (receive) => {
-    const said: Record<string, string> = Object.create(null)
+    const texts: Record<string, string> = Object.create(null)
     let received: ReceivedFile | null = null
     for await (const part of ctx.readMultipart?.() ?? []) {
-      if (part.kind === 'field') said[part.name] = part.value
+      if (part.kind === 'field') texts[part.name] = part.value
       // Browsers send an empty part for a file field without a selection.
       else if (part.fileName === '') part.stream.resume()
       else if (received) throw fieldRefusal('file', 'Upload one file at a time.')
       else received = await receive(part, fileTooLargeMessage)
     }
-    const fields = readFields({ input: DocumentFields }, said)
+    const fields = readFields({ input: DocumentFields }, texts)
     if (!received) throw fieldRefusal('file', chooseFile)
     const { read } = received
     return inTurn(async () => keep({ ...fields, ...(await makeSafe(await read())) }))

@@ -40,7 +40,7 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx, { id
 })
 
 async function assertRoom({ db }: AppContext, listingId: number, bytes: number) {
-  const kept = await db
+  const existing = await db
     .selectFrom('listing_document')
     .select((row) => [
       row.fn.countAll<number>().as('count'),
@@ -48,7 +48,8 @@ async function assertRoom({ db }: AppContext, listingId: number, bytes: number) 
     ])
     .where('listing_id', '=', listingId)
     .executeTakeFirstOrThrow()
-  if (Number(kept.count) < maxDocuments && Number(kept.bytes) + bytes <= maxListingBytes) return
+  if (Number(existing.count) < maxDocuments && Number(existing.bytes) + bytes <= maxListingBytes)
+    return
   throw new Refusal('conflict', {
     message: `A listing can have up to ${maxDocuments} documents and ${maxListingBytes / 1024 / 1024} MB in total. Delete one first.`,
   })

@@ -16,7 +16,7 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
   const [isBusy, setBusy] = useState(false)
   if (!loaded || (loaded.lockedCount === 0 && loaded.releasedAt === null)) return null
   const isReleased = loaded.releasedAt !== null
-  async function press() {
+  async function toggle() {
     setBusy(true)
     try {
       setLoaded(await releaseDocuments(leadId, !isReleased))
@@ -37,7 +37,7 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
           </small>
         ))}
       </p>
-      <Button size="sm" busy={isBusy} onClick={() => void press()}>
+      <Button size="sm" busy={isBusy} onClick={() => void toggle()}>
         {isReleased ? 'Stop sharing' : 'Share documents with this buyer'}
       </Button>
     </div>

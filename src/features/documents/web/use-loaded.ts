@@ -7,8 +7,8 @@ export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
   const reload = useCallback(
     () =>
       load(key)
-        .then((answer) => {
-          setLoaded(answer)
+        .then((result) => {
+          setLoaded(result)
           setFailed(false)
         })
         .catch(() => setFailed(true)),
@@ -17,7 +17,7 @@ export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
   useEffect(() => {
     let isGone = false
     load(key)
-      .then((answer) => isGone || setLoaded(answer))
+      .then((result) => isGone || setLoaded(result))
       .catch(() => isGone || setFailed(true))
     return () => {
       isGone = true

@@ -134,8 +134,8 @@ test('[DASH-02] stores only a hash of a visitor and deletes its key at the end o
     ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)
   }
   await ctx.countTraffic()
-  const kept = await ctx.db.selectFrom('listing_event').select('visitor').execute()
-  expect(new Set(kept.map(({ visitor }) => visitor?.toString('hex'))).size).toBe(2)
+  const stored = await ctx.db.selectFrom('listing_event').select('visitor').execute()
+  expect(new Set(stored.map(({ visitor }) => visitor?.toString('hex'))).size).toBe(2)
   await ctx.runJob(maintainEventPartitions)
   const keys = await ctx.db.selectFrom('visitor_key').select('day').execute()
   expect(keys).toEqual([{ day: '2026-11-21' }])

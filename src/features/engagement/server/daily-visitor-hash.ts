@@ -24,8 +24,8 @@ async function hashWithDailyKey(ctx: AppContext, who: string): Promise<Buffer> {
 
 async function dailyKey(ctx: AppContext): Promise<Buffer> {
   const day = toUtcDay(ctx.now())
-  const known = knownKeys.get(ctx.services)
-  if (known?.day === day) return known.key
+  const cached = knownKeys.get(ctx.services)
+  if (cached?.day === day) return cached.key
   const key = await storedKey(ctx, day)
   // Skips the cache inside a transaction because the key may be rolled back.
   if (!ctx.db.isTransaction) knownKeys.set(ctx.services, { day, key })

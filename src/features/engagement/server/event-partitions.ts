@@ -6,10 +6,10 @@ const monthsAhead = 2
 
 /** Creates partitions for the current month and the following ones. Safe to run concurrently. */
 export async function createMonthPartitions(ctx: AppContext): Promise<void> {
-  const known = new Set(await listMonths(ctx))
+  const existing = new Set(await listMonths(ctx))
   for (let ahead = 0; ahead <= monthsAhead; ahead += 1) {
     const month = addMonths(ctx.now().toISOString(), ahead)
-    if (!known.has(month)) await prepareMonth(ctx, month)
+    if (!existing.has(month)) await prepareMonth(ctx, month)
   }
 }
 

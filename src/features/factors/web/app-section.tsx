@@ -12,7 +12,7 @@ import { useAsyncAction } from './use-async-action.ts'
 
 /** Authenticator app section. Offers the setup or shows when it was done. */
 export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
-  const [begun, setBegun] = useState<PendingAppSetup | null>(null)
+  const [pending, setBegun] = useState<PendingAppSetup | null>(null)
   const [isRemoving, setRemoving] = useState(false)
   const beginning = useAsyncAction(async () => setBegun(await callApi(startAppSetupEndpoint, {})))
   return (
@@ -42,7 +42,9 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
         </Button>
       )}
       <FailureText text={beginning.failure} />
-      {begun && <AppSetupDialog begun={begun} onDone={onChange} onClose={() => setBegun(null)} />}
+      {pending && (
+        <AppSetupDialog begun={pending} onDone={onChange} onClose={() => setBegun(null)} />
+      )}
       {isRemoving && (
         <RemoveFactorDialog factor="app" onDone={onChange} onClose={() => setRemoving(false)} />
       )}

@@ -25,7 +25,7 @@ export function useOperationCalls(id: number | null): OperationCalls {
     setBusy(action)
     try {
       await calls[action](id, detail)
-      if (said[action]) showToast({ message: said[action] })
+      if (messages[action]) showToast({ message: messages[action] })
     } catch (error) {
       showFailure(error)
       // If another user acted first, the reloaded page explains more than the error.
@@ -53,7 +53,7 @@ const calls: Record<OperationAction, (id: number, detail: CallDetail) => Promise
   abandon: (id) => callApi(abandonOperationEndpoint, { id }),
 }
 
-const said: Partial<Record<OperationAction, string>> = {
+const messages: Partial<Record<OperationAction, string>> = {
   stop: 'Stopping after the rows in progress',
   keep: 'Missing listings stay active',
   takeOff: 'Missing listings will be hidden',

@@ -15,7 +15,7 @@ export async function addFailedAttempts(ctx: AppContext, profileId: number, trie
   const lines = await findDay(ctx, profileId, tries)
   const line = lines.find(({ network }) => network === tries.network) ?? oneTooMany(lines)
   if (line) await addTo(ctx, line, tries)
-  else await begin(ctx, profileId, tries)
+  else await insertLine(ctx, profileId, tries)
   return lines.reduce((sum, { times }) => sum + times, tries.times)
 }
 
@@ -60,7 +60,7 @@ function addTo(
 }
 
 /** Inserts a row unless the account has been deleted in the meantime. */
-function begin(ctx: AppContext, profileId: number, tries: FailedAttempts) {
+function insertLine(ctx: AppContext, profileId: number, tries: FailedAttempts) {
   const { at, action, device, network, about, times } = tries
   return sql`
     insert into account_activity (profile_id, happened_at, action, device, network, about, times)

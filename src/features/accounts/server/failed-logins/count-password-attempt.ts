@@ -13,16 +13,16 @@ import { consumeHumanCheck } from '../human-check/consume-human-check.ts'
  * delay.
  */
 export async function countPasswordAttempt(ctx: AppContext, address: string): Promise<number> {
-  const known = await loadFailedLogins(ctx, address)
-  if (known && known.wrong >= failedLoginLimits.checkFrom) await assertHuman(ctx)
+  const previous = await loadFailedLogins(ctx, address)
+  if (previous && previous.wrong >= failedLoginLimits.checkFrom) await assertHuman(ctx)
   const now = ctx.now()
-  const forgotten = new Date(now.getTime() - failedLoginLimits.forgetAfterSeconds * 1_000)
+  const expiredBefore = new Date(now.getTime() - failedLoginLimits.forgetAfterSeconds * 1_000)
   const { rows } = await sql<{ wrong: number }>`
     insert into login_guess as g (address_hash, wrong, first_at, last_at)
     values (${hashAddress(address)}, 1, ${now}, ${now})
     on conflict (address_hash) do update set
-      wrong = case when g.last_at < ${forgotten} then 1 else g.wrong + 1 end,
-      first_at = case when g.last_at < ${forgotten} then ${now} else g.first_at end,
+      wrong = case when g.last_at < ${expiredBefore} then 1 else g.wrong + 1 end,
+      first_at = case when g.last_at < ${expiredBefore} then ${now} else g.first_at end,
       last_at = ${now}
     where g.wrong < ${failedLoginLimits.waitFrom}
       or g.last_at + make_interval(secs => least(power(2, least(g.wrong - ${failedLoginLimits.waitFrom}, 30)), ${failedLoginLimits.longestWaitSeconds})) <= ${now}
@@ -66,9 +66,9 @@ export async function loadFailedLogins({ db, now }: AppContext, address: string)
     .select(['wrong', 'first_at', 'last_at'])
     .where('address_hash', '=', hashAddress(address))
     .executeTakeFirst()
-  const isOver =
+  const isExpired =
     row && now().getTime() - row.last_at.getTime() > failedLoginLimits.forgetAfterSeconds * 1_000
-  return isOver ? undefined : row
+  return isExpired ? undefined : row
 }
 
 /** Reports a missing code differently from an invalid one, so that clients know that a code is required. */

@@ -97,11 +97,11 @@ test.each([
   ['without an account', async () => 'nobody@example.test'],
   ['that nobody has confirmed', async () => (await aPerson(ctx, { isConfirmed: false })).email],
 ])('[AUTH-08] an address %s gets the same delays without a notification', async (_, find) => {
-  const nobody = await find()
+  const missing = await find()
   const before = ctx.sentMail.length
   const outcomes: string[] = []
   for (let wrong = 0; wrong < failedLoginLimits.waitFrom + 1; wrong += 1)
-    outcomes.push(await tryOnce(nobody, 'wrong'))
+    outcomes.push(await tryOnce(missing, 'wrong'))
   expect(outcomes.slice(0, -1).every((outcome) => outcome === 'invalid_grant')).toBe(true)
   expect(outcomes.at(-1)).toBe('slow_down')
   for (
@@ -110,7 +110,7 @@ test.each([
     wrong += 1
   ) {
     later(failedLoginLimits.longestWaitSeconds)
-    await tryOnce(nobody, 'wrong')
+    await tryOnce(missing, 'wrong')
   }
   await ctx.workJobs()
   expect(ctx.sentMail).toHaveLength(before)

@@ -144,7 +144,7 @@ test('[HC-01] the stored hash of a code can’t be used as a code', async () => 
 test('[HC-01] limits challenges per minute for each network', async () => {
   const from = (ip: string) =>
     createHumanChallenge({ ...ctx, visitor: { ...ctx.visitor, ip } }, { action: 'lead' })
-  for (let asked = 0; asked < 120; asked++) await from('192.0.2.7')
+  for (let count = 0; count < 120; count++) await from('192.0.2.7')
   await expect(from('192.0.2.7')).rejects.toMatchObject({ status: 429 })
   await from('192.0.2.8')
 })

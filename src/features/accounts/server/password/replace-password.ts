@@ -16,20 +16,20 @@ export async function replacePassword(
   ctx: AppContext,
   owner: { id: number; email: string },
   passwordHash: string,
-  asked?: { verifiedHash: string; session: string },
+  current?: { verifiedHash: string; session: string },
 ) {
   const { numUpdatedRows } = await ctx.db
     .updateTable('profile')
     .set({ password_hash: passwordHash })
     .where('id', '=', owner.id)
-    .$if(asked !== undefined, (query) =>
-      query.where('password_hash', '=', asked?.verifiedHash ?? ''),
+    .$if(current !== undefined, (query) =>
+      query.where('password_hash', '=', current?.verifiedHash ?? ''),
     )
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new Refusal('sign_in_first')
-  await endAllSessions(ctx, owner.id, asked?.session)
+  await endAllSessions(ctx, owner.id, current?.session)
   await deleteKnownDevices(ctx, owner.id)
-  await recordActivity(ctx, owner.id, asked ? 'password.change' : 'password.reset')
+  await recordActivity(ctx, owner.id, current ? 'password.change' : 'password.reset')
   await invalidateLinks(ctx, owner.id, 'reset-password')
   await invalidateLinks(ctx, owner.id, 'set-password')
   const isFirst = await recordPasswordSet(ctx, owner.id)

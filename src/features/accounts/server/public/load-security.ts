@@ -6,8 +6,8 @@ import { listMySessions } from '../session/list-my-sessions.ts'
 
 /** Loads the address, sessions, and activity for the Security page. `query` filters the activity. */
 export async function loadSecurity(ctx: AppContext, query: URLSearchParams) {
-  const asked = listActivityEndpoint.input.safeParse(Object.fromEntries(query))
-  const narrowed = asked.success ? asked.data : { session: undefined, before: undefined }
+  const parsed = listActivityEndpoint.input.safeParse(Object.fromEntries(query))
+  const narrowed = parsed.success ? parsed.data : { session: undefined, before: undefined }
   const [email, sessions, activity] = await Promise.all([
     getAccountEmail(ctx, {}),
     listMySessions(ctx, {}),

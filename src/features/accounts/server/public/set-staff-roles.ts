@@ -15,14 +15,14 @@ export async function setStaffRoles(
   reason: string | undefined,
 ) {
   const others = user.roles.filter((role) => !staffRoles.includes(role))
-  const held = user.roles.filter((role) => staffRoles.includes(role))
-  const wanted = staffRoles.filter((role) => given.includes(role))
-  if (held.length === wanted.length && held.every((role) => wanted.includes(role))) return
+  const before = user.roles.filter((role) => staffRoles.includes(role))
+  const after = staffRoles.filter((role) => given.includes(role))
+  if (before.length === after.length && before.every((role) => after.includes(role))) return
   const takesFromSelf =
-    user.id === ctx.actor.profileId && held.some((role) => !wanted.includes(role))
-  const takesServerAdmin = held.includes('ServerAdmin') && !wanted.includes('ServerAdmin')
+    user.id === ctx.actor.profileId && before.some((role) => !after.includes(role))
+  const takesServerAdmin = before.includes('ServerAdmin') && !after.includes('ServerAdmin')
   if (takesFromSelf || takesServerAdmin) await assertCanRemoveServerAdmin(ctx, user)
-  const roles = [...others, ...wanted]
+  const roles = [...others, ...after]
   const next: Role[] = roles.length > 0 ? roles : ['Indv']
   await ctx.db
     .updateTable('profile')

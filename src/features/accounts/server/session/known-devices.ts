@@ -53,14 +53,14 @@ async function knowDevice({ db, now }: AppContext, profileId: number, hash: Buff
 export async function findKnownDevice(ctx: AppContext, email: string): Promise<string | null> {
   const token = readDeviceToken(ctx)
   if (token === undefined) return null
-  const known = await ctx.db
+  const device = await ctx.db
     .selectFrom('known_device')
     .innerJoin('profile', 'profile.id', 'known_device.profile_id')
     .select('profile_id')
     .where('token_hash', '=', hashToken(token))
     .where(sql`lower(profile.email)`, '=', email.toLowerCase())
     .executeTakeFirst()
-  return known ? `${known.profile_id} ${hashToken(token).toString('hex')}` : null
+  return device ? `${device.profile_id} ${hashToken(token).toString('hex')}` : null
 }
 
 /** Deletes all known devices except the current one, whose user has just proved that they own the account. */

@@ -23,7 +23,7 @@ export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanel
       </div>
       <PresenceChoice
         presence={user.presence as Presence}
-        onChange={(presence) => told(setPresence(presence))}
+        onChange={(presence) => withErrorToast(setPresence(presence))}
       />
       <nav className={styles.part} aria-label="Account">
         {entries.map(({ title, to, icon }) => (
@@ -37,10 +37,10 @@ export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanel
         <Act icon={IconAdjustmentsHorizontal} onClick={onDisplay}>
           Display and language
         </Act>
-        <Act icon={IconLock} onClick={() => tried(lock())}>
+        <Act icon={IconLock} onClick={() => runAndShowErrors(lock())}>
           Lock
         </Act>
-        <Act icon={IconLogout} onClick={() => tried(logOut())}>
+        <Act icon={IconLogout} onClick={() => runAndShowErrors(logOut())}>
           Log out
         </Act>
       </div>
@@ -58,7 +58,7 @@ function Act({ icon: Icon, onClick, children }: ActProps) {
 }
 
 /** Shows errors in a toast. The site's layout handles expired sessions. */
-async function told(work: Promise<void>) {
+async function withErrorToast(work: Promise<void>) {
   try {
     await work
   } catch (error) {
@@ -67,7 +67,7 @@ async function told(work: Promise<void>) {
   }
 }
 
-const tried = (work: Promise<void>) => void told(work).catch(() => undefined)
+const runAndShowErrors = (work: Promise<void>) => void withErrorToast(work).catch(() => undefined)
 
 export type MenuEntry = { title: string; to: string; icon: SheetIconName }
 type UserPanelProps = {

@@ -29,15 +29,15 @@ function useStrength(password: string, own: readonly string[]): Strength | null 
   const owned = own.join('\n')
   useEffect(() => {
     if (password === '') return
-    let isOver = false
+    let isCanceled = false
     const estimate = async () => {
       const { estimateStrength } = await import('../../password-strength/estimate-strength.ts')
-      if (!isOver) setKnown(estimateStrength(password, owned.split('\n')))
+      if (!isCanceled) setKnown(estimateStrength(password, owned.split('\n')))
     }
     // Debounced for fast typing. A failure is harmless because the server checks the password again.
     const rested = setTimeout(() => void estimate().catch(() => undefined), restMs)
     return () => {
-      isOver = true
+      isCanceled = true
       clearTimeout(rested)
     }
   }, [password, owned])

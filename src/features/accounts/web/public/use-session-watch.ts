@@ -37,11 +37,11 @@ function useUnauthorized() {
 function useNotice() {
   const [query, setQuery] = useSearchParams()
   const notice = query.get('notice')
-  const said = useRef(false)
+  const wasShown = useRef(false)
   useEffect(() => {
-    if (notice === null) said.current = false
-    if (!isNoticeName(notice) || said.current) return
-    said.current = true
+    if (notice === null) wasShown.current = false
+    if (!isNoticeName(notice) || wasShown.current) return
+    wasShown.current = true
     showToast({ ...notices[notice], tone: 'error' })
     setQuery(
       (now) => {

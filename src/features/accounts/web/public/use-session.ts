@@ -17,7 +17,7 @@ export function useSession() {
   const { revalidate } = useRevalidator()
 
   /** Navigates to the target or stays, and reloads all data. */
-  async function goOn(target?: string) {
+  async function navigateAndReload(target?: string) {
     markSessionStale()
     if (target === undefined) await revalidate()
     else await navigate(target, { replace: true })
@@ -31,7 +31,7 @@ export function useSession() {
     } catch (error) {
       const due = (error as { secondStep?: SecondStep }).secondStep
       if (due) return due
-      throw told(error)
+      throw showAndReturn(error)
     }
     await arrive(target)
     return null
@@ -42,7 +42,7 @@ export function useSession() {
     try {
       await send(await calls())
     } catch (error) {
-      throw told(error)
+      throw showAndReturn(error)
     }
     await arrive(target)
   }
@@ -50,7 +50,7 @@ export function useSession() {
   async function arrive(target?: string) {
     clearReturnPath()
     showToast({ title: 'Login', message: 'You are logged in' })
-    await goOn(target)
+    await navigateAndReload(target)
   }
 
   async function logOut(target?: string) {
@@ -59,26 +59,26 @@ export function useSession() {
     removeAllDrafts()
     await removeAllFiles()
     showToast({ title: 'Logout', message: 'You’re logged out' })
-    await goOn(target)
+    await navigateAndReload(target)
   }
 
   /** Locks the session. The server then rejects all requests until the password is entered. */
   async function lock() {
     const { lock: call } = await calls()
     await call()
-    await goOn(withReturnTarget(destinations.lock(), location))
+    await navigateAndReload(withReturnTarget(destinations.lock(), location))
   }
 
   async function unlock(password: string, target: string) {
     const { unlock: call } = await calls()
     await call(password)
-    await goOn(target)
+    await navigateAndReload(target)
   }
 
   async function setPresence(presence: Presence) {
     const { setPresence: call } = await calls()
     await call(presence)
-    await goOn()
+    await navigateAndReload()
   }
 
   return { logIn, logInBy, logOut, lock, unlock, setPresence }
@@ -87,7 +87,7 @@ export function useSession() {
 const calls = async () => (await import('./session-calls.ts')).sessionCalls
 type Calls = Awaited<ReturnType<typeof calls>>
 
-function told(error: unknown) {
+function showAndReturn(error: unknown) {
   showToast({ title: 'Login Error', message: (error as Error).message, tone: 'error' })
   return error
 }

@@ -17,10 +17,11 @@ export const passkeyCalls = {
   isSupported: browserSupportsWebAuthn,
   /** Requests a passkey for the ticket's account, or for any account if there is no ticket. */
   forLogIn: async (ticket?: string) =>
-    answer(
+    requestPasskey(
       await callApi(createPasskeyLoginOptionsEndpoint, ticket === undefined ? {} : { ticket }),
     ),
-  forVerification: async () => answer(await callApi(createPasskeyVerificationOptionsEndpoint, {})),
+  forVerification: async () =>
+    requestPasskey(await callApi(createPasskeyVerificationOptionsEndpoint, {})),
   /**
    * Waits until the user selects a passkey from the suggestions in the email field. Calls `mayStart` after the options
    * have loaded, because starting would cancel a request made with the passkey button.
@@ -28,12 +29,15 @@ export const passkeyCalls = {
   fromAutofill: async (mayStart: () => boolean) => {
     if (!mayStart() || !(await browserSupportsWebAuthnAutofill())) return null
     const options = await callApi(createPasskeyLoginOptionsEndpoint, {}, { quiet: true })
-    return mayStart() ? answer(options, true) : null
+    return mayStart() ? requestPasskey(options, true) : null
   },
   stop: () => WebAuthnAbortService.cancelCeremony(),
 }
 
-async function answer(options: object, useBrowserAutofill = false): Promise<PasskeyResponse> {
+async function requestPasskey(
+  options: object,
+  useBrowserAutofill = false,
+): Promise<PasskeyResponse> {
   return (await startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill,

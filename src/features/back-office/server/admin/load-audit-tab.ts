@@ -4,9 +4,9 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
 
 /** Loads the audit log with the filters from the URL. Ignores invalid parameters. */
-export async function loadAuditTab(ctx: ActorContext, asked: URLSearchParams) {
+export async function loadAuditTab(ctx: ActorContext, params: URLSearchParams) {
   const fields = listAuditEndpoint.input.shape
-  const read = (name: string) => asked.get(name) || undefined
+  const read = (name: string) => params.get(name) || undefined
   const query = {
     q: fields.q.catch('').parse(read('q')),
     kind: fields.kind.catch(undefined).parse(read('kind')),

@@ -4,9 +4,9 @@ import { listUsersEndpoint } from '../../users-contract.ts'
 import { listUsers } from './users/list-users.ts'
 
 /** Loads the user list with the filters from the URL. Ignores invalid parameters. */
-export async function loadUsersTab(ctx: ActorContext, asked: URLSearchParams) {
+export async function loadUsersTab(ctx: ActorContext, params: URLSearchParams) {
   const fields = listUsersEndpoint.input.shape
-  const read = (name: string) => asked.get(name) || undefined
+  const read = (name: string) => params.get(name) || undefined
   const query = {
     q: fields.q.catch('').parse(read('q')),
     role: fields.role.catch(undefined).parse(read('role')),

@@ -4,8 +4,8 @@ import type { ActorContext } from '#kernel/app-context.ts'
 /** Loads the site in `?site=`, or the current one, and the sites that can be selected. */
 export async function loadSiteTab(ctx: ActorContext, query: URLSearchParams) {
   const [sites, waitingBrokerages] = await Promise.all([listWebApps(ctx, {}), countWaiting(ctx)])
-  const asked = Number(query.get('site') ?? ctx.site.id)
-  const site = sites.find(({ id }) => id === asked) ?? sites.find(({ id }) => id === ctx.site.id)
+  const siteId = Number(query.get('site') ?? ctx.site.id)
+  const site = sites.find(({ id }) => id === siteId) ?? sites.find(({ id }) => id === ctx.site.id)
   if (!site) throw new Error('Current site not found.')
   return {
     site,

@@ -26,9 +26,9 @@ export function useRefundRequest({ call, said, onDone, onFailed }: MoneyCall) {
   }
 
   /** Continues if a reason was entered. Otherwise, shows an error next to the field. */
-  function withReason(goOn: () => void) {
+  function withReason(onReason: () => void) {
     setFailure(reason.trim() === '' ? 'Enter a reason.' : null)
-    if (reason.trim() !== '') goOn()
+    if (reason.trim() !== '') onReason()
   }
 
   return { reason, setReason, busy, failure, withReason, send: () => void send() }

@@ -3,15 +3,15 @@ import type { AppContext } from '#kernel/app-context.ts'
 
 /** Returns a unique URL path segment based on the brokerage's name. */
 export async function chooseRoute({ db }: AppContext, name: string): Promise<string> {
-  const wanted = toRoute(name)
+  const preferred = toRoute(name)
   const { rows } = await sql<{ route: string }>`
     select lower(route) as route from biz
-    where lower(route) = ${wanted} or lower(route) like ${`${wanted}-%`}`.execute(db)
+    where lower(route) = ${preferred} or lower(route) like ${`${preferred}-%`}`.execute(db)
   const taken = new Set(rows.map(({ route }) => route))
-  if (!taken.has(wanted)) return wanted
+  if (!taken.has(preferred)) return preferred
   let number = 2
-  while (taken.has(`${wanted}-${number}`)) number += 1
-  return `${wanted}-${number}`
+  while (taken.has(`${preferred}-${number}`)) number += 1
+  return `${preferred}-${number}`
 }
 
 /** Converts "Lone Star Wings & Co." to "lone-star-wings-and-co". Avoids reserved path segments. */

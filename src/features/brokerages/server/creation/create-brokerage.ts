@@ -18,26 +18,26 @@ import {
 } from './created-brokerage.ts'
 
 /** Creates a brokerage, its first office, and its creator's membership in one transaction. */
-export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, wanted) => {
-  const known = await foundedBefore(ctx, wanted.foundingKey)
-  if (known) return toCreatedBrokerage(known)
-  const taken = await assertNameAvailable(ctx, wanted.name).catch((error: unknown) => error)
+export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, form) => {
+  const existing = await findByKey(ctx, form.foundingKey)
+  if (existing) return toCreatedBrokerage(existing)
+  const nameConflict = await assertNameAvailable(ctx, form.name).catch((error: unknown) => error)
   // A concurrent duplicate of this request may have taken the name.
-  if (taken) return toCreatedBrokerage(await foundedElse(ctx, wanted, taken))
-  await assertAirport(ctx, wanted.office.airportIdent, 'office.airportIdent')
+  if (nameConflict) return toCreatedBrokerage(await findByKeyOrThrow(ctx, form, nameConflict))
+  await assertAirport(ctx, form.office.airportIdent, 'office.airportIdent')
   await consumeRateLimit(ctx, foundingsByProfile, String(ctx.actor.profileId))
-  const { id: placeId } = await findOrAddPlace(ctx, wanted.office, {
+  const { id: placeId } = await findOrAddPlace(ctx, form.office, {
     stateField: 'office.stateId',
   })
-  const founded = await inTransaction(ctx, async (ctx) => {
+  const created = await inTransaction(ctx, async (ctx) => {
     // Lock the creator to serialize concurrent requests.
     await lockProfile(ctx, ctx.actor.profileId)
     await assertFewWaiting(ctx)
-    const biz = await insertBrokerage(ctx, wanted)
-    if (biz) await staff(ctx, biz.id, wanted, placeId)
+    const biz = await insertBrokerage(ctx, form)
+    if (biz) await staff(ctx, biz.id, form, placeId)
     return biz
   })
-  return toCreatedBrokerage(founded ?? (await lostRace(ctx, wanted)))
+  return toCreatedBrokerage(created ?? (await resolveConflict(ctx, form)))
 })
 
 /** Failed and abandoned attempts also count. */
@@ -46,7 +46,7 @@ const foundingsByProfile = { name: 'found-brokerage', points: 20, seconds: 86_40
 /** Maximum number of unapproved brokerages per creator. */
 const maxWaiting = 3
 
-async function foundedBefore({ db, actor }: ActorContext, key: string | undefined) {
+async function findByKey({ db, actor }: ActorContext, key: string | undefined) {
   return db
     .selectFrom('biz')
     .select(createdBrokerageColumns)
@@ -69,8 +69,8 @@ async function assertFewWaiting({ db, actor }: ActorContext) {
 }
 
 /** Returns undefined if the name, route, or key was taken concurrently. */
-async function insertBrokerage(ctx: ActorContext, wanted: Founding) {
-  const { name, website, isBroker, isDealer, foundingKey } = wanted
+async function insertBrokerage(ctx: ActorContext, form: Founding) {
+  const { name, website, isBroker, isDealer, foundingKey } = form
   return ctx.db
     .insertInto('biz')
     .values({
@@ -119,9 +119,9 @@ async function staff(ctx: ActorContext, bizId: number, { office }: Founding, pla
   await syncBusinessRoles(ctx, ctx.actor.profileId)
 }
 
-async function foundedElse(ctx: ActorContext, wanted: Founding, error: unknown) {
-  const founded = await foundedBefore(ctx, wanted.foundingKey)
-  if (founded) return founded
+async function findByKeyOrThrow(ctx: ActorContext, form: Founding, error: unknown) {
+  const created = await findByKey(ctx, form.foundingKey)
+  if (created) return created
   throw error
 }
 
@@ -129,10 +129,10 @@ async function foundedElse(ctx: ActorContext, wanted: Founding, error: unknown) 
  * Resolves a conflict with a concurrent insert. Returns the brokerage if a duplicate of this request created it.
  * Otherwise, throws a conflict (409) because the name or the route was taken.
  */
-async function lostRace(ctx: ActorContext, wanted: Founding): Promise<CreatedBrokerageRow> {
-  const founded = await foundedBefore(ctx, wanted.foundingKey)
-  if (founded) return founded
-  await assertNameAvailable(ctx, wanted.name)
+async function resolveConflict(ctx: ActorContext, form: Founding): Promise<CreatedBrokerageRow> {
+  const created = await findByKey(ctx, form.foundingKey)
+  if (created) return created
+  await assertNameAvailable(ctx, form.name)
   throw new Refusal('conflict', {
     message: 'This name or page URL was just taken. Please try again.',
   })

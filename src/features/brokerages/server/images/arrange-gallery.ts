@@ -9,11 +9,11 @@ export const arrangeGallery = operation(arrangeGalleryEndpoint, async (ctx, { id
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.selectFrom('biz').select('id').where('id', '=', id).forUpdate().execute()
     const rows = await galleryRows(ctx, id)
-    const wanted = new Map(pictures.map((picture) => [picture.id, picture]))
-    const named = [...wanted.keys()].flatMap((id) => rows.find((row) => row.id === id) ?? [])
-    const ordered = [...named, ...rows.filter((row) => !wanted.has(row.id))]
+    const requested = new Map(pictures.map((picture) => [picture.id, picture]))
+    const named = [...requested.keys()].flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    const ordered = [...named, ...rows.filter((row) => !requested.has(row.id))]
     for (const [position, row] of ordered.entries()) {
-      const wish = wanted.get(row.id)
+      const wish = requested.get(row.id)
       const caption = wish ? wish.caption || null : row.caption
       if (row.position !== position || row.caption !== caption)
         await ctx.db

@@ -29,13 +29,13 @@ function toGalleryPicture(row: Selectable<Database['biz_picture']>): GalleryImag
   const {
     featureId: _,
     rotation: __,
-    ...picture
+    ...image
   } = toResponsiveImage({
     ...row,
     feature_id: null,
     rotation: 0,
   })
-  return { id: row.id, ...picture }
+  return { id: row.id, ...image }
 }
 
 export async function loadImages(ctx: AppContext, bizId: number): Promise<BrokerageImages> {

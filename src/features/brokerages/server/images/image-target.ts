@@ -16,11 +16,11 @@ export type ImageTarget = { bizId: number; kind: ImageKind; officeId: number | n
  * Assigns a stored image to its target and deletes the files of the previous one. Must be called in a transaction.
  * Locks the brokerage, so that concurrent uploads can't exceed the gallery's limit.
  */
-export async function assignImage(ctx: AppContext, target: ImageTarget, picture: NewImage) {
+export async function assignImage(ctx: AppContext, target: ImageTarget, image: NewImage) {
   await ctx.db.selectFrom('biz').select('id').where('id', '=', target.bizId).forUpdate().execute()
-  if (target.kind === 'gallery') return addToGallery(ctx, target.bizId, picture)
+  if (target.kind === 'gallery') return addToGallery(ctx, target.bizId, image)
   const { thumb, large } = toResponsiveImage({
-    ...picture,
+    ...image,
     caption: null,
     feature_id: null,
     rotation: 0,
@@ -31,10 +31,10 @@ export async function assignImage(ctx: AppContext, target: ImageTarget, picture:
 /** Sets or clears the URL of a logo or title image, and deletes the files of the previous one. */
 export async function setImageUrl(ctx: AppContext, target: ImageTarget, address: string | null) {
   const former = await exchangeAddress(ctx, target, address)
-  const picture = former && parseImageUrl(former)
+  const image = former && parseImageUrl(former)
   // Logos that ship with the site are in another folder and may be shared.
-  if (picture && picture.folder === imageFolder(target.bizId))
-    await enqueue(ctx, removeFiles, { keys: imageKeys(picture) })
+  if (image && image.folder === imageFolder(target.bizId))
+    await enqueue(ctx, removeFiles, { keys: imageKeys(image) })
 }
 
 async function exchangeAddress(ctx: AppContext, target: ImageTarget, address: string | null) {
@@ -68,13 +68,13 @@ async function exchangeAddress(ctx: AppContext, target: ImageTarget, address: st
   return former
 }
 
-async function addToGallery(ctx: AppContext, bizId: number, picture: NewImage) {
+async function addToGallery(ctx: AppContext, bizId: number, image: NewImage) {
   const rows = await galleryRows(ctx, bizId)
   if (rows.length >= imageRules.galleryMax)
     throw new Refusal('conflict', {
       message: `A gallery can have up to ${imageRules.galleryMax} photos. Delete one first.`,
     })
-  const { folder, name, width, height, preview } = picture
+  const { folder, name, width, height, preview } = image
   const position = (rows.at(-1)?.position ?? -1) + 1
   await ctx.db
     .insertInto('biz_picture')

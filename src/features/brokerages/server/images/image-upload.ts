@@ -21,16 +21,16 @@ const About = z
 
 /** Parses the fields up to the file, which isn't read yet. */
 export async function readImageUpload({ readMultipart }: AppContext): Promise<SentPicture> {
-  const said: Record<string, string> = Object.create(null)
+  const fields: Record<string, string> = Object.create(null)
   const parts = readMultipart?.()[Symbol.asyncIterator]()
   for (let next = await parts?.next(); next && !next.done; next = await parts?.next()) {
     const part = next.value
-    if (part.kind === 'field') said[part.name] = part.value.trim()
+    if (part.kind === 'field') fields[part.name] = part.value.trim()
     // Browsers send an empty part for a file field without a selection.
     else if (part.fileName === '') part.stream.resume()
     else
       return {
-        target: readFields({ input: About }, said),
+        target: readFields({ input: About }, fields),
         file: part,
         end: () => drain(part, parts),
       }

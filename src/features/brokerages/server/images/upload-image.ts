@@ -31,7 +31,7 @@ export const uploadImage = operation(uploadImageEndpoint, async (ctx) => {
   const { target, file, end } = await readImageUpload(ctx)
   try {
     await requireAdministrator(ctx, target.bizId)
-    await consumeRateLimit(ctx, picturesByProfile, String(ctx.actor.profileId), tooManyPictures)
+    await consumeRateLimit(ctx, imagesByProfile, String(ctx.actor.profileId), tooManyImagesMessage)
     const rendered = await receiveFiles(ctx, async (receive) => {
       const { read } = await receive(file, imageTooLargeMessage(target.kind))
       return inTurn(async () => render(await read(), target.kind))
@@ -50,8 +50,8 @@ export const uploadImage = operation(uploadImageEndpoint, async (ctx) => {
   return loadImages(ctx, target.bizId)
 })
 
-const picturesByProfile: RateLimit = { name: 'brokerage-picture', points: 300, seconds: 3_600 }
-const tooManyPictures = 'You’ve uploaded too many photos. Please try again later.'
+const imagesByProfile: RateLimit = { name: 'brokerage-picture', points: 300, seconds: 3_600 }
+const tooManyImagesMessage = 'You’ve uploaded too many photos. Please try again later.'
 
 /** Limits memory usage, because large files are processed in memory. */
 const inTurn = limitConcurrency(2)

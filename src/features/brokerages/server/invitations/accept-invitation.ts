@@ -37,7 +37,7 @@ export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, 
 })
 
 async function takeInvitation(ctx: ActorContext, token: string): Promise<InvitationRow> {
-  const taken = await ctx.db
+  const accepted = await ctx.db
     .updateTable('biz_invitation')
     .set({ accepted_at: ctx.now() })
     .where('token_hash', '=', hashToken(token))
@@ -46,14 +46,14 @@ async function takeInvitation(ctx: ActorContext, token: string): Promise<Invitat
     .where('expires_at', '>', ctx.now())
     .returningAll()
     .executeTakeFirst()
-  if (taken) return taken
+  if (accepted) return accepted
   const state = invitationState(await findInvitation(ctx, token), ctx.now())
   throw new Refusal('conflict', { message: refusals[state] })
 }
 
 /** Links the account to an existing employee with the invited address instead of adding a second one. */
 async function linkKnownEmployee(ctx: ActorContext, invitation: InvitationRow) {
-  const known = await ctx.db
+  const employee = await ctx.db
     .selectFrom('biz_employee')
     .select(['id', 'biz_location_id'])
     .where('biz_id', '=', invitation.biz_id)
@@ -61,17 +61,17 @@ async function linkKnownEmployee(ctx: ActorContext, invitation: InvitationRow) {
     .where(sql`lower(email)`, '=', invitation.email)
     .orderBy('id')
     .executeTakeFirst()
-  if (!known) return null
+  if (!employee) return null
   await ctx.db
     .updateTable('biz_employee')
     .set({
       ...toPlaceColumns(ctx, invitation),
-      biz_location_id: invitation.biz_location_id ?? known.biz_location_id,
+      biz_location_id: invitation.biz_location_id ?? employee.biz_location_id,
       version: sql`version + 1`,
     })
-    .where('id', '=', known.id)
+    .where('id', '=', employee.id)
     .execute()
-  return known.id
+  return employee.id
 }
 
 async function insertMember(ctx: ActorContext, invitation: InvitationRow) {

@@ -12,19 +12,19 @@ import { countInvitationMail } from './limits.ts'
 import { mailInvitation, newInvitationToken } from './mail-invitation.ts'
 
 /** Creates the invitation and its email in one transaction. Renews an expired invitation with the new values. */
-export const inviteMember = operation(inviteMemberEndpoint, (ctx, { id, ...wanted }) =>
+export const inviteMember = operation(inviteMemberEndpoint, (ctx, { id, ...form }) =>
   inTransaction(ctx, async (ctx) => {
     const biz = await lockBrokerage(ctx, id)
     await requireAdministrator(ctx, id)
-    const email = wanted.email.toLowerCase()
+    const email = form.email.toLowerCase()
     await assertInvitable(ctx, id, email)
-    await assertOffice(ctx, id, wanted.bizLocationId)
+    await assertOffice(ctx, id, form.bizLocationId)
     await countInvitationMail(ctx, biz, email)
     const link = newInvitationToken(ctx)
     const columns = {
-      ...toRoleColumns(wanted.role),
+      ...toRoleColumns(form.role),
       ...link.columns,
-      biz_location_id: wanted.bizLocationId,
+      biz_location_id: form.bizLocationId,
       invited_by: ctx.actor.profileId,
       invited_at: ctx.now(),
     }

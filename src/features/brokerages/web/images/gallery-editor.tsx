@@ -21,7 +21,7 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
   const input = useRef<HTMLInputElement>(null)
   const { pictures, arrange, remove, take } = useGallery(bizId, saved, onSaved)
   const { state, refusals, send } = useSending(bizId, take)
-  const room = imageRules.galleryMax - pictures.length
+  const remaining = imageRules.galleryMax - pictures.length
   const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source) || source.initialIndex === source.index) return
     void arrange(moveItem(pictures, source.initialIndex, source.index))
@@ -43,7 +43,7 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
         <Button
           size="sm"
           busy={state !== null}
-          disabled={room <= 0}
+          disabled={remaining <= 0}
           onClick={() => input.current?.click()}
         >
           Add photos
@@ -93,7 +93,7 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
 /** Shows changes optimistically. The server's response replaces them once no other request is pending. */
 function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () => void) {
   const [pictures, setPictures] = useState(saved)
-  const asked = useRef(0)
+  const requestCount = useRef(0)
   const line = useRef(Promise.resolve())
   function take({ gallery }: BrokerageImages) {
     setPictures(gallery)
@@ -101,14 +101,14 @@ function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () =
   }
   /** Sends requests one after another, so that the server receives the last change last. */
   function ask(work: () => Promise<BrokerageImages>) {
-    const number = ++asked.current
+    const number = ++requestCount.current
     line.current = line.current.then(async () => {
       try {
-        const answer = await work()
-        if (number === asked.current) take(answer)
+        const response = await work()
+        if (number === requestCount.current) take(response)
       } catch (error) {
         showFailure(error)
-        if (number === asked.current) setPictures(saved)
+        if (number === requestCount.current) setPictures(saved)
       }
     })
     return line.current

@@ -13,13 +13,13 @@ import { isSvg, renderSvg } from './render-svg.ts'
 
 /** Uploads an image. Throws an error with a user-facing message if the image is unusable. */
 export async function uploadImage(target: ImageTarget, file: File): Promise<BrokerageImages> {
-  const picture = isSvg(file) ? await renderSvg(file) : file
-  if (picture.size > maxImageBytes[target.kind]) throw new Error(imageTooLargeMessage(target.kind))
+  const image = isSvg(file) ? await renderSvg(file) : file
+  if (image.size > maxImageBytes[target.kind]) throw new Error(imageTooLargeMessage(target.kind))
   const form = new FormData()
   // The server requires the fields to precede the file.
   for (const [name, value] of Object.entries(target))
     if (value !== undefined) form.append(name, String(value))
-  form.append('file', picture, 'picture')
+  form.append('file', image, 'picture')
   const { method, path } = uploadImageEndpoint
   const response = await fetch(path, { method, body: form }).catch(() => {
     throw new ApiFailure(0, null)
@@ -29,8 +29,8 @@ export async function uploadImage(target: ImageTarget, file: File): Promise<Brok
   throw new ApiFailure(response.status, await response.json().catch(() => null))
 }
 
-export function deleteImage(picture: ImageTarget & { pictureId?: number }) {
-  return callApi(deleteImageEndpoint, picture)
+export function deleteImage(image: ImageTarget & { pictureId?: number }) {
+  return callApi(deleteImageEndpoint, image)
 }
 
 export function arrangeGallery(bizId: number, pictures: Arrangement) {

@@ -75,8 +75,8 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
 
 /** Returns the accepted file types. SVG is accepted only for logos, because they are displayed at small sizes. */
 export function acceptedImageTypes(kind: ImageTarget['kind']): string {
-  const pictures = 'image/jpeg,image/png,image/webp,image/avif'
-  return kind === 'logo' ? `${pictures},image/svg+xml` : pictures
+  const types = 'image/jpeg,image/png,image/webp,image/avif'
+  return kind === 'logo' ? `${types},image/svg+xml` : types
 }
 
 type ImageFieldProps = {

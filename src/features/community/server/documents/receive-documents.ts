@@ -20,17 +20,17 @@ export function receiveDocuments<T>(
   keep: (sent: SentDocuments) => Promise<T>,
 ): Promise<T> {
   return receiveFiles(ctx, async (receive) => {
-    const said: Record<string, string> = Object.create(null)
+    const texts: Record<string, string> = Object.create(null)
     const received: ReceivedFile[] = []
     for await (const part of ctx.readMultipart?.() ?? []) {
-      if (part.kind === 'field') said[part.name] = part.value.trim()
+      if (part.kind === 'field') texts[part.name] = part.value.trim()
       // Browsers send an empty part for a file field without a selection.
       else if (part.fileName === '') part.stream.resume()
       else if (received.length >= maxDocuments)
         throw fieldRefusal('file', `You can upload up to ${maxDocuments} files at a time.`)
       else received.push(await receive(part, documentTooLargeMessage))
     }
-    const fields = readFields({ input: DocumentFields }, said)
+    const fields = readFields({ input: DocumentFields }, texts)
     if (received.length === 0) throw fieldRefusal('file', 'Select at least one file.')
     return inTurn(async () => {
       const files: SentDocument[] = []

@@ -129,8 +129,9 @@ function withoutOrder<Item extends StoredItem>(
 /** Shows a toast, except for field errors and conflicts, which are displayed in the form. */
 export function failWithToast(doing: 'creating' | 'updating' | 'deleting', noun: string) {
   return (error: unknown): never => {
-    const isSaid = error instanceof ApiFailure && (error.status === 400 || error.status === 409)
-    if (!isSaid) showFailure(error, { title: `Error ${doing} ${noun}` })
+    const isShownInForm =
+      error instanceof ApiFailure && (error.status === 400 || error.status === 409)
+    if (!isShownInForm) showFailure(error, { title: `Error ${doing} ${noun}` })
     throw error
   }
 }

@@ -87,13 +87,13 @@ function overhaulCell(engine: Engine, now: string): DraftCell {
 
 function engineCell(engine: Engine, one: Aircraft, name: keyof typeof engineFacts): DraftCell {
   const fact: Fact = engineFacts[name]
-  const stated = factValue(engineFacts, engine, name)
-  if (stated === null && !appliesTo(one, engine, name)) return notApplicable
-  if (name === 'propeller.hours' && stated !== null) {
+  const value = factValue(engineFacts, engine, name)
+  if (value === null && !appliesTo(one, engine, name)) return notApplicable
+  if (name === 'propeller.hours' && value !== null) {
     const { hoursBasis } = engine.propeller
-    return { text: formatFact(fact, stated), note: hoursBasis }
+    return { text: formatFact(fact, value), note: hoursBasis }
   }
-  return { text: formatFact(fact, stated) }
+  return { text: formatFact(fact, value) }
 }
 
 /** Jets have thrust but no cylinders or propeller. Helicopters have rotors. */

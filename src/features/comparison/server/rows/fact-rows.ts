@@ -37,24 +37,24 @@ export function factRows({ aircraft, now }: ComparisonData): DraftRow[] {
 
 function factCell({ specs, powerplant }: Aircraft, name: AircraftFact, now: string): DraftCell {
   const fact: Fact = aircraftFacts[name]
-  const stated = factValue(aircraftFacts, specs, name)
-  const text = formatFact(fact, stated)
+  const value = factValue(aircraftFacts, specs, name)
+  const text = formatFact(fact, value)
   if (text === null)
     return isExpected(fact, powerplant) ? { text, note: unitsForFact(specs, name) } : notApplicable
-  const cell = { text, value: comparable(fact, stated) }
-  const units = stated === 'yes' ? unitsForFact(specs, name) : null
+  const cell = { text, value: comparable(fact, value) }
+  const units = value === 'yes' ? unitsForFact(specs, name) : null
   if (units !== null) return { ...cell, note: units }
-  if (name === 'damageHistory' && stated !== 'none') return { ...cell, isWarning: true }
-  if (name === 'logs' && stated !== 'complete') return { ...cell, isWarning: true }
-  if (fact.kind === 'date' && isAnnualExpired(String(stated), now))
+  if (name === 'damageHistory' && value !== 'none') return { ...cell, isWarning: true }
+  if (name === 'logs' && value !== 'complete') return { ...cell, isWarning: true }
+  if (fact.kind === 'date' && isAnnualExpired(String(value), now))
     return { ...cell, text: `Expired ${text}`, isWarning: true }
   return cell
 }
 
 /** Returns numbers unchanged and dates as timestamps. */
-function comparable({ kind }: Fact, stated: unknown): number | null {
-  if (kind === 'date') return Date.parse(String(stated))
-  return typeof stated === 'number' ? stated : null
+function comparable({ kind }: Fact, value: unknown): number | null {
+  if (kind === 'date') return Date.parse(String(value))
+  return typeof value === 'number' ? value : null
 }
 
 /** Sort direction for facts with an objectively better value. Paint, seats, and size have none. */

@@ -17,7 +17,7 @@ const ReplaceDialog = lazy(async () => ({
 export function CompareButton({ listing, size = 'card' }: CompareButtonProps) {
   const [isFull, setFull] = useState(false)
   const isOn = useSelectedAircraft().some(({ id }) => id === listing.id)
-  const press = () => {
+  const toggle = () => {
     if (isOn) deselectAircraft(listing.id)
     else setFull(!selectAircraft(listing))
   }
@@ -30,7 +30,7 @@ export function CompareButton({ listing, size = 'card' }: CompareButtonProps) {
         className={classNames(styles[size], isOn && styles.on)}
         aria-pressed={isOn}
         title={isOn ? 'Remove from comparison' : 'Compare'}
-        onClick={press}
+        onClick={toggle}
       >
         <SpriteIcon name={isOn ? 'check' : 'compare'} size={16} />
         <span>

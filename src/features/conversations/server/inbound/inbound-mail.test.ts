@@ -310,8 +310,8 @@ describe('rejected emails', () => {
     const body = new FormData()
     body.set('email', mail(await replyTo(buyer), 'In a form.'))
     const headers = { 'x-inbound-secret': secret }
-    const taken = await site.send('POST', '/api/mail/inbound', { headers, body })
-    expect((await taken.json()).outcome).toBe('taken')
+    const response = await site.send('POST', '/api/mail/inbound', { headers, body })
+    expect((await response.json()).outcome).toBe('taken')
     expect((await thread())[1]?.body).toBe('In a form.')
   })
 })

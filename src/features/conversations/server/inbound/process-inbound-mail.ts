@@ -35,8 +35,8 @@ export async function processInboundMail(
 ): Promise<Outcome> {
   const envelope = await parseHeaders(ctx, raw)
   if (!envelope) return recordUnparsableMail(ctx, raw)
-  const known = await findOutcome(ctx, envelope.messageId)
-  if (known) return known
+  const earlierOutcome = await findOutcome(ctx, envelope.messageId)
+  if (earlierOutcome) return earlierOutcome
   if (envelope.isAutomatic) return recordOutcome(ctx, envelope, 'automatic', 'written by a machine')
   const aim = await findAim(ctx, envelope.recipients)
   if (!aim) return recordOutcome(ctx, envelope, 'unknown', 'for no conversation')

@@ -53,12 +53,15 @@ function findAnswerBelow(rest: readonly string[]): number | 'between' | null {
 
 function partSignature(lines: readonly string[]) {
   const mark = lines.findIndex((line) => /^--\s?$/.test(line))
-  const kept = mark === -1 ? lines : lines.slice(0, mark)
+  const withoutSignature = mark === -1 ? lines : lines.slice(0, mark)
   const signature = mark === -1 ? [] : lines.slice(mark)
-  const last = kept.findLastIndex((line) => line.trim() !== '')
-  if (last > 0 && devices.test((kept[last] ?? '').trim()))
-    return { written: kept.slice(0, last), signature: [...kept.slice(last), ...signature] }
-  return { written: kept, signature }
+  const last = withoutSignature.findLastIndex((line) => line.trim() !== '')
+  if (last > 0 && devices.test((withoutSignature[last] ?? '').trim()))
+    return {
+      written: withoutSignature.slice(0, last),
+      signature: [...withoutSignature.slice(last), ...signature],
+    }
+  return { written: withoutSignature, signature }
 }
 
 function isAttribution(joined: string): boolean {

@@ -31,8 +31,8 @@ export async function saveMessageInTransaction(
 ): Promise<SavedMessage> {
   // Concurrent requests with the same key wait for this lock and then find the message.
   const lead = await lockLead(ctx, leadId)
-  const known = await findByKey(ctx, leadId, message.clientKey)
-  if (known !== null) return { messageId: known, isNew: false }
+  const existing = await findByKey(ctx, leadId, message.clientKey)
+  if (existing !== null) return { messageId: existing, isNew: false }
   await assertTakes(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
   await mailMessage(ctx, lead, messageId, message.mail)

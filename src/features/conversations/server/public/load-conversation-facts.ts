@@ -8,6 +8,8 @@ export function loadConversationFacts(
   listingId: number | null,
   { messages }: Pick<Conversation, 'messages'>,
 ) {
-  const asked = messages.flatMap(({ author, body }) => (author === 'buyer' && body ? [body] : []))
-  return loadRequestedFacts(ctx, listingId, asked.join('\n'))
+  const questions = messages.flatMap(({ author, body }) =>
+    author === 'buyer' && body ? [body] : [],
+  )
+  return loadRequestedFacts(ctx, listingId, questions.join('\n'))
 }

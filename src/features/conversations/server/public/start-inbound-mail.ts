@@ -81,11 +81,11 @@ async function readUntilLost(ctx: AppContext, signal: AbortSignal) {
 
 /** Starts IDLE. Resolves when the server announces new mail, the connection closes, or the polling interval is over. */
 async function nextMail(client: ImapFlow, signal: AbortSignal) {
-  const told = new AbortController()
-  const tell = () => told.abort()
+  const announced = new AbortController()
+  const tell = () => announced.abort()
   for (const event of ['exists', 'close'] as const) client.on(event, tell)
   void client.idle().catch(() => false)
-  await pause(everyMs, AbortSignal.any([signal, told.signal]))
+  await pause(everyMs, AbortSignal.any([signal, announced.signal]))
   for (const event of ['exists', 'close'] as const) client.off(event, tell)
 }
 

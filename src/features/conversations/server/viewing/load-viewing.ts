@@ -8,10 +8,10 @@ import type { SellerSide } from '../seller-side.ts'
 import { loadMeetingPlace } from './meeting-place.ts'
 import { findViewing, toViewing, type ViewingRow } from './viewing-row.ts'
 
-export async function loadViewing(ctx: AppContext, lead: LeadRow, asked: Reading) {
+export async function loadViewing(ctx: AppContext, lead: LeadRow, reading: Reading) {
   const row = await findViewing(ctx, lead.id)
   return {
-    viewing: row && (await maskViewing(ctx, lead, row, asked)),
+    viewing: row && (await maskViewing(ctx, lead, row, reading)),
     meetingPlace: await loadMeetingPlace(ctx, lead),
   }
 }

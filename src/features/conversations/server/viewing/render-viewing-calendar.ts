@@ -12,11 +12,11 @@ import { toSpan, type ViewingRow } from './viewing-row.ts'
  */
 export function renderViewingCalendar(ctx: AppContext, lead: LeadRow, row: ViewingRow): string {
   const { name, url } = ctx.site
-  const isOver = row.state === 'cancelled' || row.state === 'declined'
+  const isCanceled = row.state === 'cancelled' || row.state === 'declined'
   const span = toSpan(row)
   const calendar = ical({
     prodId: { company: name, product: 'viewing' },
-    method: isOver ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   })
   calendar.createEvent({
     id: `${row.uid}@${new URL(url).hostname}`,

@@ -36,13 +36,13 @@ export async function mailColleague(
   bizId: number,
   { from, to, listings, leads }: HandedOver,
 ) {
-  const taken = [
+  const reassigned = [
     listings > 0 && formatCount(listings, 'listing'),
     leads > 0 && formatCount(leads, 'lead'),
   ].filter(Boolean)
-  if (to.email === null || taken.length === 0) return
+  if (to.email === null || reassigned.length === 0) return
   const biz = await findName(ctx, bizId)
-  const what = taken.join(' and ')
+  const what = reassigned.join(' and ')
   await queueMail(ctx, {
     purpose: `handed-over:${from.employeeId}:${to.employeeId}`,
     kind: 'handed-over',

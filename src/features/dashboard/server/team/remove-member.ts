@@ -120,8 +120,8 @@ async function assertNothingInHand(
     throw fieldRefusal('handOverTo', 'Select who will take over your listings and leads.')
 }
 
-async function mailColleagues(ctx: ActorContext, { bizId, from, ...taken }: Taken) {
-  const { listings, leads, listingsTo, leadsColleague } = taken
+async function mailColleagues(ctx: ActorContext, { bizId, from, ...reassigned }: Taken) {
+  const { listings, leads, listingsTo, leadsColleague } = reassigned
   if (listingsTo.employeeId === leadsColleague.employeeId)
     return mailColleague(ctx, bizId, { from, to: listingsTo, listings, leads })
   await mailColleague(ctx, bizId, { from, to: listingsTo, listings, leads: 0 })

@@ -17,8 +17,8 @@ export function LeadSources({ ofPage, place }: { ofPage: Sources; place: Invento
   const load = async (next: RangeName) => {
     try {
       const { bizId, office } = place
-      const asked = { id: bizId, range: next, ...(office !== null && { office }) }
-      setOwn({ ofPage, shown: await callApi(listSourcesEndpoint, asked) })
+      const input = { id: bizId, range: next, ...(office !== null && { office }) }
+      setOwn({ ofPage, shown: await callApi(listSourcesEndpoint, input) })
     } catch (error) {
       showFailure(error)
     }

@@ -20,12 +20,12 @@ export async function sealSecret(ctx: AppContext, profileId: number, secret: Uin
 }
 
 /** Returns null if the site's secret has changed. The user must then set up the app again. */
-export async function openSecret(ctx: AppContext, profileId: number, kept: Buffer) {
-  const decipher = createDecipheriv('aes-256-gcm', await sealingKey(ctx), kept.subarray(0, 12))
+export async function openSecret(ctx: AppContext, profileId: number, stored: Buffer) {
+  const decipher = createDecipheriv('aes-256-gcm', await sealingKey(ctx), stored.subarray(0, 12))
   decipher.setAAD(Buffer.from(String(profileId)))
-  decipher.setAuthTag(kept.subarray(12, 28))
+  decipher.setAuthTag(stored.subarray(12, 28))
   try {
-    return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()])
+    return Buffer.concat([decipher.update(stored.subarray(28)), decipher.final()])
   } catch (error) {
     ctx.log.warn({ error: (error as Error).message }, 'failed to decrypt authenticator app secret')
     return null

@@ -11,14 +11,14 @@ import { consumeTotpCode } from './consume-totp-code.ts'
 
 export const confirmApp = operation(confirmAppEndpoint, async (ctx, { code }) => {
   const { profileId } = ctx.actor
-  const begun = await ctx.db
+  const pending = await ctx.db
     .selectFrom('authenticator_app')
     .select('created_at')
     .where('profile_id', '=', profileId)
     .where('confirmed_at', 'is', null)
     .where('created_at', '>', new Date(ctx.now().getTime() - appSetupSeconds * 1_000))
     .executeTakeFirst()
-  if (!begun) throw new Refusal('conflict', { message: factorMessages.noApp })
+  if (!pending) throw new Refusal('conflict', { message: factorMessages.noApp })
   const guesser = { session: ctx.actor.sessionHash }
   if (!(await consumeTotpCode(ctx, profileId, code, { isConfirmed: false, guesser })))
     throw fieldRefusal('code', factorMessages.wrongCode)
@@ -30,7 +30,7 @@ export const confirmApp = operation(confirmAppEndpoint, async (ctx, { code }) =>
       .where('profile_id', '=', profileId)
       .where('confirmed_at', 'is', null)
       // Fails if the QR code has been replaced in the meantime.
-      .where('created_at', '=', begun.created_at)
+      .where('created_at', '=', pending.created_at)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new Refusal('conflict', { message: factorMessages.noApp })
     const recoveryCodes = await onFactorAdded(ctx)

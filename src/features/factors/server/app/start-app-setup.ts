@@ -10,18 +10,18 @@ import { sealSecret, toTotp } from './app-secret.ts'
 export const startAppSetup = operation(startAppSetupEndpoint, async (ctx) => {
   const { profileId, email } = ctx.actor
   const secret = randomBytes(20)
-  const begun = {
+  const pending = {
     secret: await sealSecret(ctx, profileId, secret),
     created_at: ctx.now(),
     last_step: null,
   }
   const { numInsertedOrUpdatedRows } = await ctx.db
     .insertInto('authenticator_app')
-    .values({ profile_id: profileId, ...begun })
+    .values({ profile_id: profileId, ...pending })
     .onConflict((conflict) =>
       conflict
         .column('profile_id')
-        .doUpdateSet(begun)
+        .doUpdateSet(pending)
         .where('authenticator_app.confirmed_at', 'is', null),
     )
     .executeTakeFirst()

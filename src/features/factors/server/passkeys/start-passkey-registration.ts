@@ -10,12 +10,12 @@ import { relyingParty } from '../relying-party.ts'
 /** Requests a discoverable credential with user verification, so that a passkey counts as both factors. */
 export const startPasskeyRegistration = operation(startPasskeyRegistrationEndpoint, async (ctx) => {
   const { profileId, aspNetUserId, email } = ctx.actor
-  const known = await ctx.db
+  const existing = await ctx.db
     .selectFrom('passkey')
     .select(['credential_id', 'transports'])
     .where('profile_id', '=', profileId)
     .execute()
-  if (known.length >= factorLimits.passkeys)
+  if (existing.length >= factorLimits.passkeys)
     throw new Refusal('conflict', { message: factorMessages.tooManyPasskeys })
   const { rpId, name } = relyingParty(ctx)
   const options = await generateRegistrationOptions({
@@ -26,7 +26,7 @@ export const startPasskeyRegistration = operation(startPasskeyRegistrationEndpoi
     challenge: await createChallenge(ctx, 'register', profileId),
     attestationType: 'none',
     supportedAlgorithmIDs: [...passkeyAlgorithms],
-    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    excludeCredentials: existing.map(({ credential_id: id, transports }) => ({ id, transports })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { ...options }

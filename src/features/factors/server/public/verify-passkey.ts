@@ -19,12 +19,12 @@ import { relyingParty } from '../relying-party.ts'
  */
 export async function verifyPasskey(
   ctx: AppContext,
-  answer: PasskeyResponse,
+  response: PasskeyResponse,
   purpose: Exclude<ChallengePurpose, 'register'>,
   profileId: number | null,
 ): Promise<{ id: number; profileId: number; name: string }> {
-  const passkey = await findPasskey(ctx, answer.id)
-  const info = await verified(ctx, answer, purpose, profileId, passkey)
+  const passkey = await findPasskey(ctx, response.id)
+  const info = await verified(ctx, response, purpose, profileId, passkey)
   if (!passkey || !info) throw failed()
   if (profileId !== null && passkey.profile_id !== profileId) throw failed()
   if (passkey.suspended_at)
@@ -36,7 +36,7 @@ export async function verifyPasskey(
 /** Treats any error from the library as a failed verification. */
 async function verified(
   ctx: AppContext,
-  answer: PasskeyResponse,
+  response: PasskeyResponse,
   purpose: ChallengePurpose,
   profileId: number | null,
   passkey: Passkey | undefined,
@@ -45,7 +45,7 @@ async function verified(
   if (!passkey) return null
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-      response: answer as unknown as AuthenticationResponseJSON,
+      response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, purpose, profileId),
       expectedOrigin: origin,
       expectedRPID: rpId,

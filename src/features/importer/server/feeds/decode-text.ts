@@ -37,14 +37,14 @@ export function decodeHead(head: Uint8Array, encoding: Encoding): string {
 
 async function* decodeUtf8(source: AsyncIterable<Uint8Array>) {
   const decoder = new Utf8OrWestern()
-  let held: Uint8Array = new Uint8Array()
+  let pending: Uint8Array = new Uint8Array()
   for await (const part of source) {
-    const bytes: Uint8Array = held.length > 0 ? Buffer.concat([held, part]) : part
+    const bytes: Uint8Array = pending.length > 0 ? Buffer.concat([pending, part]) : part
     const whole = completeLength(bytes)
-    held = bytes.subarray(whole)
+    pending = bytes.subarray(whole)
     yield decoder.decode(bytes.subarray(0, whole))
   }
-  yield decoder.decode(held)
+  yield decoder.decode(pending)
 }
 
 /** Switches to Windows-1252 at the first invalid UTF-8 bytes, unless most non-ASCII characters are valid UTF-8. */

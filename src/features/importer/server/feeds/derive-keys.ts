@@ -22,9 +22,9 @@ export async function* deriveKeys(
 
 function deriveKey(fields: Fields, alike: Map<string, number>): string | null {
   const { stockNumber, registration, hullId, make, model, year } = fields
-  if (isSaid(stockNumber)) return `stock:${plain(stockNumber)}`
-  if (isSaid(registration)) return `reg:${parseRegistration(registration)}`
-  if (isSaid(hullId) && make) return `serial:${plain(make)}:${plain(hullId)}`
+  if (isPresent(stockNumber)) return `stock:${plain(stockNumber)}`
+  if (isPresent(registration)) return `reg:${parseRegistration(registration)}`
+  if (isPresent(hullId) && make) return `serial:${plain(make)}:${plain(hullId)}`
   if (!make || !model || !year) return null
   const described = [make, model, year, fields.city, fields.state, fields.zip]
     .map((text) => plain(text ?? ''))
@@ -35,7 +35,7 @@ function deriveKey(fields: Fields, alike: Map<string, number>): string | null {
   return number === 1 ? `like:${hash}` : `like:${hash}:${number}`
 }
 
-function isSaid(text: string | undefined): text is string {
+function isPresent(text: string | undefined): text is string {
   return (
     text !== undefined &&
     /[a-z0-9].*[a-z0-9]/i.test(text) &&

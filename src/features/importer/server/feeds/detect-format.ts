@@ -54,7 +54,9 @@ function findXmlFormat(start: string): XmlFormat {
   if (/^<(!doctype\s+html|html)\b/i.test(plain)) throw webPage()
   if (/^<!DOCTYPE[^>[]*\[/i.test(plain)) throw customEntitiesFailure()
   const root = /^(?:<!DOCTYPE[^>]*>\s*)?<(?:[\w.-]+:)?([\w.-]+)/i.exec(plain)?.[1]
-  const format = xmlFormats.find((known) => known.root.toLowerCase() === root?.toLowerCase())
+  const format = xmlFormats.find(
+    (xmlFormat) => xmlFormat.root.toLowerCase() === root?.toLowerCase(),
+  )
   if (format) return format
   throw unknown(
     root === undefined
@@ -84,8 +86,8 @@ function webPage() {
 }
 
 function unknown(what: string) {
-  const known = Object.values<string>(feedFormats).join(', ')
-  return new FeedFailure('unknown_format', `${what} Supported formats: ${known}.`)
+  const supported = Object.values<string>(feedFormats).join(', ')
+  return new FeedFailure('unknown_format', `${what} Supported formats: ${supported}.`)
 }
 
 export function formatName(format: XmlFormat | null): FeedFormat {

@@ -16,15 +16,15 @@ export async function fetchFeed(
   before: { etag?: string | null; lastModified?: string | null } = {},
   options: { signal?: AbortSignal; patience?: Partial<OutboundLimits> } = {},
 ): Promise<FetchedFeed> {
-  const answer = await fetchGuarded(ctx.config, url, {
+  const response = await fetchGuarded(ctx.config, url, {
     maxBytes: ctx.config.importMaxBytes,
     accept: 'text/csv, application/xml, text/xml, text/plain;q=0.9, */*;q=0.5',
     etag: before.etag ?? null,
     lastModified: before.lastModified ?? null,
     ...options,
   })
-  if (answer.isUnchanged) return { isUnchanged: true }
-  const { etag, lastModified, body } = answer
+  if (response.isUnchanged) return { isUnchanged: true }
+  const { etag, lastModified, body } = response
   return { isUnchanged: false, etag, lastModified, ...(await storeFeed(ctx, body)) }
 }
 

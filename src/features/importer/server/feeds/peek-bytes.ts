@@ -4,15 +4,15 @@ export async function peekBytes(
   count: number,
 ): Promise<{ head: Uint8Array; rest: AsyncIterable<Uint8Array> }> {
   const iterator = source[Symbol.asyncIterator]()
-  const taken: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let bytes = 0
   while (bytes < count) {
     const next = await iterator.next()
     if (next.done) break
-    taken.push(next.value)
+    chunks.push(next.value)
     bytes += next.value.length
   }
-  const head = Buffer.concat(taken)
+  const head = Buffer.concat(chunks)
   return { head, rest: resume(head, iterator) }
 }
 

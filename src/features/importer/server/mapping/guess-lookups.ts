@@ -21,8 +21,8 @@ export async function guessLookups(
   return collectGuesses(words, (word) => {
     const same = choices.find(({ text }) => toSingular(text) === toSingular(word))
     if (same) return { target: same, reason: sameness(word, same.text), isSure: true }
-    const known = choices.find(({ slug }) => isKnownWord(kind, slug, word))
-    if (known) return { target: known, reason: 'Known synonym', isSure: true }
+    const synonym = choices.find(({ slug }) => isKnownWord(kind, slug, word))
+    if (synonym) return { target: synonym, reason: 'Known synonym', isSure: true }
     return only === 'sure' ? undefined : guessByWords(choices, word)
   })
 }
@@ -37,23 +37,23 @@ export async function readChoices({ db }: AppContext, kind: LookupKind): Promise
 }
 
 function isKnownWord(kind: LookupKind, slug: string, word: string): boolean {
-  const known = lookupSynonyms[kind]?.[slug] ?? []
+  const synonyms = lookupSynonyms[kind]?.[slug] ?? []
   return (
     slug === normalizeText(word).replaceAll(' ', '-') ||
-    known.some((one) => toSingular(one) === toSingular(word))
+    synonyms.some((one) => toSingular(one) === toSingular(word))
   )
 }
 
 /** Returns the choice with the most words in common. */
 function guessByWords(choices: readonly Choice[], word: string): Guess {
-  const said = new Set(normalizeText(word).split(' ').map(withoutS))
+  const terms = new Set(normalizeText(word).split(' ').map(withoutS))
   const shared = choices
     .map((choice) => ({
       choice,
       count: normalizeText(choice.text)
         .split(' ')
         .map(withoutS)
-        .filter((one) => said.has(one)).length,
+        .filter((one) => terms.has(one)).length,
     }))
     .toSorted((one, other) => other.count - one.count)[0]
   if (!shared || shared.count === 0) return noGuess

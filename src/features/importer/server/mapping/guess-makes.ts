@@ -77,11 +77,11 @@ async function guessBySimilarity(
   makes: readonly Make[],
   words: readonly string[],
 ): Promise<Map<string, Guess>> {
-  const told = words.map((word) => ({ word, part: withoutVague(word) })).filter(({ part }) => part)
-  if (told.length === 0) return new Map()
+  const parts = words.map((word) => ({ word, part: withoutVague(word) })).filter(({ part }) => part)
+  if (parts.length === 0) return new Map()
   const { rows } = await sql<{ word: string; id: number; name: string }>`
     select w.word, make.id, make.name
-    from unnest(${told.map(({ word }) => word)}::text[], ${told.map(({ part }) => part)}::text[]) as w (word, part)
+    from unnest(${parts.map(({ word }) => word)}::text[], ${parts.map(({ part }) => part)}::text[]) as w (word, part)
     cross join lateral (
       select id, name from unnest(
         ${makes.map(({ id }) => id)}::int[], ${makes.map(({ name }) => name)}::text[],

@@ -68,9 +68,9 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: true,
     reason: () => 'City and ZIP match',
-    find: (wanted) => sql`
+    find: (requested) => sql`
       select distinct on (w.written) ${columns}
-      from ${wanted} w
+      from ${requested} w
       join location l on l.zip = w.zip and lower(l.city) in (w.city, w.variant)
         and (not w.has_state or l.state_id = w.state_id)
       join state s on s.id = l.state_id
@@ -80,9 +80,9 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: true,
     reason: ({ count }) => (Number(count) > 1 ? `First of ${count} ZIP codes` : 'Same city'),
-    find: (wanted) => sql`
+    find: (requested) => sql`
       select distinct on (w.written) ${columns}, count(*) over (partition by w.written) as count
-      from ${wanted} w
+      from ${requested} w
       join location l on lower(l.city) in (w.city, w.variant) and l.state_id = w.state_id
       join state s on s.id = l.state_id
       where w.zip = '' and w.city <> ''
@@ -91,9 +91,9 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: true,
     reason: () => 'ZIP match',
-    find: (wanted) => sql`
+    find: (requested) => sql`
       select distinct on (w.written) ${columns}
-      from ${wanted} w
+      from ${requested} w
       join location l on l.zip = w.zip and (not w.has_state or l.state_id = w.state_id)
       join state s on s.id = l.state_id
       where w.zip <> '' and w.city = ''
@@ -102,9 +102,9 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: false,
     reason: ({ zip, city }) => `ZIP ${zip} is ${city}`,
-    find: (wanted) => sql`
+    find: (requested) => sql`
       select distinct on (w.written) ${columns}
-      from ${wanted} w
+      from ${requested} w
       join location l on l.zip = w.zip and (not w.has_state or l.state_id = w.state_id)
       join state s on s.id = l.state_id
       where w.zip <> ''
@@ -113,9 +113,9 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: false,
     reason: () => 'Same city, different ZIP',
-    find: (wanted) => sql`
+    find: (requested) => sql`
       select distinct on (w.written) ${columns}
-      from ${wanted} w
+      from ${requested} w
       join location l on lower(l.city) in (w.city, w.variant)
         and (not w.has_state or l.state_id = w.state_id)
       join state s on s.id = l.state_id
@@ -124,9 +124,9 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: false,
     reason: ({ ident }) => `Airport ${ident}`,
-    find: (wanted) => sql`
+    find: (requested) => sql`
       select distinct on (w.written) ${columns}, a.ident
-      from ${wanted} w
+      from ${requested} w
       join airport a on a.ident in (upper(w.city), 'K' || upper(w.city))
         and (not w.has_state or a.state_id = w.state_id)
       join location l on lower(l.city) = lower(a.city) and l.state_id = a.state_id
@@ -136,9 +136,9 @@ const rules: readonly PlaceRule[] = [
   {
     isSure: false,
     reason: ({ city }) => `Similar to “${city}”`,
-    find: (wanted) => sql`
+    find: (requested) => sql`
       select w.written, l.id, l.city, s.code as state, l.zip
-      from ${wanted} w
+      from ${requested} w
       cross join lateral (
         select id, city, state_id, zip from location
         where state_id = w.state_id and similarity(lower(city), w.city) >= 0.5
@@ -152,7 +152,7 @@ const rules: readonly PlaceRule[] = [
 type PlaceRule = {
   isSure: boolean
   reason: (row: PlaceRow) => string
-  find: (wanted: ReturnType<typeof wantedPlaces>) => ReturnType<typeof sql<PlaceRow>>
+  find: (requested: ReturnType<typeof wantedPlaces>) => ReturnType<typeof sql<PlaceRow>>
 }
 type PlaceRow = {
   written: string

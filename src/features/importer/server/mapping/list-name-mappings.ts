@@ -13,7 +13,7 @@ import { isStaff } from './require-source.ts'
 export const listNameMappings = operation(
   listNameMappingsEndpoint,
   async (ctx, { group, q, page, pageSize }) => {
-    const known = sql.join(
+    const existing = sql.join(
       nameGroups[group].map(
         (kind) => sql`select ${kind}::text as kind, id, text from ${selectTargets(kind)} t`,
       ),
@@ -22,7 +22,7 @@ export const listNameMappings = operation(
     const mapped = await seenMappings(ctx)
     const like = likeContains(q)
     const found = sql`
-      from (${known}) k
+      from (${existing}) k
       left join lateral (
         select count(*) as count, bool_or(m.shown ilike ${like}) as fits from ${mapped} m
         where m.kind = k.kind and m.target = k.id
@@ -71,8 +71,8 @@ async function readAliases(ctx: ActorContext, names: readonly { kind: string; id
   const aliases = new Map<string, NameMapping['aliases']>()
   for (const row of rows) {
     const key = `${row.kind} ${row.target}`
-    const known = aliases.get(key) ?? []
-    if (known.length < maxAliases) aliases.set(key, [...known, toAlias(ctx, row)])
+    const existing = aliases.get(key) ?? []
+    if (existing.length < maxAliases) aliases.set(key, [...existing, toAlias(ctx, row)])
   }
   return aliases
 }
@@ -100,10 +100,10 @@ async function countListings(
   for (const [kind, ofKind] of Map.groupBy(names, ({ kind }) => kind)) {
     const column = sql.ref(listingColumns[kind])
     const ids = ofKind.map(({ id }) => id)
-    const wanted = kind === 'airport' ? sql`${ids}::text[]` : sql`${ids}::int[]`
+    const idArray = kind === 'airport' ? sql`${ids}::text[]` : sql`${ids}::int[]`
     const { rows } = await sql<{ id: string; count: number }>`
       select ${column}::text as id, count(*)::int as count from listing
-      where is_active and not is_sold and ${column} = any(${wanted})
+      where is_active and not is_sold and ${column} = any(${idArray})
       group by 1`.execute(db)
     for (const { id, count } of rows) counts.set(`${kind} ${id}`, count)
   }

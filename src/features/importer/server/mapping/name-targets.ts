@@ -8,10 +8,10 @@ export async function readTargets(
   kind: MappedKind,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const wanted = kind === 'airport' ? ids : ids.filter((id) => /^\d{1,9}$/.test(id))
-  if (wanted.length === 0) return new Map()
+  const validIds = kind === 'airport' ? ids : ids.filter((id) => /^\d{1,9}$/.test(id))
+  if (validIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string; text: string }>`
-    select id, text from ${selectTargets(kind)} t where id = any(${[...wanted]})`.execute(db)
+    select id, text from ${selectTargets(kind)} t where id = any(${[...validIds]})`.execute(db)
   return new Map(rows.map(({ id, text }) => [id, text]))
 }
 

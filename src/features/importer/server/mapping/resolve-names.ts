@@ -13,15 +13,15 @@ export async function resolveNames<K extends MappedKind>(
   kind: K,
   words: readonly string[],
 ): Promise<Map<string, ResolvedId<K>>> {
-  const wanted = [...new Set(words)]
-  if (wanted.length === 0) return new Map()
-  const decided = await readDecided(ctx, sourceId, kind, wanted)
+  const uniqueNames = [...new Set(words)]
+  if (uniqueNames.length === 0) return new Map()
+  const decided = await readDecided(ctx, sourceId, kind, uniqueNames)
   const found = new Map<string, number | string>()
-  for (const word of wanted) {
+  for (const word of uniqueNames) {
     const target = decided.get(normalizeName(kind, word))
     if (target !== undefined) found.set(word, target)
   }
-  const open = wanted.filter((word) => !found.has(word))
+  const open = uniqueNames.filter((word) => !found.has(word))
   for (const [word, { target }] of await guessNames(ctx, kind, open, 'sure'))
     if (target) found.set(word, target.id)
   return found as Map<string, ResolvedId<K>>

@@ -36,13 +36,13 @@ export async function changeOperation(
   })
   if (refused)
     throw new Refusal('conflict', {
-      message: `${stands[refused.state] ?? ''} ${refusedActions[action]}`,
+      message: `${stateMessages[refused.state] ?? ''} ${refusedActions[action]}`,
       current: await loadOperation(ctx, id),
     })
   return loadOperation(ctx, id)
 }
 
-const stands: Record<string, string> = {
+const stateMessages: Record<string, string> = {
   open: 'This import is waiting for its next step:',
   running: 'This import is running:',
   stopped: 'This import is stopped:',

@@ -17,14 +17,14 @@ export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) 
     const step = nextStep(steps as Parameters<typeof nextStep>[0])
     if (step === null) throw new Refusal('conflict', { message: 'All steps are done.' })
     const hasFailed = steps.some((row) => row.step === step && row.state === 'failed')
-    if (step === 'feed' && hasFailed) await beginAgain(ctx, operation)
+    if (step === 'feed' && hasFailed) await restartReading(ctx, operation)
     await continueOperation(ctx, operation, step, operation.runs_all)
     await recordImport(ctx, 'import.resume', source, { after: { operation: id } })
   }),
 )
 
 /** Reads the file from the beginning and discards its rows. Downloads it again unless it was uploaded. */
-async function beginAgain(ctx: ActorContext, operation: Operation) {
+async function restartReading(ctx: ActorContext, operation: Operation) {
   await ctx.db.deleteFrom('import_row').where('operation_id', '=', operation.id).execute()
   await setStep(ctx, operation.id, 'feed', { position: 0, done: 0, total: null })
   if (operation.origin === 'upload' || operation.file_key === null) return

@@ -19,8 +19,8 @@ export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, ru
   changeOperation(ctx, id, chooseAction(step, runsAll), async (ctx, operation, source) => {
     const chosen = await chooseStep(ctx, operation, step)
     // After rows are reread, an operation that previously ran automatically continues automatically.
-    const goesOn = runsAll || (operation.runs_all && operation.state !== 'open')
-    await continueOperation(ctx, operation, chosen, goesOn)
+    const continuesAutomatically = runsAll || (operation.runs_all && operation.state !== 'open')
+    await continueOperation(ctx, operation, chosen, continuesAutomatically)
     await recordImport(ctx, 'import.run', source, {
       after: { operation: id, step: importStepNames[chosen].label },
     })
@@ -37,14 +37,14 @@ function chooseAction(step: ImportStepName | undefined, runsAll: boolean): Opera
 async function chooseStep(
   ctx: ActorContext,
   { id }: Operation,
-  wanted: ImportStepName | undefined,
+  requested: ImportStepName | undefined,
 ): Promise<ImportStepName> {
   const steps = await loadSteps(ctx, id)
   const next = nextStep(steps as Parameters<typeof nextStep>[0])
   if (next === null) throw new Refusal('conflict', { message: 'All steps are done.' })
-  if (wanted === undefined || wanted === next) return next
+  if (requested === undefined || requested === next) return next
   const isRead = steps.some(({ step, state }) => step === 'run' && state === 'done')
-  if (wanted === 'run' && isRead) {
+  if (requested === 'run' && isRead) {
     await resetLaterSteps(ctx, id)
     return 'run'
   }

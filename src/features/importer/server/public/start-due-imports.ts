@@ -49,13 +49,13 @@ async function startDue(ctx: AppContext) {
         ctx.now(),
       )
       // Another process may have started this run concurrently.
-      const taken = await ctx.db
+      const claimed = await ctx.db
         .updateTable('import_source')
         .set({ next_run_at: next })
         .where('id', '=', id)
         .where('next_run_at', '=', source.next_run_at)
         .executeTakeFirst()
-      if (taken.numUpdatedRows === 0n) return
+      if (claimed.numUpdatedRows === 0n) return
       await openOperation(ctx, source, { origin: 'schedule', runsAll: true, startedBy: null })
     })
 }

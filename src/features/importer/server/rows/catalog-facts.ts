@@ -27,23 +27,23 @@ export async function loadCatalogFacts(
           .where('make_id', 'in', makeIds)
           .execute()
   const byMake = Map.groupBy(models, ({ make_id }) => make_id)
-  const known = new Map<string, CatalogFacts>()
+  const factsByName = new Map<string, CatalogFacts>()
   return (makeId, model) => {
     const name = `${makeId} ${model?.toLowerCase() ?? ''}`
-    const facts = known.get(name) ?? findFacts(byMake.get(makeId) ?? [], model)
-    known.set(name, facts)
+    const facts = factsByName.get(name) ?? findFacts(byMake.get(makeId) ?? [], model)
+    factsByName.set(name, facts)
     return facts
   }
 }
 
 function findFacts(ofMake: readonly Model[], model: string | null): CatalogFacts {
-  const meant = model === null ? [] : findModelsByName(model, ofMake)
-  const lengths = meant.flatMap(({ length_feet }) => length_feet ?? [])
+  const matching = model === null ? [] : findModelsByName(model, ofMake)
+  const lengths = matching.flatMap(({ length_feet }) => length_feet ?? [])
   const [length = null] = lengths
   const isOneLength = Math.max(...lengths) - Math.min(...lengths) < 1
-  const categories = new Set(meant.map(({ category_id }) => category_id))
+  const categories = new Set(matching.map(({ category_id }) => category_id))
   return {
-    name: model === null || meant.length === 0 ? null : spellName(model, meant),
+    name: model === null || matching.length === 0 ? null : spellName(model, matching),
     // Several models may have the same name. Facts that differ between them are unknown.
     categoryId: categories.size === 1 ? ([...categories][0] ?? null) : null,
     lengthFeet: isOneLength ? length : null,

@@ -141,11 +141,11 @@ async function presentRegistrations(
   operationId: number,
   links: readonly (LinkedListing | undefined)[],
 ): Promise<ReadonlySet<string>> {
-  const wanted = links.flatMap((link) => link?.identity.registration ?? [])
-  if (wanted.length === 0) return new Set()
+  const registrations = links.flatMap((link) => link?.identity.registration ?? [])
+  if (registrations.length === 0) return new Set()
   const { rows } = await sql<{ registration: string }>`
     select distinct w.registration
-    from import_row r join unnest(${wanted}::text[]) as w (registration)
+    from import_row r join unnest(${registrations}::text[]) as w (registration)
       on upper(regexp_replace(r.fields->>'registration', '[^A-Za-z0-9]', '', 'g'))
         = regexp_replace(w.registration, '[^A-Z0-9]', '', 'g')
     where r.operation_id = ${operationId}`.execute(db)

@@ -18,21 +18,21 @@ export async function matchListings(
   operationId: number,
   rows: readonly RowToMatch[],
 ): Promise<Map<number, Match>> {
-  const asked = rows.flatMap(({ row_no, aircraft }) =>
+  const candidates = rows.flatMap(({ row_no, aircraft }) =>
     aircraft ? [{ row_no, columns: aircraft.columns, ...toIdentity(aircraft) }] : [],
   )
-  if (asked.length === 0) return new Map()
+  if (candidates.length === 0) return new Map()
   const serial = sql`upper(regexp_replace(l.serial_number, '[^A-Za-z0-9]', '', 'g'))`
   const { rows: found } = await sql<MatchRow>`
     with a as (
-      select * from unnest(${asked.map(({ row_no }) => row_no)}::integer[],
-        ${asked.map(({ make_id }) => make_id)}::integer[],
-        ${asked.map(({ registration }) => registration)}::text[],
-        ${asked.map(({ serial }) => serial)}::text[],
-        ${asked.map(({ columns }) => columns.model?.toLowerCase() ?? null)}::text[],
-        ${asked.map(({ columns }) => columns.year)}::integer[],
-        ${asked.map(({ columns }) => columns.total_time_hours ?? null)}::numeric[],
-        ${asked.map(({ columns }) => columns.price ?? null)}::numeric[])
+      select * from unnest(${candidates.map(({ row_no }) => row_no)}::integer[],
+        ${candidates.map(({ make_id }) => make_id)}::integer[],
+        ${candidates.map(({ registration }) => registration)}::text[],
+        ${candidates.map(({ serial }) => serial)}::text[],
+        ${candidates.map(({ columns }) => columns.model?.toLowerCase() ?? null)}::text[],
+        ${candidates.map(({ columns }) => columns.year)}::integer[],
+        ${candidates.map(({ columns }) => columns.total_time_hours ?? null)}::numeric[],
+        ${candidates.map(({ columns }) => columns.price ?? null)}::numeric[])
         as a (row_no, make_id, registration, serial, model, year, hours, price)),
     l as (select * from listing where biz_id = ${source.biz_id} and not is_sold),
     m as (

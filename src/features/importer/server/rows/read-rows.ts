@@ -50,16 +50,16 @@ function toReadRow(row: Told, problems: RowProblem[]): ReadRow {
   const { facts, lookups, named } = row
   const { listing, specs } = facts
   const make = lookups.makes.get(named.makeId ?? 0)
-  const known = findKnown(row)
-  const model = known.name ?? listing.model
+  const lookup = findKnown(row)
+  const model = lookup.name ?? listing.model
   const title = [listing.year, make ?? facts.names.make, model].filter(Boolean).join(' ')
   const registration = specs.registration?.toUpperCase() ?? null
   const refused = { aircraft: null, title, registration }
   if (problems.some(({ isFatal }) => isFatal))
     return { ...refused, problems: sortFatalFirst(problems) }
-  const wanted = toDocument(row)
-  const parsed = ImportedListing.safeParse(wanted.document)
-  const wrong = [...wanted.problems, ...(parsed.success ? [] : toProblems(parsed.error))]
+  const draft = toDocument(row)
+  const parsed = ImportedListing.safeParse(draft.document)
+  const wrong = [...draft.problems, ...(parsed.success ? [] : toProblems(parsed.error))]
   if (!parsed.success || wrong.length > 0 || make === undefined)
     return { ...refused, problems: [...oncePerField(wrong), ...problems] }
   const aircraft = toImportedAircraft(
@@ -80,11 +80,11 @@ function toDocument(row: Told) {
   const { source, facts, named, lookups, registryCategoryId } = row
   const { listing, specs, features, videos } = facts
   const { foreignPrice: _, ...sellerTerms } = listing
-  const known = findKnown(row)
+  const lookup = findKnown(row)
   const stated = {
     makeId: named.makeId ?? null,
-    categoryId: named.categoryId ?? known.categoryId ?? registryCategoryId,
-    length: listing.length ?? known.lengthFeet,
+    categoryId: named.categoryId ?? lookup.categoryId ?? registryCategoryId,
+    length: listing.length ?? lookup.lengthFeet,
     locationId: named.locationId ?? source.place_id,
   }
   return {
@@ -92,7 +92,7 @@ function toDocument(row: Told) {
     document: {
       listing: {
         ...sellerTerms,
-        model: known.name ?? listing.model,
+        model: lookup.name ?? listing.model,
         makeId: stated.makeId,
         length: stated.length,
         categoryId: stated.categoryId ?? undefined,

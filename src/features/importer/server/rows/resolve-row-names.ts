@@ -54,9 +54,9 @@ export async function resolveRowNames(
   const resolved: RowNames[] = all.map(() => ({ problems: [] }))
   for (const [key, { kind, label, isNeeded, word }] of Object.entries(reads)) {
     const words = all.map((names) => word(names).trim())
-    const stated = [...new Set(words.filter(Boolean))]
-    if (stated.length === 0) continue
-    const found = await resolveNames(ctx, sourceId, kind, stated)
+    const uniqueWords = [...new Set(words.filter(Boolean))]
+    if (uniqueWords.length === 0) continue
+    const found = await resolveNames(ctx, sourceId, kind, uniqueWords)
     for (const [index, written] of words.entries()) {
       if (!written) continue
       const target = found.get(written)

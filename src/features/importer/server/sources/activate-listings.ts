@@ -24,10 +24,10 @@ export const activateListings = operation(
         current: await loadShownSource(ctx, id),
       })
     await inTransaction(ctx, async (ctx) => {
-      const held = await lockImportedListings(ctx, found.slice(0, maxActivatedListings))
+      const locked = await lockImportedListings(ctx, found.slice(0, maxActivatedListings))
       // Excludes listings that have changed since they were counted and are no longer inactive for this reason.
       const still = new Set(await findOffMarket(ctx, id, reason))
-      const listings = [...held.values()].filter(({ listing }) => still.has(listing.id))
+      const listings = [...locked.values()].filter(({ listing }) => still.has(listing.id))
       await updateImportedListings(
         ctx,
         listings.map(({ listing }) => ({

@@ -11,28 +11,28 @@ export function isServerAdmin({ actor }: ActorContext): boolean {
  * Returns a source that the caller can run. Staff can run all sources, and brokerage administrators can run their own.
  */
 export async function requireSource(ctx: ActorContext, id: number): Promise<Source> {
-  const known = await ctx.db
+  const source = await ctx.db
     .selectFrom('import_source')
     .select(['id', 'biz_id'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst()
-  if (!known || !(await canImport(ctx, known.biz_id)))
+  if (!source || !(await canImport(ctx, source.biz_id)))
     throw new Refusal('not_found', { message: 'Source not found.' })
   return loadSource(ctx, id)
 }
 
 /** Returns the source of an operation. Throws "not found" if the caller can't access it. */
 export async function requireOperation(ctx: ActorContext, id: number): Promise<Source> {
-  const known = await ctx.db
+  const source = await ctx.db
     .selectFrom('import_operation as o')
     .innerJoin('import_source as s', 's.id', 'o.source_id')
     .select(['o.source_id', 's.biz_id'])
     .where('o.id', '=', id)
     .executeTakeFirst()
-  if (!known || !(await canImport(ctx, known.biz_id)))
+  if (!source || !(await canImport(ctx, source.biz_id)))
     throw new Refusal('not_found', { message: 'Import not found.' })
-  return loadSource(ctx, known.source_id)
+  return loadSource(ctx, source.source_id)
 }
 
 export async function canImport(ctx: ActorContext, bizId: number): Promise<boolean> {

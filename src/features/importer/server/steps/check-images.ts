@@ -68,21 +68,21 @@ async function selectDue(
 /** Returns true if the server was reachable. On errors, keeps the current image until a new one is available. */
 async function checkImage(ctx: AppContext, image: Shown): Promise<boolean> {
   try {
-    const answer = await fetchGuarded(ctx.config, image.url, {
+    const response = await fetchGuarded(ctx.config, image.url, {
       ...imageRequest,
       maxBytes: maxFileBytes,
       etag: image.etag,
       lastModified: image.last_modified,
     })
-    if (answer.isUnchanged) await noteChecked(ctx, image, {})
+    if (response.isUnchanged) await noteChecked(ctx, image, {})
     else {
-      if (image.listing_image_id === null) answer.body.destroy()
+      if (image.listing_image_id === null) response.body.destroy()
       else
         await replaceImportedImage(ctx, image.listing_id, image.listing_image_id, {
-          stream: answer.body,
+          stream: response.body,
           fileName: toImageFileName(image.url),
         })
-      await noteChecked(ctx, image, toValidators(answer))
+      await noteChecked(ctx, image, toValidators(response))
     }
     return true
   } catch (error) {

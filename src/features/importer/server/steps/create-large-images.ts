@@ -78,14 +78,15 @@ async function showImage(ctx: AppContext, image: Wanted) {
 }
 
 async function fetchImage(ctx: AppContext, image: Wanted): Promise<ImportedImageResult> {
-  const answer = await fetchGuarded(ctx.config, image.url, {
+  const response = await fetchGuarded(ctx.config, image.url, {
     ...imageRequest,
     maxBytes: maxFileBytes,
   })
-  if (answer.isUnchanged) throw new OutboundFailure('status', 'The server didn’t return an image.')
-  await saveValidators(ctx, image, toValidators(answer))
+  if (response.isUnchanged)
+    throw new OutboundFailure('status', 'The server didn’t return an image.')
+  await saveValidators(ctx, image, toValidators(response))
   const admitted = await receiveImportedImage(ctx, image.listing_id, {
-    stream: answer.body,
+    stream: response.body,
     fileName: toImageFileName(image.url),
     order: image.position,
   })
@@ -103,10 +104,10 @@ async function saveValidators(
   { id }: Wanted,
   validators: ReturnType<typeof toValidators>,
 ) {
-  const isTold = Object.values(validators).some((told) => told !== null)
+  const hasValidators = Object.values(validators).some((validator) => validator !== null)
   await db
     .updateTable('import_image')
-    .set({ ...validators, checked_at: isTold ? now() : null })
+    .set({ ...validators, checked_at: hasValidators ? now() : null })
     .where('id', '=', id)
     .execute()
 }

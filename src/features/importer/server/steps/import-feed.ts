@@ -84,7 +84,7 @@ function toFileName(url: string | null): string {
 async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Promise<StepResult> {
   const file = await openStoredFeed(ctx, operation.file_key ?? '')
   const step = (await loadSteps(ctx, operation.id)).find(({ step }) => step === 'feed')
-  const kept = step?.position ?? 0
+  const saved = step?.position ?? 0
   let rowNo = 0
   let batch: StagedRow[] = []
   let format: FeedFormat | null = null
@@ -97,7 +97,7 @@ async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Pr
       rowNo += 1
       if (rowNo > maxRows)
         throw new ImportFailure(`The feed has more than ${formatNumber(maxRows)} rows.`)
-      if (rowNo <= kept) continue
+      if (rowNo <= saved) continue
       batch.push(toRow(operation.id, rowNo, read))
       if (batch.length < rowsPerSlice) continue
       const isStopped = await insertRows(ctx, lease, batch, rowNo)

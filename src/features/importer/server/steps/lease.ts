@@ -21,7 +21,7 @@ const renewEveryMs = 5_000
 
 /** Acquires the lease of a running operation. Returns null if another worker has it or the operation isn't running. */
 export async function acquireLease({ db }: AppContext, operationId: number): Promise<Lease | null> {
-  const taken = await db
+  const acquired = await db
     .updateTable('import_operation')
     .set({ worker: sql<string>`gen_random_uuid()`, leased_until: until })
     .where('id', '=', operationId)
@@ -31,7 +31,7 @@ export async function acquireLease({ db }: AppContext, operationId: number): Pro
     )
     .returning('worker')
     .executeTakeFirst()
-  return taken?.worker ? { operationId, worker: taken.worker } : null
+  return acquired?.worker ? { operationId, worker: acquired.worker } : null
 }
 
 /** Renews the lease periodically until the returned function is called. */

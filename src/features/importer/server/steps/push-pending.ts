@@ -149,11 +149,11 @@ async function pushChanged(
       : [],
   )
   const ids = wanted.map(({ listingId }) => listingId)
-  const held = await lockImportedListings(ctx, ids)
+  const locked = await lockImportedListings(ctx, ids)
   const links = await findLinks(ctx, source.id, ids)
-  const pushed = wanted.filter(({ listingId }) => held.has(listingId))
+  const pushed = wanted.filter(({ listingId }) => locked.has(listingId))
   const changes = pushed.map(({ row, listingId }) => {
-    const { listing, aircraft } = held.get(listingId) as LockedImportedListing
+    const { listing, aircraft } = locked.get(listingId) as LockedImportedListing
     const before = links.get(listingId)
     const feed = toAircraft(row)
     // Compares once more, because the seller may have edited the listing since the preview.

@@ -56,14 +56,14 @@ async function judge(
   rows: readonly PendingRow[],
 ) {
   const read = await readRows(ctx, source, rows)
-  const known = await loadExistingListings(
+  const match = await loadExistingListings(
     ctx,
     source,
     operationId,
     rows.map((row, index) => ({ ...row, ...(read[index] as ReadRow) })),
   )
   const verdicts = rows.map((row, index) =>
-    toVerdict(source, row, read[index] as ReadRow, known(row.row_no)),
+    toVerdict(source, row, read[index] as ReadRow, match(row.row_no)),
   )
   const named = await loadDisplayNames(
     ctx,
@@ -119,7 +119,7 @@ async function confirmUnchanged(
 
 type Judged = Verdict & { changes: ReturnType<typeof compareAircraft> }
 
-function toVerdict(source: Source, row: PendingRow, read: ReadRow, known: ExistingListing): Judged {
+function toVerdict(source: Source, row: PendingRow, read: ReadRow, match: ExistingListing): Judged {
   const { aircraft, title, registration, problems } = read
   const judged = {
     row_no: row.row_no,
@@ -127,16 +127,16 @@ function toVerdict(source: Source, row: PendingRow, read: ReadRow, known: Existi
     registration,
     document: aircraft,
     changes: [],
-    listing_id: known.listingId,
+    listing_id: match.listingId,
     alike_key: null,
     content_hash: null,
     differences: [],
   }
-  if (known.firstLine === null && row.action === 'delete') {
-    const isThere = known.listingId !== null && known.isOnMarket
+  if (match.firstLine === null && row.action === 'delete') {
+    const isThere = match.listingId !== null && match.isOnMarket
     return { ...judged, problems: [], verdict: isThere ? 'gone' : 'same' }
   }
-  const refused = findRefusal(row, read, known)
+  const refused = findRefusal(row, read, match)
   if (refused)
     return {
       ...judged,
@@ -144,19 +144,19 @@ function toVerdict(source: Source, row: PendingRow, read: ReadRow, known: Existi
       problems: [...problems.filter(({ isFatal }) => isFatal), refused],
     }
   if (!aircraft) return { ...judged, verdict: 'refused', problems }
-  const lookAlike = known.isAlike ? known.listing : known.earlier?.aircraft
+  const lookAlike = match.isAlike ? match.listing : match.earlier?.aircraft
   if (lookAlike)
     return {
       ...judged,
       verdict: 'review',
-      alike_key: known.isAlike ? null : (known.earlier?.key ?? null),
+      alike_key: match.isAlike ? null : (match.earlier?.key ?? null),
       problems,
       changes: compareLookAlikes(aircraft, lookAlike),
     }
   const content_hash = createHash('sha256').update(canonicalText(aircraft, row.images)).digest()
-  if (known.listing === null) return { ...judged, content_hash, problems, verdict: 'new' }
-  const changes = compareAircraft(aircraft, known.imported, known.listing)
-  const differences = otherDifferences(source, row, known, aircraft)
+  if (match.listing === null) return { ...judged, content_hash, problems, verdict: 'new' }
+  const changes = compareAircraft(aircraft, match.imported, match.listing)
+  const differences = otherDifferences(source, row, match, aircraft)
   const verdict = changes.length + differences.length === 0 ? 'same' : 'changed'
   return { ...judged, content_hash, problems, verdict, changes, differences }
 }
@@ -165,18 +165,18 @@ function toVerdict(source: Source, row: PendingRow, read: ReadRow, known: Existi
 function findRefusal(
   row: PendingRow,
   { aircraft, title }: ReadRow,
-  known: ExistingListing,
+  match: ExistingListing,
 ): RowProblem | null {
   const refuse = (cause: RefusalCause, reason: string, value = title) =>
     refusalProblem(cause, '', reason, value)
-  if (known.firstLine !== null)
-    return refuse('duplicate', `Same key as line ${known.firstLine}`, row.source_key ?? '')
+  if (match.firstLine !== null)
+    return refuse('duplicate', `Same key as line ${match.firstLine}`, row.source_key ?? '')
   if (!aircraft) return null
   if (row.source_key === null)
     return refuse('identity', 'No key, N-number, or serial number to identify this aircraft')
-  if (known.sameAsLine !== null)
-    return refuse('duplicate', `Same aircraft as line ${known.sameAsLine}`)
-  return findDuplicateRow(known, refuse) ?? findReusedKey(aircraft, known, refuse)
+  if (match.sameAsLine !== null)
+    return refuse('duplicate', `Same aircraft as line ${match.sameAsLine}`)
+  return findDuplicateRow(match, refuse) ?? findReusedKey(aircraft, match, refuse)
 }
 type Refuse = (cause: RefusalCause, reason: string) => RowProblem
 
@@ -223,12 +223,12 @@ function isOtherAircraft({ columns }: ImportedAircraft, listing: ImportedAircraf
 function otherDifferences(
   source: Source,
   { images }: PendingRow,
-  known: ExistingListing,
+  match: ExistingListing,
   { status, foreignPrice }: ImportedAircraft,
 ): RowDifference[] {
   const differences: RowDifference[] = []
-  const toFetch = images.slice(0, known.imagesAllowed).filter((url) => !known.images.includes(url))
-  if (known.imported === null)
+  const toFetch = images.slice(0, match.imagesAllowed).filter((url) => !match.images.includes(url))
+  if (match.imported === null)
     differences.push({
       field: 'link',
       label: 'Listing',
@@ -236,17 +236,17 @@ function otherDifferences(
       now: 'Managed by this feed',
       change: 'Same aircraft',
     })
-  const dropped = known.images.filter((url) => !images.includes(url))
-  const isReordered = toFetch.length + dropped.length === 0 && !isSameOrder(images, known.images)
+  const dropped = match.images.filter((url) => !images.includes(url))
+  const isReordered = toFetch.length + dropped.length === 0 && !isSameOrder(images, match.images)
   if (toFetch.length + dropped.length > 0 || isReordered)
     differences.push({
       field: 'images',
       label: 'Photos',
-      was: String(known.images.length),
-      now: String(Math.min(images.length, known.imagesAllowed)),
+      was: String(match.images.length),
+      now: String(Math.min(images.length, match.imagesAllowed)),
       change: toFetch.length > 0 ? `${toFetch.length} to fetch` : isReordered ? 'Reordered' : '',
     })
-  const returns = reactivationReason(source, known, status, Boolean(foreignPrice))
+  const returns = reactivationReason(source, match, status, Boolean(foreignPrice))
   if (returns)
     differences.push({
       field: 'back',
@@ -255,7 +255,7 @@ function otherDifferences(
       now: 'For sale',
       change: returns,
     })
-  if (source.tier_id !== null && source.tier_id !== known.tierId)
+  if (source.tier_id !== null && source.tier_id !== match.tierId)
     differences.push({ field: 'tier', label: 'Package', was: null, now: null, change: 'Granted' })
   return differences
 }
@@ -263,14 +263,14 @@ function otherDifferences(
 /** Returns the reason to reactivate an unchanged listing, or null. */
 function reactivationReason(
   source: Source,
-  known: ExistingListing,
+  match: ExistingListing,
   status: ImportedAircraft['status'],
   isForeign: boolean,
 ): string | null {
   if (status === 'sold' || status === 'withdrawn') return null
-  if (known.isOff) return 'Back'
-  const hasPackage = (source.tier_id ?? known.tierId) !== null
-  return !isForeign && known.imported && known.isWaiting && hasPackage ? 'Has a package' : null
+  if (match.isOff) return 'Back'
+  const hasPackage = (source.tier_id ?? match.tierId) !== null
+  return !isForeign && match.imported && match.isWaiting && hasPackage ? 'Has a package' : null
 }
 
 function isSameOrder(wanted: readonly string[], shown: readonly string[]): boolean {

@@ -59,7 +59,7 @@ type Settle = (
 const settle: Record<StepResult, Settle> = {
   more: async () => true,
   done: (ctx, lease, source, step) =>
-    step === 'close' ? Promise.resolve(false) : goOn(ctx, lease, source, step),
+    step === 'close' ? Promise.resolve(false) : finishStep(ctx, lease, source, step),
   held: (ctx, lease, source, step) =>
     inSlice(ctx, lease, async (ctx, operation) => {
       await setStep(ctx, operation.id, step, { state: 'held' })
@@ -83,7 +83,7 @@ const settle: Record<StepResult, Settle> = {
  * Ends a step and starts the next one if the operation runs all steps. If the source isn't automatic, waits for
  * approval before publishing anything.
  */
-function goOn(ctx: AppContext, lease: Lease, source: Source, step: ImportStepName) {
+function finishStep(ctx: AppContext, lease: Lease, source: Source, step: ImportStepName) {
   return inSlice(ctx, lease, async (ctx, operation) => {
     await setStep(ctx, operation.id, step, {
       state: 'done',

@@ -16,19 +16,19 @@ export async function syncImportImages(
 ): Promise<void> {
   if (pushed.length === 0) return
   const allowed = await imagesAllowed(ctx, pushed)
-  const wanted = pushed.flatMap(({ row, listingId }) =>
+  const expected = pushed.flatMap(({ row, listingId }) =>
     [...new Set(row.images)]
       .slice(0, allowed.get(listingId) ?? 0)
       .map((url, position) => ({ listingId, url, position })),
   )
-  await dropOthers(ctx, pushed, wanted)
-  if (wanted.length === 0) return
+  await dropOthers(ctx, pushed, expected)
+  if (expected.length === 0) return
   await sql`
     insert into import_image (source_id, listing_id, operation_id, url, position)
     select ${source.id}, w.listing_id, ${operationId}, w.url, w.position
-    from unnest(${wanted.map(({ listingId }) => listingId)}::integer[],
-      ${wanted.map(({ url }) => url)}::text[],
-      ${wanted.map(({ position }) => position)}::smallint[]) as w (listing_id, url, position)
+    from unnest(${expected.map(({ listingId }) => listingId)}::integer[],
+      ${expected.map(({ url }) => url)}::text[],
+      ${expected.map(({ position }) => position)}::smallint[]) as w (listing_id, url, position)
     on conflict (listing_id, url) do update set
       position = excluded.position, operation_id = excluded.operation_id, source_id = excluded.source_id,
       state = case when import_image.state = 'failed' then 'wanted' else import_image.state end`.execute(
@@ -53,14 +53,14 @@ async function imagesAllowed({ db }: AppContext, pushed: readonly Pushed[]) {
 async function dropOthers(
   ctx: AppContext,
   pushed: readonly Pushed[],
-  wanted: readonly { listingId: number; url: string }[],
+  expected: readonly { listingId: number; url: string }[],
 ) {
   const { rows } = await sql<{ listing_id: number; listing_image_id: number | null }>`
     delete from import_image i
     where i.listing_id = any(${pushed.map(({ listingId }) => listingId)}::integer[])
       and not exists (
-        select from unnest(${wanted.map(({ listingId }) => listingId)}::integer[],
-          ${wanted.map(({ url }) => url)}::text[]) as w (listing_id, url)
+        select from unnest(${expected.map(({ listingId }) => listingId)}::integer[],
+          ${expected.map(({ url }) => url)}::text[]) as w (listing_id, url)
         where w.listing_id = i.listing_id and w.url = i.url)
     returning i.listing_id, i.listing_image_id`.execute(ctx.db)
   const byListing = Map.groupBy(rows, ({ listing_id }) => listing_id)

@@ -60,18 +60,18 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
         id: sourceId,
         written,
         city: values.city,
-        stateId: Number(values.stateId || stated),
+        stateId: Number(values.stateId || feedState),
         zip: values.zip,
       })
       onClose()
       await revalidate()
     },
   })
-  const stated = states.find(({ code, text }) =>
+  const feedState = states.find(({ code, text }) =>
     [code, text].some((one) => one.toLowerCase() === state.toLowerCase()),
   )?.id
   // Preselects the state once the list of states has loaded.
-  if (stated !== undefined && form.values.stateId === '') form.set('stateId', String(stated))
+  if (feedState !== undefined && form.values.stateId === '') form.set('stateId', String(feedState))
   return (
     <Dialog title="Add location" onClose={onClose}>
       <form {...form.props} aria-label="Add location">

@@ -127,7 +127,7 @@ function NameSearch({ place }: { place: ImportUrlState }) {
 function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
   const { revalidate } = useRevalidator()
   const [isBusy, setIsBusy] = useState(false)
-  async function forget() {
+  async function deleteMapping() {
     setIsBusy(true)
     try {
       await callApi(deleteNameMappingEndpoint, { id: alias.id, version: alias.version })
@@ -145,7 +145,7 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
       foot={
         <>
           {alias.mayForget && (
-            <Button busy={isBusy} onClick={() => void forget()}>
+            <Button busy={isBusy} onClick={() => void deleteMapping()}>
               Delete mapping
             </Button>
           )}

@@ -23,7 +23,7 @@ export const notifyUnfinishedLogin = job<{ profileId?: number }>({
   schedule: '*/5 * * * *',
   async handle(ctx, { profileId }) {
     const owners = profileId === undefined ? await findOwners(ctx) : [profileId]
-    for (const owner of owners) await inTransaction(ctx, (ctx) => tellOne(ctx, owner))
+    for (const owner of owners) await inTransaction(ctx, (ctx) => notifyOwner(ctx, owner))
   },
 })
 
@@ -37,9 +37,9 @@ async function findOwners(ctx: AppContext): Promise<number[]> {
   return rows.map((row) => row.profile_id)
 }
 
-async function tellOne(ctx: AppContext, profileId: number) {
+async function notifyOwner(ctx: AppContext, profileId: number) {
   await lockFailedLogins(ctx, profileId)
-  const tickets = await takeDue(ctx, profileId)
+  const tickets = await claimDueTickets(ctx, profileId)
   for (const tries of countByNetwork(tickets)) await addFailedAttempts(ctx, profileId, tries)
   // Skips the email if the password has changed since then.
   const last = tickets.findLast(({ holds }) => holds)
@@ -50,26 +50,26 @@ async function tellOne(ctx: AppContext, profileId: number) {
  * Claims each due ticket once, even if two jobs run concurrently. Doesn't delete unexpired tickets without attempts
  * left, so that a concurrent correct attempt can still succeed.
  */
-async function takeDue(ctx: AppContext, profileId: number): Promise<Ticket[]> {
+async function claimDueTickets(ctx: AppContext, profileId: number): Promise<Ticket[]> {
   const { db, now } = ctx
   const isOwners = sql<boolean>`(profile.id = ${profileId} and profile_id = ${profileId})`
-  const over = await db
+  const expired = await db
     .deleteFrom('log_in_ticket')
     .using('profile')
     .where(isOwners)
     .where(isDue(ctx))
     .where('expires_at', '<=', now())
-    .returning(told)
+    .returning(ticketColumns)
     .execute()
-  const spent = await db
+  const exhausted = await db
     .updateTable('log_in_ticket')
     .from('profile')
     .set({ is_told: true })
     .where(isOwners)
     .where(isDue(ctx))
-    .returning(told)
+    .returning(ticketColumns)
     .execute()
-  return [...over, ...spent]
+  return [...expired, ...exhausted]
     .map(({ expires_at, device, network, site_id, holds }) => ({
       at: new Date(expires_at.getTime() - accountLifetimes.ticketSeconds * 1_000),
       device: device ?? describeBrowser(''),
@@ -80,7 +80,7 @@ async function takeDue(ctx: AppContext, profileId: number): Promise<Ticket[]> {
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-const told = [
+const ticketColumns = [
   'expires_at',
   'device',
   'network',

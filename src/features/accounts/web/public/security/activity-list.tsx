@@ -79,9 +79,9 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
   )
 }
 
-function toPage(asked: { session: string | null; before: number | null }) {
+function toPage(filter: { session: string | null; before: number | null }) {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked))
+  for (const [name, value] of Object.entries(filter))
     if (value !== null) query.set(name, String(value))
   const text = query.toString()
   return `${destinations.security()}${text && `?${text}`}#activity`

@@ -7,7 +7,7 @@ import { dayMs } from '#kernel/time.ts'
 
 /** Totals that require scanning many rows. Cached for one minute. */
 export const countMarket = memoize(60_000, async (ctx) => {
-  const [listings, leads, pictures, databaseBytes] = await Promise.all([
+  const [listings, leads, images, databaseBytes] = await Promise.all([
     countListings(ctx),
     countLeads(ctx),
     estimateRows(ctx.db, 'listing_image'),
@@ -17,7 +17,7 @@ export const countMarket = memoize(60_000, async (ctx) => {
     countedAt: ctx.now().toISOString(),
     listings,
     leads,
-    pictures: pictures.count,
+    pictures: images.count,
     databaseBytes: Number(databaseBytes.rows[0]?.bytes ?? 0),
   }
 })

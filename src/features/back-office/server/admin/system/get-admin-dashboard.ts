@@ -21,7 +21,7 @@ import { reportProcesses } from './report-processes.ts'
 export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx) => {
   // Collected first, because the queries below would count as waiting connections.
   const machine = await reportProcesses(ctx)
-  const [kept, users, storage, index, database, mails, queues, failures, executing, guessed] =
+  const [market, users, storage, index, database, mails, queues, failures, executing, guessed] =
     await Promise.all([
       countMarket(ctx),
       countUsers(ctx),
@@ -36,7 +36,7 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
     ])
   return {
     readAt: ctx.now().toISOString(),
-    kept,
+    kept: market,
     users: { ...users, guessed },
     storage,
     index: { ...index, oldestBehindAt: index.oldestBehindAt?.toISOString() ?? null },

@@ -39,8 +39,8 @@ export async function listFailures(ctx: AppContext, limit: number): Promise<Fail
 
 /** Returns the numbers and strings in the job's data. Scheduled jobs have none. */
 function describe(data: Record<string, unknown> | null): string {
-  const said = Object.entries(data ?? {})
+  const parts = Object.entries(data ?? {})
     .filter(([, value]) => typeof value === 'number' || typeof value === 'string')
     .map(([name, value]) => `${name} ${String(value)}`.slice(0, 60))
-  return said.join(', ').slice(0, 200) || 'scheduled'
+  return parts.join(', ').slice(0, 200) || 'scheduled'
 }

@@ -12,22 +12,22 @@ import {
   withListColumns,
 } from './select-users.ts'
 
-export const listUsers = operation(listUsersEndpoint, async (ctx, asked) => {
-  const { page, pageSize, sort, dir } = asked
-  const wanted = narrow(ctx, asked)
+export const listUsers = operation(listUsersEndpoint, async (ctx, filter) => {
+  const { page, pageSize, sort, dir } = filter
+  const matching = applyFilter(ctx, filter)
   const [rows, total] = await Promise.all([
-    withListColumns(wanted)
+    withListColumns(matching)
       .orderBy(orders[sort], (order) => (dir === 'asc' ? order.asc() : order.desc()).nullsLast())
       .orderBy('profile.id')
       .offset(page * pageSize)
       .limit(pageSize)
       .execute(),
-    countUsers(ctx, asked),
+    countUsers(ctx, filter),
   ])
   return { items: rows.map(toUser), total, page, pageSize }
 })
 
-function narrow(ctx: AppContext, { q, role, state, address, since }: UserQuery) {
+function applyFilter(ctx: AppContext, { q, role, state, address, since }: UserQuery) {
   return selectUsers(ctx)
     .$if(q !== '', (query) => query.where(matchesUserSearch(q)))
     .$if(role !== undefined, (query) =>
@@ -43,11 +43,11 @@ function narrow(ctx: AppContext, { q, role, state, address, since }: UserQuery) 
 }
 
 /** Estimates the total if there are many users. Counts filtered results exactly. */
-async function countUsers(ctx: AppContext, asked: UserQuery): Promise<number> {
-  const { q, role, state, address, since } = asked
+async function countUsers(ctx: AppContext, filter: UserQuery): Promise<number> {
+  const { q, role, state, address, since } = filter
   if (!q && !role && !state && !address && !since)
     return (await estimateRows(ctx.db, 'profile')).count
-  const { total } = await narrow(ctx, asked)
+  const { total } = await applyFilter(ctx, filter)
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return total

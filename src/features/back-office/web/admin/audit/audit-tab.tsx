@@ -106,8 +106,8 @@ function csvAddress({ before: _before, ...filter }: AuditQuery): string {
 }
 
 function toSearch(query: object): string {
-  const stated = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return new URLSearchParams(stated.map(([name, value]) => [name, String(value)])).toString()
+  const params = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString()
 }
 
 type AuditQuery = {

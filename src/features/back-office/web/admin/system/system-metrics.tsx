@@ -83,7 +83,7 @@ function toFigures(report: SystemReport): Figure[] {
 
 function tellStorage({ storage, kept }: SystemReport): Figure {
   const { freeBytes, totalBytes } = storage
-  const pictures = formatCount(kept.pictures, 'image')
+  const images = formatCount(kept.pictures, 'image')
   if (freeBytes === null || totalBytes === null)
     return {
       name: 'Storage',
@@ -91,12 +91,12 @@ function tellStorage({ storage, kept }: SystemReport): Figure {
       unit: 'images',
       more: 'in a bucket',
     }
-  const room = formatBytes(freeBytes)
+  const free = formatBytes(freeBytes)
   return {
     name: 'Storage',
-    value: room.value,
-    unit: `${room.unit} free`,
-    more: `of ${joinBytes(totalBytes)}, ${pictures}`,
+    value: free.value,
+    unit: `${free.unit} free`,
+    more: `of ${joinBytes(totalBytes)}, ${images}`,
     isLate: freeBytes < totalBytes * 0.05,
   }
 }

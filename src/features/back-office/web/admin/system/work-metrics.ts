@@ -47,11 +47,13 @@ function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkFigur
 }
 
 function describeKept({ answers: { answers, bytes, hits, misses } }: SystemReport): WorkFigure {
-  const asked = hits + misses
+  const requests = hits + misses
   const size = formatBytes(bytes)
   return {
     name: 'Cache hit rate',
-    ...(asked > 0 ? { value: formatNumber((100 * hits) / asked), unit: '%' } : { value: '–' }),
+    ...(requests > 0
+      ? { value: formatNumber((100 * hits) / requests), unit: '%' }
+      : { value: '–' }),
     more: `${formatNumber(answers)} cached, ${size.value} ${size.unit}`,
   }
 }

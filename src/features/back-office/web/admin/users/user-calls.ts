@@ -51,8 +51,8 @@ export const setRoles = (id: number, version: number, roles: AssignableRole[], r
 /** Adds one staff role to the current ones. */
 export async function addRole(id: number, role: AssignableRole, reason: string) {
   const { roles, version } = await callApi(getUserEndpoint, { id })
-  const held = staffRolesAmong(roles)
-  if (!held.includes(role)) await setRoles(id, version, [...held, role], reason)
+  const current = staffRolesAmong(roles)
+  if (!current.includes(role)) await setRoles(id, version, [...current, role], reason)
 }
 
 export function runBulkAction(

@@ -49,7 +49,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
               before.includes(role) && (isYou || (role === 'ServerAdmin' && isLastServerAdmin))
             }
             onChange={({ currentTarget: { checked } }) =>
-              setRoles(checked ? [...roles, role] : roles.filter((held) => held !== role))
+              setRoles(checked ? [...roles, role] : roles.filter((other) => other !== role))
             }
           />
         ))}

@@ -14,7 +14,7 @@ export type UsersData = {
 /** Returns the URL of the list. Omits default values. */
 export function usersUrl(query: Partial<UserQuery>): string {
   const { q, role, state, address, since, sort, dir, page } = query
-  const stated = {
+  const params = {
     ...(q && { q }),
     ...(role && { role }),
     ...(state && { state }),
@@ -24,6 +24,6 @@ export function usersUrl(query: Partial<UserQuery>): string {
     ...(dir === 'desc' && { dir }),
     ...(page && { page: String(page) }),
   }
-  const search = new URLSearchParams(stated).toString()
+  const search = new URLSearchParams(params).toString()
   return `${destinations.admin('users')}${search && `&${search}`}`
 }

@@ -6,10 +6,10 @@ export type InvoiceQuery = z.infer<typeof findInvoicesEndpoint.input>
 /** Returns the URL of the tab with these filters and, if given, an open invoice. */
 export function invoicesUrl(query: InvoiceQuery, invoice?: number): string {
   const { pageSize: _pageSize, ...rest } = { ...query, invoice }
-  const stated = Object.entries(rest).filter(
+  const params = Object.entries(rest).filter(
     ([name, value]) => value !== undefined && value !== '' && value !== defaults[name],
   )
-  return `/web-app-admin?${new URLSearchParams([['tab', 'invoices'], ...stated.map(toText)])}`
+  return `/web-app-admin?${new URLSearchParams([['tab', 'invoices'], ...params.map(toText)])}`
 }
 
 /** Returns the URL of a CSV file with the same invoices. */
@@ -18,8 +18,8 @@ export function invoicesCsvUrl({
   pageSize: _pageSize,
   ...filter
 }: InvoiceQuery): string {
-  const stated = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
-  return `/api/invoices.csv?${new URLSearchParams(stated.map(toText))}`
+  const params = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  return `/api/invoices.csv?${new URLSearchParams(params.map(toText))}`
 }
 
 const toText = ([name, value]: [string, unknown]) => [name, String(value)]

@@ -15,8 +15,8 @@ import grid from './manufacturers-tab.module.css'
 export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[] }) {
   const { revalidate } = useRevalidator()
   const [name, setName] = useState('')
-  const wanted = name.trim().toLowerCase()
-  const found = makes.filter((make) => make.name.toLowerCase().includes(wanted))
+  const search = name.trim().toLowerCase()
+  const found = makes.filter((make) => make.name.toLowerCase().includes(search))
   return (
     <>
       <WebAppAdminHeader />

@@ -113,8 +113,8 @@ function useOrderForm(order: Order, onClose: () => void) {
       return editOrder({ ...values, id: order.orderId, version, state })
     },
     onSaved(saved) {
-      const isTold = saved.history.length > order.history.length
-      showToast({ message: isTold ? 'Saved. Buyer notified.' : 'Saved.' })
+      const isBuyerNotified = saved.history.length > order.history.length
+      showToast({ message: isBuyerNotified ? 'Saved. Buyer notified.' : 'Saved.' })
       onClose()
       void revalidate()
     },

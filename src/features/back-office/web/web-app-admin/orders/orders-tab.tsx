@@ -128,10 +128,10 @@ function OrdersTable({ orders, onOpen }: OrdersTableProps) {
 }
 
 function ordersAddress({ page, state, kw }: OrdersTabProps['query']): string {
-  const stated = Object.entries({ tab: 'orders', state, kw, page: page || '' }).flatMap(
+  const params = Object.entries({ tab: 'orders', state, kw, page: page || '' }).flatMap(
     ([name, value]) => (value ? [[name, String(value)]] : []),
   )
-  return `/web-app-admin?${new URLSearchParams(stated)}`
+  return `/web-app-admin?${new URLSearchParams(params)}`
 }
 
 type OrdersTabProps = {

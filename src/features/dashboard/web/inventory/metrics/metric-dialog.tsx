@@ -50,17 +50,17 @@ const leadsNote =
 function useListings({ kind, range }: Metric, { bizId, office }: InventoryScope) {
   const [listings, setListings] = useState<readonly MetricListing[] | null>(null)
   useEffect(() => {
-    const leaving = new AbortController()
-    const asked = { id: bizId, kind, range, ...(office !== null && { office }) }
-    callApi(listMetricListingsEndpoint, asked, { signal: leaving.signal }).then(
+    const controller = new AbortController()
+    const input = { id: bizId, kind, range, ...(office !== null && { office }) }
+    callApi(listMetricListingsEndpoint, input, { signal: controller.signal }).then(
       setListings,
       (error: unknown) => {
-        if (leaving.signal.aborted) return
+        if (controller.signal.aborted) return
         setListings([])
         showFailure(error)
       },
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [bizId, office, kind, range])
   return listings
 }

@@ -11,11 +11,11 @@ export function MetricHistory({ figure }: { figure: Metric }) {
   const pointsBefore = before === null ? [] : figure.pointsBefore
   const labels = pointLabels(figure, figure.pointsBefore.length)
   const name = metricLabels[kind]
-  const said = `${name}, ${rangeLabels[range].toLowerCase()}: ${formatNumber(count)}`
+  const label = `${name}, ${rangeLabels[range].toLowerCase()}: ${formatNumber(count)}`
   return (
     <>
       <PeriodChart
-        label={before === null ? said : `${said}, ${formatNumber(before)} in the previous period`}
+        label={before === null ? label : `${label}, ${formatNumber(before)} in the previous period`}
         points={accumulate(points)}
         before={accumulate(pointsBefore)}
         labels={labels}

@@ -13,8 +13,8 @@ export function useMetric(ofPage: Metric, { bizId, office }: InventoryScope) {
   const load = async (range: RangeName) => {
     setBusy(true)
     try {
-      const asked = { id: bizId, kind: figure.kind, range, ...(office !== null && { office }) }
-      setOwn({ ofPage, figure: await callApi(getMetricEndpoint, asked) })
+      const input = { id: bizId, kind: figure.kind, range, ...(office !== null && { office }) }
+      setOwn({ ofPage, figure: await callApi(getMetricEndpoint, input) })
     } catch (error) {
       showFailure(error)
     } finally {

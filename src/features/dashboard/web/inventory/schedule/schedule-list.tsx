@@ -28,8 +28,8 @@ export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: Inven
   const load = async (next: ScheduleRange) => {
     try {
       const { bizId, office } = place
-      const asked = { id: bizId, range: next, ...(office !== null && { office }) }
-      setOwn({ ofPage, shown: await callApi(listScheduleEndpoint, asked) })
+      const input = { id: bizId, range: next, ...(office !== null && { office }) }
+      setOwn({ ofPage, shown: await callApi(listScheduleEndpoint, input) })
     } catch (error) {
       showFailure(error)
     }

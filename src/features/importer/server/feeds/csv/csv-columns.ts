@@ -53,9 +53,9 @@ function findEngineColumn(name: string): CsvColumn | null {
   if (!groups) return null
   const number = groups.number ?? (groups.side === 'right' ? '2' : '1')
   const isPropeller = groups.part?.startsWith('prop')
-  const stated = (isPropeller ? propellerNames : engineNames).get(groups.fact ?? '')
-  if (!stated) return null
-  const [fact, suffix = ''] = stated
+  const engineFact = (isPropeller ? propellerNames : engineNames).get(groups.fact ?? '')
+  if (!engineFact) return null
+  const [fact, suffix = ''] = engineFact
   return {
     kind: 'field',
     field: `engine${number}.${fact}` as FeedField,

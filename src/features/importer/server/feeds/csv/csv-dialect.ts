@@ -5,8 +5,8 @@ const separators = [',', ';', '\t', '|'] as const
 /** Detects the separator from a `sep=;` line, or else from the most frequent candidate in the first line. */
 export function detectSeparator(head: string): string {
   const first = firstLine(head)
-  const told = /^sep=(.)$/.exec(first)?.[1]
-  if (told !== undefined) return told
+  const declared = /^sep=(.)$/.exec(first)?.[1]
+  if (declared !== undefined) return declared
   const plain = first.replace(/"(?:[^"]|"")*"/g, '')
   const counted = separators.map((separator) => ({
     separator,

@@ -25,22 +25,22 @@ export class CsvLines {
     const given = this.#given.pop()
     if (given) return given
     let isCut = false
-    let kept = ''
+    let start = ''
     for (;;) {
       const end = this.#findEnd()
       if (end !== null) {
-        const text = kept + this.#buffer.slice(this.#at, end.from)
+        const text = start + this.#buffer.slice(this.#at, end.from)
         this.#at = end.to
         return this.#line(text, isCut)
       }
-      if (this.#buffer.length - this.#at + kept.length > this.#mostChars) {
-        kept = (kept + this.#buffer.slice(this.#at)).slice(0, 1_000)
+      if (this.#buffer.length - this.#at + start.length > this.#mostChars) {
+        start = (start + this.#buffer.slice(this.#at)).slice(0, 1_000)
         // A carriage return may be the first half of a CRLF.
         this.#refill(this.#buffer.endsWith('\r') ? '\r' : '')
         isCut = true
       }
       if (this.#isEnded) {
-        const text = kept + this.#buffer.slice(this.#at)
+        const text = start + this.#buffer.slice(this.#at)
         this.#at = this.#buffer.length
         return text === '' ? null : this.#line(text, isCut)
       }

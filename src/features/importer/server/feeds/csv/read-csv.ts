@@ -29,8 +29,8 @@ function readHeader(row: CsvRow, limits: FeedLimits): Header {
   if (row.cells.length > limits.columns) throw noHeaderFailure(row.cells.slice(0, 20).join(', '))
   const names = row.cells.map((cell, index) => cell.trim() || `column ${index + 1}`)
   const columns = names.map(readColumn)
-  const known = new Set(columns.map((column) => column?.kind === 'field' && column.field))
-  const isKnown = known.has('make') && (known.has('model') || known.has('year'))
+  const knownFields = new Set(columns.map((column) => column?.kind === 'field' && column.field))
+  const isKnown = knownFields.has('make') && (knownFields.has('model') || knownFields.has('year'))
   if (!isKnown) throw noHeaderFailure(row.cells.join(', '))
   return { names, columns }
 }

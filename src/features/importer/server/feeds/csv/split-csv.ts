@@ -50,20 +50,20 @@ async function readRow(lines: CsvLines, first: CsvLine, options: CsvOptions): Pr
  */
 async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
   const scan = new QuotedScan(options.separator)
-  const taken: CsvLine[] = []
+  const consumed: CsvLine[] = []
   let chars = first.length
   let state = scan.read(first)
   while (state === 'open') {
     const next = chars > options.limits.quotedChars ? null : await lines.take()
-    if (next) taken.push(next)
+    if (next) consumed.push(next)
     if (next === null || next.isCut) break
     chars += next.text.length + lineCost
     state = scan.read(next.text)
   }
   const isComplete =
-    taken.length === 0 || options.columns === null || scan.cells.length === options.columns
+    consumed.length === 0 || options.columns === null || scan.cells.length === options.columns
   if (state === 'closed' && isComplete) return { cells: scan.cells, chars }
-  lines.giveBack(taken)
+  lines.giveBack(consumed)
   return { cells: null, chars }
 }
 

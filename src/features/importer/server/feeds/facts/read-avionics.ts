@@ -31,9 +31,9 @@ export function readFeatures(text: string | undefined): FeatureGroup[] {
 function addItems(groups: Map<string, string[]>, line: string) {
   let name = equipment
   for (const part of splitList(line, 150, /[;•|]+/)) {
-    const told = /^(?<group>[^:]{1,50}):(?:\s+(?<item>.+))?$/.exec(part)?.groups
-    if (told) name = told.group?.trim() || equipment
-    const item = (told ? told.item : part)?.slice(0, 100)
+    const group = /^(?<group>[^:]{1,50}):(?:\s+(?<item>.+))?$/.exec(part)?.groups
+    if (group) name = group.group?.trim() || equipment
+    const item = (group ? group.item : part)?.slice(0, 100)
     if (!item) continue
     const items = groups.get(name)
     if (items) items.push(item)

@@ -154,17 +154,17 @@ function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: Report
 }
 
 function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
-  const asked = readAskingPrice(fields, reader, report)
-  const { price } = asked
+  const askingPrice = readAskingPrice(fields, reader, report)
+  const { price } = askingPrice
   const share = isStated(fields.sharePercent) ? readShare(fields.sharePercent) : null
   if (isStated(fields.sharePercent) && share === null)
     report('sharePercent', 'Share isn’t between 0% and 100%', fields.sharePercent)
   const rent = readDollars('leaseRateMonthly', fields, reader, report)
   return {
     price,
-    foreignPrice: asked.foreignPrice,
+    foreignPrice: askingPrice.foreignPrice,
     isPriceOnRequest: price === null,
-    isNegotiable: readFlag(fields.isNegotiable) === true || asked.isNegotiable,
+    isNegotiable: readFlag(fields.isNegotiable) === true || askingPrice.isNegotiable,
     isForRent: readFlag(fields.isForRent) === true || rent !== null,
     leaseRateMonthly: rent,
     isFractional: readFlag(fields.isFractional) === true || share !== null,

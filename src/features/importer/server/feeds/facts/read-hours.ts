@@ -11,8 +11,8 @@ export function splitHours(text: string): {
 } {
   if (text.length > 100) return { figure: text, basis: undefined }
   const words = /[a-z][a-z\s./]*/gi
-  const said = (text.match(words) ?? []).join(' ').trim()
-  const basis = said === '' ? null : readBasis(said)
+  const basisText = (text.match(words) ?? []).join(' ').trim()
+  const basis = basisText === '' ? null : readBasis(basisText)
   const figure = basis === undefined ? text : text.replace(/[a-z:/]+/gi, ' ').trim()
   return { figure, basis }
 }

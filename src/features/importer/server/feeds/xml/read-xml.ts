@@ -145,11 +145,11 @@ class XmlReader {
       this.#reason ??
       (words.some(([, text]) => isUnreadable(text)) ? 'Invalid UTF-8 characters' : null)
     if (reason !== null) return this.#problem(node, reason, raw)
-    const { fields, images, ...told } = this.#format.read(node, this.#shared)
+    const { fields, images, ...record } = this.#format.read(node, this.#shared)
     return {
       kind: 'record',
       line: node.line,
-      ...told,
+      ...record,
       fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '')),
       images: [...new Set(images)].slice(0, this.#limits.images),
       raw,
