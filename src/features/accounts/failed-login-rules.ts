@@ -1,14 +1,14 @@
 /** Thresholds for wrong passwords per email address, counted across all networks. */
 export const failedLoginLimits = {
-  /** Each further attempt requires a human check (proof of work). */
+  /** Number of attempts after which each further one requires a human check (proof of work). */
   checkFrom: 10,
-  /** Doubles the delay before each further attempt. */
+  /** Number of attempts after which each further one doubles the delay. */
   waitFrom: 15,
   /** Maximum delay. */
   longestWaitSeconds: 300,
-  /** Notifies the owner at this number of attempts, and again each time the number triples. */
+  /** Number of attempts at which the owner is notified, and again each time the number triples. */
   tellFrom: 20,
-  /** Resets the count after this many seconds without an attempt. */
+  /** Number of seconds without an attempt after which the count resets. */
   forgetAfterSeconds: 24 * 3_600,
 } as const
 

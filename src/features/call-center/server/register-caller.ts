@@ -22,7 +22,7 @@ export const registerCaller = operation(registerCallerEndpoint, async (ctx, { em
   return findSignUp(ctx, profileId)
 })
 
-/** Adds to the error for an existing account whether the actor can send it a reset email. */
+/** Adds `mayMailReset` to the error for an existing account. */
 async function withResetRight(ctx: ActorContext, email: string, error: unknown) {
   if (!(error instanceof Refusal && error.current)) return error
   const mayReset = canMailReset(ctx.actor, await findSignUpOrigin(ctx, email))

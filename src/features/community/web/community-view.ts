@@ -26,7 +26,7 @@ export type CommunityView = {
   classified: readonly ClassifiedListing[]
 }
 
-/** An aircraft sold by its owner. */
+/** Aircraft for sale by its owner. */
 export type ClassifiedListing = {
   id: number
   url: string

@@ -10,7 +10,7 @@ export const documentsFolder = 'documents/'
 
 export type DocumentRow = Selectable<Database['listing_document']>
 
-/** Sorted by kind, then by name. */
+/** Returns documents sorted by kind, then by name. */
 export async function loadDocuments({ db }: AppContext, listingId: number): Promise<DocumentRow[]> {
   const rows = await db
     .selectFrom('listing_document')

@@ -76,7 +76,7 @@ export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {
   )
 }
 
-/** The checkbox represents the address. If checked, it counts as a contact method. */
+/** Treats the checked box as the email address, so that it counts as a contact method. */
 const ContactRules = z.preprocess(
   (values) => fromValues(values as Values, 'me@here.test'),
   ContactForm,

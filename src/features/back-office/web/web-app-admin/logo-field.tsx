@@ -87,7 +87,7 @@ type LogoFieldProps = {
   logo: string | null
   /** Shown if there is no logo. */
   fallback: ReactNode
-  /** Deletes the logo. A POST to the same path uploads one. */
+  /** Endpoint that deletes the logo. A POST request to its path uploads one. */
   endpoint: Endpoint<z.ZodObject<{ id: z.ZodNumber | z.ZodCoercedNumber }>>
   id: number
   onChanged: () => void

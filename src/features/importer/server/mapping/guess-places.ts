@@ -4,8 +4,8 @@ import { parsePlaceName } from '../../names.ts'
 import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
 
 /**
- * Suggests places for names such as "Farmingdale, NY 11735". A match is sure if the city and ZIP code match, or the
- * city and state if there is no ZIP code. Airports and ZIP codes of other cities are never sure.
+ * Suggests places for names such as "Farmingdale, NY 11735". A match is certain if the city and ZIP code match, or the
+ * city and state if there is no ZIP code. Airports and ZIP codes of other cities are never certain.
  */
 export async function guessPlaces(
   { db }: AppContext,

@@ -1,7 +1,7 @@
-/** Suggested target for a name, with the reason. Only sure guesses apply without confirmation. */
+/** Suggested target for a name, with the reason. Only certain suggestions apply without confirmation. */
 export type Guess = { target: { id: number; text: string } | null; reason: string; isSure: boolean }
 
-/** Whether to return only sure suggestions, or all that may help a person. */
+/** Whether to return only certain suggestions, or all that may help a person. */
 export type GuessDepth = 'sure' | 'all'
 
 export const noGuess = { target: null, reason: 'No close match', isSure: false }

@@ -5,7 +5,7 @@ import { guessNames } from './guess-names.ts'
 
 /**
  * Resolves names in a feed to IDs, or to identifiers for airports. The source's own mappings take precedence over
- * mappings for all sources, followed by sure suggestions. Omits names that can't be resolved.
+ * mappings for all sources, followed by suggestions that are certain. Omits names that can't be resolved.
  */
 export async function resolveNames<K extends MappedKind>(
   ctx: AppContext,

@@ -41,6 +41,6 @@ type ActivityDetail = {
   about?: string | undefined
   /** Path of the affected object on the site. */
   path?: string
-  /** For a session that was just created. */
+  /** Hash of a session that was just created. Defaults to the context's session. */
   sessionHash?: string
 }

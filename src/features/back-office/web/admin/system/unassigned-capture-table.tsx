@@ -4,7 +4,6 @@ import type { SystemReport } from '../../../system-contract.ts'
 import table from '../admin-table.module.css'
 import styles from './system-tab.module.css'
 
-/** Lists captured payments that no invoice records. */
 export function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps) {
   return (
     <section className={styles.section} aria-labelledby="unassigned-captures">

@@ -10,7 +10,7 @@ export type XmlFormat = {
   record: string
   /** Elements outside of the records that records can refer to, such as offices. */
   shared: readonly string[]
-  /** Name of the element at whose start the collected `shared` elements are cleared. */
+  /** Name of the element that clears the collected `shared` elements when it starts. */
   scope: string
   read: (record: XmlNode, shared: readonly XmlNode[]) => XmlRecord
 }
