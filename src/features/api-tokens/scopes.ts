@@ -12,7 +12,8 @@ export const tokenScopes = {
   },
   'listings:write': {
     title: 'Manage your listings',
-    about: 'Create and edit listings, manage their photos and documents, and mark aircraft as sold.',
+    about:
+      'Create and edit listings, manage their photos and documents, and mark aircraft as sold.',
   },
   'leads:read': {
     title: 'Read your leads',

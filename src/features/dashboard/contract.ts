@@ -56,7 +56,9 @@ export type AttentionItem = z.infer<typeof AttentionItem>
 
 const AttentionList = pageSchema(AttentionItem).extend({
   forSale: z.int().describe('Number of listings that were checked.'),
-  urgent: z.int().describe('Number of listings that have a buyer waiting for an answer or expire soon.'),
+  urgent: z
+    .int()
+    .describe('Number of listings that have a buyer waiting for an answer or expire soon.'),
 })
 export type AttentionList = z.infer<typeof AttentionList>
 
@@ -113,9 +115,7 @@ const Metric = z.object({
   before: z
     .int()
     .nullable()
-    .describe(
-      'Count for the preceding range of equal length. Null if that range has no data.',
-    ),
+    .describe('Count for the preceding range of equal length. Null if that range has no data.'),
   points: z.array(z.int()).describe('Counts, oldest first, up to now.'),
   pointsBefore: z.array(z.int()),
 })

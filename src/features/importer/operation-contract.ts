@@ -48,7 +48,11 @@ export const ImportCounts = z.object({
   same: z.int(),
   gone: z.int().describe('Number of listings missing from the feed or deleted by it.'),
   refused: z.int(),
-  review: z.int().describe('Number of rows that are waiting for a decision because the aircraft may already be listed.'),
+  review: z
+    .int()
+    .describe(
+      'Number of rows that are waiting for a decision because the aircraft may already be listed.',
+    ),
   pushed: z.int().describe('Number of new and changed listings that were written.'),
   off: z.int().describe('Number of listings that were hidden.'),
   images: z.int().describe('Number of images to fetch.'),

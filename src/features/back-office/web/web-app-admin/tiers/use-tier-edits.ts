@@ -32,8 +32,7 @@ export function useTierEdits(tiers: readonly Tier[]) {
     setBusy(true)
     const { saved, conflict: met } = await saveTiers(what)
     setConflict(met)
-    if (saved.length > 0)
-      showToast({ message: `${formatCount(saved.length, 'tier')} saved.` })
+    if (saved.length > 0) showToast({ message: `${formatCount(saved.length, 'tier')} saved.` })
     // Keeps unsaved edits on top of the reloaded values.
     setEdits((before) =>
       without(before, saved.length === what.length ? [...saved, ...alsoDone] : saved),
