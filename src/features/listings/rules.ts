@@ -22,7 +22,7 @@ function toDayNumber(moment: Date): number {
   return Math.floor(moment.getTime() / dayMs)
 }
 
-/** Returns the number of calendar days that a listing has been active, or was before it sold. */
+/** Returns the number of calendar days that a listing has been active, or was active before it sold. */
 export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, now: Date): number {
   return calendarDaysBetween(listing.listedAt, listing.soldAt ?? now)
 }

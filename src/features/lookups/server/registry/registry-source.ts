@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 
 /**
- * FAA aircraft registry without owners, from the public ReleasableAircraft file in the package
+ * FAA aircraft registry, excluding owners, from the public ReleasableAircraft file in the package
  * `@squawk/icao-registry-data`. The file is a single line with 63 MB of JSON. It's streamed in batches because
  * parsing it at once would block the process for a second and use 250 MB of memory.
  */

@@ -4,7 +4,7 @@ import type { Simulation } from '../../../simulations.ts'
 import { deliverSandboxEvent } from '../../public/deliver-sandbox-event.ts'
 import { newSandboxId } from './sandbox-orders.ts'
 
-/** Sends an event to our own webhook like PayPal does: asynchronously, with retries until it's accepted. */
+/** Sends an event to our own webhook as PayPal does: asynchronously, with retries until it's accepted. */
 export async function sendEvent(
   ctx: AppContext,
   { kind, resource }: SandboxEvent,
