@@ -140,10 +140,13 @@ test('[DASH-04] the board works by keyboard: select, move, add a note, open', as
   await expect(page.getByText('Knows the type, serious.')).toBeVisible()
 })
 
-test('[DASH-05] a lead’s status, owner, next step, and notes are saved', async ({ page }) => {
+test('[DASH-05] [L15] a lead’s status, owner, next step, and notes are saved', async ({ page }) => {
   const biz = await openBoard(page)
   const card = await aLeadIn(page, biz, 2)
   await open(page, `/biz/lead/${card.leadId}`)
+  const listing = page.getByRole('region', { name: 'Listing' })
+  await expect(listing.getByText(/^\$|^Price on request$/).first()).toBeVisible()
+  await expect(listing).not.toContainText(/length|ft\b/i)
   await page.getByLabel('State').selectOption('Offer')
   await expect(page.getByText(/moved it to Offer/).first()).toBeVisible()
   const step = page.getByRole('region', { name: 'Next step' })
