@@ -27,6 +27,7 @@ if (wants.has('--build')) {
     ...filesBelow('src'),
     ...filesBelow('demo'),
     ...filesBelow('public'),
+    ...filesBelow('reference'),
     'vite.config.ts',
     'package-lock.json',
   ])

@@ -39,14 +39,20 @@ function findImporters(files: readonly string[]): Map<string, string[]> {
   return importers
 }
 
-/** Returns the paths of the project files that a file imports. Imports always include the extension. */
+/** Returns the paths of the project files that a file imports or reads. Imports always include the extension. */
 function findImports(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import\(|import) ?'([^']+)'/g)].flatMap(([, path = '']) => {
-    if (path.startsWith('.')) return join(dirname(file), path)
-    const [, root = '', rest = ''] = /^#(\w+)\/(.+)$/.exec(path) ?? []
-    return roots[root] ? join(roots[root], rest) : []
-  })
+  const tables = [...text.matchAll(/\breadTable\('([^']+)'/g)].map(
+    ([, name]) => `reference/${name}.csv`,
+  )
+  const imports = [...text.matchAll(/(?:from|import\(|import) ?'([^']+)'/g)].flatMap(
+    ([, path = '']) => {
+      if (path.startsWith('.')) return join(dirname(file), path)
+      const [, root = '', rest = ''] = /^#(\w+)\/(.+)$/.exec(path) ?? []
+      return roots[root] ? join(roots[root], rest) : []
+    },
+  )
+  return [...imports, ...tables]
 }
 
 const roots: Record<string, string> = {

@@ -56,7 +56,9 @@ test('[O3] includes everything that the site needs in the image', () => {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
   const needed = files.filter(
     (path) =>
-      /^(src|migrations|public|scripts|demo)\/|^\w[\w.-]*\.(json|config\.ts)$/.test(path) &&
+      /^(src|migrations|public|reference|scripts|demo)\/|^\w[\w.-]*\.(json|config\.ts)$/.test(
+        path,
+      ) &&
       !/\.test\.tsx?$|^demo\/pictures\//.test(path) &&
       !['biome.json', 'knip.json', 'playwright.config.ts', 'vitest.config.ts'].includes(path),
   )

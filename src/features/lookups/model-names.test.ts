@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { findModelsByName } from './registry-names.ts'
-import { additionalModels } from './server/public/catalog/additional-models.ts'
-import { catalog } from './server/public/catalog/catalog.ts'
-import { registeredModels } from './server/public/catalog/registered-models.ts'
+import { additionalModels, catalog } from './server/public/catalog/catalog.ts'
 
-const all = [...catalog, ...additionalModels, ...registeredModels]
+const all = [...catalog, ...additionalModels]
 const find = (make: string, model: string) =>
   findModelsByName(
     model,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { findSimilarFamilies } from '#features/lookups/similar-families.ts'
+import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { operation } from '#kernel/server/operation.ts'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { toMakeSlug } from './make-slug.ts'
-import { makeWebsites } from './make-websites.ts'
+import { makes as knownMakes } from './public/makes.ts'
 
 /** Adds makes if both the name and the URL slug are new. */
 export async function insertMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
@@ -12,10 +12,12 @@ export async function insertMakes(db: Kysely<Database>, models: readonly Referen
     insert into make (name, route, website)
     select * from unnest(
       ${makes}::text[], ${makes.map(toMakeSlug)}::text[],
-      ${makes.map((name) => makeWebsites[name] ?? null)}::text[]
+      ${makes.map((name) => websites.get(name) ?? null)}::text[]
     )
     on conflict do nothing`.execute(db)
 }
+
+const websites = new Map(knownMakes.map(({ make, website }) => [make, website]))
 
 async function missingMakes(db: Kysely<Database>, models: readonly ReferenceModel[]) {
   const existing = await db.selectFrom('make').select(['name', 'route']).execute()
@@ -54,10 +56,10 @@ export type ReferenceModel = {
   model: string
   family: string
   category: string
-  fuel?: string
-  hull?: string
-  lengthFeet?: number
-  seats?: number
+  fuel?: string | null
+  hull?: string | null
+  lengthFeet?: number | null
+  seats?: number | null
   engineCount?: number
   engine?: {
     make: string

@@ -3,8 +3,8 @@ import { SearchQuery } from '#features/search/contract.ts'
 import { countListings } from '#features/search/server/public/count-listings.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import { type FinderAnswers, type FinderQuery, toFinderQuery } from '../finder-rules.ts'
-import { finderKinds } from './finder-kinds.ts'
 
 /**
  * Counts the aircraft that match the answers and groups them by kind. Each group includes the aircraft with the
@@ -34,11 +34,11 @@ async function loadKinds({ db }: AppContext): Promise<Kind[]> {
   ])
   const familyIds = new Map(families.map(({ id, make, name }) => [`${make} ${name}`, id]))
   const categoryIds = new Map(categories.map(({ id, slug }) => [slug, id]))
-  return finderKinds.flatMap(({ name, about, families, categories }) => {
-    const known = families ? familyIds : categoryIds
-    const ids = (families ?? categories).flatMap((one) => known.get(one) ?? [])
-    if (ids.length === 0) return []
-    return [{ name, about, narrows: families ? { md: ids.join(',') } : { c: ids.join(',') } }]
+  return finderKinds.flatMap(({ name, description: about, families, categories }) => {
+    const md = families?.flatMap((family) => familyIds.get(family) ?? []).join(',')
+    const c = categories?.flatMap((category) => categoryIds.get(category) ?? []).join(',')
+    if (!md && !c) return []
+    return [{ name, about, narrows: { ...(md && { md }), ...(c && { c }) } }]
   })
 }
 
@@ -50,6 +50,14 @@ async function fill(ctx: AppContext, { narrows, ...kind }: Kind, base: FinderQue
 }
 
 const kindsShown = 6
+
+/** Kinds of aircraft that beginners can tell apart. Each is a list of families or entire categories. */
+const finderKinds = readTable('finder-kinds', {
+  name: cell.text,
+  description: cell.text,
+  families: cell.list.nullable(),
+  categories: cell.list.nullable(),
+})
 
 type Kind = { name: string; about: string; narrows: Narrows }
 type Narrows = { md?: string; c?: string }

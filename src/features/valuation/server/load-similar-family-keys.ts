@@ -1,4 +1,4 @@
-import { findSimilarFamilies } from '#features/lookups/similar-families.ts'
+import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 export async function loadSimilarFamilyKeys({ db }: AppContext): Promise<SimilarFamilyKeys> {

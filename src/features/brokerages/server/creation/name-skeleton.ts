@@ -1,4 +1,4 @@
-import { lookAlikes } from './look-alikes.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
 /**
  * Returns the skeleton of a name. Names with the same skeleton look the same to readers (UTS #39). Unlike the standard,
@@ -32,9 +32,10 @@ const alike: Readonly<Record<string, string>> = {
   w: 'vv',
 }
 
+/** Characters that look like ASCII letters or digits. Excludes those that NFKD converts to ASCII. */
 const asciiOf = new Map(
-  Object.entries(lookAlikes).flatMap(([ascii, characters]) =>
-    Array.from(characters, (character) => [character, ascii] as const),
+  readTable('look-alikes', { ascii: cell.text, characters: cell.text }).flatMap(
+    ({ ascii, characters }) => Array.from(characters, (character) => [character, ascii] as const),
   ),
 )
 

@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import type { LookupKind } from '../../names.ts'
-import { lookupSynonyms } from './lookup-synonyms.ts'
 import {
   collectGuesses,
   type Guess,
@@ -37,7 +38,7 @@ export async function readChoices({ db }: AppContext, kind: LookupKind): Promise
 }
 
 function isKnownWord(kind: LookupKind, slug: string, word: string): boolean {
-  const synonyms = lookupSynonyms[kind]?.[slug] ?? []
+  const synonyms = synonymsBySlug.get(`${kind} ${slug}`) ?? []
   return (
     slug === normalizeText(word).replaceAll(' ', '-') ||
     synonyms.some((one) => toSingular(one) === toSingular(word))
@@ -60,6 +61,18 @@ function guessByWords(choices: readonly Choice[], word: string): Guess {
   const { id, text } = shared.choice
   return { target: { id, text }, reason: 'Shared word', isSure: false }
 }
+
+/**
+ * Synonyms used in feeds, in the singular and in lowercase. Each must be unambiguous. For example, "turbine" is excluded
+ * because it may mean a turboprop or a helicopter.
+ */
+const synonymsBySlug = new Map(
+  readTable('feed-synonyms', {
+    kind: z.enum(['type', 'category', 'fuel', 'hull']),
+    slug: cell.text,
+    synonyms: cell.list,
+  }).map((row) => [`${row.kind} ${row.slug}`, row.synonyms]),
+)
 
 const toSingular = (text: string) => normalizeText(text).split(' ').map(withoutS).join('')
 const withoutS = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)

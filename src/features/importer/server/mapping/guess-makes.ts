@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { matchRegistryMake } from '#features/lookups/registry-names.ts'
+import { makes as knownMakes } from '#features/lookups/server/public/makes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { makeAliases, makesByCompany } from './make-aliases.ts'
 import {
   collectGuesses,
   type Guess,
@@ -123,10 +123,19 @@ function findFirst(rules: readonly Rule[], word: string): Guess | undefined {
 const firstWord = (name: string) => normalizeText(name).split(' ')[0] ?? ''
 
 const aliasNames = new Map(
-  Object.entries(makeAliases).flatMap(([make, aliases]) =>
-    aliases.map((alias): [string, string] => [normalizeText(alias), make]),
+  knownMakes.flatMap(({ make, aliases }) =>
+    (aliases ?? []).map((alias): [string, string] => [normalizeText(alias), make]),
   ),
 )
+/** Companies with several makes. A person must select the right one. */
+const makesByCompany: Readonly<Record<string, readonly string[]>> = {
+  textron: ['Cessna', 'Beechcraft'],
+  'textron aviation': ['Cessna', 'Beechcraft'],
+  'textron aviation inc': ['Cessna', 'Beechcraft'],
+  raytheon: ['Beechcraft', 'Hawker'],
+  'raytheon aircraft': ['Beechcraft', 'Hawker'],
+  'raytheon aircraft company': ['Beechcraft', 'Hawker'],
+}
 /** Words that are too common to identify a make. */
 const vagueWords: ReadonlySet<string> = new Set(
   'aero aerospace air aircraft american aviation co company corp corporation inc industries llc ltd new north the'.split(

@@ -4,9 +4,7 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 import { type AirportRow, loadAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
 import { loadPlaces, type PlaceRow } from '../place-source.ts'
-import { additionalModels } from './catalog/additional-models.ts'
-import { catalog } from './catalog/catalog.ts'
-import { registeredModels } from './catalog/registered-models.ts'
+import { additionalModels, catalog } from './catalog/catalog.ts'
 
 /** Advisory lock that serializes startups, so that only one process loads the data. */
 const referenceDataLock = 7_461_002
@@ -17,7 +15,7 @@ const referenceDataLock = 7_461_002
  */
 export async function loadReferenceData(
   db: Kysely<Database>,
-  models: readonly ReferenceModel[] = [...catalog, ...additionalModels, ...registeredModels],
+  models: readonly ReferenceModel[] = [...catalog, ...additionalModels],
 ) {
   await transaction(db, async (tx) => {
     // Disables the statement timeout because another starting process may hold the lock longer.

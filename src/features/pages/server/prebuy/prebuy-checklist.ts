@@ -2,9 +2,8 @@ import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { Manufacturer } from '#features/search/contract.ts'
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { findManufacturer } from '../../manufacturer-route.ts'
-import { constructionPoints } from './construction-points.ts'
-import { generalPoints } from './general-points.ts'
-import { typePoints } from './type-points.ts'
+import { type ChecklistItem, toChecklistItem } from '../checklists.ts'
+import { constructions, prebuyPoints } from './prebuy-points.ts'
 
 /** Returns a family's prebuy checklist, or null if the family isn't in the catalog. */
 export function findPrebuyChecklist(
@@ -26,28 +25,27 @@ export function findPrebuyChecklist(
     parts: [
       {
         title: `On the ${name}`,
-        items: typePoints
-          .filter(({ types }) => types.test(name))
-          .flatMap(({ points }) => points.map(toItem)),
+        items: prebuyPoints.filter(({ types }) => types?.test(name)).map(toChecklistItem),
       },
       {
         title: 'On its construction',
-        items: constructionPoints
-          .filter(({ suits }) => ofFamily.some(suits))
-          .flatMap(({ points }) => points.map(toItem)),
+        items: prebuyPoints
+          .filter(({ construction }) => construction && ofFamily.some(constructions[construction]))
+          .map(toChecklistItem),
       },
-      { title: 'On every aircraft', items: generalPoints.map(toItem) },
+      {
+        title: 'On every aircraft',
+        items: prebuyPoints
+          .filter(({ types, construction }) => !types && !construction)
+          .map(toChecklistItem),
+      },
     ].filter(({ items }) => items.length > 0),
   }
-}
-
-function toItem([id, title, text]: readonly [string, string, string]) {
-  return { id, title, text }
 }
 
 export type PrebuyChecklist = {
   make: string
   makeRoute: string
   family: string
-  parts: { title: string; items: { id: string; title: string; text: string }[] }[]
+  parts: { title: string; items: ChecklistItem[] }[]
 }

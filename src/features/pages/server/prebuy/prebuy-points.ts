@@ -1,3 +1,32 @@
-export type PrebuyPoint = readonly [id: string, title: string, text: string]
-/** Checklist points for certain types, matched by make and family. */
-export type TypePoints = { types: RegExp; points: readonly PrebuyPoint[] }
+import { z } from 'zod'
+import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+
+/** Points that depend on how a model is built, by the name of the construction. */
+export const constructions = {
+  engine: ({ category }) => category !== 'glider',
+  fabric: ({ hull }) => hull === 'steel-tube-fabric' || hull === 'wood-fabric',
+  wood: ({ hull }) => hull === 'wood-fabric',
+  composite: ({ hull }) => hull === 'composite',
+  aluminum: ({ hull }) => hull === 'aluminum',
+  'several-engines': ({ category, engineCount }) =>
+    category === 'multi-engine-piston' || engineCount > 1,
+  turbine: ({ category }) => ['turboprop', 'private-jet', 'turbine-helicopter'].includes(category),
+  pressurized: ({ category, maxTakeoffLb }) =>
+    category === 'private-jet' || (category === 'turboprop' && (maxTakeoffLb ?? 0) > 5_000),
+  helicopter: ({ category }) => category.endsWith('helicopter'),
+  'rotax-or-jabiru': ({ category, engine }) =>
+    category !== 'glider' && (engine?.make === 'Rotax' || engine?.make === 'Jabiru'),
+  'experimental-or-warbird': ({ category }) => ['experimental', 'warbird'].includes(category),
+  glider: ({ category }) => category === 'glider' || category === 'motor-glider',
+} satisfies Record<string, (model: CatalogModel) => boolean>
+
+/** Points for prebuy inspections. Those without types and construction are for every aircraft. */
+export const prebuyPoints = readTable('prebuy-points', {
+  /** Matches makes and families, such as "Cessna 172". */
+  types: cell.text.transform((pattern) => new RegExp(pattern)).nullable(),
+  construction: z.enum(Object.keys(constructions) as (keyof typeof constructions)[]).nullable(),
+  id: cell.text,
+  title: cell.text,
+  text: cell.text,
+})

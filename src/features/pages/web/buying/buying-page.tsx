@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { listChecklistItems } from '../../server/checklists.ts'
 import { Checklist } from '../checklist.tsx'
 import styles from '../text-page.module.css'
 import type { Route } from './+types/buying-page.ts'
-import { buyingSteps } from './buying-steps.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context) }
+  return { site: readSite(context), steps: listChecklistItems('buying') }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function BuyingPage({ loaderData: { site } }: Route.ComponentProps) {
+export default function BuyingPage({ loaderData: { site, steps } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
@@ -31,7 +31,7 @@ export default function BuyingPage({ loaderData: { site } }: Route.ComponentProp
       </header>
       <section aria-labelledby="steps">
         <h2 id="steps">Ten steps</h2>
-        <Checklist name="buying" items={buyingSteps} />
+        <Checklist name="buying" items={steps} />
       </section>
       <section aria-labelledby="fraud" className={styles.narrow}>
         <h2 id="fraud">How to spot fraud</h2>

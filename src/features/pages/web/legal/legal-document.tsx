@@ -72,18 +72,17 @@ function TextLink({ to, children }: { to: string; children: ReactNode }) {
   )
 }
 
-export type LegalSection = {
-  /** Anchor, as in /tos#liability. */
-  id: string
-  title: string
-  /** A string is a paragraph, and an array is a list. */
-  body: readonly (string | readonly string[])[]
-}
 type Site = ReturnType<typeof readSite>
 type LegalDocumentProps = {
   site: Site
   title: string
   since: string
   summary: string
-  sections: readonly LegalSection[]
+  sections: readonly {
+    /** Anchor, as in /tos#liability. */
+    id: string
+    title: string
+    /** A string is a paragraph, and an array is a list. */
+    body: readonly (string | readonly string[])[]
+  }[]
 }

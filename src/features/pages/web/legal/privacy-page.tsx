@@ -1,16 +1,17 @@
 import { describeRetention } from '#features/privacy/retention.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { privacyPolicy } from '../../server/legal-texts.ts'
 import type { Route } from './+types/privacy-page.ts'
 import { LegalDocument } from './legal-document.tsx'
-import { privacyPolicy } from './texts/privacy-policy.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext)
-  return {
-    site: readSite(context),
-    retention: describeRetention(config).map(({ what, kept }) => `${what}: ${kept}.`),
-  }
+  const retention = describeRetention(config).map(({ what, kept }) => `${what}: ${kept}.`)
+  const sections = privacyPolicy.sections.map((section) =>
+    section.id === 'retention' ? { ...section, body: [retention, ...section.body] } : section,
+  )
+  return { site: readSite(context), text: { ...privacyPolicy, sections } }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -22,16 +23,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function PrivacyPage({ loaderData: { site, retention } }: Route.ComponentProps) {
-  return (
-    <LegalDocument
-      site={site}
-      title="Privacy Policy"
-      since="Last modified 2/1/2017"
-      summary="This policy explains what {site} learns about you, why, who else sees it, how long we keep it, and what you can do about it."
-      sections={privacyPolicy.map((section) =>
-        section.id === 'retention' ? { ...section, body: [retention, ...section.body] } : section,
-      )}
-    />
-  )
+export default function PrivacyPage({ loaderData: { site, text } }: Route.ComponentProps) {
+  return <LegalDocument site={site} {...text} />
 }

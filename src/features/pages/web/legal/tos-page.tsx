@@ -1,10 +1,10 @@
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { termsOfService } from '../../server/legal-texts.ts'
 import type { Route } from './+types/tos-page.ts'
 import { LegalDocument } from './legal-document.tsx'
-import { termsOfService } from './texts/terms-of-service.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context) }
+  return { site: readSite(context), text: termsOfService }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -16,14 +16,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function TermsPage({ loaderData: { site } }: Route.ComponentProps) {
-  return (
-    <LegalDocument
-      site={site}
-      title="Terms of Service"
-      since="Effective January 1, 2017"
-      summary="These terms explain what you can expect from {site}, what we expect from you, and the limits of our responsibility. They are governed by Ohio law. You must be at least 13 years old to use the site."
-      sections={termsOfService}
-    />
-  )
+export default function TermsPage({ loaderData: { site, text } }: Route.ComponentProps) {
+  return <LegalDocument site={site} {...text} />
 }

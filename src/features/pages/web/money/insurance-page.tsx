@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { listChecklistItems } from '../../server/checklists.ts'
 import { Checklist } from '../checklist.tsx'
-import { insuranceQuestions } from '../legal/texts/insurance-questions.ts'
 import styles from '../text-page.module.css'
 import type { Route } from './+types/insurance-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { site: readSite(context) }
+  return { site: readSite(context), questions: listChecklistItems('insurance') }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -18,7 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function InsurancePage() {
+export default function InsurancePage({ loaderData: { questions } }: Route.ComponentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
@@ -31,7 +31,7 @@ export default function InsurancePage() {
       </header>
       <section aria-labelledby="questions" className={styles.narrow}>
         <h2 id="questions">Checklist: 8 questions</h2>
-        <Checklist name="insurance" items={insuranceQuestions} />
+        <Checklist name="insurance" items={questions} />
         <p className={styles.next}>
           Next:{' '}
           <Link className="link" to="/loans">

@@ -5,8 +5,8 @@ import { appContext } from '#kernel/app-context.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { type LoanTerms, parsePrice, readLoanTerms } from '../../loan-terms.ts'
+import { listChecklistItems } from '../../server/checklists.ts'
 import { Checklist } from '../checklist.tsx'
-import { loanTips } from '../legal/texts/loan-tips.ts'
 import styles from '../text-page.module.css'
 import type { Route } from './+types/loans-page.ts'
 import { LoanCalculator } from './loan-calculator.tsx'
@@ -15,6 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { searchParams } = url
   return {
     site: readSite(context),
+    tips: listChecklistItems('loans'),
     terms: readLoanTerms(searchParams),
     price: parsePrice(searchParams.get('price')),
     aircraft: await loadLoanAircraft(context.get(appContext), searchParams.get('listing')),
@@ -38,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function LoansPage({ loaderData }: Route.ComponentProps) {
-  const { terms, price: initialPrice, aircraft } = loaderData
+  const { tips, terms, price: initialPrice, aircraft } = loaderData
   const [, setParams] = useSearchParams()
   const remember = ({ amount, years, rate }: LoanTerms, price: number | null) =>
     setParams(
@@ -78,7 +79,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
       </section>
       <section aria-labelledby="tips">
         <h2 id="tips">Checklist: 8 tips</h2>
-        <Checklist name="loans" items={loanTips} />
+        <Checklist name="loans" items={tips} />
         <p className={styles.next}>
           Next:{' '}
           <Link className="link" to="/insurance">

@@ -1,4 +1,7 @@
-import { findSimilarFamilies, type SimilarFamily } from '#features/lookups/similar-families.ts'
+import {
+  findSimilarFamilies,
+  type SimilarFamily,
+} from '#features/lookups/server/public/similar-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
@@ -33,12 +36,12 @@ async function tryFamily(probe: Probe, { sister, id }: { sister: SimilarFamily; 
   const query = probe.changed({ md: [id], m: undefined })
   const count = await probe.count(query)
   const lowest = count > 0 ? await probe.lowestPrice(query) : null
-  const { make, family, about } = sister
+  const { make, family, description } = sister
   return toSearchAlternative(
     {
       key: `sister-${id}`,
       title: family.startsWith(make) ? family : `${make} ${family}`,
-      note: about,
+      note: description,
       aside: count === 0 ? 'none found' : lowest === null ? null : `from ${formatMoney(lowest)}`,
       count,
     },

@@ -1,21 +1,47 @@
-import { glidersAndOthers } from './gliders-and-others.ts'
-import { helicopters } from './helicopters.ts'
-import { lightSportAndExperimental } from './light-sport-and-experimental.ts'
-import type { CatalogModel } from './model.ts'
-import { multiEnginePiston } from './multi-engine-piston.ts'
-import { privateJet } from './private-jet.ts'
-import { singleEnginePiston } from './single-engine-piston.ts'
-import { turboprop } from './turboprop.ts'
-import { warbirds } from './warbirds.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import {
+  additionalModelColumns,
+  type CatalogEngine,
+  type CatalogModel,
+  engineColumns,
+  modelColumns,
+} from './model.ts'
+
+const engines = new Map<string, CatalogEngine>(
+  readTable('engines', engineColumns).map(({ variant, ...engine }) => [
+    `${engine.make} ${engine.model}${variant ? ` (${variant})` : ''}`,
+    engine,
+  ]),
+)
+
+const featureSets = new Map(
+  readTable('feature-sets', { name: cell.text, features: cell.list }).map((set) => [
+    set.name,
+    set.features,
+  ]),
+)
 
 /** Models offered in forms. The demo market is also generated from them. */
-export const catalog: CatalogModel[] = [
-  ...singleEnginePiston,
-  ...multiEnginePiston,
-  ...turboprop,
-  ...privateJet,
-  ...lightSportAndExperimental,
-  ...helicopters,
-  ...glidersAndOthers,
-  ...warbirds,
-]
+export const catalog: readonly CatalogModel[] = readTable('models', modelColumns).map(
+  ({ engine, features, ...facts }) => ({
+    ...facts,
+    engine: engine === null ? null : requireEntry(engines, engine),
+    features: Object.fromEntries(
+      Object.entries(features).map(([group, items]) => [group, items.flatMap(expandSet)]),
+    ),
+  }),
+)
+
+/** Models for forms and imports that aren't in the demo market. Includes only verified facts. */
+export const additionalModels = readTable('additional-models', additionalModelColumns)
+
+/** Names of feature sets are lowercase. Features start with a capital letter or a digit. */
+function expandSet(text: string): string[] {
+  return /^[a-z]/.test(text) ? requireEntry(featureSets, text) : [text]
+}
+
+function requireEntry<T>(entries: ReadonlyMap<string, T>, name: string): T {
+  const entry = entries.get(name)
+  if (entry === undefined) throw new Error(`reference/models.csv: “${name}” is unknown`)
+  return entry
+}

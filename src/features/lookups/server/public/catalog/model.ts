@@ -1,112 +1,143 @@
+import { z } from 'zod'
+import { cell } from '#kernel/server/reference/read-table.ts'
+
 /** Category slugs in menu order. */
-export type CategorySlug =
-  | 'single-engine-piston'
-  | 'multi-engine-piston'
-  | 'turboprop'
-  | 'private-jet'
-  | 'light-sport'
-  | 'experimental'
-  | 'warbird'
-  | 'piston-helicopter'
-  | 'turbine-helicopter'
-  | 'glider'
-  | 'motor-glider'
-  | 'gyroplane'
-  | 'ultralight'
-  | 'balloon'
-  | 'airship'
-  | 'weight-shift'
-  | 'powered-parachute'
+const categorySlugs = [
+  'single-engine-piston',
+  'multi-engine-piston',
+  'turboprop',
+  'private-jet',
+  'light-sport',
+  'experimental',
+  'warbird',
+  'piston-helicopter',
+  'turbine-helicopter',
+  'glider',
+  'motor-glider',
+  'gyroplane',
+  'ultralight',
+  'balloon',
+  'airship',
+  'weight-shift',
+  'powered-parachute',
+] as const
 
-export type FuelSlug = 'avgas-100ll' | 'jet-a' | 'mogas' | 'electric' | 'none'
+const fuelSlugs = ['avgas-100ll', 'jet-a', 'mogas', 'electric', 'none'] as const
 
-/** Airframe material, called `hull` in the API and the specification. */
-export type HullSlug = 'aluminum' | 'composite' | 'steel-tube-fabric' | 'wood-fabric' | 'mixed'
+/** Airframe materials, called `hull` in the API and the specification. */
+const hullSlugs = ['aluminum', 'composite', 'steel-tube-fabric', 'wood-fabric', 'mixed'] as const
 
-/** Type of airframe that stands in for the model in demo images. */
-export type Archetype =
-  | 'cessna172'
-  | 'sr22'
-  | 'bonanza'
-  | 'baron'
-  | 'caravan'
-  | 'pc12'
-  | 'kingair'
-  | 'citation'
-  | 'gulfstream'
-  | 'r44'
-  | 'bell407'
-  | 'cub'
-  | 'extra'
-  | 'glider'
-  | 'rv7'
+/** Types of airframe that stand in for the models in demo images. */
+const archetypes = [
+  'cessna172',
+  'sr22',
+  'bonanza',
+  'baron',
+  'caravan',
+  'pc12',
+  'kingair',
+  'citation',
+  'gulfstream',
+  'r44',
+  'bell407',
+  'cub',
+  'extra',
+  'glider',
+  'rv7',
+] as const
 
-export type EngineType =
-  | 'piston'
-  | 'turboprop'
-  | 'turboshaft'
-  | 'turbojet'
-  | 'turbofan'
-  | 'electric'
-
-export type CatalogEngine = {
-  make: string
-  model: string
-  type: EngineType
-  /** Shaft power. Null for jets. */
-  horsepower: number | null
+/** Columns of `engines.csv`. */
+export const engineColumns = {
+  make: cell.text,
+  model: cell.text,
+  /** Distinguishes engines of the same make and model. */
+  variant: cell.text.nullable(),
+  type: z.enum(['piston', 'turboprop', 'turboshaft', 'turbojet', 'turbofan', 'electric']),
+  /** Shaft power at the rating used in the airframe. Null for jets. */
+  horsepower: cell.number.nullable(),
   /** Static thrust of jets, in pounds-force. Null for other engines. */
-  thrustLbf: number | null
+  thrustLbf: cell.number.nullable(),
   /** Null for turbines. */
-  cylinders: number | null
-  /** Manufacturer's recommended hours between overhauls. Null if none are published. */
-  tboHours: number | null
+  cylinders: cell.number.nullable(),
+  /** Manufacturer's recommended hours between overhauls. Null if none are published or if maintained on condition. */
+  tboHours: cell.number.nullable(),
 }
 
-export type CatalogModel = {
+const sharedColumns = {
   /** Trade name: "Cirrus", not "CIRRUS DESIGN CORP". */
-  make: string
+  make: cell.text,
   /** Model name as sellers write it, without the make: "SR22-G3 GTS". */
-  model: string
+  model: cell.text,
   /** Name that pilots use for a group of models. For example, 172M, 172N, and 172S are all "172". */
-  family: string
-  category: CategorySlug
-  fuel: FuelSlug
-  hull: HullSlug
-  archetype: Archetype
-  engineCount: number
-  engine: CatalogEngine | null
-  propeller: { make: string; blades: number } | null
-  lengthFeet: number
-  wingspanFeet: number | null
-  heightFeet: number | null
-  seats: number
-  emptyWeightLb: number | null
-  maxTakeoffLb: number | null
-  usefulLoadLb: number | null
-  normalCruiseKnots: number | null
-  maxCruiseKnots: number | null
-  rangeNm: number | null
-  /** Usable fuel, which is less than tank capacity. */
-  fuelCapacityGal: number | null
-  /** First and last model years. The last is null if the model is still in production. */
-  yearFirst: number
-  yearLast: number | null
-  price: {
-    /** Typical asking price, in 2026 US dollars, for an aircraft built in `yearFirst` with average hours. */
-    oldest: number
-    /** Typical asking price for the latest model year, or for a new aircraft if still in production. */
-    newest: number
-    /**
-     * Fraction of the price lost if the engine is run-out instead of fresh, from 0.02 for a jet to 0.25 for a
-     * trainer.
-     */
-    engineShare: number
-  }
-  /** Typical hours flown per year, from 60 for an owner-flown single to 400 for a trainer or charter jet. */
-  hoursPerYear: number
-  /** Relative market share: the approximate number per 10,000 listings. */
-  share: number
-  /** Features that suit the model, by group. Each group has three to six items, written for buyers. */
-  features: Record<string, string[]>
+  family: cell.text,
+  category: z.enum(categorySlugs),
 }
+
+/** Columns of `models.csv`. */
+export const modelColumns = {
+  ...sharedColumns,
+  fuel: z.enum(fuelSlugs),
+  hull: z.enum(hullSlugs),
+  archetype: z.enum(archetypes),
+  engineCount: cell.number,
+  /** Make, model, and variant of an engine: "Safran Arriel 2D (H130)". */
+  engine: cell.text.nullable(),
+  propeller: z.strictObject({ make: cell.text, blades: cell.number }).nullable(),
+  /** Overall length, with the rotors of a helicopter turning. */
+  lengthFeet: cell.number,
+  wingspanFeet: cell.number.nullable(),
+  heightFeet: cell.number.nullable(),
+  seats: cell.number,
+  emptyWeightLb: cell.number.nullable(),
+  maxTakeoffLb: cell.number.nullable(),
+  usefulLoadLb: cell.number.nullable(),
+  normalCruiseKnots: cell.number.nullable(),
+  maxCruiseKnots: cell.number.nullable(),
+  rangeNm: cell.number.nullable(),
+  /** Usable fuel, which is less than tank capacity. */
+  fuelCapacityGal: cell.number.nullable(),
+  /** First and last model years. The last is null if the model is still in production. */
+  yearFirst: cell.number,
+  yearLast: cell.number.nullable(),
+  /** Typical hours flown per year, from 60 for an owner-flown single to 400 for a trainer or charter jet. */
+  hoursPerYear: cell.number,
+  /** Relative market share: the approximate number per 10,000 listings. */
+  share: cell.number,
+  price: z.strictObject({
+    /** Typical asking price, in 2026 US dollars, for an aircraft built in `yearFirst` with average hours. */
+    oldest: cell.number,
+    /** Typical asking price for the latest model year, or for a new aircraft if still in production. */
+    newest: cell.number,
+    /** Fraction of the price lost if the engine is run-out, from 0.02 for a jet to 0.25 for a trainer. */
+    engineShare: cell.number,
+  }),
+  /** Features that suit the model, by group, written for buyers. Lowercase names are those of feature sets. */
+  features: z.record(z.string(), cell.list),
+}
+
+/** Columns of `additional-models.csv`. */
+export const additionalModelColumns = {
+  ...sharedColumns,
+  engineCount: cell.number,
+  fuel: z.enum(fuelSlugs).nullable(),
+  hull: z.enum(hullSlugs).nullable(),
+  lengthFeet: cell.number.nullable(),
+  seats: cell.number.nullable(),
+  engine: z
+    .strictObject({
+      make: cell.text,
+      model: cell.text,
+      horsepower: cell.number.nullable().default(null),
+      tboHours: cell.number.nullable().default(null),
+    })
+    .nullable(),
+}
+
+export type CategorySlug = (typeof categorySlugs)[number]
+export type FuelSlug = (typeof fuelSlugs)[number]
+export type Archetype = (typeof archetypes)[number]
+export type CatalogEngine = Omit<Row<typeof engineColumns>, 'variant'>
+export type CatalogModel = Omit<Row<typeof modelColumns>, 'engine'> & {
+  engine: CatalogEngine | null
+}
+type Row<Columns extends z.ZodRawShape> = z.output<z.ZodObject<Columns>>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalog } from './server/public/catalog/catalog.ts'
+import { catalog } from './catalog/catalog.ts'
 import { findSimilarFamilies, listSimilarFamilies } from './similar-families.ts'
 
 const known = new Set(catalog.map(({ make, family }) => `${make} ${family}`))

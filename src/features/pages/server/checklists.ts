@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+
+const rows = readTable('checklists', {
+  checklist: z.enum(['buying', 'insurance', 'loans']),
+  id: cell.text,
+  title: cell.text,
+  text: cell.text,
+})
+
+/** Returns the items of a checklist in their order. */
+export function listChecklistItems(name: (typeof rows)[number]['checklist']): ChecklistItem[] {
+  return rows.filter(({ checklist }) => checklist === name).map(toChecklistItem)
+}
+
+export function toChecklistItem({ id, title, text }: ChecklistItem): ChecklistItem {
+  return { id, title, text }
+}
+
+export type ChecklistItem = { id: string; title: string; text: string }
