@@ -19,7 +19,7 @@ const remember = yesNo.describe(
   'True to keep the session alive for 30 days of inactivity instead of one day.',
 )
 const cookieOnly = yesNo.describe(
-  'True to set the token only as a cookie that scripts can’t read. `access_token` is then empty. For pages of this site.',
+  'True to set the token only as a cookie that scripts can’t read. `access_token` is then empty. Intended for pages of this site.',
 )
 export const sessionOptions = { remember, cookieOnly }
 
@@ -133,7 +133,7 @@ export const confirmEmailEndpoint = endpoint({
       .string()
       .nullable()
       .describe(
-        'Token for setting a new password after all sessions and the old password were revoked. Null if confirmed in a session or known browser of this account.',
+        'Token for setting a new password after all sessions and the old password were revoked. Null if the address was confirmed in a session or known browser of this account.',
       ),
   }),
 })

@@ -100,7 +100,7 @@ export const getAdminDashboardEndpoint = endpoint({
     uploadsReceiving: z.int(),
     paymentsExecuting: z
       .int()
-      .describe('Number of payments started at the provider without a known outcome.'),
+      .describe('Number of payments started at the provider whose outcome is unknown.'),
     answers: z
       .object({ answers: z.int(), bytes: z.int(), hits: z.int(), misses: z.int() })
       .describe(

@@ -66,7 +66,7 @@ export const editAccountEndpoint = endpoint({
   path: '/api/biz/{id}/account',
   tag,
   summary: 'Update a brokerage’s profile',
-  description: 'The URL of its page doesn’t change.',
+  description: 'The URL of the brokerage’s page doesn’t change.',
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'conflict'],

@@ -160,7 +160,7 @@ export const getCallCenterStaffEndpoint = endpoint({
     days: z
       .array(z.object({ day: z.iso.date(), signUps: z.int(), passwordsSet: z.int() }))
       .describe(
-        'Daily sign-ups of the last 30 days (UTC), oldest first, with the number that have a password.',
+        'Sign-ups for each of the last 30 days (UTC), oldest first, with the number of accounts that have a password.',
       ),
   }),
 })

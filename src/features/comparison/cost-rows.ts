@@ -5,7 +5,7 @@ import type { ComparedAircraft } from './contract.ts'
 import type { DraftCell, DraftRow } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
 
-/** Creates rows for the total cost of ownership at the given yearly hours and for its items. */
+/** Creates rows for the total cost of ownership at the given annual hours and for each cost item. */
 export function costRows(aircraft: readonly Costed[], hoursPerYear: number): DraftRow[] {
   const shares = aircraft.map(({ costItems }) => new Map(itemShares(costItems, hoursPerYear)))
   return [

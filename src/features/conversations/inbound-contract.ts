@@ -11,7 +11,7 @@ export const receiveMailEndpoint = endpoint({
   tag: 'Conversations',
   summary: 'Receive an inbound email',
   description:
-    'Send the raw message, or a form with it in `email` or `body-mime`. Requires the secret in the X-Inbound-Secret header. Returns 400 once if the email can’t be parsed.',
+    'Send the raw message, or a form with it in `email` or `body-mime`. Requires the secret in the X-Inbound-Secret header. Returns 400 the first time an email can’t be parsed.',
   access: 'anyone',
   bodyLimitBytes: hookBytes,
   refusals: ['not_found', 'not_allowed'],

@@ -13,7 +13,7 @@ const Answer = z.object({
   answer: z
     .enum(viewingAnswers)
     .describe(
-      'Response to the viewing. Only the other party accepts or declines a proposal. Its author can cancel it, and either party can cancel an agreed viewing.',
+      'Response to the viewing. Only the other party can accept or decline a proposal. Its author can cancel it, and either party can cancel an agreed viewing.',
     ),
 })
 export type ViewingAnswer = z.output<typeof Answer>

@@ -78,13 +78,15 @@ export const removeMemberEndpoint = endpoint({
       .nullable()
       .default(null)
       .describe(
-        'Member who receives the listings and leads. Defaults to the calling administrator. Optional for members who leave on their own and have none.',
+        'Member who receives the listings and leads. Defaults to the calling administrator. Optional for members who leave on their own and have no listings or leads.',
       ),
     leadsTo: z
       .int()
       .nullable()
       .default(null)
-      .describe('Member who receives the leads and their next steps, if different.'),
+      .describe(
+        'Member who receives the leads and their next steps, if different from the one who receives the listings.',
+      ),
   }),
   output: z
     .object({ listings: z.int(), leads: z.int() })

@@ -125,7 +125,7 @@ test('[CC-01] call center administrators see everyone’s work and correct bounc
     .getByRole('navigation', { name: 'Call center' })
     .getByRole('link', { name: 'Call center admin' })
     .click()
-  await expect(page.getByRole('heading', { name: 'Call-center staff' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Call center staff' })).toBeVisible()
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   const all = page.getByRole('table', { name: 'All sign-ups' })
   const back = all.getByRole('row').filter({ hasText: 'Email bounced' }).first()
@@ -138,7 +138,7 @@ test('[CC-01] call center administrators see everyone’s work and correct bounc
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  const staff = page.getByRole('table', { name: 'Call-center staff' })
+  const staff = page.getByRole('table', { name: 'Call center staff' })
   await staff.getByRole('link', { name: 'Carlos Medina' }).click()
   await expect(page.getByRole('heading', { name: /^Sign-ups by Carlos Medina/ })).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()

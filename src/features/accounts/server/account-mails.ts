@@ -104,8 +104,8 @@ export async function mailNewDevice(ctx: AppContext, to: Addressee) {
 }
 
 /**
- * Notifies the owner about a changed password. Call only for confirmed addresses, because others don't receive any
- * other email.
+ * Notifies the owner about a changed password. Call only for confirmed addresses, because unconfirmed addresses don't
+ * receive other email.
  */
 export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {

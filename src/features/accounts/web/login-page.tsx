@@ -23,7 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Shows the page again if a browser without JavaScript sends the form. The page explains why. */
+/**
+ * Shows the page again if a browser without JavaScript submits the form. The page explains that it needs JavaScript.
+ */
 export function action() {
   return null
 }

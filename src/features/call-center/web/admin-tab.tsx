@@ -41,7 +41,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
         <DayChart days={days} />
       </section>
       <section className={styles.part} aria-labelledby="staff">
-        <h2 id="staff">Call-center staff</h2>
+        <h2 id="staff">Call center staff</h2>
         {staff.length === 0 ? (
           <p className={styles.sum}>
             No call center users yet. Users that an administrator adds appear here.

@@ -11,7 +11,7 @@ export function StaffTable({ staff, chosen, now }: StaffTableProps) {
   const zone = useTimeZone()
   return (
     <table className={styles.table}>
-      <caption className="sr">Call-center staff</caption>
+      <caption className="sr">Call center staff</caption>
       <thead>
         <tr>
           <th scope="col">Name</th>

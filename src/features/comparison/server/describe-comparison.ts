@@ -39,8 +39,8 @@ function commonName(aircraft: readonly Aircraft[]): string {
 const inPlural = (name: string) => (/s$/i.test(name) ? `${name} aircraft` : `${name}s`)
 
 /**
- * Summarizes the two aircraft that lead in most categories. Returns null if no aircraft leads alone or a value is
- * missing.
+ * Summarizes the two aircraft that lead in the most categories. Ignores ties and categories with missing values.
+ * Returns null if no aircraft leads.
  */
 function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): string | null {
   if (aircraft.length < 2) return null

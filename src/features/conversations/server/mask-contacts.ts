@@ -1,6 +1,6 @@
 /**
- * Hides contact details that would let the reader bypass the conversation. Hides all email addresses except the
- * reader's own, and the other party's known phone numbers. In quoted text, hides every phone number.
+ * Hides contact details that would let the reader bypass the conversation: the other party's known phone numbers and
+ * all email addresses except the reader's own. In quoted text, hides every phone number.
  */
 export function maskContacts(
   text: string,

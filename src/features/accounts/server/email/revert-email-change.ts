@@ -75,7 +75,7 @@ function takeChange(ctx: AppContext, hash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Ends later changes, which an intruder made. The owner of an earlier address can still revert to it. */
+/** Ends later changes because an intruder made them. The owner of an earlier address can still revert to it. */
 async function endLaterChanges(
   { db, now }: AppContext,
   { id, changeId }: { id: number; changeId: number },

@@ -9,8 +9,8 @@ import { recordPasswordSet } from '../staff-sign-ups.ts'
 
 /**
  * Sets a new password and invalidates other sessions and all password links. Must be called in a transaction. If the
- * user entered the old password, throws unless it is still the one that was verified, because a concurrent change has
- * ended the session.
+ * user entered the current password, throws if it has changed since it was verified, because that change has ended the
+ * session.
  */
 export async function replacePassword(
   ctx: AppContext,

@@ -5,7 +5,7 @@ import { recordFailure } from '../session/record-failure.ts'
 import { verifyPassword } from './passwords.ts'
 
 /**
- * Checks the current user's password. Limits attempts and records wrong ones in the activity log. Returns the verified
+ * Checks the current user's password. Limits attempts and records failed ones in the activity log. Returns the verified
  * hash, or null if the password is wrong or missing.
  */
 export async function verifyCurrentPassword(

@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { isUsable } from '../is-usable.ts'
 import { isSessionOpen } from '../session/session-end.ts'
 
-/** Checks whether a session is still valid without extending it. */
+/** Checks whether a session is still valid, without extending it. */
 export async function isSessionActive(ctx: AppContext, sessionHash: string): Promise<boolean> {
   const session = await ctx.db
     .selectFrom('session')

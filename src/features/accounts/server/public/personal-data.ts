@@ -38,7 +38,7 @@ export const personalData = [
     copied: ['happened_at', 'action', 'about', 'device', 'network', 'times'],
     erased: 'deleted',
   }),
-  // Entries in the activity logs of those who responded.
+  // Entries about this person's leads in the activity logs of those who responded.
   personalTable('account_activity', {
     rows: ({ id, leads }) =>
       sql`(profile_id <> ${id} and path = any(${leads.map((lead) => `/leads/${lead}`)}::text[]))`,

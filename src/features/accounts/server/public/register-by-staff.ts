@@ -48,10 +48,10 @@ export function registerByStaff(
 }
 
 const lateAddress =
-  'An account changed from this address to another within the last day, and its owner can still undo that.'
+  'An account owner replaced this address with another one within the past day and can still undo the change.'
 
 /**
- * Returns the error for an address in use. `current` contains the address as the account has it and the creation date.
+ * Returns the error for an address in use. `current` contains the account's address as stored and its creation date.
  */
 export async function addressInUse(ctx: ActorContext, email: string) {
   const account = await findAccount(ctx, email)

@@ -14,7 +14,7 @@ import { readRequestToken, setSessionCookie } from './session-cookie.ts'
 const noteEveryMs = 60_000
 /** Maximum wait for the update. If the database is read-only, the request continues. */
 const noteMs = 250
-/** The profile stores the owner's last visit with hourly precision, because sessions are deleted. */
+/** Sessions are deleted eventually, so the profile also stores the owner's last visit, with hourly precision. */
 const seenEveryMs = 3_600_000
 
 /**
@@ -55,7 +55,7 @@ export async function resolveActor(
   }
 }
 
-/** Separates out staff roles if the session has no second factor, because they require one. */
+/** Separates out staff roles, which require a second factor, if the session has none. */
 function splitRoles(
   { config }: AppContext,
   session: Session,

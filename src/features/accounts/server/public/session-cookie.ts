@@ -24,7 +24,10 @@ export function clearSessionCookie(ctx: AppContext) {
   reply.cookies.push(`${sessionCookieName(config)}=${attributes(config)}; Max-Age=0`)
 }
 
-/** Deletes the cookie without a prefix over HTTPS. It isn't read there, because a sibling host could have set it. */
+/**
+ * Over HTTPS, deletes the cookie without a prefix. That cookie is never read over HTTPS, because a sibling host could
+ * have set it.
+ */
 function dropPlainCookie({ config, reply, visitor }: AppContext) {
   if (sessionCookieName(config) === plainName) return
   if (readCookie(visitor.cookies, plainName) === undefined) return

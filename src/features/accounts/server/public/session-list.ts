@@ -11,7 +11,7 @@ export function toSessionId(hash: string): string {
   return hash.slice(0, idDigits)
 }
 
-/** Returns the active sessions of an account, last used first. */
+/** Returns the active sessions of an account, most recently used first. */
 export function findSessions(ctx: AppContext, profileId: number) {
   return ctx.db
     .selectFrom('session')

@@ -4,8 +4,8 @@ import { findEmail } from '../find-email.ts'
 import { findKnownDevice } from '../session/known-devices.ts'
 
 /**
- * Clears failed attempts after a complete login, unless the device is known. In that case, attempts elsewhere continue
- * to count.
+ * Clears failed attempts after a complete login, unless the device is known. In that case, attempts from elsewhere
+ * continue to count.
  */
 export async function clearUntrustedFailedLogins(ctx: AppContext, profileId: number) {
   const email = await findEmail(ctx, profileId)

@@ -3,7 +3,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { createPasskeyLoginOptionsEndpoint } from '../../second-step-contract.ts'
 import { readTicket } from './tickets.ts'
 
-/** Without a ticket, any passkey of this site may respond and identifies its own account. */
+/** Without a ticket, any passkey for this site is accepted and determines the account. */
 export const createPasskeyLoginOptions = operation(
   createPasskeyLoginOptionsEndpoint,
   async (ctx, { ticket }) => {

@@ -11,9 +11,9 @@ import { setDeviceCookie } from './device-cookie.ts'
 import { recordDevice } from './known-devices.ts'
 
 /**
- * Records a new session in the activity log and adds its device to the known devices. Notifies the owner if the device is new to the
- * account. `keepsCookies` is true for a page of this site in a browser and false for API clients. `by` is the factor
- * used in addition to the password or in place of it.
+ * Records a new session in the activity log and adds its device to the known devices. Notifies the owner if the device
+ * is new to the account. `keepsCookies` is true for a page of this site in a browser and false for API clients. `by` is
+ * the factor used in addition to the password or in place of it.
  */
 export async function recordLogin(
   ctx: AppContext,

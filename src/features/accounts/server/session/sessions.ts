@@ -78,7 +78,7 @@ export async function announceSessionEnd({ db }: AppContext, profileId: number) 
   await sql`select pg_notify(${sessionEndChannel}, ${String(profileId)})`.execute(db)
 }
 
-/** The user who logs in: with a password, a ticket issued for a password, or a passkey. */
+/** The user who is logging in, with a password, a ticket issued for a password, or a passkey. */
 type PasswordOwner = { id: number } & (
   | { password_hash: string | null }
   | { passwordMark: Buffer }

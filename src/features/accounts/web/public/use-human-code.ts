@@ -11,7 +11,7 @@ export function useHumanCode(action: HumanCheckAction) {
   return {
     check: { action, round, onSolved: setCode },
     code,
-    /** Call after the code was sent, whether or not the request succeeded. */
+    /** Call after the code has been sent, whether or not the request succeeded. */
     reset: () => setRound((count) => count + 1),
   }
 }

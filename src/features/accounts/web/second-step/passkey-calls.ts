@@ -23,8 +23,8 @@ export const passkeyCalls = {
   forVerification: async () =>
     requestPasskey(await callApi(createPasskeyVerificationOptionsEndpoint, {})),
   /**
-   * Waits until the user selects a passkey from the suggestions in the email field. Calls `mayStart` after the options
-   * have loaded, because starting would cancel a request made with the passkey button.
+   * Waits until the user selects a passkey from the suggestions in the email field. Checks `mayStart` again after the
+   * options load, because starting would cancel a request made with the passkey button.
    */
   fromAutofill: async (mayStart: () => boolean) => {
     if (!mayStart() || !(await browserSupportsWebAuthnAutofill())) return null

@@ -55,8 +55,8 @@ function findToken(ctx: AppContext, tokenHash: Buffer) {
 }
 
 /**
- * Limits invalid tokens per network, to slow down and log guessing attempts and systems that still use a revoked token.
- * Valid tokens from the same network aren't affected.
+ * Limits and logs requests with invalid tokens per network, which come from guessing attempts or from systems that
+ * still use a revoked token. Valid tokens from the same network aren't affected.
  */
 async function countRefused(ctx: AppContext) {
   const network = clientNetwork(ctx.visitor.ip)

@@ -19,7 +19,7 @@ export function registerMarketMetrics(ctx: AppContext, registry: Registry) {
   register(registry, marketFigures, () => readMarket(ctx))
 }
 
-/** Adds metrics of each web process: its search index. */
+/** Adds metrics for the search index of each web process. */
 export function registerIndexMetrics(ctx: AppContext, registry: Registry) {
   register(registry, indexFigures, async () => ({
     now: ctx.now(),
@@ -128,7 +128,7 @@ const marketFigures: readonly Figure<Market>[] = [
   },
   {
     name: 'invoices_executing',
-    help: 'Payments started with an unknown outcome.',
+    help: 'Payments that were started and whose outcome is unknown.',
     samples: ({ executing }) => [{ value: executing }],
   },
   {
@@ -138,7 +138,7 @@ const marketFigures: readonly Figure<Market>[] = [
   },
   {
     name: 'uploads_waiting',
-    help: 'Uploaded images not processed yet.',
+    help: 'Uploaded images that haven’t been processed yet.',
     samples: ({ uploads }) => [{ value: uploads }],
   },
   {

@@ -40,8 +40,8 @@ const asciiOf = new Map(
 )
 
 /**
- * Maps a character to its ASCII look-alike. Also checks its uppercase form, because some letters look like a Latin one
- * only in uppercase.
+ * Maps a character to its ASCII look-alike. Also checks its uppercase form, because some letters look like a Latin
+ * letter only in uppercase.
  */
 function toAscii(character: string): string {
   return asciiOf.get(character) ?? asciiOf.get(character.toUpperCase()) ?? character

@@ -19,7 +19,7 @@ const About = z
     path: ['officeId'],
   })
 
-/** Parses the fields up to the file, which isn't read yet. */
+/** Parses the fields that precede the file. Doesn't read the file yet. */
 export async function readImageUpload({ readMultipart }: AppContext): Promise<SentPicture> {
   const fields: Record<string, string> = Object.create(null)
   const parts = readMultipart?.()[Symbol.asyncIterator]()

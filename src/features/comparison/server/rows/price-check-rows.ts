@@ -4,8 +4,8 @@ import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
 
 /**
- * Creates a row that compares each asking price with those of similar aircraft, on a common scale. If there are too
- * few, the cell says so.
+ * Creates a row that compares each asking price with those of similar aircraft, on a common scale. If there are too few
+ * similar aircraft, the cell says so.
  */
 export function priceCheckRows({ aircraft, checks }: ComparisonData): DraftRow[] {
   const found = aircraft.map(({ id }) => checks.get(id))

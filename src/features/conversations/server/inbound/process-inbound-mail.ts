@@ -25,8 +25,8 @@ import { type Envelope, type MailContent, parseContent, parseEnvelope } from './
 /**
  * Decides what happens to an email and saves its message in one transaction. Parses the content only if the sender
  * belongs to the conversation. If `isCut` is true, the email exceeds the size limit and `raw` contains only its
- * headers. Throws UnreadableMail once if the email can't be parsed. After any other error, the email can be delivered
- * again.
+ * headers. Throws UnreadableMail the first time the email can't be parsed. After any other error, the email can be
+ * delivered again.
  */
 export async function processInboundMail(
   ctx: AppContext,
@@ -141,7 +141,7 @@ async function findAim(ctx: AppContext, recipients: readonly string[]): Promise<
 }
 
 /**
- * Returns null if the sender doesn't belong to the side that the address was created for, for example if it was
+ * Returns null if the sender doesn't belong to the side that the address was created for, for example if the email was
  * forwarded.
  */
 async function findSender(

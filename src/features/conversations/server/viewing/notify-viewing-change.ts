@@ -147,6 +147,6 @@ type Change = {
   row: ViewingRow
   intro: string
   note?: string
-  /** True if the viewing was agreed before and is therefore already the next step. */
+  /** True if the viewing had already been agreed on, so it is already the next step. */
   hadStep: boolean
 }

@@ -30,7 +30,7 @@ export const proposeViewingByBuyer = operation(
   async (ctx, { token, ...proposal }) => propose(ctx, await findBuyerParty(ctx, token), proposal),
 )
 
-/** Proposes a time, which replaces one that was agreed before. Calendars then show the viewing as tentative. */
+/** Proposes a time. Replaces any time agreed on earlier, so that calendars show the viewing as tentative. */
 async function propose(
   ctx: AppContext,
   party: ViewingParty,

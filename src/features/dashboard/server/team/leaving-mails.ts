@@ -52,7 +52,7 @@ export async function mailColleague(
       title: `You’re taking over from ${from.name}`,
       paragraphs: [
         `${from.name} has left ${biz}. You’re now responsible for their ${what}, including planned next steps.`,
-        'Buyers keep their conversations, and you’ll be the one answering them.',
+        'Buyers keep their conversations, and you’ll be the one who replies.',
       ],
       action: { label: 'Go to dashboard', url: `/biz/${bizId}/dashboard` },
     }),

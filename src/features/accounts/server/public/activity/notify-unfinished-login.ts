@@ -41,7 +41,7 @@ async function notifyOwner(ctx: AppContext, profileId: number) {
   await lockFailedLogins(ctx, profileId)
   const tickets = await claimDueTickets(ctx, profileId)
   for (const tries of countByNetwork(tickets)) await addFailedAttempts(ctx, profileId, tries)
-  // Skips the email if the password has changed since then.
+  // Skips the email if the password has changed since the login attempt.
   const last = tickets.findLast(({ holds }) => holds)
   if (last) await mailOwner(ctx, profileId, last)
 }

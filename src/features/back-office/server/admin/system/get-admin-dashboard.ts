@@ -67,7 +67,10 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
   }
 })
 
-/** Formats a queue. For the mail queue, counts undeliverable emails instead of failed jobs, which may differ. */
+/**
+ * Formats a queue. For the mail queue, counts undeliverable emails instead of failed jobs, because the two counts may
+ * differ.
+ */
 function toQueue(queue: QueueCounts, deadMails: number) {
   const { name, waiting, running, dead, oldestDueAt } = queue
   return {

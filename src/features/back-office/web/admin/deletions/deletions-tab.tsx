@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 import styles from '../admin-table.module.css'
 
-/** Accounts scheduled for deletion at their owners' request. Only the owner can cancel it. */
+/** Accounts scheduled for deletion at their owners' request. Only the owner can cancel the deletion. */
 export function DeletionsTab({ deletions }: { deletions: Deletions }) {
   const { items, total, page, pageSize } = deletions
   const to = (n: number) => `${destinations.admin('deletions')}&page=${n}`

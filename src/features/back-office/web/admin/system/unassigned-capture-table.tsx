@@ -12,7 +12,7 @@ export function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps
       </div>
       <p>
         The provider captured these payments, but we couldn’t match them to an invoice. Refund them
-        at the provider. Refunded payments disappear from this list within an hour.
+        through the provider. Refunded payments disappear from this list within an hour.
       </p>
       <table className={table.table}>
         <thead>

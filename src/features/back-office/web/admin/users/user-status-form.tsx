@@ -29,7 +29,7 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
     >
       {isEnabled && offeredCount > 0 && (
         <fieldset className={styles.choices}>
-          <legend className="sr">Their listings</legend>
+          <legend className="sr">Owner’s listings</legend>
           <Choice
             checked={listings === 'stay'}
             onChoose={() => setListings('stay')}

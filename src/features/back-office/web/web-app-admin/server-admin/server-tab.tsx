@@ -34,8 +34,8 @@ export function ServerTab({ provider }: ServerTabProps) {
         <p className={styles.lead}>{describePayments(provider)}</p>
         <div className={styles.reason}>
           <p>
-            Experience profiles used to set the look of payment pages. Current orders include their
-            own, so you can clear the profiles left at the provider.
+            Experience profiles used to set the look of payment pages. Orders now contain these
+            settings themselves, so you can clear the profiles left at the provider.
           </p>
           <div>
             <Button busy={busy} disabled={provider.label === null} onClick={() => void clear()}>

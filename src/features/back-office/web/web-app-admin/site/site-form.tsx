@@ -139,7 +139,8 @@ function SiteLogo({ site: { id, logo } }: { site: WebApp }) {
 }
 
 /**
- * Connects the buttons to the form. They are outside of it because the site picker between them has a form of its own.
+ * Connects the buttons to the form. The buttons are outside the form because the site picker between them has a form of
+ * its own.
  */
 const formId = 'site'
 

@@ -27,6 +27,8 @@ export async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTie
 }
 
 export type EditedTier = { tier: Pick<Tier, 'id' | 'version'>; values: TierValues }
-/** `id` is the tier's ID when it was loaded. If its terms have changed since then, it may have a new one. */
+/**
+ * `id` is the ID that the tier had when it was loaded. If the tier's terms have changed since, it may have a new ID.
+ */
 export type TierConflict = { id: number; theirs: PriceTier; mine: TierValues }
 type SavedTiers = { saved: number[]; conflict: TierConflict | null }

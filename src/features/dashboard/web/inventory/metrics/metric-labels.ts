@@ -20,7 +20,7 @@ export const rangeLabels: Record<RangeName, string> = {
   '12m': '12 months',
 }
 
-/** Names of the previous range, used at the end of a sentence, such as "than in the 30 days before". */
+/** Names of the previous range, used at the end of a sentence, such as "compared with the previous 30 days". */
 export const previousRangeLabels: Record<RangeName, string> = {
   today: 'yesterday',
   '7d': 'the previous 7 days',
