@@ -70,7 +70,7 @@ async function list(responses: Response[]) {
   for (const [bytes, url] of biggest) console.log(`  ${bytes} ${url}`)
 }
 
-/** Throws if a response isn't compressed. Small files are exempt, because compressing them saves nothing. */
+/** Throws if a response isn't compressed. Small files are exempt because compressing them saves nothing. */
 function demandBrotli(response: Response) {
   const headers = response.headers()
   if (headers['content-encoding'] === 'br' || Number(headers['content-length']) < 1_024) return

@@ -21,7 +21,7 @@ const measured = {
   leadsPerSecond: 121,
   /** Measured with two workers on two cores. */
   picturesPerSecond: 11.4,
-  /** Seconds per listing for a process to load its index, which is 1.7 times as long as just filling it. */
+  /** Seconds per listing for a process to load its index. Loading takes 1.7 times as long as just filling the index. */
   bootSeconds: { few: 4.1 / 100_000, many: (1.7 * 26) / 1_000_000 },
 }
 

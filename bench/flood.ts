@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 })
 const seconds = Number(options.seconds)
-/** Requests for each flood, and their rate per second. */
+/** The request function and the number of requests per second for each flood. */
 const floods = {
   pages: { perSecond: 200, ask: askForAnything },
   map: { perSecond: 30, ask: askForMap },

@@ -12,8 +12,8 @@ import {
 
 /**
  * Runs two web processes on one database, with writers in a third process. After each acknowledged commit, searches
- * both processes. A response without the change is stale. Compares that search with an uncached search that doesn't
- * follow a write, and with the same search from the cache.
+ * both processes. A response without the change is stale. Compares the time of a search after a commit with that of an
+ * uncached search without a preceding write, and with that of a cached search.
  */
 const { values: options } = parseArgs({
   options: {

@@ -16,8 +16,9 @@ import { openStandaloneIndex } from './support/standalone-index.ts'
 /**
  * Measures search over HTTP with one process and 8 connections. Each request also queries PostgreSQL for the market
  * version. The mix repeats 200 queries, as for the in-memory engines, so cached responses help. The distinct queries
- * run once each and never hit the response cache. Their cards are preloaded, which the benchmark waits for. Each round
- * also measures a constant response of the same size from bare node:http, and the distinct queries on the index alone.
+ * run once each and never hit the response cache. Before they run, the benchmark waits until their cards are preloaded.
+ * Each round also measures a constant response of the same size from bare node:http, and the distinct queries on the
+ * index alone.
  */
 const { values: options } = parseArgs({
   options: {

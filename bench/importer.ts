@@ -18,10 +18,11 @@ import { checkTarget, describeMachine, formatBytes, markdownTable } from './supp
 import type { MemorySample } from './support/sample-memory.ts'
 
 /**
- * Measures importing an inventory of a given size. The runs import a tenth of it for a separate brokerage, then all of
- * it. They repeat it unchanged, and again with every hundredth price changed. Reports rows per second and peak memory
- * for each step. A separate process that runs only jobs executes the steps, so that nothing else affects its memory.
- * The site updates its search concurrently. For comparison, also reports how fast the database itself copies listings.
+ * Measures importing an inventory of a given size. Imports a tenth of it for a separate brokerage, then all of it. Then
+ * repeats the full import unchanged, and again with every hundredth price changed. Reports rows per second and peak
+ * memory for each step. A separate process that runs only jobs executes the steps, so that nothing else affects its
+ * memory. The site updates its search concurrently. For comparison, also reports how fast the database itself copies
+ * listings.
  */
 const { values: options } = parseArgs({
   options: {

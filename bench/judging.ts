@@ -46,7 +46,7 @@ try {
   await site.stop()
 }
 
-/** Returns searches with less than one page of results. For these, a page also shows near misses. */
+/** Returns searches with less than one page of results. The search page also shows near misses for such searches. */
 async function fewFound(): Promise<string[]> {
   const few: string[] = []
   const queries = mixedQueries(await loadFacetChoices(site.url), count * 20, 11)

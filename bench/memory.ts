@@ -51,7 +51,7 @@ try {
 }
 report()
 
-/** Sends equal shares of listing pages, search pages, search calls, and three popular requests. */
+/** Cycles through six kinds of requests: listing pages, search pages, search calls, and three popular requests. */
 async function visit(
   listings: readonly string[],
   queries: readonly { address: string }[],

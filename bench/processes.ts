@@ -5,8 +5,9 @@ import { checkTarget, describeMachine, formatMillis, markdownTable } from './sup
 import { type LoadResult, runLoad, summarizeRounds } from './support/run-load.ts'
 
 /**
- * Compares one web process with two on the same database, in alternation, using uncached search pages. The load
- * generator and PostgreSQL share the processors, so two processes on two processors can't be twice as fast.
+ * Compares one web process with two on the same database, using uncached search pages. Alternates between the two
+ * setups. The load generator and PostgreSQL share the processors, so two processes on two processors can't be twice as
+ * fast.
  */
 const { values: options } = parseArgs({
   options: {

@@ -90,7 +90,7 @@ function conditionFactor({ panelUpgraded, damage, logs, paintYear, year, age }: 
 const damageFactor = { none: 1, repaired: 0.92, damaged: 0.55 }
 const logsFactor = { complete: 1, partial: 0.93, missing: 0.85 }
 
-/** Rounds 118,437 to 118,500, 117,900, or 118,000, because sellers usually ask for round amounts. */
+/** Rounds 118,437 to an amount such as 118,500, 117,900, or 118,000, because sellers usually ask for round amounts. */
 export function roundAskingPrice(value: number, r: Random): number {
   const step = steps.find(([below]) => value < below)?.[1] ?? 100_000
   const base = Math.max(step, Math.round(value / step) * step)

@@ -5,7 +5,7 @@
 // --keep 14           deletes all but the newest 14 backups of the target
 // --rate 50           limits reads to this many megabytes per second
 // --from-replica      reads DATABASE_REPLICA_URL instead of the primary
-// --verify-within 14  verifies a fourteenth of the target. The next backups verify the rest in turn
+// --verify-within 14  verifies a fourteenth of the target. Subsequent backups verify the rest in turn
 // --list              lists the backups of the target without creating one
 // --verify            verifies everything in the target without creating a backup
 //
@@ -61,7 +61,7 @@ await runCommand(async () => {
   const keep = values.keep === undefined ? undefined : Math.ceil(parsePositive('keep', values.keep))
   const verifyWithin = Math.ceil(parsePositive('verify-within', values['verify-within']))
   const place = await openInstallation(config, { isThere: true })
-  // Set after starting the embedded database, because the site uses that too.
+  // Lower the priority only after starting the embedded database, because the site uses it too.
   setPriority(Math.max(getPriority(), 10))
   try {
     const sources = { ...place, replicaUrl, target, targetName: address, named: referencedFiles }

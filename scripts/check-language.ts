@@ -89,7 +89,7 @@ function toText({ file, comment }: { file: string; comment: string }): string {
   return `${file}: ${comment.slice(0, 100)}`
 }
 
-/** Returns nothing where the history isn't available, such as in a shallow clone. */
+/** Returns nothing if the history isn't available, such as in a shallow clone. */
 function newSubjects(): string[] {
   try {
     return git('log', '--no-merges', '--format=%s', `${conventionSince}..HEAD`)

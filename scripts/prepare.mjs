@@ -1,5 +1,5 @@
 // Prepares a clone: installs locked dependencies, builds the site, and installs a browser for tests. Skips finished
-// steps. Runs on the machine's Node. Everything after it runs on the locked one in node_modules/.bin.
+// steps. Runs on the machine's Node. All later steps run on the locked Node in node_modules/.bin.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'

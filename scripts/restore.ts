@@ -7,8 +7,8 @@
 // --rate 200       limits reads to this many megabytes per second
 // --strict         stops at the first damaged or missing file. Otherwise, the restore lists it and continues
 //
-// Exits with 2 if the database is restored but files are damaged or missing, and with 1 if the restore failed. A second
-// run continues with the files.
+// Exits with 2 if the database is restored but files are damaged or missing, and with 1 if the restore failed. Running
+// it again resumes restoring the files.
 import { parseArgs } from 'node:util'
 import { markRestored } from '#features/search/server/public/mark-restored.ts'
 import { readConfig } from '#kernel/config.ts'

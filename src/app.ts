@@ -207,7 +207,8 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
 }
 
 /**
- * Creates the cache of stale responses. Returns null if read-only mode is disabled, because they would never be shown.
+ * Creates the cache of stale responses. Returns null if read-only mode is disabled, because stale responses would never
+ * be sent.
  */
 function openMemory({ config, services }: AppContext, search: Search): ResponseCache | null {
   if (config.readOnlyMs === 0) return null

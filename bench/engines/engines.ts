@@ -34,7 +34,7 @@ export type Contestant = {
   load: () => Promise<OpenEngine>
 }
 
-/** Loads an engine on demand, because its package is installed only through `bench/package.json`. */
+/** Loads an engine on demand because its package is installed only through `bench/package.json`. */
 function peer(file: string, name: string): Contestant['load'] {
   const address = new URL(`../peers/${file}.ts`, import.meta.url).href
   return async () => (await import(address))[name]

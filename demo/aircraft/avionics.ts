@@ -5,7 +5,8 @@ import { findFactoryPanel } from './factory-panels.ts'
 import { type OwnerPanel, ownerPanels, type PanelKind } from './owner-panels.ts'
 
 /**
- * Returns the avionics: the factory suite if there was one in that year, or else units that owners installed over time.
+ * Returns the avionics: the factory suite if there was one in that year, and otherwise units that owners installed over
+ * time.
  */
 export function avionicsFor(model: CatalogModel, year: number, r: Random): Panel {
   const factory = findFactoryPanel(model, year)

@@ -30,7 +30,7 @@ export function equipmentFor(
   }
 }
 
-/** Returns the equipment named in an ad's own lists. */
+/** Returns the equipment named in a listing's avionics and features. */
 export function namedEquipment(avionics: Avionic[], features: FeatureGroup[]): Set<EquipmentFact> {
   const read = readListingEquipment({ description: null, avionics, features })
   return new Set(read.filter(({ value }) => value === 'yes').map(({ fact }) => fact))

@@ -116,7 +116,7 @@ function plain(text: string) {
 
 /**
  * Finds locations by ZIP code and city, then by ZIP code alone, then by city and state. The city alone is unreliable
- * because sellers choose the city they prefer to name.
+ * because sellers name whichever city they prefer.
  */
 function locations(db: Kysely<Database>) {
   return async ({ zip, city, state }: Advertisement): Promise<number | null> => {

@@ -3,7 +3,7 @@ import type { Shape, View } from './render.ts'
 
 /**
  * Returns the rendered airframe for a model, and the views that match its category, engines, wing, and gear. Returns
- * null if no render is close enough. Those listings have no photos.
+ * null if no render is close enough. Listings without a render have no photos.
  */
 export function findRenderMatch(model: CatalogModel): RenderMatch | null {
   const name = `${model.make} ${model.model}`

@@ -35,7 +35,7 @@ export class ImportSimulator {
     this.stock = stock
   }
 
-  /** Returns null if the market is too small to include listings from that brokerage. */
+  /** Returns null if the market is too small to include listings from the brokerage. */
   static async of(ctx: AppContext, brokerage: string): Promise<ImportSimulator | null> {
     const person = await ctx.db
       .selectFrom('biz_employee')

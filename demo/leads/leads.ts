@@ -121,7 +121,7 @@ const ownAircraft = [
   'RV-6A',
 ]
 
-/** Returns the deliveries. Their emails were sent immediately and have been deleted since. */
+/** Returns the lead's deliveries. Their emails were sent immediately and have since been deleted. */
 function leadDeliveries(lead: Row<'lead'>, recipients: Recipient[]): Row<'lead_delivery'>[] {
   return recipients.map((recipient) => ({
     lead_id: lead.id,

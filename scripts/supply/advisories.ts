@@ -37,7 +37,7 @@ function isWithin(version: string, { from, before }: Advisory): boolean {
   return compare(version, before) < 0 && (from === undefined || compare(version, from) >= 0)
 }
 
-/** Compares versions by their three numbers. Prereleases are treated as the release itself. */
+/** Compares versions by major, minor, and patch number. Treats a prerelease as its release. */
 function compare(one: string, other: string): number {
   const [ones, others] = [one, other].map((version) =>
     version.split(/[-+]/)[0]?.split('.').map(Number),

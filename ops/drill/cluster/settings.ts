@@ -93,7 +93,8 @@ ${part('standbys', standbys, '/replica')}
 
 /**
  * Returns the PgBouncer settings. After a failed login, PgBouncer makes one attempt at a time, and all clients wait for
- * it. By default, it waits 15 s between attempts, and as long for an attempt on a server that is shutting down.
+ * it. By default, it waits 15 s between attempts, and just as long for a server that is shutting down to respond to
+ * one.
  */
 export function poolerSettings(port: number, mode: 'session' | 'transaction'): string {
   return `[databases]

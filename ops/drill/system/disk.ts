@@ -50,7 +50,7 @@ export class Disk {
   /** Fills the disk completely. */
   fill(pid: number) {
     const { bavail, bsize } = statfsSync(this.#pathFrom(pid))
-    // Other programs may use the last few blocks first.
+    // Other programs may change the free space in the meantime, so `dd` fills whatever is left.
     spawnSync('fallocate', ['-l', String(bavail * bsize), this.#ballast(pid)])
     spawnSync('dd', ['if=/dev/zero', `of=${this.#ballast(pid)}.rest`, 'bs=4k'])
   }
