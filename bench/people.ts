@@ -6,7 +6,7 @@ import { describeMachine, formatMillis, markdownTable, percentile } from './supp
 /**
  * Measures logins and leads per second with all protections: argon2id, rate limits in PostgreSQL, human check codes,
  * and delays. Emails are written in the same transaction. Each request comes from a different network, as in a crowd.
- * Human checks are solved before the timing starts, because they cost the client, not the server.
+ * Human checks are solved before the timing starts, because solving them costs the client, not the server.
  */
 const { values: options } = parseArgs({
   options: {

@@ -100,7 +100,7 @@ async function writeInvoices(db: Kysely<Database>) {
   )
 }
 
-/** Creates orders. Old ones are completed, and those from this month are waiting for their date or a call. */
+/** Creates orders. Old ones are completed, and orders from this month are waiting for their planned date or a call. */
 async function writeOrders(db: Kysely<Database>, now: Date) {
   await sql`
     insert into product_order (invoice_id, state, scheduled_on, place, note, ordered_at, changed_at, version)

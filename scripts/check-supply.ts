@@ -1,5 +1,5 @@
 // Checks that all dependencies have an allowed license and no published vulnerabilities. Queries the registry with
-// --registry. Otherwise, or if it returns no advisories, uses the snapshot next to this file.
+// --registry. Otherwise, or if the registry returns no advisories, uses the snapshot next to this file.
 import { spawnSync } from 'node:child_process'
 import { findVulnerablePackages, readSnapshot } from './supply/advisories.ts'
 import { findDisallowedLicenses } from './supply/licenses.ts'

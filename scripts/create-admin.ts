@@ -19,7 +19,9 @@ await withProcess({ ...readConfig(), logLevel: 'warn' }, (ctx) =>
 )
 process.stdout.write(`${email.data} is a server administrator.\n`)
 
-/** Reads the password without echoing it. It can't be an argument, because all users of the machine can see those. */
+/**
+ * Reads the password without echoing it. It can't be an argument, because all users of the machine can see arguments.
+ */
 async function askPassword(): Promise<string> {
   const isTyped = process.stdin.isTTY === true
   if (isTyped) process.stderr.write('Password: ')

@@ -39,8 +39,8 @@ function makeEngine(
 }
 
 /**
- * Limits the years since overhaul. Few engines on the market have low hours from an old overhaul, because they are hard
- * to sell.
+ * Limits the years since overhaul. Few engines on the market have low hours from an old overhaul, because such engines
+ * are hard to sell.
  */
 function recent(years: number, r: Random) {
   return years < 14 || r.chance(0.08) ? years : r.between(7, 14)

@@ -124,8 +124,8 @@ function startLosing(record: LoadRecord): () => void {
 }
 
 /**
- * Returns the port for the probe, which connects the same way as the site but bypasses poolers, because they may be
- * slow themselves.
+ * Returns the port for the probe. The probe connects the same way as the site but bypasses poolers, which may be slow
+ * themselves.
  */
 function portOf(site: Site, primary: number): number {
   const { balancer, balancerThatKeepsSessions } = ports

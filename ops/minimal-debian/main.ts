@@ -76,7 +76,7 @@ function runningUntil(child: ReturnType<typeof enter>): Promise<number> {
   })
 }
 
-/** Runs a command on the clone in separate namespaces, so that everything it starts ends with it. */
+/** Runs a command on the clone in separate namespaces, so that every process that the command starts ends with it. */
 function enter(command: string[]) {
   const script = [
     `mount --rbind /dev ${root}/dev`,

@@ -15,7 +15,7 @@ export type DrillOutcome = LoadMeasurements & {
   queries: { asked: number; wrong: readonly string[] }
   /** Processes that exited unexpectedly or had to be restarted manually. */
   restarts: readonly string[]
-  /** Failures before the drill started, because the machine was too busy for the load. */
+  /** Failures before the drill started, caused by a machine that was too busy for the load. */
   unsteady: readonly string[]
   /** Other failures, one sentence each. */
   faults: readonly string[]

@@ -89,7 +89,7 @@ type ScopeRow = {
   scope: TokenScope
   tag: string
   does: 'reads' | 'writes'
-  /** Operations to include: only public ones, also those for logged-in users, or all. */
+  /** `anyone`: public operations. `members`, the default: operations that require a login. `all`: both. */
   for?: 'anyone' | 'members' | 'all'
   /** Limits the scope to operations whose path starts with this prefix. */
   path?: `/api/${string}`

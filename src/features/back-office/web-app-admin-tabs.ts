@@ -17,7 +17,7 @@ function availableTabs(roles: readonly Role[]) {
   return webAppAdminTabs.filter((tab) => !('onlyFor' in tab) || roles.includes(tab.onlyFor))
 }
 
-/** Parses a tab. Falls back to the first one if it is unknown or unavailable. */
+/** Parses a tab. Falls back to the first tab if the given one is unknown or unavailable. */
 export function readWebAppAdminTab(text: string | null, roles: readonly Role[]): WebAppAdminTab {
   return availableTabs(roles).find(({ name }) => name === text)?.name ?? 'site'
 }

@@ -136,7 +136,7 @@ export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
   })
 }
 
-/** Emails the owner about `wrong` failed passwords since `first_at`, regardless of their source. */
+/** Emails the owner that `wrong` incorrect passwords have been entered since `first_at`, regardless of their source. */
 export async function mailFailedLogins(
   ctx: AppContext,
   to: Addressee,
@@ -155,7 +155,10 @@ export async function mailFailedLogins(
   })
 }
 
-/** Emails the owner that someone entered the correct password but not the second step. Sent at most once per day. */
+/**
+ * Emails the owner that someone entered the correct password but didn't complete the second step. Sent at most once per
+ * day.
+ */
 export async function mailUnfinishedLogin(ctx: AppContext, to: Addressee, last: UnfinishedLogIn) {
   const { site } = ctx
   await queueAccountMail(ctx, to, {

@@ -1,10 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LeadRow } from './conversation-row.ts'
 
-/**
- * Loads the seller's names, and all their contact details so that they can be masked. Contact details must not leave
- * the server.
- */
+/** Loads the seller's names and all contact details to be masked. Contact details must not leave the server. */
 export async function loadSellerSide(ctx: AppContext, lead: LeadRow): Promise<SellerSide> {
   return lead.biz_id === null ? loadPrivateSeller(ctx, lead) : loadBrokerage(ctx, lead, lead.biz_id)
 }

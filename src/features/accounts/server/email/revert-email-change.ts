@@ -21,7 +21,7 @@ import { updateEmailAddress } from './update-email-address.ts'
 
 /**
  * Reverts an email change that the owner didn't make. Ends all sessions and removes the password and any passkeys added
- * since, so that an intruder is locked out.
+ * since the change, so that an intruder is locked out.
  */
 export const revertEmailChange = operation(revertEmailChangeEndpoint, async (ctx, { token }) => {
   await consumeRateLimit(

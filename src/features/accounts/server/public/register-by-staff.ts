@@ -11,7 +11,7 @@ import { findAccount } from '../find-account.ts'
 
 /**
  * Creates an account without a password and emails its owner a link to set one. Records the action. Rejects an address
- * that is in use and reveals the account's creation date, because staff may know it.
+ * that is in use. The error reveals the account's creation date, which staff may know.
  */
 export function registerByStaff(
   ctx: ActorContext,

@@ -42,8 +42,8 @@ export async function recordLogin(
 }
 
 /**
- * Notifies the owner. Limits emails per hour, because a browser without cookies is new each time. The activity log
- * still lists every login.
+ * Notifies the owner. Limits emails per hour, because a browser without cookies counts as a new device at every login.
+ * The activity log still lists every login.
  */
 async function tellOwner(ctx: AppContext, profileId: number) {
   const owner = await ctx.db

@@ -91,7 +91,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Rejects passwords that are too short before they are sent. */
+/** Rejects passwords that are too short, before sending them. */
 async function loadRules() {
   const { LoginForm, newPasswordField } = await import('../../rules.ts')
   return LoginForm.extend({ password: newPasswordField() })

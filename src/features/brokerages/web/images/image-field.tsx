@@ -73,7 +73,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
   )
 }
 
-/** Returns the accepted file types. SVG is accepted only for logos, because they are displayed at small sizes. */
+/** Returns the accepted file types. SVG is accepted only for logos, which are displayed at small sizes. */
 export function acceptedImageTypes(kind: ImageTarget['kind']): string {
   const types = 'image/jpeg,image/png,image/webp,image/avif'
   return kind === 'logo' ? `${types},image/svg+xml` : types

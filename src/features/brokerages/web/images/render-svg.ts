@@ -1,4 +1,4 @@
-/** Detects SVG files, which the server doesn't accept, to reduce its attack surface. */
+/** Detects SVG files. The server doesn't accept them, to reduce its attack surface. */
 export function isSvg({ type, name }: File): boolean {
   return type === 'image/svg+xml' || /\.svg$/i.test(name)
 }

@@ -15,8 +15,9 @@ import { isUsable } from '../../is-usable.ts'
 import { maxAttempts } from '../../second-step/tickets.ts'
 
 /**
- * Notifies owners that someone entered the correct password but not the second step, because the password may be
- * stolen. Covers tickets that have expired or have no attempts left. With `profileId`, checks only that account.
+ * Notifies owners that someone entered the correct password but didn't complete the second step, because the password
+ * may have been stolen. Covers tickets that have expired or have no attempts left. With `profileId`, checks only that
+ * account.
  */
 export const notifyUnfinishedLogin = job<{ profileId?: number }>({
   name: 'tell-of-unfinished-log-ins',

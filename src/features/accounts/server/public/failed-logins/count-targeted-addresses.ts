@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { failedLoginLimits } from '../../../failed-login-rules.ts'
 
-/** Counts the addresses with enough wrong passwords within a day to notify their owners. */
+/** Counts the addresses with so many wrong passwords within a day that their owners are notified. */
 export async function countTargetedAddresses({ db, now }: AppContext): Promise<number> {
   const { guessed } = await db
     .selectFrom('login_guess')
