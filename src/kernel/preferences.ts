@@ -51,7 +51,7 @@ export function serializePreferences(preferences: Preferences): string {
   return JSON.stringify({ ...Object.fromEntries(different), ...folded })
 }
 
-/** Returns the theme that the visitor chose, or else the site's theme. */
+/** Returns the visitor's theme, or the site's theme if the visitor hasn't chosen one. */
 export function effectiveTheme({ theme }: Preferences, siteTheme: Preferences['theme']) {
   return theme === 'default' ? siteTheme : theme
 }

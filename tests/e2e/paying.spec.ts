@@ -96,7 +96,7 @@ test.describe('paying', () => {
     await paysWithPayPal(page, 99)
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(heading(page)).toHaveText('Payment complete. Thank you.')
-    await expect(page.getByText('We have your 2 photos.')).toBeVisible()
+    await expect(page.getByText('We received 2 photos.')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Cross-country')
     await expect(
       page.getByText('Your listing is paid for but isn’t active yet. Activate it'),

@@ -40,19 +40,20 @@ export const getListingImagesEndpoint = endpoint({
   path: '/api/listing/{id}/images',
   tag,
   summary: 'List a listing’s images',
-  description: 'Includes uploads in progress. Requires edit access to the listing.',
+  description:
+    'Includes uploads that are still being processed. Requires edit access to the listing.',
   access: 'member',
   input: ListingId,
   output: ListingImages,
 })
 
 /**
- * Sort order per millisecond. Clients sort images by the time when each file was selected, in units of 1/100
+ * Sort order units per millisecond. Clients sort images by the time each file was selected, in hundredths of a
  * millisecond.
  */
 export const ordersPerMs = 100
 
-/** Result of an upload for each of its files. */
+/** Upload result for each file. */
 export const UploadOutcome = ListingImages.extend({
   accepted: z.array(PendingImage),
   refused: z.array(
@@ -70,7 +71,7 @@ export const uploadImagesEndpoint = endpoint({
   tag,
   summary: 'Upload listing images',
   description:
-    'Send multipart/form-data with files in `files`. Put each file’s `rotation`, `caption`, and `order` before it. Images with a higher `order` appear later. Images are visible after processing.',
+    'Send multipart/form-data with files in `files`. Put each file’s `rotation`, `caption`, and `order` fields before the file. Images with a higher `order` appear later. Images are visible after processing.',
   access: 'member',
   refusals: ['slow_down'],
   acceptsFiles: true,

@@ -76,12 +76,14 @@ export const ListingStatusReport = z.object({
   isSalePending: z.boolean(),
   isHiddenForSilence: z
     .boolean()
-    .describe('True if hidden because the seller didn’t confirm that it’s still for sale.'),
+    .describe(
+      'True if hidden because the seller didn’t confirm that the aircraft is still for sale.',
+    ),
   withheld: z
     .enum(staffHideReasons)
     .nullable()
     .describe(
-      'Staff restriction: review before the first check, hidden for now, or blocked permanently. Null if there is none.',
+      'Staff restriction: pending its first review, hidden temporarily, or blocked permanently. Null if there is none.',
     ),
   soldAt: timestampField.nullable(),
   soldPrice: z.int().nullable(),
@@ -102,7 +104,7 @@ export const ListingStatusReport = z.object({
   tier: ListingTier.nullable(),
   confirmedAt: timestampField
     .nullable()
-    .describe('Time at which the seller last confirmed that it’s still for sale.'),
+    .describe('Time when the seller last confirmed that the aircraft is still for sale.'),
   views: z.int(),
   saves: z.int(),
   leads: z.int().describe('Number of messages from buyers.'),

@@ -34,7 +34,7 @@ export const WebApp = z.object({
   mayEditDomain: z
     .boolean()
     .describe(
-      'True if the caller can edit the domain. Only server administrators can, except for the first site.',
+      'True if the caller can edit the domain. Only server administrators can edit domains, and no one can edit the first site’s.',
     ),
   version: z.int().describe('Version number. Increases with every change.'),
 })
@@ -116,7 +116,7 @@ export const deleteLogoEndpoint = endpoint({
   path: '/api/webapp/{id}/logo',
   tag,
   summary: 'Delete a site’s logo',
-  description: 'Restores the default windsock. Succeeds even if there is no logo.',
+  description: 'Restores the default logo. Succeeds even if there is no logo.',
   access: administrators,
   input: WebAppId,
   output: WebApp,

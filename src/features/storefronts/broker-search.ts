@@ -23,7 +23,7 @@ export function findBrokers<T extends SearchableBroker>(
     .toSorted((one, other) => comparators[sort](one, other) || compareText(one.name, other.name))
 }
 
-/** Returns the category that makes up at least 60% of a broker's aircraft, with at least two of them. */
+/** Returns the category of at least 60% of a broker's aircraft if it includes at least two. */
 export function findSpecialty(
   categories: readonly { name: string; count: number }[],
 ): string | null {

@@ -6,7 +6,7 @@ import { pathId } from '#kernel/fields.ts'
 /** A place where a brokerage has aircraft for sale. */
 export const InventoryPlace = z.object({
   name: z.string().describe('City and state.'),
-  latitude: z.number().describe('Longitude in degrees.'),
+  latitude: z.number().describe('Latitude in degrees.'),
   longitude: z.number().describe('Longitude in degrees.'),
   listings: z
     .array(

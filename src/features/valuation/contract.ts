@@ -84,7 +84,7 @@ export const PriceCheck = z.object({
     .number()
     .nullable()
     .describe(
-      'Typical error of this estimate. In leave-one-out tests, half of its comparables are missed by less than this percentage.',
+      'Typical error of this estimate. In leave-one-out tests, the estimates for half of the comparables are off by less than this percentage.',
     ),
   comparables: z
     .array(Comparable)
@@ -101,7 +101,7 @@ export const PriceCheck = z.object({
     .enum(['sisters', 'maker', 'alike'])
     .nullable()
     .describe(
-      'Scope of the comparison. Null: same model family only. sisters: also similar model families. maker: also the same make, with about the same seats and power. alike: also other makes.',
+      'Scope of the comparison. Null: same model family only. sisters: also similar model families. maker: also the same make, with similar seating and power. alike: also other makes.',
     ),
   scale: z.object({ from: z.int(), to: z.int() }).nullable().describe('Price range of the chart.'),
 })

@@ -33,7 +33,7 @@ function dotted(groups: readonly string[]): string {
 }
 
 /**
- * Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:7::/48`, which shows the approximate origin
+ * Returns the network of an address, such as `203.0.113.0/24` or `2001:db8:7::/48`, to show the approximate origin
  * without identifying a person.
  */
 export function networkBlock(ip: string): string | null {

@@ -24,7 +24,7 @@ function header(
 }
 
 const expectedUser =
-  'Expected user. Grants nothing. Returns 401 if the token belongs to someone else.'
+  'Expected user. Doesn’t grant access. Returns 401 if the token belongs to someone else.'
 
 const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
   header(name, { description: expectedUser }),

@@ -17,8 +17,7 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 
 /**
  * Binds an endpoint to its implementation, and checks access, input, and output. The output check prevents leaks,
- * because everything that a page's loader returns reaches the browser. Responses that are already serialized have been
- * checked before.
+ * because everything that a page's loader returns reaches the browser. Serialized responses have already been checked.
  */
 export function operation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   endpoint: Endpoint<I, O, A>,

@@ -3,7 +3,7 @@ import type { AppContext, Services } from '../app-context.ts'
 import { getOrCreateSetting } from './sites/get-or-create-setting.ts'
 
 /**
- * Returns the secret that signs this site's links and challenges. Uses the SECRET setting if it's set, or else
+ * Returns the secret that signs this site's links and challenges. Uses the SECRET setting if it's set. Otherwise,
  * generates a secret on first use and stores it in the database, so that all processes share it across restarts.
  */
 export async function siteSecret(ctx: AppContext): Promise<string> {

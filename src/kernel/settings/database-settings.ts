@@ -8,7 +8,7 @@ export const databaseSettings = {
   DATABASE_URL: z
     .string()
     .optional()
-    .describe("PostgreSQL 16 or newer. The embedded database is used if it isn't set."),
+    .describe('PostgreSQL 16 or newer. If not set, the embedded database is used.'),
   DATABASE_REPLICA_URL: z
     .string()
     .optional()

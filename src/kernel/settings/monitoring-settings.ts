@@ -11,7 +11,7 @@ export const monitoringSettings = {
     .min(16)
     .optional()
     .describe(
-      'Bearer token for `/metrics`. Without it, only requests from this machine that no proxy forwarded can read metrics.',
+      'Bearer token for `/metrics`. Without it, only direct requests from this machine, not those forwarded by a proxy, can read metrics.',
     ),
   METRICS_PORT: z.coerce
     .number()

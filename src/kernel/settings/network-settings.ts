@@ -12,19 +12,19 @@ export const networkSettings = {
     .string()
     .default('')
     .describe(
-      'Private hosts, as `feeds.intranet:8080,…`, that feeds and their images may come from. All others must be on the public internet.',
+      'Private hosts, such as `feeds.intranet:8080,…`, from which feeds and their images may be loaded. All others must be on the public internet.',
     ),
   PUSH_ALLOWED_HOSTS: z
     .string()
     .default('')
     .describe(
-      'Private hosts of browser push services, as `push.intranet:8443,…`. All others must be on the public internet and use HTTPS.',
+      'Private hosts of browser push services, such as `push.intranet:8443,…`. All others must be on the public internet and use HTTPS.',
     ),
   WEBHOOK_ALLOWED_HOSTS: z
     .string()
     .default('')
     .describe(
-      'Private hosts, as `crm.intranet:8443,…`, that webhooks may call, also without HTTPS. All others must be on the public internet and use HTTPS.',
+      'Private hosts, such as `crm.intranet:8443,…`, that webhooks may call, even without HTTPS. All others must be on the public internet and use HTTPS.',
     ),
   MAP_TILES_URL: z
     .url({ protocol: /^https?$/ })
@@ -37,7 +37,7 @@ export const networkSettings = {
     })
     .optional()
     .describe(
-      "Raster tiles for the results map, `https://tiles.example/{z}/{x}/{y}.png`. The built-in outlines are used if it isn't set. The tile service can see the visitors' IP addresses.",
+      "Raster tiles for the results map, `https://tiles.example/{z}/{x}/{y}.png`. If not set, the map uses built-in outlines. The tile service can see the visitors' IP addresses.",
     ),
   MAP_TILES_ATTRIBUTION: z
     .string()

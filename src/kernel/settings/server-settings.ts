@@ -14,7 +14,7 @@ export const serverSettings = {
     .string()
     .max(40)
     .optional()
-    .describe("Phone number to call when a payment fails. The message omits it if it isn't set."),
+    .describe('Phone number to call when a payment fails. If not set, the message omits it.'),
   SECURITY_CONTACT: z
     .url({ protocol: /^(mailto|https|tel)$/, error: 'Use mailto:…, https://…, or tel:….' })
     .optional()

@@ -5,7 +5,7 @@ export const storageSettings = {
   S3_BUCKET: z
     .string()
     .optional()
-    .describe("Bucket that stores media files. `DATA_DIR` stores them if it isn't set."),
+    .describe('Bucket that stores media files. If not set, files are stored in `DATA_DIR`.'),
   S3_ENDPOINT: z
     .url()
     .optional()
@@ -34,7 +34,7 @@ export const storageSettings = {
   BACKUP_S3_FORCE_PATH_STYLE: flag
     .optional()
     .meta({ default: '`S3_FORCE_PATH_STYLE`' })
-    .describe('Like `S3_FORCE_PATH_STYLE`, for backups.'),
+    .describe('Same as `S3_FORCE_PATH_STYLE`, but for backups.'),
   BACKUP_S3_ACCESS_KEY_ID: z
     .string()
     .optional()

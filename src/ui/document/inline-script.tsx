@@ -1,8 +1,8 @@
 import { useNonce } from './nonce.ts'
 
 /**
- * An inline script, whose text is rendered only on the server. The browser runs it before React starts, and Trusted
- * Types prevent scripts from setting a script's text.
+ * An inline script. Its text is rendered only on the server. The browser runs it before React starts, and Trusted Types
+ * prevent scripts from setting a script's text.
  */
 export function InlineScript({ text }: { text: string }) {
   const nonce = useNonce()

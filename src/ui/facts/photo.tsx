@@ -74,7 +74,7 @@ export type PhotoSource = {
 
 type PhotoFile = 'thumb' | 'small' | 'large'
 type PhotoProps = {
-  /** Image to show, or else a placeholder. */
+  /** Image to show. If missing, a placeholder appears instead. */
   picture: PhotoSource | null | undefined
   alt: string
   sizes: string

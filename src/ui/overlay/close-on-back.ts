@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * Makes Back close an open overlay instead of leaving the page, by reverting the navigation before the router sees it.
- * Doesn't add a history entry, so closing the overlay in other ways leaves no trace. The only exception is a document's
+ * Doesn't add a history entry, so closing the overlay any other way leaves no trace. The only exception is a document's
  * first entry, which is duplicated because Back would otherwise leave the document.
  */
 export function useCloseOnBack(onClose: () => void) {

@@ -5,8 +5,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
 /**
- * Loads a brokerage's listings so that the visitor can choose which one to ask about. The listing's seller gets the
- * question.
+ * Loads a brokerage's listings so that the visitor can choose which one to ask about. The question goes to the
+ * listing's seller.
  */
 export async function loadInquiryPage(ctx: AppContext, route: string, page: number) {
   const found = await ctx.db

@@ -61,7 +61,7 @@ export async function loadMarketWithin(
 
 async function makeMarket(ctx: AppContext): Promise<MarketSnapshot> {
   const now = ctx.now()
-  // Loads each category's newest listings, which uses an index regardless of the market's size.
+  // Loads each category's newest listings. The query uses an index regardless of the market's size.
   const sample = toAdvertisements(
     await loadAircraft(
       ctx,

@@ -98,7 +98,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
           }
           onClose={() => setAsks(null)}
         >
-          We’ll stop sending to {url}, and its delivery log will be deleted.
+          We’ll stop sending to {url}, and the delivery log will be deleted.
         </DeleteDialog>
       )}
       {asks === 'renew' && (

@@ -93,7 +93,7 @@ async function copyMarket(
     tables = await dumpTables(clients, shapes, { target, id, throttle })
     sequences = await readSequences(clients[0] as pg.Client)
   } finally {
-    // Close the snapshot early, because copying files can take hours and an open snapshot would block vacuum.
+    // Closes the snapshot early because copying files can take hours and an open snapshot would block vacuuming.
     await close()
   }
   tell(`${tables.length} tables`)

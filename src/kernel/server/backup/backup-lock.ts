@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { AppContext } from '../../app-context.ts'
 import { BackupError } from './backup-error.ts'
 
-/** Advisory lock. Backups take it exclusively, and file deletions take it shared. */
+/** Advisory lock. Backups take it in exclusive mode, and file deletions in shared mode. */
 const backupLock = 7_461_002
 
 /** Prevents referenced files from being deleted until the connection closes. */

@@ -16,7 +16,7 @@ export async function writeBackupReport(client: pg.Client, report: BackupReport)
       [target, endedAt, damaged, missing],
     )
     .catch((error: unknown) => {
-      // A backup that runs before an update has a schema that doesn't include this table yet.
+      // If a backup runs before an update, the schema may not include this table yet.
       if ((error as { code?: string }).code !== undefinedTable) throw error
     })
 }

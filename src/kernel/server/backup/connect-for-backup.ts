@@ -19,7 +19,7 @@ export async function connectForBackup(connectionString: string, name: string): 
     datestyle: 'ISO, MDY',
     intervalstyle: 'postgres',
     bytea_output: 'hex',
-    // Otherwise, PostgreSQL may start reading a large table at the position of another scan.
+    // Without this setting, PostgreSQL may start reading a large table at the position of another scan.
     synchronize_seqscans: 'off',
   }
   await client.query(

@@ -11,7 +11,7 @@ const Table = z.object({
   name: z.string(),
   /** Column names and types in order, without generated columns. */
   columns: z.array(z.tuple([z.string(), z.string()])),
-  /** Parent table and bounds if the table is a partition, or else null. */
+  /** Parent table and bounds. Null if the table isn't a partition. */
   partition: z.object({ parent: z.string(), bound: z.string() }).nullable(),
 })
 const Dumped = z.object({

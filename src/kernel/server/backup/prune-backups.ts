@@ -23,8 +23,8 @@ export async function removeUnfinishedBackups(target: Storage): Promise<void> {
 }
 
 /**
- * Deletes damaged copies that have been replaced, and copies that no backup needs. If a damaged backup makes it unclear
- * which files are needed, the latter are kept. Returns the remaining damage and the checksums of replaced files.
+ * Deletes damaged copies that have been replaced. Also deletes those that no backup needs, unless a damaged backup
+ * makes it unclear which files are needed. Returns the remaining damage and the checksums of replaced files.
  */
 export async function cleanUpCopies(
   target: Storage,

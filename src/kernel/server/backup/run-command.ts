@@ -15,7 +15,7 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Exit code of a command that succeeded but found damage, or left some. */
+/** Exit code of a command that succeeded but found damage or left some unrepaired. */
 const incompleteExitCode = 2
 
 /** Lists problems that need the operator's attention, and sets a separate exit code. */

@@ -35,7 +35,7 @@ export async function startServer(cluster: Cluster, log: Logger, port: number): 
   return port
 }
 
-/** A failed start that is worth retrying, because another process may be starting or stopping the server. */
+/** A failed start that is worth retrying because another process may be starting or stopping the server. */
 export class ServerStartError extends StartupError {}
 
 const transient = /lock file|shared memory|Address already in use|in time/

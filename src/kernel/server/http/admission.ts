@@ -63,8 +63,8 @@ export type CallClass = 'computed' | keyof typeof classLimits
 export type CallClasses = Readonly<Record<string, CallClass>>
 
 /**
- * Limits a process's expensive work, which is rendering pages and running calls with a cost class. Visitors are queued
- * by network and members by account, so that an abusive client delays only itself.
+ * Limits a process's expensive work: rendering pages and running calls that have a cost class. Visitors are queued by
+ * network and members by account, so that an abusive client delays only itself.
  */
 export function createAdmission(registry: Registry) {
   const pagesOfVisitors = new FairQueue(visitors)

@@ -3,7 +3,10 @@ import type { Context } from 'hono'
 import type { Config } from '../../config.ts'
 import { isLoopback, normalizeIp } from '../network.ts'
 
-/** Returns the client's IP address: the last one in `X-Forwarded-For` if proxies are trusted, or else the peer's. */
+/**
+ * Returns the client's IP address: the last one in `X-Forwarded-For` if proxies are trusted, and the peer's address
+ * otherwise.
+ */
 export function clientAddress(c: Context, { trustProxy }: Config): string {
   const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1) : undefined
   return (forwarded && normalizeIp(forwarded)) || peerAddress(c)

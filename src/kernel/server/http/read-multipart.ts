@@ -54,7 +54,7 @@ function assertDeclaredLength(request: Request, { totalBytes }: UploadLimits) {
     throw new Refusal('too_large')
 }
 
-/** Handles a client that disconnects while reading is paused, because earlier parts are still being processed. */
+/** Handles a client that disconnects while reading is paused because earlier parts are still being processed. */
 function endWithSender({ signal }: Request, parts: Readable) {
   const end = () => void parts.destroy(brokenOff())
   if (signal.aborted) end()

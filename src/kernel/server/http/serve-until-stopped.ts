@@ -15,7 +15,7 @@ const lingerMs = 1_000
 /** Maximum time to receive the largest upload. */
 const uploadMs = 15 * 60_000
 /**
- * Keep-alive timeout. Longer than a load balancer's usual minute, because otherwise the load balancer might send a
+ * Keep-alive timeout. Longer than the minute that load balancers typically use. Otherwise, a load balancer might send a
  * request on a connection that is being closed.
  */
 const idleMs = 75_000

@@ -55,7 +55,7 @@ export async function sendFile(
   return null
 }
 
-/** Returns the file and those compressed versions of it that the client accepts, best first. */
+/** Returns the file and the compressed versions that the client accepts, best first. */
 function representations(file: string, accept: string): { name: string; encoding?: string }[] {
   return [
     ...(/\bbr\b/.test(accept) ? [{ name: `${file}.br`, encoding: 'br' }] : []),

@@ -33,7 +33,7 @@ export function toRefusal(
     })
   }
   if (isDatabaseBusy(error)) {
-    // The stack shows which query is slow, in case it always is.
+    // The stack identifies the query in case it's consistently slow.
     log.warn({ err: error }, 'database busy')
     return new Refusal('unavailable')
   }

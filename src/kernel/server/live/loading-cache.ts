@@ -44,7 +44,7 @@ export abstract class LoadingCache<Entry extends object> {
     return found
   }
 
-  /** Runs a load, which stores the loaded entries by calling `store`. */
+  /** Runs a load. It calls `store` to store the loaded entries. */
   protected async runLoad<Result>(
     load: (store: (id: number, entry: Entry) => void) => Promise<Result>,
   ): Promise<Result> {

@@ -2,7 +2,7 @@ import type { Outage } from '../../app-context.ts'
 import type { DatabaseWatch } from '../database/database-watch.ts'
 import { isDiskLow } from '../storage/disk-space.ts'
 
-/** What a process can currently serve: everything, only reads of cached data, or nothing. */
+/** Availability of a process: it can serve everything, only reads of cached data, or nothing. */
 export type AvailabilityLevel = 'full' | 'read-only' | 'down'
 export const availabilityLevels: readonly AvailabilityLevel[] = ['full', 'read-only', 'down']
 

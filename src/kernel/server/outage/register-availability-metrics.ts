@@ -3,7 +3,7 @@ import { registerGauge } from '../metrics/register-gauge.ts'
 import { type Availability, availabilityLevels } from './availability.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-/** Adds metrics for what the process can serve, and for the responses cached for outages. */
+/** Adds metrics for the availability of the process and for the responses cached for outages. */
 export function registerAvailabilityMetrics(
   registry: Registry,
   availability: Availability,

@@ -100,7 +100,7 @@ export class ResponseCache {
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** A listing page takes about 29 KB, so this is enough for about 2,300 of them. */
+/** A listing page takes about 29 KB, so this is enough for about 2,300 pages. */
 const plainBytes = 64 * 1024 * 1024
 const queriedBytes = 16 * 1024 * 1024
 const maxBytes = 2 * 1024 * 1024

@@ -4,7 +4,7 @@ import { isLocalHost } from '../network.ts'
 
 /**
  * Returns the settings whose connections leave this machine without TLS, or without verifying the server's certificate.
- * Operators may accept that in a private network, so the process only warns.
+ * Operators may accept that on a private network, so the process only warns.
  */
 export function findUnencryptedConnections(config: Connections): string[] {
   const { databaseUrl, databaseReplicaUrl, smtpUrl, inboundImapUrl, s3, payPal } = config
@@ -20,8 +20,8 @@ export function findUnencryptedConnections(config: Connections): string[] {
 }
 
 /**
- * Checks whether a mail server must offer TLS before it receives a password or a message, which applies to servers on
- * other machines.
+ * Checks whether a mail server must offer TLS before it receives a password or a message. True for servers on other
+ * machines.
  */
 export function needsStartTls(mailUrl: string): boolean {
   const { hostname, searchParams } = new URL(mailUrl)

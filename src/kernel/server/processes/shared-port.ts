@@ -19,8 +19,9 @@ export async function claimSharedPort({ port, host }: Config): Promise<number | 
 }
 
 /**
- * Returns the listen options for a process. Prefers connections distributed by the operating system, which end with the
- * process. If the primary process distributes them and a child is killed, its connections stay open without a response.
+ * Returns the listen options for a process. Prefers to let the operating system distribute connections because they
+ * then end with the process. If the primary process distributes them and a child is killed, its connections stay open
+ * without a response.
  */
 export function listenOptions({ port, host }: Config, shared: number | null): ListenOptions {
   return shared === null ? { port, host } : { port: shared, host, exclusive: true, reusePort: true }

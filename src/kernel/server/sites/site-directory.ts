@@ -24,7 +24,7 @@ export function siteByHost(ctx: SiteContext, host: string | undefined): Site {
 }
 
 /**
- * Returns the site for a request, based on its X-Web-App header (number or name), or else on its host. Throws
+ * Returns the site for a request, based on its X-Web-App header (number or name) or, without one, its host. Throws
  * `invalid_input` if the header names an unknown site.
  */
 export function siteForRequest(ctx: SiteContext, request: SiteRequest): Site {

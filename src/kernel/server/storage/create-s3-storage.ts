@@ -86,7 +86,7 @@ export function createS3Storage({ bucket, ...settings }: S3Settings): Storage {
   }
 }
 
-/** Aborts the upload if the client disconnects, which it wouldn't notice on its own while waiting for S3. */
+/** Aborts the upload if the client disconnects. The upload wouldn't notice on its own while waiting for S3. */
 async function putStream(upload: Upload, content: Readable) {
   const stop = () => void upload.abort()
   content.once('error', stop)

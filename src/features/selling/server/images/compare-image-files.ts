@@ -27,16 +27,14 @@ export async function compareImageFiles(
     const { needed } = await listReferencedFiles(ctx, prefix, { except: seen })
     add(found.withoutFile, needed)
   }
-  // Checks missing files a second time, because some rows were added after the files were listed.
+  // Checks missing files again because some rows may have been added after the files were listed.
   return { ...found, withoutFile: await stillMissing(ctx, found.withoutFile) }
 }
 
 type Difference = { withoutRow: string[]; withoutFile: string[] }
 type File = { key: string; writtenAt: Date }
 
-/**
- * Adds keys one by one. After a storage loss, there may be millions, which exceeds the limit for function arguments.
- */
+/** Adds keys one at a time. After a storage loss, there may be millions, too many to pass as function arguments. */
 function add(keys: string[], more: readonly string[], isWanted = (_key: string) => true) {
   for (const key of more) if (isWanted(key)) keys.push(key)
 }
@@ -70,8 +68,8 @@ function readListingId({ key }: File): number {
 }
 
 /**
- * Returns the files with the prefix that the listings' rows reference. `needed` files must exist. `owned` also includes
- * files that a worker may be writing. Uploads are read first, because some may become images in the meantime.
+ * Returns the files that have the prefix and are referenced by the listings' rows. `needed` files must exist. `owned`
+ * also includes files that a worker may be writing. Reads uploads first because some may become images in the meantime.
  */
 export async function listReferencedFiles(
   ctx: Pick<AppContext, 'db'>,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
-/** Returns the number of images of a listing, including those in progress. */
+/** Returns the number of images of a listing, including those still being processed. */
 export async function countImages({ db }: AppContext, listingId: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
     select (select count(*) from listing_image where listing_id = ${listingId})

@@ -16,7 +16,7 @@ export const getListingImages = operation(getListingImagesEndpoint, async (ctx, 
   findImages(ctx, await requireEditableListing(ctx, id)),
 )
 
-/** Returns all images of a listing, including those in progress. */
+/** Returns all images of a listing, including those still being processed. */
 export async function findImages(
   ctx: AppContext,
   listing: { id: number; tier_id: number | null },

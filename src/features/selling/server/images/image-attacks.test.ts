@@ -220,7 +220,7 @@ test('[IMG-06] decodes images off the main thread so that other requests continu
     while (isWorking) {
       const before = process.threadCpuUsage()
       await site.get('/api/lookups')
-      // Yields to the event loop, because a cached response may arrive without doing so. This test measures blocked
+      // Yields to the event loop because a cached response may arrive without yielding. This test measures blocked
       // turns.
       await new Promise(setImmediate)
       longestTurn = Math.max(longestTurn, process.threadCpuUsage(before).user / 1000)

@@ -50,7 +50,7 @@ async function sweepLater() {
   await site.ctx.workJobs()
 }
 
-/** Returns a storage that fails at the nth write, as in a crash or on a full disk. */
+/** Returns a storage that fails on the nth write, as if the process had crashed or the disk were full. */
 function failingAt(nth: number, error: Error): Storage {
   let writes = 0
   return {

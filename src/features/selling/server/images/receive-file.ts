@@ -11,8 +11,8 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import type { UploadedFile } from './read-uploaded-files.ts'
 
 /**
- * Stores a file while receiving it, and inspects it. Deletes rejected and interrupted files. If the process crashes in
- * between, the sweeper deletes files without a row.
+ * Stores a file while receiving it, then inspects it. Deletes rejected and incomplete files. If the process crashes
+ * before that, the sweeper deletes files without a row.
  */
 export async function receiveFile(
   ctx: AppContext,
@@ -64,7 +64,7 @@ function originalKey(listingId: number): string {
   return `original/${listingId}/${randomUUID()}`
 }
 
-/** Limits concurrency, because inspecting a file loads all of it into memory. */
+/** Limits concurrency because inspecting a file loads all of it into memory. */
 const lookedAt = limitConcurrency(2)
 
 async function whyUnusable(ctx: AppContext, key: string): Promise<FileRefusal | null> {

@@ -5,8 +5,8 @@ import { loadStatusReport } from '../status/get-listing-status.ts'
 import type { ListingRow } from '../status/listing-transitions.ts'
 
 /**
- * Activates a listing after payment, if allowed. The caller's transaction must have locked the listing. Otherwise, the
- * listing stays inactive and its status shows why.
+ * Activates a listing after payment, if allowed. Otherwise, the listing stays inactive and its status shows why. The
+ * caller's transaction must have locked the listing.
  */
 export async function activatePaidListing(ctx: AppContext, listing: ListingRow): Promise<void> {
   if (!allowedActions(listing, ctx.now()).includes('activate')) return

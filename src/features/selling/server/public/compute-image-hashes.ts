@@ -31,7 +31,8 @@ export const computeImageHashes: Job<{ after?: number }> = job<{ after?: number 
 const sliceSize = 100
 
 /**
- * Finds images without a fingerprint. Skips demo images, which many listings share, so they don't identify a seller.
+ * Finds images without a fingerprint. Skips demo images because many listings share them, so they don't identify a
+ * seller.
  */
 function findUnprinted({ db }: AppContext, after: number) {
   return db

@@ -7,7 +7,7 @@ import { changeListing, type ListingRow, lockListing } from '../status/listing-t
 
 /**
  * Grants a package to a listing within the caller's transaction. The caller checks payment and permission. Extends an
- * active package. A package without an end date still has none. Returns the updated listing.
+ * active package. An active package without an end date stays open-ended. Returns the updated listing.
  */
 export async function grantTier(ctx: AppContext, listingId: number, tierId: number) {
   const { now } = ctx

@@ -23,7 +23,7 @@ import { proposeFacts } from './propose-facts.ts'
 
 /**
  * Inserts listings for new aircraft from a feed within the caller's transaction. Returns their IDs in the same order.
- * With a package, they're active for as long as they're in the feed.
+ * Listings with a package are active for as long as they're in the feed.
  */
 export async function insertImportedListings(
   ctx: AppContext,

@@ -32,7 +32,7 @@ export type ImportedChange = {
   isBack: boolean
   /**
    * Set if the feed's price is in another currency and the listing has no price in US dollars. `newly` means that this
-   * started with the current run.
+   * first happened in the current run.
    */
   lacksPrice: 'newly' | 'still' | null
 }

@@ -121,7 +121,7 @@ async function findImages({ db }: AppContext, { id }: Person) {
     .execute()
 }
 
-/** Returns the original images if they exist, or else their largest size. */
+/** Returns the original images, or the largest size of images without an original. */
 async function findPictures(ctx: AppContext, person: Person): Promise<CopiedFile[]> {
   const images = await findImages(ctx, person)
   return images.map((image) => ({

@@ -17,7 +17,7 @@ import { publishImage } from '../images/publish-image.ts'
 export const prepareImage = job<{ uploadId: number }>({
   name: 'prepare-image',
   retryLimit: 6,
-  // Lets one job compute while the other waits for storage. Each has one decoded image in memory.
+  // Lets one job process its image while the other waits for storage. Each job has one decoded image in memory.
   atOnce: 2,
   async handle(ctx, { uploadId }) {
     const upload = await waitingUpload(ctx, uploadId)
@@ -62,7 +62,7 @@ async function readOriginal(ctx: AppContext, upload: UploadRow): Promise<Uint8Ar
   return adoptDemonstration(ctx, upload)
 }
 
-/** Copies a demo image's files to the listing when it's first changed, because demo images have no original. */
+/** Copies a demo image's files to the listing the first time the image is changed. Demo images have no original. */
 async function adoptDemonstration(ctx: AppContext, upload: UploadRow): Promise<Uint8Array> {
   const image = await ctx.db
     .selectFrom('listing_image')

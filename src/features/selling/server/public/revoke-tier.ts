@@ -12,7 +12,7 @@ import {
 
 /**
  * Revokes a listing's package within the caller's transaction. If another payment still covers the listing, its package
- * remains, but ends earlier by the revoked days. Otherwise, the listing becomes unpaid.
+ * remains, but the revoked days are subtracted. Otherwise, the listing becomes unpaid.
  */
 export async function revokeTier(
   ctx: AppContext,
@@ -21,7 +21,7 @@ export async function revokeTier(
 ): Promise<void> {
   const listing = await lockListing(ctx, listingId)
   if (!listing) return
-  // If the listing has a different package by now, staff or a later payment granted it.
+  // If the listing now has a different package, staff or a later payment granted it.
   const remainingId = listing.tier_id === tierId ? paidTierId : listing.tier_id
   const remaining = await findTier(ctx, remainingId)
   const columns = remaining

@@ -51,7 +51,7 @@ async function ask(ctx: AppContext, address: string, ids: number[]) {
 }
 
 /**
- * Locks the listings, because the seller may have responded or another worker may have sent the email in the meantime.
+ * Locks the listings because the seller may have responded or another worker may have sent the email in the meantime.
  */
 function heldListings({ db }: AppContext, ids: number[]) {
   return db

@@ -6,9 +6,9 @@ import { dayMs } from '#kernel/time.ts'
 import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 
 /**
- * Returns listings without a recent confirmation, grouped by the seller's email address. This is the assigned
- * employee's address, or else the account's. Skips unconfirmed addresses, which may belong to someone else, and demo
- * sellers, so their listings aren't hidden either.
+ * Returns listings without a recent confirmation, grouped by the seller's email address. Uses the assigned employee's
+ * address, or the account's if there's no employee. Skips unconfirmed addresses, which may belong to someone else, and
+ * demo sellers, so their listings aren't hidden either.
  */
 export async function findDueReminders(ctx: AppContext): Promise<Map<string, number[]>> {
   const rows = await ctx.db

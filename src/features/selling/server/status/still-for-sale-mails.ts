@@ -9,7 +9,7 @@ import { stillForSaleLink } from './still-for-sale-key.ts'
 
 /**
  * Asks whether the aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the first
- * reminder went unanswered, and the listings will be hidden next.
+ * reminder went unanswered, and the listings will be hidden if this one does, too.
  */
 export function reminderMail(
   ctx: AppContext,

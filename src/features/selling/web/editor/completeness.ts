@@ -3,7 +3,7 @@ import { type Fact, factValue, isExpected } from '#features/listings/fact-table.
 import { findPowerplant } from '#features/listings/rules.ts'
 import type { ListingEdit } from '../../contract.ts'
 
-/** Finds details that buyers look for and the draft doesn't have. */
+/** Finds details that buyers look for but that the draft doesn't include. */
 export function measureCompleteness(draft: ListingEdit, videosAllowed: number): Completeness {
   const asked = wanted.filter(({ applies }) => applies?.(draft, videosAllowed) ?? true)
   const missing = asked

@@ -42,7 +42,7 @@ export class PhotoUploads {
   }
 
   /**
-   * True from a call to `discard` until photos are selected again. Otherwise, missing photos were removed or uploaded.
+   * True from a call to `discard` until photos are selected again. If false, missing photos were removed or uploaded.
    */
   get isDiscarded(): boolean {
     return this.#isDiscarded
@@ -130,7 +130,7 @@ export class PhotoUploads {
     }
   }
 
-  /** Uploads photos that exceeded the limit before another photo failed. */
+  /** Uploads photos that exceeded the limit until another photo failed and freed a place. */
   #fillRoom() {
     for (const { id, failure, attempts } of this.#state.chosen)
       if (failure === noRoom.failure && attempts === 0 && this.room > 0)

@@ -30,5 +30,5 @@ function describe(uploads: PhotoUploads, count: number): string {
   const failed = uploads.state.chosen.filter(({ stage }) => stage === 'failed').length
   if (failed > 0)
     return `We couldn’t upload ${formatCount(failed, 'photo')}. Open “Add photos” to see why.`
-  return `We have your ${formatCount(count, 'photo')}. They appear on the listing in a few minutes.`
+  return `We received ${formatCount(count, 'photo')}. New photos appear on the listing in a few minutes.`
 }

@@ -104,6 +104,6 @@ function useDevicePhotos(listingId: number) {
 }
 
 const notStored =
-  'This browser can’t save photos, or has no space left. You can add them after you pay.'
+  'This browser can’t save photos or has run out of space. You can add photos after you pay.'
 
 type DevicePhotoProps = { photo: StoredFile; onRemove: () => void }

@@ -71,7 +71,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
   )
 }
 
-/** Returns the proposed title if the field is empty, or else the number of characters used. */
+/** Returns the proposed title if the field is empty, and the number of characters used otherwise. */
 function titleHint(typed: string, proposed: string): string | undefined {
   if (typed) return `${typed.length} of ${maxCreateTitleLength} characters`
   return proposed ? `If left empty: “${proposed}”` : undefined

@@ -73,7 +73,8 @@ export function useWizard({ owner, preset }: WizardOptions) {
     },
     keepLocalVersion(theirs: Draft | null) {
       keeper.resumeFrom(theirs)
-      // The other window may create its own listing. If both used the same key, this one would be lost.
+      // The other window may create its own listing. If both windows used the same key, this window's listing would be
+      // lost.
       const mine = { ...entries, creationKey: newKey() }
       setEntries(mine)
       keeper.keep({ entries: mine, step })

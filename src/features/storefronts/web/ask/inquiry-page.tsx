@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
 }
 
-/** Lets the visitor choose which aircraft to ask about. The listing's seller gets the question. */
+/** Lets the visitor choose which aircraft to ask about. The question goes to the listing's seller. */
 export default function InquiryPage({ loaderData }: Route.ComponentProps) {
   const { brokerage, listings, page, pages } = loaderData
   const home = destinations.brokerage(brokerage.route)

@@ -11,7 +11,7 @@ import { describeTrade } from '../describe-trade.ts'
 import { toSiteName } from '../site-name.ts'
 import styles from './broker-table.module.css'
 
-/** Table of brokers. On phones, each one has two lines and a number. */
+/** Table of brokers. On phones, each row has two lines of text and a number. */
 export function BrokerTable({ brokers, query, lit, onLight }: BrokerTableProps) {
   return (
     <table className={styles.table}>

@@ -4,7 +4,7 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { GalleryDialog } from './gallery-dialog.tsx'
 import styles from './gallery-tab.module.css'
 
-/** The brokerage's images. Each opens in a dialog, or as a file without JavaScript. */
+/** The brokerage's images. Each opens in a dialog, or as a file if JavaScript is disabled. */
 export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokerage }) {
   const [opened, setOpened] = useState<number | null>(null)
   return (

@@ -47,7 +47,7 @@ export function InventoryMap({ towns }: Pick<StorefrontData, 'towns'>) {
                 </ul>
                 {listings.length < count && (
                   <p className={styles.rest}>
-                    and {count - listings.length} more in their listings
+                    and {count - listings.length} more in this brokerage’s listings
                   </p>
                 )}
               </details>

@@ -113,7 +113,7 @@ function Tabs({ path, tab, forSale, pictures, name }: TabsProps) {
   return <TabLinks label={name} tabs={tabs} className={styles.tabs} />
 }
 
-/** Returns the brokerage's main office, or its first one otherwise. */
+/** Returns the brokerage's main office, or its first office if it has no main one. */
 function findMainOffice({
   bizLocations,
   mainOfficeBizLocationId: main,

@@ -30,7 +30,7 @@ export type Aircraft = {
   programme: number | null
 }
 
-/** An aircraft with its asking price, or its last one before the sale. */
+/** An aircraft with its asking price, or with its last asking price if it's sold. */
 export type Advertisement = Aircraft & {
   price: number
   /** Null if unknown. Each unknown seller counts as a different one. */
@@ -73,7 +73,7 @@ export function engineUsage({ hours, basis, tboHours, powerplant }: EngineTime):
   if (hours === null) return null
   const usual = powerplant === 'turbine' || powerplant === 'jet' ? turbineTboHours : pistonTboHours
   const used = Math.min(hours / (tboHours ?? usual), maxUsed)
-  // A top overhaul renews only the cylinders. The crankshaft and case have aged since an unknown overhaul.
+  // A top overhaul renews only the cylinders. The crankshaft and case have aged since an overhaul at an unknown time.
   return basis === 'STOH' ? oldBottomEnd + (1 - oldBottomEnd) * used : used
 }
 

@@ -195,7 +195,7 @@ function weightedMean(
 
 const maxInFit = 60
 const maxShown = 12
-/** Prior spread of the levels, in log. */
+/** Prior spread of the levels, on the log scale. */
 const levelSpread = 1
 const familySpread = 0.5
 const wordSpread = 0.09

@@ -6,8 +6,8 @@ import { fitPool, type Pool } from './pool.ts'
 export type MarketModel = { pool: Pool; reach: number }
 
 /**
- * Fits the market model. Calibrates the reach by conformal prediction: estimates each aircraft in a sample without
- * itself, and uses the reach that covers 80% of them. Yields between steps to keep the process responsive.
+ * Fits the market model. Calibrates the reach by conformal prediction: estimates each aircraft in a sample from the
+ * others, and uses the reach that covers 80% of them. Yields between steps to keep the process responsive.
  */
 export async function fitMarket(
   advertisements: readonly Advertisement[],

@@ -12,7 +12,7 @@ export type Pool = {
   weights: ReadonlyMap<number, Float64Array>
   /** Weights for a category without data. */
   overall: Float64Array
-  /** Standard error within a family, in log. */
+  /** Standard error within a family, on the log scale. */
   noise: ReadonlyMap<number, number>
   overallNoise: number
 }

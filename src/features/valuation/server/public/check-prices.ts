@@ -63,7 +63,7 @@ async function estimateOne(
     const found = estimatePrice(subject, advertisements, model.pool)
     if (isConclusive(found, model.reach))
       return { subject, widened, advertisements, estimate: found }
-    // Too few remain after excluding those that are too different. The next step may find closer ones.
+    // Too few comparables remain after excluding those that are too different. The next step may find closer ones.
     if (widened === 'alike' || advertisements.length < fewest)
       return { subject, widened: null, advertisements, estimate: null }
     fewest = advertisements.length + 1

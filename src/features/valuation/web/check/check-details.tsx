@@ -104,9 +104,9 @@ function isChecked(check: PriceCheck): check is ConclusivePriceCheck {
 }
 
 const widenings = {
-  sisters: 'Includes similar models because too few of this model family list a price.',
+  sisters: 'Includes similar models because too few listings in this model family have a price.',
   maker:
-    'Includes aircraft in the same category from the same manufacturer because too few of this model family list a price. Seating and power are similar.',
+    'Includes aircraft in the same category from the same manufacturer because too few listings in this model family have a price. Seating and power are similar.',
   alike:
-    'Includes aircraft in the same category from other manufacturers because too few of this model family list a price. Seating and power are similar.',
+    'Includes aircraft in the same category from other manufacturers because too few listings in this model family have a price. Seating and power are similar.',
 }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Checks whether a user can receive events about an aircraft. For a brokerage, these are its administrators, the
- * assigned employee, and the creator unless limited to their own listings. For a private listing, it's the seller.
- * Checked on the event, before each attempt, and in the log.
+ * Checks whether a user can receive events about an aircraft. For a brokerage's aircraft: its administrators, the
+ * assigned employee, and the creator unless limited to their own listings. For a private listing: only the seller.
+ * Checked for each event, before each attempt, and in the log.
  */
 export function canReceiveEvents({
   profileId,

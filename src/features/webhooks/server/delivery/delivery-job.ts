@@ -24,5 +24,5 @@ export function enqueueAttempt(
   )
 }
 
-/** `tries` at the time of enqueuing. The job does nothing if the delivery has changed since then. */
+/** Value of `tries` when the job was enqueued. The job does nothing if the delivery now has a different value. */
 export type SendWebhook = { deliveryId: number; tries: number }

@@ -52,7 +52,7 @@ const explanations = {
   'never arrives': 'All deliveries have failed for about 3 days, despite repeated attempts.',
   refused: 'Your server asked us to stop, or we can’t send to its URL.',
   membership:
-    'You aren’t a member of any brokerage and have no listings of your own, so it has nothing to report.',
+    'You aren’t a member of any brokerage and have no listings of your own, so this webhook has nothing to report.',
 } as const
 
 type Ending = { reason: string; cause: keyof typeof explanations }

@@ -16,7 +16,7 @@ export async function mailNewWebhookUrl(ctx: ActorContext, row: EndpointRow) {
       title: 'A webhook has a new URL',
       paragraphs: [
         'We’ll now send your account’s events, including buyers’ names, phone numbers, and messages, to the server at this URL.',
-        'If it wasn’t you, remove the webhook and change your password right away.',
+        'If you didn’t make this change, remove the webhook and change your password right away.',
       ],
       facts: [
         ['URL', new URL(url).host],

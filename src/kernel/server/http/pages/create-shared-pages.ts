@@ -13,7 +13,9 @@ import { type RenderedPage, renderPage } from './render-page.ts'
 
 /** Long enough to absorb traffic spikes, and short enough for time-dependent content. */
 const ttlMs = 10_000
-/** Maximum number of times to join another request's rendering, which may be rejected, before starting one. */
+/**
+ * Maximum number of times to join another request's rendering before starting one. A joined rendering may be rejected.
+ */
 const maxJoins = 3
 
 /**
@@ -33,7 +35,7 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
     const { size: entries, calculatedSize: size } = pages
     return { entries, size, hits, misses }
   })
-  /** Incremented when pages are evicted. A page that started rendering before that isn't stored. */
+  /** Incremented when pages are evicted. A page that started rendering before an eviction isn't stored. */
   let removals = 0
   const clear = () => {
     removals += 1
@@ -57,8 +59,8 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
   }
 
   /**
-   * Shares one rendering among concurrent requests. A joined request doesn't depend on the first one's place in the
-   * queue.
+   * Shares one rendering among concurrent requests. A request that joins one in progress doesn't depend on the first
+   * request's place in the queue.
    */
   async function renderOnce(
     wanted: Wanted,

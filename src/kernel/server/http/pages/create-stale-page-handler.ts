@@ -53,7 +53,7 @@ export function createStalePageHandler({
     return kept
   }
 
-  /** Returns the last good copy in the visitor's color scheme, or else in the default one. */
+  /** Returns the last good copy in the visitor's color scheme, or in the default one if there's no such copy. */
   async function recall(input: PageInput, { site }: AppContext) {
     const found =
       (await memory?.find(pageCacheName(site, input))) ??

@@ -37,7 +37,7 @@ export function FeatureItems({ path, group }: { path: string; group: string }) {
       <Field
         label={`Add items to ${group}`}
         hideLabel
-        placeholder="Add items, separated by ;"
+        placeholder="Add items, separated by semicolons"
         value={typed}
         error={error}
         onChange={(event) => {

@@ -44,7 +44,7 @@ function toRecord({ listing, now }: ListingView, draft: ListingEdit, lookups: Lo
   }
 }
 
-/** Returns the engine with the least life left, as shown on cards. */
+/** Returns the engine with the least life remaining, as shown on cards. */
 function minLife(engines: readonly EngineEntry[], now: string): ListingRecord['engine'] {
   const used = ({ hours, tboHours }: EngineEntry) => engineLife(hours, tboHours)?.usedPercent ?? -1
   const [engine] = engines.toSorted((one, other) => used(other) - used(one))
@@ -72,8 +72,8 @@ function formatCity({ city, state, zip }: ListingPlace) {
 }
 
 /**
- * Returns the contact with the page's precedence: the listing's own contact, the seller's profile, the employee, then
- * the office.
+ * Returns the contact in the page's order of precedence: the listing's own contact, the seller's profile, the employee,
+ * then the office.
  */
 function previewContact(place: ListingPlace, draft: ListingEdit, brokerage: Brokerage | null) {
   const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === draft.linkedEmployeeId)

@@ -164,7 +164,7 @@ export class EditStore {
     })
   }
 
-  /** Updates the images in the draft and its history, because uploads and deletions are saved immediately. */
+  /** Updates the images in the draft and its history because uploads and deletions are saved immediately. */
   takeImages(now: readonly ResponsiveImage[]) {
     const { saved, history } = this.#state
     const before = saved.meta.images

@@ -35,7 +35,7 @@ function mergeParts(path: string, { base, mine, theirs }: Three<Tree>, found: Fo
   return Array.isArray(mine) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
 }
 
-/** Uses the images of `theirs`, because uploads and deletions apply immediately, but the order of `mine`. */
+/** Uses the images of `theirs` in the order of `mine`. Uploads and deletions apply immediately. */
 function mergeImages(
   { base, mine, theirs }: Three<ResponsiveImage[]>,
   found: Found,

@@ -47,8 +47,8 @@ export function useSave(store: EditStore, id: number, onEdit: () => void) {
 }
 
 /**
- * Sends the draft. If someone else saved in the meantime, merges both and tries again. Returns null if the seller must
- * resolve conflicts.
+ * Sends the draft. If someone else saved in the meantime, merges both versions and tries again. Returns null if the
+ * seller must resolve conflicts.
  */
 async function send(store: EditStore, id: number): Promise<ListingEdit | null> {
   try {

@@ -62,9 +62,9 @@ function LoggedOut() {
 }
 
 const changedElsewhere =
-  'You changed this draft in another window. We won’t save this window until you choose one of them.'
+  'You changed this draft in another window. We won’t save changes here until you choose a version.'
 const endedElsewhere =
-  'In another window, you saved this draft as a listing or started over. We won’t save this window until you choose.'
+  'In another window, you saved this draft as a listing or started over. We won’t save changes here until you choose.'
 
 function Note({ words, isUrgent, children }: NoteProps) {
   return (
@@ -77,7 +77,7 @@ function Note({ words, isUrgent, children }: NoteProps) {
 
 type NoteProps = {
   words: string
-  /** True if the note stays in view, because entries are no longer being saved. */
+  /** True if entries are no longer being saved. The note then stays in view. */
   isUrgent?: boolean
   children?: ReactNode
 }

@@ -138,7 +138,7 @@ const scopes = ['window', 'browser'] as const
 type Content = Record<string, unknown>
 /** `version` is the version of the server's draft that the entries are based on. */
 type Kept = { version: number | null; content: Content }
-/** `isOutdated` is true if the server's draft has changed since then. */
+/** `isOutdated` is true if the server's draft has a newer version. */
 type Unsent = { content: Content; isOutdated: boolean }
 export type DraftState =
   | { kind: 'none' | 'saving' | 'saved' | 'offline' | 'logged-out' }

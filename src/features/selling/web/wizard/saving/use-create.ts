@@ -62,7 +62,7 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
   }
 
   function showRefusal(error: unknown) {
-    // One message is enough, because the draft note offers the login.
+    // One message is enough because the draft note has a login link.
     if (error instanceof ApiFailure && error.status === 401) return wizard.tellLoggedOut()
     const refused = mapServerErrors(findModelState(error), wizard.isBusiness)
     wizard.refuse(refused)
