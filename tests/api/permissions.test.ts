@@ -118,7 +118,7 @@ const profile = (tail = '') => ({
   path: (given: Given) => `/api/profiles/${given.owner.id}${tail}`,
 })
 
-/** Path of the listing's current title image. Every caller who may delete an image has one. */
+/** Path of the listing's current title image. Every caller who may delete an image has their own. */
 const imageOf = (id: number) => `/media/aircraft/${id}/large/title-l.jpg`
 
 const newListing = ({ place }: Given) => ({
@@ -1742,7 +1742,7 @@ const costlyAddresses: Record<string, (turn: number, ids: readonly number[]) => 
   'GET /api/listing/{id}/similar': (turn, ids) => `/api/listing/${ids[turn]}/similar`,
 }
 
-/** Adds listings in different places. Returns others that have all their parts. */
+/** Adds minimal listings in different places. Creates and returns other listings that are complete. */
 async function addListings(count: number): Promise<number[]> {
   const { db } = site.ctx
   await sql`insert into location (id, city, state_id, zip, latitude, longitude)

@@ -460,7 +460,7 @@ test('[SRCH-05] supports previous, next, page numbers, and page size', async ({
   await wanted.press('Enter')
   await expect(pages.getByRole('status')).toHaveText(/^Enter a page number from 1 to \d+\.$/)
   await expect(page).toHaveURL(`${path}?page=3`)
-  // Opens the page that contains the row that was first before.
+  // Opens the page that contains the item that was previously first.
   await page.getByRole('link', { name: '10 per page' }).click()
   await expect(page).toHaveURL(`${path}?page=7&dnum=10`)
   await expect(cards(page)).toHaveCount(10)

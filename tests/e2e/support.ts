@@ -49,7 +49,7 @@ async function smallInPlainView(page: Page, nodes: Violation['nodes']) {
 /**
  * Runs axe on the page. Injects its source (half a megabyte) only once per page. Reports only violations, because
  * reporting passes takes three times as long. Doesn't reload style sheets, which only a rule about screen orientation
- * needs. Disables transitions, so that colors aren't measured in between.
+ * needs. Disables transitions so that colors aren't measured during one.
  */
 async function runAxe(page: Page, part: string, runOnly: RunOnly): Promise<Violation[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -76,7 +76,7 @@ export async function waitForHydration(page: Page) {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
-  // React schedules effects, such as key listeners, using messages. These messages are queued after them.
+  // React schedules effects, such as key listeners, using messages. The messages below are queued after React's.
   await page.evaluate(async () => {
     const { port1, port2 } = new MessageChannel()
     for (let hop = 0; hop < 3; hop++) {

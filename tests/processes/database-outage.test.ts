@@ -6,7 +6,7 @@ import {
   startSiteBehindProxy,
 } from '#tests/support/standby.ts'
 
-/* Tests responses while no database accepts writes, because the URL points to a standby or to nothing. */
+/* Tests responses while no database accepts writes: the URL points to a standby or to nothing. */
 
 let stage: SiteBehindProxy
 let pair: SiteBehindProxy['pair']

@@ -28,7 +28,7 @@ import type { Db } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 
-/** A simple implementation of search over plain rows, used to verify the fast ones. */
+/** A simple implementation of search over plain rows, used to verify the fast implementations. */
 export class NaiveSearch {
   readonly #rows: NaiveRow[]
   readonly #makeOf: ReadonlyMap<number, number>

@@ -94,7 +94,7 @@ test('[F1] “Another aircraft” adds a listing and saves the decision', async 
   const feed = inventory(() => ({ registration: '' }))
   const { source, done, after } = await fetchTwice(feed)
   const twin = await review(done, { isSame: false, rowNo: 1 })
-  // The listing that it merely resembled is missing from the feed.
+  // The listing that the new aircraft merely resembles is missing from the feed.
   expect(twin).toMatchObject({ state: 'closed', counts: { new: 1, review: 11, gone: 1 } })
   expect(await bench.listings(source)).toHaveLength(after.length + 1)
   await expect(review(done, { isSame: false })).rejects.toMatchObject({ code: 'conflict' })

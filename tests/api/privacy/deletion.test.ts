@@ -27,7 +27,7 @@ async function call(who: Person, method: string, path: string, body: object = {}
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
-/** Advances the clock by a number of days, runs the hourly job, and waits the minutes until the deletion. */
+/** Advances the clock by a number of days, runs the hourly job, and then advances the clock to the deletion. */
 async function afterDays(days: number) {
   for (const passed of [days * dayMs, 5 * 60_000]) {
     site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + passed)

@@ -61,7 +61,7 @@ test('[PROF-05] an export contains every module’s data as JSON, CSV, and files
   ])
   expect(text('data/saved/saved_search.csv')).toContain('Oldenburg and the hangar')
   expect(text('data/accounts/session.csv')).toContain('203.0.113.7')
-  // It contains no secrets, and no data about others except what they wrote to the user.
+  // The export contains no secrets, and no data about others except what they wrote to the user.
   const all = Object.entries(entries)
     .map(([name, content]) => `${name} ${strFromU8(content)}`)
     .join('\n')

@@ -58,7 +58,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   await runToTheEnd(page)
   await expect.poll(() => onMarket(page, feed.model)).toBe(11)
 
-  // All listings of the same file already exist.
+  // All listings in the same file already exist.
   await upload(page, feed.csv())
   await runToTheEnd(page)
   await expect(figure(page, 'Unchanged')).toContainText(/11|the file is the same/)
@@ -151,7 +151,7 @@ async function runToTheEnd(page: Page) {
   await finish(page)
 }
 
-/** Waits until the run has completed, which it does automatically. */
+/** Waits until the run has completed automatically. */
 async function finish(page: Page) {
   await expect(step(page, 'Close')).toContainText('Done')
   await expect(page.getByText('Upload file')).toBeVisible()

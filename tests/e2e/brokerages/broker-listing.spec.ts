@@ -116,7 +116,7 @@ async function search(page: Page, query: string): Promise<SearchResult> {
   return (await page.request.get(`/api/listing/searchListings?${query}`)).json()
 }
 
-/** Returns by how many pixels the page is wider than the viewport. */
+/** Returns the number of pixels by which the page is wider than the viewport. */
 function overflow(page: Page) {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 }

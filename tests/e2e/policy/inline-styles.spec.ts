@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test'
 import { logInAs, search } from '../support.ts'
 import { test } from './test.ts'
 
-/** Start pages for each crawl, which follows links to one page of each kind. */
+/** Start pages for each crawl. A crawl follows links to one page of each kind. */
 const seeds = {
   visitor: ['/', '/aircraft/search', '/pages/errors/error-404', '/pages/errors/error-500'],
   'seller@example.com': ['/profile?tab=aircraft'],

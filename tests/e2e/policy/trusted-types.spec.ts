@@ -3,7 +3,7 @@ import { collectPageErrors, logInAs, open, search, waitForHydration } from '../s
 import { test } from './test.ts'
 
 test('rejects every way to create a script from text', async ({ page, blocked }) => {
-  // Skips reports, because other tests need their hourly limit per network.
+  // Skips reports because other tests need the hourly limit per network.
   await page.route('**/api/reports/policy', (route) => route.abort())
   await open(page, '/tos')
   expect(await tried(page, false)).toEqual([])

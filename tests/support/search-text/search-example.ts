@@ -13,7 +13,7 @@ export type ExpectedSearch = {
   families?: readonly string[]
 } & { [parameter: string]: string | number | readonly number[] | readonly string[] | undefined }
 
-/** Options by ID, which make the meanings readable. */
+/** IDs by name, to make the meanings readable. */
 export const categoryIds = {
   single: 1,
   multi: 2,
