@@ -47,7 +47,7 @@ export type ProfileContact = z.infer<typeof ProfileContact>
 const version = z
   .int()
   .optional()
-  .describe('Version that you read. Returns 409 if someone changed it since.')
+  .describe('Version that you read. Returns 409 if it’s out of date.')
 
 export const getMyContactEndpoint = endpoint({
   method: 'GET',

@@ -234,7 +234,7 @@ export const setUserRolesEndpoint = endpoint({
       .int()
       .min(1)
       .describe(
-        'Version that you read. Returns 409 with the current account if someone changed it since.',
+        'Version that you read. Returns 409 with the current account if the version is out of date.',
       ),
   }),
   output: UserDetail,

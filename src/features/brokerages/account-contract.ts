@@ -72,7 +72,7 @@ export const editAccountEndpoint = endpoint({
   refusals: ['not_allowed', 'conflict'],
   input: AccountForm.safeExtend({
     id: pathId,
-    version: z.int().describe('Version that you read. Returns 409 if someone changed it since.'),
+    version: z.int().describe('Version that you read. Returns 409 if it’s out of date.'),
   }),
   output: Account,
 })

@@ -104,7 +104,7 @@ export const changeRoleEndpoint = endpoint({
     version: z
       .int()
       .describe(
-        'Version that you read. Returns 409 with the current member if someone changed it since.',
+        'Version that you read. Returns 409 with the current member if the version is out of date.',
       ),
   }),
   output: Place,

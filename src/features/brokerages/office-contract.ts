@@ -46,7 +46,7 @@ export type OfficeList = z.infer<typeof OfficeList>
 const tag = 'Brokerages'
 const BizId = z.object({ id: pathId })
 const OfficeId = BizId.extend({ officeId: pathId })
-const version = z.int().describe('Version that you read. Returns 409 if someone changed it since.')
+const version = z.int().describe('Version that you read. Returns 409 if it’s out of date.')
 
 export const listOfficesEndpoint = endpoint({
   method: 'GET',

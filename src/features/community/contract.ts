@@ -24,9 +24,7 @@ const stored = {
 const version = z
   .int()
   .optional()
-  .describe(
-    'Version that you read. Returns 409 if someone changed it since. Not checked if absent.',
-  )
+  .describe('Version that you read. Returns 409 if it’s out of date. Not checked if absent.')
 const order = z.int().describe('Position in the list, starting at 1.')
 
 export const Intro = IntroForm.extend({ version: stored.version })

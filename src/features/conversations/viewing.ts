@@ -70,6 +70,4 @@ export const viewingVersion = z.coerce
   .number()
   .int()
   .min(0)
-  .describe(
-    'Version that you read. Returns 409 if someone changed it since. 0 if there is no viewing yet.',
-  )
+  .describe('Version that you read. Returns 409 if it’s out of date. 0 if there is no viewing yet.')

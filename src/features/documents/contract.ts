@@ -95,7 +95,7 @@ export const editDocumentEndpoint = endpoint({
   path: '/api/listing/{id}/documents/{documentId}',
   tag,
   summary: 'Update a document’s type, name, or access',
-  description: 'Returns 409 with the current document if someone changed it since.',
+  description: 'Returns 409 with the current document if the version is out of date.',
   access: 'member',
   refusals: ['conflict'],
   input: DocumentId.extend({ ...DocumentFields.shape, version: z.int() }),

@@ -7,7 +7,7 @@ export type EventCounts = {
   impressions: number
   saves: number
   leads: number
-  /** How often visitors revealed the seller's phone number. */
+  /** Number of times that visitors revealed the seller's phone number. */
   phones: number
 }
 

@@ -65,7 +65,7 @@ export const AppCodeForm = z.object({ code: AppCode })
 const newCodes = z
   .array(z.string())
   .nullable()
-  .describe('Recovery codes, returned only with the first factor and never again.')
+  .describe('Recovery codes. Returned only once, when the first factor is added. Otherwise null.')
 
 export const Factors = z.object({
   passkeys: z.array(

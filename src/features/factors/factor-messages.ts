@@ -14,7 +14,7 @@ export const factorMessages = {
   appKnown: 'You already have an authenticator app. Remove it first to set up another one.',
   noFactor: 'To get recovery codes, set up a passkey or an authenticator app first.',
   roleNeedsFactor:
-    'Your role requires a passkey or an authenticator app. Set up another one before you remove this.',
+    'Your role requires a passkey or an authenticator app. Set up another one before you remove this one.',
   lastWayIn:
     'This is the only way to log in to your account. Set a password first: log out and choose “Forgot password?”.',
   tooManyCodes: 'Too many attempts. Please wait, or use a passkey or a recovery code.',

@@ -16,10 +16,7 @@ export const importerRoles = ['ServerAdmin', 'BizAdmin'] as const
 
 export const SourceId = z.object({ id: pathId.describe('Import source ID.') })
 const reference = z.int().positive().max(maxId).nullable().default(null)
-const version = z
-  .int()
-  .min(1)
-  .describe('Version that you read. Returns 409 if someone changed it since.')
+const version = z.int().min(1).describe('Version that you read. Returns 409 if it’s out of date.')
 const words = z.string().nullable()
 
 export const Paging = z.object({
@@ -206,7 +203,7 @@ export const changeSourceEndpoint = endpoint({
   path: '/api/import/sources/{id}',
   tag: importTag,
   summary: 'Update an import source',
-  description: 'Returns 409 with the current source if someone changed it since.',
+  description: 'Returns 409 with the current source if the version is out of date.',
   access: importerRoles,
   refusals: ['conflict'],
   input: ChangedSource,

@@ -69,8 +69,8 @@ export type FeedRecord = {
   /** Line of the file on which the record begins, starting with 1. */
   line: number
   /**
-   * Key assigned by the dealer. If there is none, derived from the registration, the serial number, or the aircraft's
-   * data and location. Null if nothing identifies the aircraft.
+   * Key assigned by the dealer. If there is none, the key is derived from the registration, the serial number, or the
+   * aircraft's data and location. Null if nothing identifies the aircraft.
    */
   sourceKey: string | null
   action: 'upsert' | 'delete'

@@ -40,7 +40,7 @@ export const PendingNames = pageSchema(PendingName).extend({
     .describe('Number of names that aren’t mapped yet.'),
   mappedRows: z
     .int()
-    .describe('Number of rejected rows that may be accepted if “Run pending” runs again.'),
+    .describe('Number of rejected rows that may be accepted if “Run pending” is run again.'),
 })
 export type PendingNames = z.infer<typeof PendingNames>
 
@@ -172,7 +172,7 @@ export const deleteNameMappingEndpoint = endpoint({
       .int()
       .min(0)
       .max(2_000_000_000)
-      .describe('Version that you read. Returns 409 if someone changed it since.'),
+      .describe('Version that you read. Returns 409 if it’s out of date.'),
   }),
   output: z.object({ id: z.int() }),
 })

@@ -42,7 +42,7 @@ export function formatMappedName(kind: MappedKind, written: string): string {
   return (kind === 'location' && formatPlaceName(parsePlaceName(written))) || written
 }
 
-/** Removes company suffixes from a make, such as "Seawind Llc" to "Seawind". */
+/** Removes company suffixes from a make, so that "Seawind Llc" becomes "Seawind". */
 export function shortenMake(written: string): string {
   const words = written.replace(/\s+/g, ' ').trim().split(' ')
   let end = words.length

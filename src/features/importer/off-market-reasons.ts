@@ -9,7 +9,7 @@ export const offMarketReasons = {
   },
   hidden: { text: 'hidden by staff; the reason is on each listing', action: 'none' },
   missing: {
-    text: 'missing from the feed; they return when the feed has them again',
+    text: 'missing from the feed; they return when the feed includes them again',
     action: 'none',
   },
   withdrawn: { text: 'not for sale according to the feed', action: 'none' },

@@ -200,7 +200,7 @@ export const runOperationEndpoint = operationCall(
 )
 export const stopOperationEndpoint = operationCall(
   'stop',
-  'Stop after the rows in progress. Completed work isn’t undone',
+  'Stop after the current rows. Completed work isn’t undone',
   OperationId,
 )
 export const resumeOperationEndpoint = operationCall(
@@ -216,7 +216,12 @@ export const reviewRowsEndpoint = operationCall(
     isSame: z
       .boolean()
       .describe('True: the row updates the listing. False: the row becomes its own listing.'),
-    rowNo: z.int().min(1).max(maxId).optional().describe('All waiting rows if absent.'),
+    rowNo: z
+      .int()
+      .min(1)
+      .max(maxId)
+      .optional()
+      .describe('Row that the decision applies to. Defaults to all rows in review.'),
   }),
 )
 const Missing = OperationId.extend({

@@ -12,7 +12,7 @@ const Change = BizLeadParams.extend({
     .int()
     .optional()
     .describe(
-      'Version that you read. Returns 409 with the current lead if someone changed it since.',
+      'Version that you read. Returns 409 with the current lead if the version is out of date.',
     ),
 })
 

@@ -42,7 +42,7 @@ export const staffHideReasons = ['review', 'hidden', 'blocked'] as const
 /** Reason that staff hid a listing: it awaits its first review, or it was hidden temporarily or permanently. */
 export type StaffHideReason = (typeof staffHideReasons)[number]
 
-/** Unpaid listings count as expired, because both are inactive until paid. */
+/** Unpaid listings count as expired because both are inactive until paid. */
 export function hasExpired(
   listing: Pick<StatusFlags, 'tier_id' | 'expires_at'>,
   now: Date,

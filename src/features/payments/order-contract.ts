@@ -6,7 +6,7 @@ import { orderStates, selectableOrderStates } from './order-rules.ts'
 
 const tag = 'Orders'
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
-const version = z.int().describe('Version that you read. Returns 409 if someone changed it since.')
+const version = z.int().describe('Version that you read. Returns 409 if it’s out of date.')
 
 export const Order = z.object({
   orderId: z.int(),

@@ -183,10 +183,7 @@ const editedFields = {
 export const UpdateListing = ListingId.extend({
   listing: SellerListing.extend({
     ...editedFields,
-    version: z
-      .int()
-      .min(1)
-      .describe('Version that you read. Returns 409 if someone changed it since.'),
+    version: z.int().min(1).describe('Version that you read. Returns 409 if it’s out of date.'),
   })
     .refine(...priceRule)
     .refine(...makeRule),

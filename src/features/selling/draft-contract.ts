@@ -66,9 +66,7 @@ export const saveDraftEndpoint = endpoint({
       .min(1)
       .max(2_147_483_646)
       .nullable()
-      .describe(
-        'Version that you read. Returns 409 if someone changed it since. Null creates a draft.',
-      ),
+      .describe('Version that you read. Returns 409 if it’s out of date. Null creates a draft.'),
     content: DraftContent,
   }),
   output: Draft.omit({ content: true }),

@@ -32,7 +32,7 @@ const price = (least: number) =>
     maxTierPrice,
     `Enter whole dollars from ${least} to ${thousands(maxTierPrice)}.`,
   )
-const version = z.int().describe('Version that you read. Returns 409 if someone changed it since.')
+const version = z.int().describe('Version that you read. Returns 409 if it’s out of date.')
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({

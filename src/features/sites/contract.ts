@@ -91,7 +91,7 @@ export const editWebAppEndpoint = endpoint({
   input: SiteForm.extend({
     id: pathId,
     domain: DomainField.optional().describe('Domain of the site. Unchanged if omitted.'),
-    version: z.int().describe('Version that you read. Returns 409 if someone changed it since.'),
+    version: z.int().describe('Version that you read. Returns 409 if it’s out of date.'),
   }),
   output: WebApp,
 })

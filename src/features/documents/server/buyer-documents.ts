@@ -30,7 +30,7 @@ async function findBuyersStanding(
 ): Promise<DocumentAccessResult & { listingId: number }> {
   const lead = await findBuyersLead(ctx, token)
   if (lead.listing_id === null) throw documentNotFound()
-  // Checks as an anonymous visitor, because a different user may be logged in on this device.
+  // Checks access as an anonymous visitor because a different user may be logged in on this device.
   await requireContactableListing({ ...ctx, actor: null }, lead.listing_id).catch(() => {
     throw documentNotFound()
   })

@@ -33,11 +33,11 @@ export async function receiveDocument<T>(
 
 const chooseFile = 'Select a file.'
 
-/** Limits memory usage, because each file is loaded into memory. */
+/** Limits memory usage because each file is loaded into memory. */
 const inTurn = limitConcurrency(2)
 
 /**
- * Detects the type from the content, not from the name or the declared type. Stores PDF files unchanged, because they
+ * Detects the type from the content, not from the name or the declared type. Stores PDF files unchanged because they
  * are never displayed in the site's origin. Re-encodes images.
  */
 async function makeSafe(content: Buffer): Promise<KeptFile> {

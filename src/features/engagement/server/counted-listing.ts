@@ -11,7 +11,7 @@ export type CountedListing = {
   biz_employee_id: number | null
 }
 
-/** Excludes views by sellers and their brokerages of their own listings, which don't show buyer interest. */
+/** Excludes sellers' and brokerages' views of their own listings because those don't indicate buyer interest. */
 export async function excludeOwnViews<
   Seen extends { profileId: number | null; listing: CountedListing },
 >(ctx: AppContext, seen: readonly Seen[]): Promise<Seen[]> {

@@ -24,7 +24,7 @@ export type DateRange = {
   /** Inclusive. */
   last: string
   /**
-   * First day of the first whole month in the range. `endOfMonths` is the day after the last whole month. They are
+   * First day of the first whole month in the range. `endOfMonths` is the day after the last whole month. Both are
    * equal if the range contains no whole month.
    */
   firstMonth: string

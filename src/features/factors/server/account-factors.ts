@@ -15,7 +15,7 @@ export async function countFactors({ db }: AppContext, profileId: number): Promi
   return rows[0]?.count ?? 0
 }
 
-/** Must be called after a factor is added. Returns new recovery codes with the first factor. */
+/** Must be called after a factor is added. Returns new recovery codes if it's the first factor. */
 export async function onFactorAdded(ctx: ActorContext): Promise<string[] | null> {
   const { profileId } = ctx.actor
   if ((await countFactors(ctx, profileId)) > 1) return null

@@ -4,14 +4,14 @@ const minute = 60
 const hour = 60 * minute
 
 /**
- * Limits per account and guesser. With the daily limit, an attacker has a 1 in 6,700 chance, because three codes are
- * valid at a time.
+ * Limits per account and guesser. The daily limit leaves an attacker a 1 in 6,700 chance of guessing a code, since
+ * three codes are valid at any time.
  */
 export const factorRateLimits = {
   appCode: { name: 'app-code', points: 8, seconds: 15 * minute },
   appCodeByDay: { name: 'app-code-day', points: 50, seconds: 24 * hour },
   recoveryCode: { name: 'recovery-code', points: 10, seconds: hour },
-  // Each request costs ten slow hashes and an email.
+  // Each request computes ten slow hashes and sends an email.
   newRecoveryCodes: { name: 'new-recovery-codes', points: 5, seconds: hour },
   // Each request inserts a database row.
   challengeByNetwork: { name: 'passkey', points: 120, seconds: 5 * minute },

@@ -21,7 +21,7 @@ export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDial
     <DeleteDialog title={title} act="Remove" onDelete={removing.done} onClose={onClose}>
       <p>
         {factor === 'app'
-          ? 'Its codes will stop working. Remove the entry in the app, too.'
+          ? 'Its codes will stop working. Remove the entry from the app, too.'
           : 'You won’t be able to log in with it. Your device may still offer it, so remove it there, too.'}
       </p>
       <FailureText text={removing.failure} />

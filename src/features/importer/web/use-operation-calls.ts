@@ -54,7 +54,7 @@ const calls: Record<OperationAction, (id: number, detail: CallDetail) => Promise
 }
 
 const messages: Partial<Record<OperationAction, string>> = {
-  stop: 'Stopping after the rows in progress',
+  stop: 'Stopping after the current rows',
   keep: 'Missing listings stay active',
   takeOff: 'Missing listings will be hidden',
   review: 'Decision saved for later runs',

@@ -63,7 +63,7 @@ export class LeadStreams {
   #checkStreams(streams: readonly OpenStream[]) {
     return processEach(this.#ctx, 'lead stream', streams, async (stream) => {
       if (!(await this.#mayStayOpen(stream))) return this.#end(stream)
-      // Makes the board reload, because changes weren't sent during the pause.
+      // Makes the board reload because changes weren't sent during the pause.
       send(stream, stream.isPaused ? 'event: change\ndata: \n\n' : ': alive\n\n')
       stream.isPaused = false
     }).catch((error: unknown) => this.#ctx.log.warn({ err: error }, 'failed to check lead streams'))
@@ -88,7 +88,7 @@ export class LeadStreams {
       log: this.#ctx.log,
       name: 'lead streams',
       channels: [leadChannel, sessionEndChannel],
-      // Makes all boards reload, because changes weren't received while disconnected.
+      // Makes all boards reload because changes weren't received while disconnected.
       onUp: () => this.#tell(() => true, ''),
       onNotice: (payload, channel) => {
         if (channel === sessionEndChannel) return void this.#recheck(Number(payload))

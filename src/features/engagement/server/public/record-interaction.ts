@@ -38,7 +38,9 @@ function saver(ctx: AppContext, visitor: Buffer) {
   return ctx.actor ? dailyMemberHash(ctx, ctx.actor.profileId) : visitor
 }
 
-/** Returns the source of the visitor's first view of this listing today, which is also credited for later events. */
+/**
+ * Returns the source of the visitor's first view of this listing today. Later events are credited to the same source.
+ */
 async function viewSource({ db, now }: AppContext, listingId: number, visitor: Buffer) {
   const view = await db
     .selectFrom('listing_event')

@@ -20,7 +20,7 @@ export const rollUpEvents = job({
 
 function rollUpSome(ctx: AppContext, limit: number): Promise<number> {
   return inTransaction(ctx, async ({ db }) => {
-    // Serializes roll-ups, because concurrent ones would block each other's rows.
+    // Serializes roll-ups because concurrent ones would block each other's rows.
     await sql`select pg_advisory_xact_lock(hashtext('roll up events'))`.execute(db)
     const { rows } = await sql<{ taken: number }>`
       with taken as (

@@ -1,7 +1,7 @@
 /**
- * Who is guessing a code. Each kind has its own limit. All known devices of an account share one, so a new device token
- * doesn't reset it. All other devices share another, so an attacker with the password can't use up the owner's attempts
- * or get more by changing networks.
+ * Source of attempts to guess a code. Each kind has its own limit. An account's known devices share one limit, so a new
+ * device token doesn't reset it. Unknown devices share another, so an attacker with the password can't use up the
+ * owner's attempts or get more by changing networks.
  */
 export type Guesser = { session: string } | 'known device' | 'unknown device'
 

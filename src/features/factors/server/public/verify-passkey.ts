@@ -15,7 +15,7 @@ import { relyingParty } from '../relying-party.ts'
 
 /**
  * Verifies a passkey response and returns its owner. If `profileId` is set, the passkey must belong to that account.
- * Must be called outside a transaction, because the suspension of a cloned passkey must not be rolled back.
+ * Must be called outside a transaction because the suspension of a cloned passkey must not be rolled back.
  */
 export async function verifyPasskey(
   ctx: AppContext,

@@ -7,7 +7,7 @@ import { factorLimits } from '../factor-rate-limits.ts'
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 10
 
-/** Replaces the account's recovery codes. Stores slow hashes, because the codes have only 50 random bits. */
+/** Replaces the account's recovery codes. Stores slow hashes because the codes have only 50 random bits. */
 export async function createRecoveryCodes(ctx: AppContext, profileId: number): Promise<string[]> {
   const salt = randomBytes(16)
   const codes = Array.from({ length: factorLimits.recoveryCodes }, randomCode)
@@ -31,7 +31,7 @@ export function hashRecoveryCode(typed: string, salt: Buffer): Promise<Buffer> {
   return hashRaw(normalize(typed), { salt })
 }
 
-/** Normalizes a code as the user typed it. */
+/** Normalizes a code entered by the user. */
 function normalize(typed: string) {
   return typed
     .toLowerCase()

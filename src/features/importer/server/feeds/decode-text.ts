@@ -97,7 +97,7 @@ function declaredEncoding(head: Uint8Array): Encoding | null {
   try {
     const { encoding } = new TextDecoder(declared)
     // A declaration of UTF-16 that is readable as single bytes must be wrong. Files that declare Latin-1 often contain
-    // UTF-8, which is safe to try first because it falls back to Windows-1252.
+    // UTF-8. Trying UTF-8 first is safe because invalid bytes fall back to Windows-1252.
     const isDoubtful = encoding.startsWith('utf-16') || encoding === 'windows-1252'
     return isDoubtful ? 'utf-8' : encoding
   } catch {

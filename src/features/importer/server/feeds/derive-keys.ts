@@ -3,8 +3,8 @@ import { parseRegistration } from '#features/lookups/registration.ts'
 import type { FeedField, FeedProblem, FeedRecord } from '../../feed-record.ts'
 
 /**
- * Derives a stable key for records without a dealer's key. Uses the stock number, registration, or serial number, or
- * else the aircraft's data and location plus a counter for duplicates.
+ * Derives a stable key for records without a dealer's key. Uses the stock number, registration, or serial number. If
+ * all are missing, uses the aircraft's data and location plus a counter for duplicates.
  */
 export async function* deriveKeys(
   entries: AsyncIterable<FeedRecord | FeedProblem>,

@@ -7,7 +7,7 @@ import type { XmlFormat } from './xml/xml-format.ts'
 
 export const xmlFormats = [boatstream, openMarine, openAviationAds] as const
 
-/** Detects the format from the content, because file names can't be trusted. Returns null for CSV. */
+/** Detects the format from the content because file names can't be trusted. Returns null for CSV. */
 export function detectFormat(head: string): XmlFormat | null {
   const start = head.replace(/^\ufeff/, '').trimStart()
   if (start === '') throw new FeedFailure('empty', 'The file is empty.')

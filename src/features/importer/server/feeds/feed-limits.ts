@@ -1,4 +1,4 @@
-/** Limits per feed, which stop reading, and per row, which reject the row. */
+/** Limits per feed and per row. Reading stops at a feed limit. A row that exceeds a row limit is rejected. */
 export const feedLimits = {
   maxBytes: 2 * 1024 ** 3,
   rowChars: 1_000_000,

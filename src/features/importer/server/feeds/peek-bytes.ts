@@ -1,4 +1,6 @@
-/** Returns the first bytes of a source, or fewer if it is shorter, and the complete source including those bytes. */
+/**
+ * Returns the first bytes of a source (all of them if it is shorter) and the complete source, including those bytes.
+ */
 export async function peekBytes(
   source: AsyncIterable<Uint8Array>,
   count: number,

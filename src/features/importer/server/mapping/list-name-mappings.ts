@@ -9,7 +9,7 @@ import { nameGroups } from '../../names.ts'
 import { selectTargets } from './name-targets.ts'
 import { isStaff } from './require-source.ts'
 
-/** Sorts names with mappings first, because users usually look for those. */
+/** Sorts names with mappings first because users usually look for those. */
 export const listNameMappings = operation(
   listNameMappingsEndpoint,
   async (ctx, { group, q, page, pageSize }) => {

@@ -1,7 +1,7 @@
 /** Suggested target for a name, with the reason. Only certain suggestions apply without confirmation. */
 export type Guess = { target: { id: number; text: string } | null; reason: string; isSure: boolean }
 
-/** Whether to return only certain suggestions, or all that may help a person. */
+/** `sure` returns only certain suggestions. `all` returns every suggestion that may help a person decide. */
 export type GuessDepth = 'sure' | 'all'
 
 export const noGuess = { target: null, reason: 'No close match', isSure: false }

@@ -74,7 +74,7 @@ async function findForAll({ db }: ActorContext, kind: MappedKind, name: string) 
   return row ? (row.target_airport ?? String(row.target_id)) : null
 }
 
-/** Deletes the source's own mapping, because an identical one now applies to all sources. */
+/** Deletes the source's own mapping because an identical one now applies to all sources. */
 async function forgetOwn({ db }: ActorContext, sourceId: number, kind: MappedKind, name: string) {
   await db
     .deleteFrom('import_mapping')

@@ -43,22 +43,22 @@ export async function changeOperation(
 }
 
 const stateMessages: Record<string, string> = {
-  open: 'This import is waiting for its next step:',
-  running: 'This import is running:',
-  stopped: 'This import is stopped:',
-  held: 'This import is waiting for your decision about the missing listings:',
-  failed: 'This import has failed:',
-  closed: 'This import is closed:',
+  open: 'This import is waiting for its next step, so',
+  running: 'This import is running, so',
+  stopped: 'This import is stopped, so',
+  held: 'This import is waiting for your decision about the missing listings, so',
+  failed: 'This import has failed, so',
+  closed: 'This import is closed, so',
 }
 
 const refusedActions: Record<OperationAction, string> = {
   run: 'you can’t run a step.',
   runAll: 'you can’t run a step.',
-  runAgain: 'you can’t run its rows again now.',
+  runAgain: 'you can’t run its rows again.',
   stop: 'there’s nothing to stop.',
   resume: 'there’s nothing to resume.',
   keep: 'there’s nothing to decide.',
   takeOff: 'there’s nothing to decide.',
   review: 'no rows are waiting for review.',
-  abandon: 'you can’t abandon it now.',
+  abandon: 'you can’t abandon it.',
 }

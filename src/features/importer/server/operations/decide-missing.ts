@@ -13,7 +13,7 @@ export const retainMissing = operation(retainMissingEndpoint, (ctx, { id, count 
   changeOperation(ctx, id, 'keep', async (ctx, operation, source) => {
     await decide(ctx, operation, 'kept', count)
     await recordImport(ctx, 'import.keep', source, { after: { operation: id, listings: count } })
-    // Only the missing decision blocked the operation.
+    // The operation was blocked only by the decision about missing listings.
     if (operation.state === 'held')
       await continueOperation(ctx, operation, 'close', operation.runs_all)
   }),

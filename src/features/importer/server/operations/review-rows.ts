@@ -26,7 +26,7 @@ export const reviewRows = operation(reviewRowsEndpoint, (ctx, { id, version, isS
       .where('id', '=', id)
       .execute()
     await resetLaterSteps(ctx, id)
-    // A run that stopped at its preview stops there once more. A closed run continues to the end.
+    // A run that stopped at its preview stops there again. A closed run continues to the end.
     const { state, runs_all } = operation
     await continueOperation(
       ctx,

@@ -27,13 +27,16 @@ export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, ru
   }),
 )
 
-/** Unlike other steps, rows can also be reread if the operation has stopped, failed, or is on hold. */
+/** Unlike other steps, the run step can also be repeated if the operation is stopped, failed, or on hold. */
 function chooseAction(step: ImportStepName | undefined, runsAll: boolean): OperationAction {
   if (runsAll) return 'runAll'
   return step === 'run' ? 'runAgain' : 'run'
 }
 
-/** Steps run in order. Only the run step can be repeated, to apply new name mappings, until the images step starts. */
+/**
+ * Steps run in order. Until the images step starts, the run step can be repeated to apply new name mappings. No other
+ * step can.
+ */
 async function chooseStep(
   ctx: ActorContext,
   { id }: Operation,

@@ -51,8 +51,8 @@ function findFacts(ofMake: readonly Model[], model: string | null): CatalogFacts
 }
 
 /**
- * Returns the name of the only model with the same words. Otherwise, spells each word as in other models. For example,
- * "SENECA V" becomes "Seneca V".
+ * If exactly one model has the same words, returns its name. Otherwise, spells each word as in other models. For
+ * example, "SENECA V" becomes "Seneca V".
  */
 function spellName(written: string, models: readonly Model[]): string {
   const [only] = models.length === 1 ? models : []

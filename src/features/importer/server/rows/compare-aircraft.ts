@@ -102,7 +102,7 @@ function describeForeign(price: ImportedAircraft['foreignPrice']): string | null
   return price ? `${price.currency} ${formatNumber(price.amount)}` : null
 }
 
-/** Checks for a value that doesn't say anything, such as a missing column or an empty list. */
+/** Checks for a value that provides no information, such as a missing column or an empty list. */
 function isSilent(fact: unknown): boolean {
   return fact === null || fact === false || fact === '[]' || (Array.isArray(fact) && !fact.length)
 }

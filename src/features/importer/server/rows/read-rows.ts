@@ -175,7 +175,7 @@ function toProblems(error: z.ZodError): RowProblem[] {
   return error.issues.map(({ path, message }) => refusalProblem('facts', path.join('.'), message))
 }
 
-/** Removes duplicate problems, because the schema also reports missing fields. */
+/** Removes duplicate problems because the schema also reports missing fields. */
 function oncePerField(problems: readonly RowProblem[]): RowProblem[] {
   const told = problems.filter(({ field }) => !field.includes('.'))
   return told.length > 0 ? told : [...problems]

@@ -81,7 +81,7 @@ export function sourceColumns(ctx: ActorContext, fields: Fields, before: Source 
     schedule_day: timing.weekday,
     next_run_at: isSameTiming ? before.next_run_at : nextRunAt(timing, ctx.now()),
     mail_to: fields.mailTo,
-    // Clears the cache validators, because new settings may change the result for the same file.
+    // Clears the cache validators because new settings may change the result for the same file.
     etag: null,
     last_modified: null,
     content_sha256: null,

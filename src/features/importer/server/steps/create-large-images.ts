@@ -16,7 +16,7 @@ import { inSlice, type Lease } from './lease.ts'
 import type { StepResult } from './step-result.ts'
 import { setStep } from './step-rows.ts'
 
-/** Downloads images concurrently, because most of the time is spent waiting for dealers' servers. */
+/** Downloads images concurrently because most of the time is spent waiting for dealers' servers. */
 const imagesPerSlice = 4
 
 type Wanted = {
@@ -28,9 +28,8 @@ type Wanted = {
 }
 
 /**
- * Step 3.5. Downloads new images and adds them in feed order. Generates all sizes at once, because decoding is the
- * expensive part, and the two following steps verify them. After the last new image, checks existing images for
- * changes.
+ * Step 3.5. Downloads new images and adds them in feed order. Generates all sizes at once because decoding is the
+ * expensive part. The next two steps verify the sizes. After the last new image, checks existing images for changes.
  */
 export async function createLargeImages(ctx: AppContext, lease: Lease): Promise<StepResult> {
   const { wanted, operation } = await inSlice(ctx, lease, async (ctx, operation) => ({
@@ -135,7 +134,7 @@ async function shownInOrder({ db }: AppContext, listingId: number): Promise<numb
   return rows.flatMap(({ listing_image_id }) => listing_image_id ?? [])
 }
 
-/** Recounts instead of incrementing, because a slice may run twice. */
+/** Recounts instead of incrementing because a slice may run twice. */
 export async function countImages(ctx: AppContext, operationId: number): Promise<void> {
   const { total, open, failed } = await ctx.db
     .selectFrom('import_image')

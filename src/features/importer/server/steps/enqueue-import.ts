@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue, type Job } from '#kernel/server/job-queue.ts'
 
-/** Job that processes an operation. Only the name, so that callers don't load the job's code. */
+/** Name of the job that processes an operation. Separate from the job so that callers don't load its code. */
 export const processImportJob: Pick<Job<ProcessImport>, 'name'> = { name: 'work-import' }
 
 /** Enqueues the next job of an operation. Each brokerage runs one job at a time, even with several sources. */

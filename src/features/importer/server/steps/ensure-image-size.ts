@@ -9,8 +9,8 @@ const imagesPerSlice = 20
 const folders = { thumbnails: 'thumb', small: 'small' } as const
 
 /**
- * Steps 4 and 5. Check that each image of this run has a thumbnail and a small size. Regenerate sizes that are missing
- * after a full disk or a crash.
+ * Steps 4 and 5. Checks that each image of this run has a thumbnail and a small size. Regenerates sizes that are
+ * missing because of a full disk or a crash.
  */
 export async function ensureImageSize(
   ctx: AppContext,

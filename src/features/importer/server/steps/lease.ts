@@ -15,7 +15,7 @@ export class LeaseLost extends Error {
   override name = 'LeaseLost'
 }
 
-// Uses the database clock, because workers run on several machines and tests freeze their own clock.
+// Uses the database clock because workers run on several machines and tests freeze their own clock.
 const until = sql<Date>`clock_timestamp() + interval '20 seconds'`
 const renewEveryMs = 5_000
 

@@ -109,7 +109,7 @@ async function rejectFirstRow(ctx: AppContext, operation: Operation) {
     .execute()
 }
 
-/** Selects the rows to push. Missing listings come last, and only if the removal limit permits. */
+/** Selects the rows to push. Missing listings come last and are included only if the removal limit permits. */
 export function selectPushableRows({ db }: AppContext, operation: Pick<Operation, 'id' | 'brake'>) {
   const mayGo = operation.brake === 'free' || operation.brake === 'taken_off'
   return db
@@ -156,7 +156,7 @@ async function pushChanged(
     const { listing, aircraft } = locked.get(listingId) as LockedImportedListing
     const before = links.get(listingId)
     const feed = toAircraft(row)
-    // Compares once more, because the seller may have edited the listing since the preview.
+    // Compares once more because the seller may have edited the listing since the preview.
     const differing = compareAircraft(feed, before?.document ?? null, aircraft)
     const isOtherTier = seller.tierId !== null && seller.tierId !== listing.tier_id
     const change = toChange(differing, feed, aircraft)

@@ -85,13 +85,13 @@ async function judge(
   await confirmUnchanged(ctx, source, operationId, verdicts)
 }
 
-/** Replaces the change over time, because a similar aircraft isn't an earlier version of this one. */
+/** Removes the description of the change because a similar aircraft isn't an earlier version of this one. */
 function withoutTrend(difference: RowDifference): RowDifference {
   return { ...difference, change: difference.was === difference.now ? 'Equal' : '' }
 }
 
 /**
- * Confirms listings that haven't changed in the feed. Updates the data of the last import, because the feed may now
+ * Confirms listings that haven't changed in the feed. Updates the data of the last import because the feed may now
  * contain the seller's earlier edit.
  */
 async function confirmUnchanged(

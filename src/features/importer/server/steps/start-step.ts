@@ -38,9 +38,7 @@ const prepare: Record<ImportStepName, Prepare> = {
   close: async () => undefined,
 }
 
-/**
- * Resets rows that were rejected because of names or number formats, because a new mapping or setting may resolve them.
- */
+/** Resets rows rejected for their names or number formats so that new mappings or settings apply to them. */
 async function resetResolvableRows({ db }: AppContext, { id }: Pick<Operation, 'id'>) {
   await sql`
     update import_row set verdict = null, problems = '[]'

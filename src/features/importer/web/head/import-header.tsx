@@ -81,7 +81,8 @@ function SourcePicker({ source, sources }: Pick<ImportHeaderProps, 'source' | 's
 }
 
 /**
- * Shows at most one primary button. If the removal limit stopped the run, that is the safe choice in the other panel.
+ * Shows at most one primary button. If the removal limit stopped the run, the primary button is the safe choice in the
+ * removal limit panel.
  */
 function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: SourceStart }) {
   const actions = operation?.actions ?? []
@@ -192,8 +193,8 @@ function Abandon({ calls }: { calls: OperationCalls }) {
           }
         >
           <p>
-            Changes it already pushed stay. The rest of this file isn’t imported, and the next run
-            starts over.
+            Changes that were already pushed will stay. The rest of this file won’t be imported, and
+            the next run will start over.
           </p>
         </Dialog>
       )}

@@ -12,7 +12,7 @@ export function RefusalCauses({ causes }: { causes: ImportReport['causes'] }) {
           <b>
             {refusalCauses[cause].title}: {formatCount(rows, 'row')}
           </b>
-          {line !== null && ` (first in line ${line})`}. {refusalCauses[cause].fix}
+          {line !== null && ` (first on line ${line})`}. {refusalCauses[cause].fix}
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import { formatHour } from '#kernel/format/dates.ts'
 import type { ImportSource } from '../../contract.ts'
 
-/** Describes when a source runs, such as "Every day at 4:00 AM UTC" or "Uploaded by hand". */
+/** Describes when a source runs, such as "Every day at 4:00 AM UTC" or "Uploaded manually". */
 export function describeSchedule(source: ImportSource): string {
   const { schedule, scheduleHour, scheduleDay, isUpload } = source
   const time = `${formatHour(scheduleHour)} UTC`

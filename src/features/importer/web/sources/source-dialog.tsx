@@ -84,7 +84,7 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
   )
 }
 
-/** Asks for confirmation in place, because removal is permanent. */
+/** Asks for confirmation in place because removal is permanent. */
 function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () => void }) {
   const navigate = useNavigate()
   const [isSure, setIsSure] = useState(false)

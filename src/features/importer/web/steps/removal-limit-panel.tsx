@@ -61,7 +61,7 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
         >
           <p>
             {listings} from {operation.sourceName} will be hidden from buyers. If the feed includes{' '}
-            {gone === 1 ? 'it' : 'one of them'} again, it becomes active again.
+            {gone === 1 ? 'it' : 'one of them'} again, the listing will be reactivated.
           </p>
         </Dialog>
       )}

@@ -3,7 +3,7 @@ import type { ImportOperation } from '../../operation-contract.ts'
 import { hasCompared } from '../has-compared.ts'
 import styles from './row-counts.module.css'
 
-/** Number of the feed's rows by what this run does with them. */
+/** Counts of the feed's rows by the result of this run. */
 export function RowCounts({ operation }: RowCountsProps) {
   const { counts, brake, isUnchanged } = operation
   const isKnown = hasCompared(operation) || operation.state === 'closed'

@@ -69,7 +69,7 @@ export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
 }
 
 type Plugins = NonNullable<Parameters<typeof DragDropProvider>[0]['plugins']>
-/** Removes the library's keyboard dragging, because cards have their own shortcuts and menus. */
+/** Removes the library's keyboard dragging because cards have their own shortcuts and menus. */
 const plugins: Plugins = (defaults) => [
   ...defaults.filter((plugin) => plugin !== Accessibility),
   dragStyles(),

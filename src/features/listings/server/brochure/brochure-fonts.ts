@@ -3,8 +3,7 @@ import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 
 /**
- * Full versions of Inter, because names may contain umlauts and other characters. PDFs embed only the glyphs they
- * use.
+ * Full versions of Inter because names may contain umlauts and other characters. PDFs embed only the glyphs they use.
  */
 const files = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',

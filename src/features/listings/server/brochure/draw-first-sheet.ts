@@ -96,7 +96,7 @@ function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {
     })
 }
 
-/** Truncates the description before layout for speed, because no more than this can fit. */
+/** Truncates the description before layout for speed because no more than this can fit. */
 function descriptionText({ description }: Brochure['specs']): string | undefined {
   return description
     ?.trim()

@@ -3,7 +3,7 @@ import type { Site } from '#kernel/site.ts'
 import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
 
-/** Renders a brochure in a separate thread, because it takes as long as serving several pages. */
+/** Renders a brochure in a separate thread because it takes as long as serving several pages. */
 export async function renderBrochure(
   brochure: Brochure,
   photos: readonly BrochurePhoto[],

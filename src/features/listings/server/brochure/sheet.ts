@@ -6,7 +6,7 @@ import { brochureFonts, toPrintableText } from './brochure-fonts.ts'
 export const pageSize = { width: 612, height: 792, margin: 40 }
 export const contentWidth = pageSize.width - 2 * pageSize.margin
 
-/** Light theme colors, because paper is white. */
+/** Light theme colors because paper is white. */
 export const brochureColors = {
   ink: '#0e2238',
   second: '#40566e',

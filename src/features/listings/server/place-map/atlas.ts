@@ -20,7 +20,7 @@ const packages = createRequire(import.meta.url)
 
 let atlas: Promise<Atlas> | undefined
 
-/** Loads the atlas on first use, because it takes a tenth of a second. */
+/** Loads the atlas on first use because it takes a tenth of a second. */
 export function loadAtlas(): Promise<Atlas> {
   atlas ??= readAtlas()
   return atlas

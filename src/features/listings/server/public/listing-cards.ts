@@ -91,7 +91,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
     order by wanted.place`
 }
 
-/** Keep this pure and cheap, because it runs for every card on every page. */
+/** Keep this pure and cheap because it runs for every card on every page. */
 export function toListingCard(row: CardRow, now: Date): ListingCard {
   const dates = { listedAt: row.listed_at, soldAt: row.sold_at }
   return {

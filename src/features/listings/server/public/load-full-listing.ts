@@ -50,7 +50,7 @@ const listingById = createPreparedQuery(({ id }: { id: number }, db) =>
   fullListings({ db }).where('listing.id', '=', id),
 )
 
-// Joins only the place. Everything else uses subselects, because the planning time for joins grows quadratically.
+// Joins only the place. Everything else uses subselects because the planning time for joins grows quadratically.
 function fullListings({ db }: Pick<AppContext, 'db'>) {
   return withParts(withSeller(withKinds(withPlace(db.selectFrom('listing').selectAll('listing')))))
 }
@@ -174,7 +174,7 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
   ])
 }
 
-/** Maximum number of prices to display, because sellers can change theirs any number of times. */
+/** Maximum number of prices to display because sellers can change theirs any number of times. */
 const pricesShown = 100
 
 function withParts<O>(query: ReturnType<typeof withSeller<O>>) {

@@ -38,7 +38,7 @@ export function Specifications({ view }: { view: ListingView }) {
 
 function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRowsProps) {
   const isGlider = listing.engineCount === 0
-  // Omits missing equipment for gliders, because buyers don't expect it.
+  // Omits missing equipment for gliders because buyers don't expect it.
   const mentions = new Map<string, EquipmentReading>(
     mentioned.map((one) => [aircraftFacts[one.fact].label, one]),
   )

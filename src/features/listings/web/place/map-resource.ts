@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return new Response(svg, { headers })
 }
 
-/** Adds color definitions for light and dark mode, because images can't access the page's design tokens. */
+/** Adds color definitions for light and dark mode because images can't access the page's design tokens. */
 function withColors(svg: string) {
   return svg.replace('<svg ', `<svg style="color-scheme:light dark;${tokens}" `)
 }

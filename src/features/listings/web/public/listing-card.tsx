@@ -16,8 +16,8 @@ import { ListingFlags } from './listing-flags.tsx'
 import { usePriceLabels } from './price-labels.ts'
 
 /**
- * `sizes` is the photo's displayed width. `priority` marks the first card, whose photo determines the first paint.
- * Keep the markup simple, because pages have dozens of cards.
+ * `sizes` is the photo's displayed width. `priority` marks the first card, whose photo determines the first paint. Keep
+ * the markup simple because pages have dozens of cards.
  */
 export function ListingCard({
   listing,
@@ -148,7 +148,7 @@ function Distance({ listing }: { listing: Listing }) {
   )
 }
 
-/** Warns about old engines with few hours, because engines also deteriorate from disuse. */
+/** Warns about old engines with few hours because engines also deteriorate from disuse. */
 function CalendarLine({ engine }: { engine: Listing['engine'] }) {
   if (!engine || engine.calendarYears === null) return null
   const since = engine.basis === 'SNEW' ? 'Engine new' : 'Engine overhauled'

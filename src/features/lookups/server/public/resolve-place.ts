@@ -24,8 +24,8 @@ export const findState = withOutageFallback(2_000, async ({ db }, text: string) 
 })
 
 /**
- * Returns the center of a state's ZIP codes. Skips states with a city of the same name, because "New York" usually
- * means the city.
+ * Returns the center of a state's ZIP codes. Skips states with a city of the same name because "New York" usually means
+ * the city.
  */
 async function byState(ctx: AppContext, text: string): Promise<GeocodedPlace | undefined> {
   const id = await findState(ctx, text)
@@ -50,7 +50,7 @@ async function byCode(ctx: AppContext, code: string): Promise<GeocodedPlace | un
   return rows[0]
 }
 
-/** Returns the center of a city's ZIP codes, because large cities have many. */
+/** Returns the center of a city's ZIP codes because large cities have many. */
 async function byCity(ctx: AppContext, text: string): Promise<GeocodedPlace | undefined> {
   const readings = cityReadings(text)
   if (readings.length === 0) return undefined

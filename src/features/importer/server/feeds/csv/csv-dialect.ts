@@ -2,7 +2,10 @@ import { FeedFailure } from '../../../feed-record.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
-/** Detects the separator from a `sep=;` line, or else from the most frequent candidate in the first line. */
+/**
+ * Detects the separator from a `sep=;` line if there is one, and otherwise from the most frequent candidate in the
+ * first line.
+ */
 export function detectSeparator(head: string): string {
   const first = firstLine(head)
   const declared = /^sep=(.)$/.exec(first)?.[1]

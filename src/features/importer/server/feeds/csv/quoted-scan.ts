@@ -12,7 +12,7 @@ export class QuotedScan {
     this.#separator = separator
   }
 
-  /** `open` means that the row continues on the next line, and `broken` that a quote was never closed. */
+  /** `open` means that the row continues on the next line. `broken` means that a quote was never closed. */
   read(line: string): 'open' | 'closed' | 'broken' {
     this.#line = line
     this.#at = 0

@@ -8,7 +8,7 @@ import { readMeasures } from './read-number.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated } from './text-values.ts'
 
-/** Reads the details of each engine, up to `engineCount`. Omits engines without any. */
+/** Reads the details of each engine, up to `engineCount`. Omits engines without details. */
 export function readEngines(
   fields: FieldTexts,
   engineCount: number | null,

@@ -21,7 +21,7 @@ import { readPrice } from './read-price.ts'
 import type { FieldTexts, ReportProblem } from './report-problem.ts'
 import { isStated, matchPattern, readFlag, truncateQuote } from './text-values.ts'
 
-/** Yields to the event loop after each row, because parsing a long row takes time. */
+/** Yields to the event loop after each row because parsing a long row takes time. */
 export async function readFactsOfRows(
   rows: readonly Pick<FeedRecord, 'fields'>[],
   reader: ReadContext,
@@ -35,8 +35,8 @@ export async function readFactsOfRows(
 }
 
 /**
- * Parses a record with the fact tables. Names to be mapped remain text. Fatal problems reject the row, and others only
- * omit their fact.
+ * Parses a record with the fact tables. Names to be mapped remain text. A fatal problem rejects the row. Any other
+ * problem only omits the fact.
  */
 export function readFacts(
   fields: FeedRecord['fields'],
@@ -82,7 +82,7 @@ function readIdentity(fields: FieldTexts, reader: ReadContext, report: ReportPro
   }
 }
 
-/** A missing year is fatal, because buyers couldn't find the aircraft. */
+/** A missing year is fatal because buyers couldn't find the aircraft. */
 function readModelYear(
   { year: text = '' }: FieldTexts,
   now: Date,

@@ -102,7 +102,7 @@ function readPlace(about: XmlNode | undefined, office: XmlNode | undefined) {
   }
 }
 
-/** A single description covers all engines, because they are identical. */
+/** A single description covers all engines because they are identical. */
 function readEngine(
   item: (name: string) => string,
   measure: (name: string) => string,

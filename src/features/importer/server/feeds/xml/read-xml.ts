@@ -55,7 +55,7 @@ class XmlReader {
 
   read(part: string): (FeedRecord | FeedProblem)[] {
     this.#parser.write(part)
-    // Otherwise, an unterminated text, name, or comment would be buffered without a limit.
+    // Without this check, an unterminated text, name, or comment would be buffered without a limit.
     if (this.#parser.position - this.#heardAt > this.#limits.rowChars * 2)
       throw failure(
         'malformed',

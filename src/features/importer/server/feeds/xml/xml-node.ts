@@ -35,8 +35,8 @@ export function measureAt(node: XmlNode | undefined, path: string, unit: string)
 }
 
 /**
- * Flattens all text values. Each key consists of the parent's and the element's name, plus a number if it occurs
- * several times.
+ * Flattens all text values. Each key consists of the names of the parent and the element, plus a number if the element
+ * occurs several times.
  */
 export function flattenNode(node: XmlNode): [name: string, text: string][] {
   const flat: [string, string][] = []
