@@ -157,7 +157,7 @@ export const startAppSetupEndpoint = endpoint({
   path: '/api/account/authenticator-app',
   tag,
   summary: 'Set up an authenticator app (TOTP)',
-  description: 'Returns a secret, which must be confirmed with a first code.',
+  description: 'Returns a secret that must be confirmed with a code from the app.',
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],

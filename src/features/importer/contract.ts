@@ -160,7 +160,7 @@ export const listSourcesEndpoint = endpoint({
   path: '/api/import/sources',
   tag: importTag,
   summary: 'List import sources',
-  description: 'A ServerAdmin gets all sources, other callers only their own.',
+  description: 'A ServerAdmin gets all sources. Other callers get only their own.',
   access: importerRoles,
   input: Paging.extend({
     q: z

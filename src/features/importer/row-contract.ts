@@ -64,7 +64,7 @@ export const listRowsEndpoint = endpoint({
   tag: importTag,
   summary: 'List the rows of an import operation',
   description:
-    'Returns a preview of the rows with one verdict, with their changed fields or problems.',
+    'Returns a preview of the rows with the given verdict, including their changed fields or problems.',
   access: importerRoles,
   input: Paging.extend(OperationId.shape).extend({
     verdict: z.enum(rowVerdicts).default('changed'),

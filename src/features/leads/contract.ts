@@ -166,7 +166,7 @@ export const ContactAddress = z.object({
   state: z
     .enum(['none', 'known', 'unasked', 'waiting'])
     .describe(
-      'Verification status of the address. Leads are emailed to it once it’s verified, and to the account until then.',
+      'Verification status of the address. Leads are emailed to this address once it’s verified, and to the account’s address until then.',
     ),
 })
 export type ContactAddress = z.infer<typeof ContactAddress>

@@ -26,7 +26,7 @@ export const impressionsPath = '/api/listing/impressions'
 export const maxImpressions = 100
 
 /**
- * Parses the ID in `2016-cirrus-sr22t-5`, which follows the last dash. `0` and `-1` are valid because they open
+ * Parses the ID, which follows the last dash, as in `2016-cirrus-sr22t-5`. `0` and `-1` are valid because they open
  * separate screens. Returns null if there's no number.
  */
 export function parseListingId(slugAndId: string): number | null {

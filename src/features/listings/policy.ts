@@ -15,9 +15,9 @@ export function isPublicListing(listing: Shown, now: Date): boolean {
 }
 
 /**
- * Checks whether a user can edit a listing. Private sellers can edit their own, and brokerage administrators can
- * edit all of the brokerage's. Employees can edit their own, or all if the brokerage allows it. Members with
- * restricted access can edit only listings assigned to them, even if they created others.
+ * Checks whether a user can edit a listing. Private sellers can edit their own listings, and brokerage administrators
+ * can edit all of the brokerage's listings. Employees can edit their own, or all of the brokerage's if it allows that.
+ * Members with restricted access can edit only listings assigned to them, even if they created others.
  */
 export function canEditListing(
   actor: Actor | null,

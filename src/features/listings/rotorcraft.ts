@@ -30,8 +30,8 @@ export function formatInterval({ hours, years }: OverhaulInterval): string {
 }
 
 /**
- * Returns the time left until the first overhaul. Returns null if the total time is missing or the aircraft must have
- * had its first overhaul already because then only the seller knows.
+ * Returns the time left until the first overhaul. Returns null if the total time is missing, or if the first overhaul
+ * must already have been done. In that case, only the seller knows the time left.
  */
 export function firstOverhaul(
   { hours, years }: OverhaulInterval,

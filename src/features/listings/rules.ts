@@ -84,7 +84,7 @@ export function isExpired(expires: Date | null, now: Date): boolean {
   return displayedExpiration(expires, now) === 'expired'
 }
 
-/** Returns the expiration date of a package granted now, which extends any current package. Null means never. */
+/** Returns the expiration date of a package granted now. The new package extends any current one. Null means never. */
 export function computeExpiration(
   present: { isFunded: boolean; expires: Date | null },
   durationDays: number | null,

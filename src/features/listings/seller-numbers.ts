@@ -1,9 +1,6 @@
 import { type NamedContact, type OwnerContact, resolveContact } from './resolve-contact.ts'
 
-/**
- * Returns the seller's phone numbers. The listing's own contact takes precedence over its employee, then its
- * office.
- */
+/** Returns the seller's phone numbers. Prefers the listing's own contact, then its employee, then its office. */
 export function sellerNumbers({ listing, owner, employee, office }: NumberSources): SellerNumbers {
   const stated = resolveContact(listing, owner)
   return {

@@ -16,5 +16,5 @@ export function findTradeName({ text, family }: { text: string; family: string }
 const nameWord = /^[A-Z][A-Za-z-]*[a-z]$/
 /** Qualifiers that aren't part of the trade name. */
 const versions: ReadonlySet<string> = new Set(['Turbo', 'Pressurized', 'Series'])
-/** Words that can be part of a trade name but not an entire one. */
+/** Words that can be part of a trade name but can't form one by themselves. */
 const additions: ReadonlySet<string> = new Set(['Super', 'Sport', 'Trainer'])

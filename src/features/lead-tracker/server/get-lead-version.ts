@@ -2,7 +2,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { getLeadVersionEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 
-/** Returns the sum of all lead versions, which changes whenever a lead does. */
+/** Returns the sum of all lead versions. The sum changes whenever a lead does. */
 export const getLeadVersion = operation(getLeadVersionEndpoint, async (ctx, { id }) => {
   await requireMember(ctx, id)
   const { version } = await ctx.db

@@ -27,7 +27,7 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
       }
     >
       <p>
-        {movedBy ?? 'Someone else'} changed this lead while you were editing. It is in {state} now,
+        {movedBy ?? 'Someone else'} changed this lead while you were editing. It is now in {state}
         and {lead.owner ? `is assigned to ${lead.owner.name}` : 'isn’t assigned yet'}
         {lead.nextStep ? `; the next step is “${lead.nextStep.text}”` : ''}.
       </p>

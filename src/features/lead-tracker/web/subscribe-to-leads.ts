@@ -4,8 +4,8 @@ import { leadEventsPath } from '../lead-events-path.ts'
 
 /**
  * Calls `onChange` when a brokerage's leads change. Returns a function that unsubscribes. Hidden pages disconnect
- * because browsers limit connections, and catch up when visible. If the stream fails, polls the lead version
- * instead.
+ * because browsers limit connections. They catch up when they become visible. If the stream fails, polls the lead
+ * version instead.
  */
 export function subscribeToLeads(bizId: number, onChange: () => void): () => void {
   let source: EventSource | null = null

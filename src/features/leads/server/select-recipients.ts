@@ -34,7 +34,10 @@ function holdForOwner({ owner, owner_confirmed_at }: Seller): DelayReason | null
   return owner_confirmed_at === null ? 'confirmation' : null
 }
 
-/** Reason that a lead wasn't emailed. `digest` means that too many arrived at once and the rest will be combined. */
+/**
+ * Reason that a lead wasn't emailed. `digest` means that too many leads arrived at once, so this one will be combined
+ * with others.
+ */
 export type DelayReason = 'digest' | 'confirmation' | 'never'
 
 export type Recipient = {

@@ -59,7 +59,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
         <div>
           {user && (
             <Checkbox
-              label="Save it and email me about price changes"
+              label="Save this aircraft and email me about price changes"
               {...form.box('receiveUpdates')}
             />
           )}

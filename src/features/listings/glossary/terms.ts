@@ -172,7 +172,7 @@ export const glossaryTerms = {
     term: 'Comparables',
     full: 'Comparable aircraft',
     about:
-      'The closest aircraft in the same family by year, hours, engine, and equipment, listed now or sold within a year. “Adjusted” is the estimated asking price if it matched this one.',
+      'The closest aircraft in the same family by year, hours, engine, and equipment, listed now or sold within a year. “Adjusted” is what the asking price would likely be if the aircraft matched this one.',
   },
   'all-in': {
     term: 'All in',

@@ -8,7 +8,7 @@ export const maxQuestionLength = 250
 /** Maximum number of expired dates in a question, to leave room for facts. */
 const maxPassed = 2
 
-/** Drafts a question about missing facts, which the buyer can edit before sending. */
+/** Drafts a question about missing facts. The buyer can edit it before sending. */
 export function composeQuestion(
   aircraft: Pick<ListingRecord, 'title' | 'registration'>,
   seller: string | null,

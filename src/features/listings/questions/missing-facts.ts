@@ -26,7 +26,7 @@ export type ExpiredDate = {
 }
 export type MissingFact = { label: string; note: string; ask: string; path: string | null }
 
-/** Maximum number of missing facts to return. Sellers don't answer longer lists of questions. */
+/** Maximum number of missing facts to return. Sellers tend not to answer longer lists. */
 const maxAsked = 7
 
 export function findMissingFacts(aircraft: QuestionedListing, now: string): MissingFacts {

@@ -6,7 +6,7 @@ import type { RateLimit } from '#kernel/server/rate-limit.ts'
 import { countImpressionsEndpoint } from '../traffic-contract.ts'
 import { isWithinLimit } from './is-within-limit.ts'
 
-/** Reported by the page once cards are visible, which excludes bots and browsers without JavaScript. */
+/** The page reports cards once they are visible. This excludes bots and browsers without JavaScript. */
 export const countImpressions = operation(countImpressionsEndpoint, async (ctx, { ids, from }) => {
   if (isBot(ctx) || !(await isWithinLimit(ctx, impressionsByNetwork))) return { accepted: false }
   await recordTraffic(ctx, ids, { kind: 'impression', source: findTrafficSource(ctx, from) })

@@ -6,7 +6,7 @@ import type { RateLimit } from '#kernel/server/rate-limit.ts'
 import { countVisitEndpoint } from '../traffic-contract.ts'
 import { isWithinLimit } from './is-within-limit.ts'
 
-/** Reported by the page because views of cached pages don't reach the server. */
+/** The page reports its views itself because views of cached pages don't reach the server. */
 export const countVisit = operation(countVisitEndpoint, async (ctx, { id, from }) => {
   if (isBot(ctx) || !(await isWithinLimit(ctx, visitsByNetwork))) return { accepted: false }
   await recordTraffic(ctx, [id], { kind: 'view', source: findTrafficSource(ctx, from) })

@@ -65,7 +65,7 @@ class Utf8OrWestern {
   }
 }
 
-/** Returns the length without an incomplete character at the end, which continues in the next chunk. */
+/** Returns the length without an incomplete character at the end. The rest of that character is in the next chunk. */
 function completeLength(bytes: Uint8Array): number {
   const { length } = bytes
   let back = 1

@@ -27,7 +27,7 @@ async function* bounded(source: AsyncIterable<Uint8Array>, maxBytes: number) {
 async function* gunzip(source: AsyncIterable<Uint8Array>, maxBytes: number) {
   const packed = Readable.from(source)
   const decoder = createGunzip()
-  // An error in the source destroys the decoder, so the loop below throws it.
+  // An error in the source destroys the decoder, so the loop below throws the error.
   pipeline(packed, decoder, () => undefined)
   let bytes = 0
   try {

@@ -49,7 +49,7 @@ export async function closeOperation(
     .execute()
   await saveFileValidators(ctx, source, operation, outcome)
   if (operation.file_key) await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
-  // A decision about similar aircraft reopens a closed operation, whose report has already been emailed.
+  // Skips the email if the operation was already closed once and then reopened by a decision about similar aircraft.
   if (source.mail_to && operation.report === null) await mailReport(ctx, source, operation, report)
 }
 

@@ -156,7 +156,7 @@ async function pushChanged(
     const { listing, aircraft } = locked.get(listingId) as LockedImportedListing
     const before = links.get(listingId)
     const feed = toAircraft(row)
-    // Compares once more because the seller may have edited the listing since the preview.
+    // Compares again because the seller may have edited the listing since the preview.
     const differing = compareAircraft(feed, before?.document ?? null, aircraft)
     const isOtherTier = seller.tierId !== null && seller.tierId !== listing.tier_id
     const change = toChange(differing, feed, aircraft)

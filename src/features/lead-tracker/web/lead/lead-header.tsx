@@ -62,7 +62,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
 }
 
 /**
- * When the buyer inquired and when they got the first response. If there's no response yet, shows a button to
+ * Shows when the buyer inquired and when they got the first response. If there's no response yet, shows a button to
  * record one by phone.
  */
 function Answered({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; now: string }) {

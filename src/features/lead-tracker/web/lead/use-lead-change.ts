@@ -4,7 +4,10 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { LeadConflict } from '../../changes-contract.ts'
 import { readConflict } from '../tracker-calls.ts'
 
-/** Runs one change at a time and reloads the page after each. On a version conflict, lets the user overwrite. */
+/**
+ * Runs one change at a time and reloads the page after each. On a version conflict, lets the user overwrite the other
+ * user's change.
+ */
 export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
   const { revalidate } = useRevalidator()
   const [isSaving, setSaving] = useState(false)

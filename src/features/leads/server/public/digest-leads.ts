@@ -73,8 +73,8 @@ function mailDigest(ctx: AppContext, address: string) {
 }
 
 /**
- * Selects deliveries that can be sent now. Those to the owner wait until their address is confirmed and they accept
- * lead emails. Skips leads for deleted listings.
+ * Selects deliveries that can be sent now. Deliveries to the owner wait until the owner's address is confirmed and the
+ * owner accepts lead emails. Skips leads for deleted listings.
  */
 function selectHeldDeliveries({ db }: AppContext) {
   return db

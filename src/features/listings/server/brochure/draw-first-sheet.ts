@@ -123,7 +123,7 @@ function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number) 
   const size = 92
   drawCode(sheet, codeAddress, { x, y: at + 10, size })
   sheet.link(x, at + 10, size, size, codeAddress)
-  writeText(sheet, 'Scan to see all photos and the price check or message the seller', {
+  writeText(sheet, 'Scan to see all photos and the price check, or to message the seller', {
     x,
     y: at + 10 + size + 5,
     width: side,

@@ -9,8 +9,8 @@ import { toUtcDay } from '#kernel/time.ts'
 import { isForSale } from './for-sale.ts'
 
 /**
- * Selects the views and impressions to count. A view counts if it's the visitor's first of the day and the listing
- * is public, and also increments the listing's total. An impression counts if the listing is for sale.
+ * Selects the views and impressions to count. A view counts and increments the listing's total if it's the visitor's
+ * first of the day and the listing is public. An impression counts if the listing is for sale.
  */
 export const findCountedListings: FindCountedListings = async (ctx, sightings) => {
   const visited = await countOnceADay(

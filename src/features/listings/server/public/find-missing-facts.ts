@@ -3,7 +3,7 @@ import { composeQuestion, formatMissingFacts } from '../../questions/compose-que
 import type { QuestionedListing } from '../../questions/expected-facts.ts'
 import { findMissingFacts, type MissingFacts } from '../../questions/missing-facts.ts'
 
-/** Returns the listing's missing facts and the question to its seller, or null if nothing is missing. */
+/** Returns the listing's missing facts and a question to the seller, or null if nothing is missing. */
 export function findListingMissingFacts(aircraft: QuestionedListing, contact: Named, now: string) {
   const unsaid = findMissingFacts(aircraft, now)
   if (unsaid.missing.length + unsaid.passed.length === 0) return null

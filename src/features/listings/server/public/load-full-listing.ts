@@ -174,7 +174,7 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
   ])
 }
 
-/** Maximum number of prices to display because sellers can change theirs any number of times. */
+/** Maximum number of prices to display. Sellers can change a price any number of times. */
 const pricesShown = 100
 
 function withParts<O>(query: ReturnType<typeof withSeller<O>>) {

@@ -4,7 +4,7 @@ import { canContactSeller, isPublicListing } from '../../policy.ts'
 import { requireVisibleListing } from '../require-visible-listing.ts'
 import { listingNotFound } from './listing-not-found.ts'
 
-/** Requires a visible and unsold listing because other sellers can't be contacted. */
+/** Requires a visible, unsold listing because the sellers of hidden or sold ones can't be contacted. */
 export async function requireContactableListing(
   ctx: AppContext,
   id: number,

@@ -6,7 +6,10 @@ import type { ListingView } from '../public/listing-view.ts'
 import styles from './airframe-overhaul.module.css'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
 
-/** The manufacturer's overhaul limit for the airframe, if any, and the time left if the total time implies it. */
+/**
+ * The manufacturer's overhaul limit for the airframe, if any, and the time left if it can be derived from the total
+ * time.
+ */
 export function AirframeOverhaul({ interval, view }: { interval: Interval; view: ListingView }) {
   return <p className={styles.limit}>{describeLimit(interval, view)}</p>
 }

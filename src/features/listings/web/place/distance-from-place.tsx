@@ -13,7 +13,7 @@ import styles from './distance-from-place.module.css'
 
 const PlaceForm = lazy(async () => ({ default: (await import('./place-form.tsx')).PlaceForm }))
 
-/** Distance from the visitor's location, which they enter once. Stored on the device. */
+/** Distance from the visitor's location. The visitor enters the location once, and it's stored on the device. */
 export function DistanceFromPlace({ aircraft }: { aircraft: PlacedAircraft }) {
   const place = useGeocodedPlace(useNearPlace())
   const [isAsking, setAsking] = useState(false)

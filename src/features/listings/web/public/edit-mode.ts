@@ -1,4 +1,4 @@
-/** How an editor views the listing’s page, other than as a visitor. */
+/** Modes in which an editor can view the listing's page, in addition to viewing it as a visitor. */
 export type EditMode = 'edit' | 'preview'
 
 /** Parses the `mode` parameter, such as `?mode=edit`. Null means viewing. */

@@ -6,7 +6,9 @@ import type { ListingCard } from '../../contract.ts'
 import { isJustListed } from '../../rules.ts'
 import styles from './listing-flags.module.css'
 
-/** Labels on a photo. Shows only SOLD, or the first two of the others to avoid clutter. */
+/**
+ * Labels on a photo. Shows only SOLD if the aircraft is sold. Otherwise, shows the first two labels to avoid clutter.
+ */
 export function ListingFlags({ listing, className }: ListingFlagsProps) {
   const shown = listing.isSold
     ? [

@@ -27,7 +27,7 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
 
 const registryLock = 7_461_004
 
-/** Raises the timeouts from seconds, as for requests, to minutes. */
+/** Removes the lock timeout and raises the other timeouts from seconds to two minutes. */
 async function waitForTurn(db: Db) {
   await sql`
     select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
@@ -65,8 +65,8 @@ async function insertAircraft(db: Db, aircraft: readonly RegistryRecord[]) {
 }
 
 /**
- * Removes rare makes to protect privacy. For homebuilts, the registry lists the builder as the make, who is usually
- * the owner.
+ * Removes rare makes to protect privacy. For homebuilts, the registry lists the builder, who is usually the owner, as
+ * the make.
  */
 async function hidePeople(db: Db) {
   await sql`

@@ -9,7 +9,7 @@ import side from '../../contact/side-card.module.css'
 import type { ListingView } from '../listing-view.ts'
 import styles from './listing-summary.module.css'
 
-/** Summary line that is fine, needs attention, or is unknown. */
+/** Line of the summary, whose state is fine, needs attention, or unknown. */
 export type SummaryLine = { key: string; tone: 'fine' | 'late' | 'open'; words: ReactNode }
 
 /** Summarizes the most important facts in up to four lines. */
