@@ -2,7 +2,7 @@ import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
 /** Families with the same purpose, for buyers who may not know the alternatives. A family can be in several groups. */
 const families = readTable('similar-families', {
-  /** What all families in the group are used for. */
+  /** Common purpose of all families in the group. */
   purpose: cell.text,
   make: cell.text,
   family: cell.text,
