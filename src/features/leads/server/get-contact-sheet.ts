@@ -46,7 +46,7 @@ const readers: Record<Recipient['role'], 'broker' | 'office' | 'seller'> = {
   owner: 'seller',
 }
 
-/** Returns the caller's address if confirmed because only then do they get a copy of the message. */
+/** Returns the caller's address if confirmed. Callers get a copy of the message only at a confirmed address. */
 async function findOwnAddress(ctx: AppContext): Promise<string | null> {
   const { actor } = ctx
   return actor && (await isOwnAddress(ctx, actor.email)) ? actor.email : null

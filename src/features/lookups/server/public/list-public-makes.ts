@@ -1,8 +1,8 @@
 import type { Db } from '#kernel/server/database.ts'
 
 /**
- * Lists makes by name. Excludes makes outside the catalog until one of their aircraft has been for sale because any
- * user can add a make (`findOrAddMake`) and could otherwise inject text into other users' pages.
+ * Lists makes by name. Excludes makes outside the catalog until one of their aircraft has been for sale. This matters
+ * because any user can add a make (`findOrAddMake`) and could otherwise inject text into other users' pages.
  */
 export function listPublicMakes(db: Db) {
   return db

@@ -24,8 +24,8 @@ export const findState = withOutageFallback(2_000, async ({ db }, text: string) 
 })
 
 /**
- * Returns the center of a state's ZIP codes. Skips states with a city of the same name because "New York" usually means
- * the city.
+ * Returns the center of a state's ZIP codes. Skips states that share a name with a city, because "New York" usually
+ * means the city.
  */
 async function byState(ctx: AppContext, text: string): Promise<GeocodedPlace | undefined> {
   const id = await findState(ctx, text)
