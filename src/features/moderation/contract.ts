@@ -78,7 +78,7 @@ export const CaseDetail = CaseSummary.extend({
     .int()
     .describe('Version number. Send it with the decision. Outdated versions are rejected.'),
   noticedAt: z.enum(listingWrites).nullable(),
-  sides: z.array(CaseSide).describe('Listing, followed by the older listing that is similar.'),
+  sides: z.array(CaseSide).describe('Listing, followed by the similar older listing.'),
   reported: z.array(
     z.object({
       id: z.int(),

@@ -136,7 +136,7 @@ export const cancelPaymentEndpoint = endpoint({
   output: Invoice,
 })
 
-/** Identified by order ID, because the return page doesn't have any other. */
+/** Identified by order ID, because the return page has no other identifier. */
 export const executePaymentEndpoint = endpoint({
   method: 'POST',
   path: '/api/invoice/execute',
@@ -192,7 +192,7 @@ export const listMyInvoicesEndpoint = endpoint({
       order: z
         .object({ state: z.enum(orderStates), scheduledOn: z.iso.date().nullable() })
         .nullable()
-        .describe('Order for a product that was paid for.'),
+        .describe('Order for the purchased product.'),
     }),
   ),
 })

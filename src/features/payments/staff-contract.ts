@@ -12,11 +12,14 @@ const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 export const invoiceSorts = ['changed', 'number', 'amount', 'buyer'] as const
 
-/** Money that a provider captured but that has no invoice. */
+/** A payment that a provider captured but that has no invoice. */
 export const UnassignedCapture = z.object({
   provider: z.string(),
-  captureId: z.string().describe('The provider’s id.'),
-  orderId: z.string().nullable().describe('The provider’s id. Null if it names no order.'),
+  captureId: z.string().describe('The provider’s capture ID.'),
+  orderId: z
+    .string()
+    .nullable()
+    .describe('The provider’s order ID. Null if the capture doesn’t refer to an order.'),
   amount: z.string(),
   currency: z.string(),
   foundAt: timestampField,

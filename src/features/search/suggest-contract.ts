@@ -17,7 +17,7 @@ export const suggestEndpoint = endpoint({
   tag: 'Search',
   summary: 'Get suggestions for the search box',
   description:
-    'Returns the text parsed as a search, matching makes, models, categories, listings, and places, and the text itself.',
+    'Returns the text parsed as a search, the makes, models, categories, listings, and places that match it, and the text itself.',
   access: 'anyone',
   input: z.object({ q: z.string().trim().min(1).max(maxLineLength) }),
   output: z.object({

@@ -22,7 +22,7 @@ export async function mailBlocked(ctx: AppContext, id: number, reason: string): 
     ...renderMail(ctx, {
       title,
       paragraphs: [
-        'You can’t list this aircraft because our staff blocked it before. Buyers can’t see the listing.',
+        'You can’t list this aircraft because our staff previously blocked it. Buyers can’t see the listing.',
         `Reason: ${reason}`,
         'If this is another aircraft, add its N-number or serial number to the listing.',
       ],

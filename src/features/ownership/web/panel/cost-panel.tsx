@@ -66,7 +66,7 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
           </>
         )}
         {sharePercent !== null &&
-          `Costs are for the whole aircraft. A ${sharePercent}% share pays its part. `}
+          `Costs are for the whole aircraft. The owner of a ${sharePercent}% share pays that percentage. `}
         These are rough estimates for planning, not quotes. Enter your own numbers to refine them.
         Search uses our estimates and your hours.
       </p>

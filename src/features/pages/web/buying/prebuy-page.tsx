@@ -43,8 +43,8 @@ export default function PrebuyPage({ loaderData: { list } }: Route.ComponentProp
           number. Your check marks are stored only on this device.
         </p>
         <p>
-          Airworthiness directives listed here by number were read as published. Newer ones may
-          exist. For all that apply to this type, see{' '}
+          We checked the airworthiness directives cited here against their published text. Newer
+          ones may exist. For all that apply to this type, see{' '}
           <a className="link" href="https://drs.faa.gov" rel="noreferrer">
             the FAA’s Dynamic Regulatory System
           </a>

@@ -75,7 +75,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       <SecuritySection
         id="email"
         title="Email address"
-        about="You log in with this address, and we send everything about your account to it. You confirm a change at the new address. You can undo it from the old one for one day."
+        about="You log in with this address, and we send everything about your account to it. To change it, confirm the new address. You can undo the change from the old address for one day."
       >
         <AccountEmail {...email} />
       </SecuritySection>

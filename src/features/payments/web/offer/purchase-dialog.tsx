@@ -81,7 +81,7 @@ function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps
     return (
       <p>
         {isFree
-          ? 'The free package is for aircraft without an active package, and you don’t have one.'
+          ? 'The free package is only for aircraft without an active package, and none of yours are eligible.'
           : 'Each package is for one aircraft, and you don’t have an aircraft that’s eligible for this one.'}{' '}
         <Link className="link" to={destinations.createListing()}>
           Create a new listing

@@ -72,8 +72,8 @@ function Refunded({ reason, providerName }: { reason: string | null; providerNam
     <>
       <h1>Your refund is on its way</h1>
       <p className={styles.text}>
-        {reason ?? 'Your purchase was refunded.'} {capitalized(providerName)} will show the refund
-        within a few days.
+        {reason ?? 'Your purchase was refunded.'} The refund should appear in {providerName} within
+        a few days.
       </p>
       <div className={styles.actions}>
         <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>

@@ -35,7 +35,7 @@ const staff: Obstacle = {
   link: null,
 }
 const demonstration: Obstacle = {
-  text: 'This is a demo account that others use too. To try this, register your own account.',
+  text: 'This is a demo account that others use too. To try account deletion, register your own account.',
   link: null,
 }
 
