@@ -26,13 +26,13 @@ export const decisions = {
 export type Decision = keyof typeof decisions
 export const decisionNames = Object.keys(decisions) as [Decision, ...Decision[]]
 export const maxDecisionReasonLength = 1_000
-/** Days that a seller has to answer by default. */
+/** Default number of days that a seller has to answer. */
 export const defaultAnswerDays = 3
 export const maxAnswerDays = 60
 
 /**
- * Returns the label of the decision button. Doesn't mention a notification for a question to a single seller,
- * because the question is one.
+ * Returns the label of the decision button. Doesn't mention a notification for a question to a single seller, because
+ * the question itself is the notification.
  */
 export function decisionLabel(decision: Decision, sideCount: number): string {
   const { button } = decisions[decision]

@@ -24,8 +24,8 @@ export type LoanQuote = {
 }
 
 /**
- * Parses loan terms from a URL. Missing or invalid terms get the default, which depends on the price for the
- * amount. Clamps values that are out of range.
+ * Parses loan terms from a URL. Missing or invalid terms get their defaults. The default amount depends on the
+ * aircraft's price. Clamps values that are out of range.
  */
 export function readLoanTerms(params: URLSearchParams): LoanTerms {
   const price = parsePrice(params.get('price'))

@@ -40,7 +40,7 @@ export function readSearchQuery(params: URLSearchParams): {
 }
 
 /**
- * Clamps all bounds to the market, so that no chip shows a year or price without any listing. `bounds` ends at the
+ * Clamps all bounds to the market, so that no chip shows a year or price that no listing reaches. `bounds` ends at the
  * sliders' steps. Lower bounds are clamped to `highest`, the actual maximum among active listings.
  */
 export function clampToMarket(

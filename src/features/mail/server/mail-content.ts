@@ -24,7 +24,7 @@ export type MailContent = {
   footer?: readonly { text: string; url?: string }[]
 }
 
-/** Checks whether this listing starts a group, and so needs a heading. */
+/** Checks whether this listing starts a group and therefore needs a heading. */
 export function startsGroup(listings: readonly { group?: string }[], index: number): boolean {
   const group = listings[index]?.group
   return group !== undefined && group !== listings[index - 1]?.group

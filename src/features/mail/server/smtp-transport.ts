@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer'
 import { needsStartTls } from '#kernel/server/outbound/unencrypted-connections.ts'
 import type { MailTransport, OutgoingMail } from './transport.ts'
 
-/** Mail server timeouts in milliseconds. Together, they're shorter than a claim. */
+/** Mail server timeouts in milliseconds. Their total is shorter than the time for which a worker claims an email. */
 const defaultTimeouts = { connect: 10_000, silence: 20_000, whole: 60_000 }
 
 /**

@@ -4,7 +4,7 @@ import type { Mail } from '#kernel/server/mail.ts'
 export type OutgoingMail = Mail & { from: string; messageId: string }
 
 export type MailTransport = {
-  /** True if emails are read in the outbox itself. Their bodies must then be kept after sending. */
+  /** True if users read emails in the outbox itself, so bodies must be kept after sending. */
   keepsText?: boolean
   /** Resolves once another server has accepted responsibility for the email. */
   send: (mail: OutgoingMail) => Promise<void>

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { CostedAircraft } from './assumptions/costed-aircraft.ts'
 
-/** Loads the facts that affect the cost of listings. Omits listings without a price. */
+/** Loads the listing facts that affect ownership costs. Omits listings without a price. */
 export async function loadCostedAircraft(
   { db }: Pick<AppContext, 'db'>,
   ids: readonly number[],

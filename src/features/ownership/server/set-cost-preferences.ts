@@ -32,5 +32,5 @@ function notAfter(now: Date, stated: string | undefined) {
   return changed < now ? changed : now
 }
 
-/** Generous because releasing a slider always saves. */
+/** A generous limit, because releasing a slider always saves. */
 const savesByProfile = { name: 'cost-preferences', points: 600, seconds: 3_600 }

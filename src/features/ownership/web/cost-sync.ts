@@ -56,7 +56,7 @@ async function sendDevice(profileId: number) {
   const sentAt = changedHereAt()
   const changedAt = new Date(sentAt).toISOString()
   const saved = await callApi(setCostPreferencesEndpoint, { ...readDevice(), changedAt })
-  // If the visitor has made more changes since then, the next request includes them.
+  // If the visitor made more changes during the request, the next request includes them.
   if (changedHereAt() === sentAt) adopt(profileId, saved)
 }
 

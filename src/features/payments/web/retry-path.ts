@@ -1,6 +1,6 @@
 import { destinations } from '#kernel/web/destinations.ts'
 
-/** Query parameter for the package chosen before. */
+/** Query parameter for the previously chosen package. */
 export const packageParameter = 'package'
 
 /** Returns the page to retry an unpaid purchase with the same choice. */

@@ -11,7 +11,7 @@ import { toPushDevice } from './push-device-row.ts'
 import { parsePushEndpoint } from './push-service.ts'
 
 /**
- * An endpoint identifies a browser. If another user subscribed it before, it's reassigned so that their alerts
+ * An endpoint identifies a browser. If another user previously subscribed it, it's reassigned so that their alerts
  * don't appear to the current user.
  */
 export const addPushDevice = operation(addPushDeviceEndpoint, (ctx, { endpoint, keys }) => {

@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 const last = 2_147_483_647
 
 /**
- * Claims the next unprocessed changes and advances the checkpoint. Returns null if another worker holds it. Call it
- * in a transaction, so that a rollback also restores the checkpoint.
+ * Claims the next unprocessed changes and advances the checkpoint. Returns null if another worker has it locked. Call
+ * it in a transaction, so that a rollback also restores the checkpoint.
  */
 export async function claimChangedListings(
   ctx: AppContext,

@@ -7,9 +7,9 @@ import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
 /**
- * In-memory matcher for all saved searches with alerts. Before each match, `catchUp` loads changes from the table.
- * It starts at the oldest transaction that was still running at the last check, so that no change is missed.
- * Deleted searches remain until they match, because only then is their row found to be missing.
+ * In-memory matcher for all saved searches with alerts. Before each match, `catchUp` loads changes from the table. It
+ * starts at the oldest transaction that was still running at the last check, so that no change is missed. A deleted
+ * search remains until it matches a listing, because its missing row isn't noticed until then.
  */
 export class SavedSearchMatcher {
   readonly percolator = new Percolator()

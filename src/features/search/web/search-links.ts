@@ -40,8 +40,8 @@ export function canonicalPath(query: SearchQuery): string {
 }
 
 /**
- * Checks whether search engines may index the page. Only the page with all listings and single filters that people
- * search for by name are worth indexing.
+ * Checks whether search engines may index the page. The only pages worth indexing are the one with all listings and
+ * those with a single filter that people search for by name.
  */
 export function isWorthIndexing(query: SearchQuery): boolean {
   const [filter, ...more] = activeFilters(query)

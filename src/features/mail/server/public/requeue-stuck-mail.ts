@@ -2,7 +2,7 @@ import { enqueue, job } from '#kernel/server/job-queue.ts'
 import { mailTransportKey } from '../transport.ts'
 import { sendMail } from './send-mail.ts'
 
-/** Emails count as stuck if the first attempt takes longer. */
+/** Emails count as stuck if there's no first attempt within this time. */
 const maxWaitMs = 15 * 60 * 1_000
 const atOnce = 500
 

@@ -66,7 +66,7 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
 async function handOver(ctx: AppContext, row: MailRow) {
   const { replyTo, ...mail } = fromRow(row)
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
-  // Sends the email without its reply address if that is invalid.
+  // Omits the reply address if it is invalid.
   const answers = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
   const messageId = buildMessageId(ctx, row)
   await inSpan(

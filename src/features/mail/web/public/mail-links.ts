@@ -1,8 +1,8 @@
 import { Refusal } from '#kernel/errors.ts'
 
 /**
- * Headers for pages that emails link to. The token in the URL must not be cached or sent to another site. The
- * origin is still sent, because the site rejects forms without it if they're submitted before the script loads.
+ * Headers for pages that emails link to. The token in the URL must not be cached or sent to another site. The origin is
+ * still sent, because the site requires it for forms that are submitted before the script loads.
  */
 export function mailLinkHeaders() {
   return { 'Cache-Control': 'no-store', 'Referrer-Policy': 'strict-origin' }

@@ -24,7 +24,7 @@ export const maxImageHashDistance = 6
 
 const edge = 32
 const waveCount = 8
-/** Images with a lower mean deviation of gray values (0 to 255) are flat. */
+/** Images whose gray values (0 to 255) have a lower mean deviation than this count as flat. */
 const flatBelow = 4
 
 /**

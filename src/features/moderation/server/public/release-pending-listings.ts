@@ -19,7 +19,7 @@ export const releasePendingListings = job<PassSeller>({
   },
 })
 
-/** Finds the seller's listings that are waiting only for the first one. */
+/** Finds the seller's listings that are waiting only for the first one's approval. */
 async function findWaiting({ db }: AppContext, caseId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select waiting.id from moderation_case passed

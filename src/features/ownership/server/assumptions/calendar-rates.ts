@@ -13,7 +13,10 @@ export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
   return limits.find((limit) => limit.name.test(name)) ?? null
 }
 
-/** Returns the number of years after which an engine must be overhauled or replaced. Null if only hours count. */
+/**
+ * Returns the number of years after which an engine must be overhauled or replaced. Null if the engine has no calendar
+ * limit.
+ */
 export function findEngineYears({ engineModel }: CostInputs): number | null {
   return engines.find(([engine]) => engine.test(engineModel?.trim() ?? ''))?.[1] ?? null
 }

@@ -5,8 +5,8 @@ import { loadCostedAircraft } from '../load-costed-aircraft.ts'
 import { computeCost } from './compute-cost.ts'
 
 /**
- * Computes and stores the ownership costs of listings, which cards, filters, and sorting read. Call it in the
- * transaction that writes a listing, after all its parts.
+ * Computes and stores ownership costs for use by cards, filters, and sorting. Call it at the end of the transaction
+ * that writes a listing, after all its parts are written.
  */
 export async function writeCosts({ db }: Pick<AppContext, 'db'>, ids: readonly number[]) {
   if (ids.length === 0) return

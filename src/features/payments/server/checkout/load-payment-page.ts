@@ -34,7 +34,7 @@ export async function loadPaymentPage(ctx: ActorContext, { orderId, payerId }: R
   return { invoice, listing, provider, paymentId: orderId, payerId }
 }
 
-/** The buyer may have left the brokerage since then. */
+/** The buyer may have left the brokerage since starting the payment. */
 function nullIfNotTheirs(error: unknown): PayableListing | null {
   if (error instanceof Refusal) return null
   throw error

@@ -21,7 +21,9 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
   }
 })
 
-/** Removes the payer's data for colleagues, who can see the payment. Only the payer and cashiers can see that data. */
+/**
+ * Removes the payer's data for colleagues. They can see the payment, but only the payer and cashiers can see that data.
+ */
 function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
   const invoice = toInvoice(row)
   return canReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }

@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { InvoiceRow } from './transition-invoice.ts'
 
 /**
- * Data to restore an invoice from if the database loses it. The provider stores it with the order. Signed, because
- * several databases may share a provider account.
+ * Data for restoring an invoice that the database has lost. The provider stores this data with the order. Signed,
+ * because several databases may share a provider account.
  */
 const Reference = z.tuple([
   z.int().positive(),

@@ -10,7 +10,7 @@ export function requireCurrentProvider(ctx: AppContext): PaymentProvider {
   throw new Refusal('unavailable', { message: 'Payments aren’t set up on this site.' })
 }
 
-/** Returns the provider that created the invoice's order, because no other has the order and the money. */
+/** Returns the provider that created the invoice's order, because only that provider has the order and the money. */
 export function requireProvider(ctx: AppContext, invoice: { provider: string }): PaymentProvider {
   const provider = findProvider(ctx, invoice)
   if (provider) return provider

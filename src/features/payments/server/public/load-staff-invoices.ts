@@ -5,7 +5,10 @@ import { listProviders } from '../providers/find-provider.ts'
 import { findInvoices } from '../staff/find-invoices.ts'
 import { inspectInvoice } from '../staff/inspect-invoice.ts'
 
-/** Loads invoices that match the URL's filters. Ignores invalid parameters. `invoice` selects the open one. */
+/**
+ * Loads invoices that match the URL's filters. Ignores invalid parameters. `invoice` selects the invoice to show in
+ * detail.
+ */
 export async function loadStaffInvoices(ctx: AppContext, asked: URLSearchParams) {
   const stated = Object.fromEntries(asked)
   const query = findInvoicesEndpoint.input.catch(findInvoicesEndpoint.input.parse({})).parse(stated)

@@ -41,7 +41,7 @@ async function reconcile(ctx: AppContext, provider: PaymentProvider) {
         await recordCapture(ctx, provider, id)
     }
   } catch (error) {
-    // Retried on the next run. Any other failure needs staff, such as a missing permission at the provider.
+    // Retried on the next run. Any other failure, such as a missing permission at the provider, needs staff attention.
     if (!(error instanceof ProviderFailure && error.kind === 'unreachable')) throw error
     ctx.log.warn({ error: error.message }, 'failed to reconcile payments')
   }

@@ -17,7 +17,7 @@ export async function startPayments(ctx: AppContext): Promise<{ stop: () => Prom
   return !payPal && sandboxPayments ? startSandbox(ctx) : { stop: async () => undefined }
 }
 
-/** Starts the sandbox as an HTTP server so that the PayPal client works with both. */
+/** Starts the sandbox as an HTTP server so that one client works with both the sandbox and PayPal. */
 async function startSandbox(ctx: AppContext) {
   const server = createAdaptorServer({ fetch: sandboxApi(ctx).fetch })
   // Each web process uses its own sandbox server.

@@ -12,8 +12,9 @@ import { ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund, setRefundReason } from './request-refund.ts'
 
 /**
- * Refunds an invoice. Records the request and its reason in the audit log before calling the provider, even if the
- * call then fails. `recordMore` writes in the same transaction. Does nothing if the invoice is already refunded.
+ * Refunds an invoice. Records the request and its reason in the audit log before calling the provider, so they are
+ * recorded even if the call fails. `recordMore` writes in the same transaction. Does nothing if the invoice is already
+ * refunded.
  */
 export function refundByStaff(
   ctx: ActorContext,

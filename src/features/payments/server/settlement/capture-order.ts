@@ -5,9 +5,9 @@ import { type Order, type PaymentProvider, ProviderFailure } from '../providers/
 import { type ChargeOutcome, checkChargeable, failedCharge } from './check-chargeable.ts'
 
 /**
- * Captures the invoice's order, unless it already has been or must not be charged. Compares the order with the
- * invoice before any money moves. Returns an earlier capture without comparison, because that money must be
- * recorded in any case. Returns the order, or the outcome if no money was captured.
+ * Captures the invoice's order, unless it was already captured or must not be charged. Compares the order with the
+ * invoice before any money moves. Returns an earlier capture without comparison, because that money must be recorded in
+ * any case. Returns the order, or the outcome if no money was captured.
  */
 export async function captureOrder(
   ctx: AppContext,

@@ -13,7 +13,7 @@ const webhookLimit = { name: 'payment-webhook', points: 300, seconds: 60 }
 
 /**
  * Treats an event only as a hint and gets the actual state from the provider, so duplicate, late, and out-of-order
- * events are harmless. Records the event after processing it, so that it's processed again if that fails.
+ * events are harmless. Records the event only after processing it, so that it's processed again after a failure.
  */
 export const receivePaymentWebhook = operation(receivePaymentWebhookEndpoint, async (ctx) => {
   await consumeRateLimit(ctx, webhookLimit, clientNetwork(ctx.visitor.ip))

@@ -119,7 +119,7 @@ function Choice({ tier, isChosen, isPresent, hasRunOut, onChoose }: ChoiceProps)
   )
 }
 
-/** Returns the package chosen before, or the current one, or the first available one. */
+/** Returns the previously chosen package, the current one, or the first available one, in this order of preference. */
 function firstChoice(
   packages: readonly ListingTier[],
   provider: OfferedProvider,

@@ -44,7 +44,7 @@ function isForgotten({ now, config }: AppContext) {
 
 async function eraseForgotten(ctx: AppContext, id: number) {
   await inTransaction(ctx, async (ctx) => {
-    // Checks again, because the user may have confirmed or logged in since then.
+    // Checks again, because the user may have confirmed or logged in since the list was read.
     const { rows } = await sql`
       select from profile p where id = ${id} and ${isForgotten(ctx)} for update`.execute(ctx.db)
     const person = rows.length > 0 && (await findPerson(ctx, id))

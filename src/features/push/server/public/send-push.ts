@@ -33,7 +33,7 @@ export const sendPush = job<{ deviceId: number; profileId: number; message: Push
   },
 })
 
-/** Checks the owner so that a device reassigned since then doesn't show another user's message. */
+/** Checks the owner so that a device reassigned since the message was queued doesn't show another user's message. */
 function findDevice({ db }: AppContext, id: number, profileId: number) {
   return db
     .selectFrom('push_device')

@@ -85,7 +85,7 @@ export class ColumnIndex {
     }
   }
 
-  /** Returns the result of `search` without the page, which would double the cost of large results. */
+  /** Returns the result of `search` without the page. Finding the page would double the cost of large results. */
   facets(...[query, now, near, only = null]: Asked): FacetCounts {
     this.sweep(now)
     const words = this.#queryTerms(query)

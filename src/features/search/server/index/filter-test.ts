@@ -1,6 +1,6 @@
 import type { Bits } from './bits.ts'
 
-/** Test of a column with a lookup table or bounds, or a precomputed set of matches. */
+/** Tests a column against a lookup table or bounds, or uses a precomputed set of matches. */
 export type FilterTest = TableTest | BoundsTest | CostTest | BitsTest
 export type BitsTest = { bits: Bits }
 export type TableTest = { column: Uint8Array | Int32Array; fits: Uint8Array }

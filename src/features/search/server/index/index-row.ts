@@ -21,7 +21,7 @@ export type IndexRow = {
   priceChangedAt: number
   /** Milliseconds, rounded up. Infinity if the listing never expires. */
   expiresAt: number
-  /** Microseconds, like in PostgreSQL, because newest first sorts by this. */
+  /** Microseconds, as in PostgreSQL, because sorting by newest uses this value. */
   listedAtMicros: number
   /** NaN if unknown. */
   latitude: number

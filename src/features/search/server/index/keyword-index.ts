@@ -43,7 +43,7 @@ export class KeywordIndex {
     this.#subjectCount = subject + 1
   }
 
-  /** Called when a listing is deleted, because it may have been the last one to contain some words. */
+  /** Called when a listing is deleted, because it may have been the last one that contained some of its words. */
   forgetSpellings() {
     this.#misspelt.clear()
   }

@@ -110,8 +110,7 @@ function bestByPartition(
 }
 
 /**
- * Hoare's selection algorithm. Afterwards, everything before `nth` sorts before it, and everything after it sorts
- * after.
+ * Hoare's selection algorithm. Afterward, everything before `nth` sorts before it, and everything after it sorts after.
  */
 function partition(order: Order, from: number, to: number, nth: number) {
   let low = from

@@ -25,8 +25,8 @@ import { type MarketVersion, type RunQuery, readChanges, readVersion } from './v
 export const searchIndexKey = serviceKey<LiveIndex>('search index')
 
 /**
- * Index of this process, synced with the database. `engine` returns one that includes everything committed before the
- * call. It first reads the version, and then the log if the index is behind.
+ * Index of this process, synced with the database. `engine` returns an engine that includes everything committed before
+ * the call. It reads the version first, and then the log if the index is behind.
  */
 export class LiveIndex {
   readonly cards = new CardCache()

@@ -51,7 +51,7 @@ const inOneRead = 1_000
 
 /**
  * Loads rows one at a time. A join would have more tables than PostgreSQL's planner reorders, so it would read the
- * whole market first. The result is null for inactive listings, which adds nothing to the block.
+ * whole market first. An inactive listing yields null, so it adds nothing to the block.
  */
 const packedById = `(
   select ${packedIndexRow} from listing_search_row where id = changed.listing_id and is_active)`

@@ -150,7 +150,7 @@ function choicesAsked(query: SearchQuery): Chosen[] {
 
 const [unknown, fails, passes] = [0, 1, 2]
 
-/** Returns the numbers of a slot in order, except for the option combination, which is added afterwards. */
+/** Returns the numbers of a slot in order, except for the option combination, which is added afterward. */
 function toNumbers(query: SearchQuery): number[] {
   const bounds = rangeOrder.flatMap((name) => {
     const asked = rangeBounds(name, query)

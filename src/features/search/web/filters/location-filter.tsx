@@ -116,7 +116,8 @@ function settled(nm: number) {
 }
 
 /**
- * Airport identifier with a digit or K, or ZIP code. Looked up while typing, because no longer input starts with it.
+ * Airport identifier with a digit or K, or ZIP code. Looked up while typing, because it can't be the beginning of a
+ * longer place.
  */
 const wholePlace = /^(K[A-Z]{3}|\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4})$/i
 const distances = [50, 100, 250, 500]

@@ -2,7 +2,9 @@ import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { SheetIconName } from '#ui/sheet-icon.tsx'
 
-/** Returns a user's menu entries: those that their roles allow, and a new listing for each brokerage. */
+/**
+ * Returns a user's menu entries: those that their roles allow, plus a dashboard and a new listing for each brokerage.
+ */
 export function getMenuEntries(user: MenuUser | null): readonly MenuEntry[] {
   if (!user) return []
   const open = entries.filter(

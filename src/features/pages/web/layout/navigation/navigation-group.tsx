@@ -3,7 +3,10 @@ import IconChevronDown from '#icons/IconChevronDown'
 import { usePreferences } from '#ui/preferences.tsx'
 import styles from './navigation.module.css'
 
-/** Links under a collapsible heading. The choice is saved. `isNamed` shows the heading in the row as well. */
+/**
+ * Links under a collapsible heading. Saves whether the group is collapsed. `isNamed` shows the heading in the row
+ * layout too.
+ */
 export function NavigationGroup({ title, isNamed, children }: NavigationGroupProps) {
   const { preferences, change } = usePreferences()
   const { folded } = preferences

@@ -11,7 +11,7 @@ export async function convertPayPalErrors<T>(answer: Promise<T>): Promise<T> {
 
 const declined = new Set(['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY'])
 const unapproved = new Set(['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'])
-/** An earlier attempt of the same request is still running, so the result is unknown. */
+/** An earlier attempt at the same request is still running, so the result is unknown. */
 const stillRunning = new Set(['PREVIOUS_REQUEST_IN_PROGRESS', 'RESOURCE_CONFLICT'])
 /** Statuses caused by the token, a timeout, or a rate limit instead of the request itself. */
 const passingStatuses = new Set([401, 408, 409, 425, 429])
