@@ -1,6 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 
-/** Last index in the scroller, starting at 0. */
+/** Zero-based index of the last card in the scroller. */
 export const featuredTopIndex = 10
 export const cardThumbnails = 12
 

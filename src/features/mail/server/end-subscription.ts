@@ -1,6 +1,6 @@
 import type { UnsubscribeHandler } from './public/unsubscribe-links.ts'
 
-/** Idempotent. */
+/** Ends a subscription to a mailing list. Idempotent. */
 export const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
   const subscription = await db
     .selectFrom('email_subscription')

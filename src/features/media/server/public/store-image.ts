@@ -4,7 +4,7 @@ import { imageKey } from '../../image-files.ts'
 import { imageContentTypes } from '../image-content-types.ts'
 import type { RenderedImage } from './render-image.ts'
 
-/** Idempotent. */
+/** Stores all rendered files of an image. Idempotent. */
 export async function storeImage(
   ctx: AppContext,
   at: { folder: string; name: string },

@@ -67,7 +67,7 @@ const steps: Record<string, 1 | -1 | undefined> = {
   ArrowUp: -1,
 }
 
-/** Indexes of the photo when picked up and now. */
+/** Index of the photo when it was picked up, and its current index. */
 type Held = { from: number; at: number }
 export type GripKeys = {
   onKeyDown: (event: KeyboardEvent) => void

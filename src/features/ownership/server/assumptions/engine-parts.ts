@@ -51,8 +51,8 @@ const program: CostPart = ({ engineCount, engineProgram, thrustLbf }) => {
   const isEnrolled = engineProgram !== null && !/^\s*(no|none|not)\b/i.test(engineProgram)
   const saved =
     engineProgram === null
-      ? 'or your reserve without a program (enrollment not listed)'
-      : 'or your reserve without a program, as for this aircraft'
+      ? 'or your own reserve if not enrolled (enrollment not listed)'
+      : 'or your own reserve, because this aircraft isn’t enrolled'
   return {
     id: 'program',
     name: engineCount > 1 ? 'Engine program, all engines' : 'Engine program',

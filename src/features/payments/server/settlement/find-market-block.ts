@@ -5,7 +5,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { isRemoved } from '../../rules.ts'
 
-/** Returns the reason that staff don't allow this aircraft, so that no one pays for it. Null if it's allowed. */
+/** Returns the reason that staff don't allow this aircraft, so that no one pays to list it. Null if it's allowed. */
 export async function findMarketBlock(
   ctx: AppContext,
   listing: ListingRow,

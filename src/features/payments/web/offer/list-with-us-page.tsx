@@ -23,7 +23,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     {
       name: 'description',
       content:
-        'Sell your aircraft to buyers who read the facts, from the N-number to the first lead.',
+        'Sell your aircraft to buyers who read the facts. See how it works, from the N-number to the first lead.',
     },
     {
       tagName: 'link',

@@ -46,7 +46,7 @@ function Canceled({ invoice, listing, paymentId }: Payment) {
       <h1>{isPaid ? 'Already paid' : 'Payment canceled'}</h1>
       <p className={styles.text}>
         {isPaid
-          ? 'This payment had already gone through, so your purchase is still paid.'
+          ? 'This payment had already gone through, so your purchase is still paid for.'
           : 'You weren’t charged, and nothing has changed. You can pay anytime.'}
       </p>
       <div className={styles.actions}>

@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 
-/** The last email to a user. Its record is deleted as soon as it's sent. */
+/** The last email to a user. Its record is deleted as soon as the email is sent. */
 export const accountDeletedMailKind = 'account-deleted'
 
 export async function mailDeletionRequested(ctx: AppContext, to: Requested) {

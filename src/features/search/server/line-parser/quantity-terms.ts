@@ -1,6 +1,6 @@
 /**
- * Fields that a number can apply to, chosen by its unit or an adjacent word. Without a bound, a number sets the field's
- * usual side.
+ * Fields that a number can apply to, chosen by its unit or an adjacent word. `usual` is the bound that a number sets if
+ * the text doesn't name one.
  */
 export const quantityFields = {
   price: { codes: ['pf', 'pt'], usual: 'high' },
