@@ -141,7 +141,7 @@ const paper = { light: '#ffffff', dark: '#0c1826' }
 /** Runs before all other scripts so that it can control them. */
 const trustScript = import.meta.env.SSR ? `(${defineTrustedTypesPolicy.toString()})()` : ''
 
-/** Runs before the first paint, because the server doesn't know the visitor's system color scheme. */
+/** Runs before the first paint because the server doesn't know the visitor's system color scheme. */
 const schemeScript = import.meta.env.SSR
   ? `if(matchMedia('(prefers-color-scheme: dark)').matches)document.documentElement.setAttribute('data-scheme','dark')`
   : ''

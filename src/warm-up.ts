@@ -17,7 +17,7 @@ export async function warmUp(
     const found = await get(`/api/listing/searchListings?dnum=${addresses}`)
     const { items = [] } = JSON.parse(found) as Partial<SearchResult>
     for (let turn = 0; turn < addresses && !isOver(); turn += 1) {
-      // Use different URLs, because cached pages aren't rendered.
+      // Use different URLs because cached pages aren't rendered.
       await get(`/?warm=${turn}`)
       await get(`/aircraft/search?pt=${dearest - turn}`)
       const listing = items[turn]

@@ -1,5 +1,5 @@
 /**
- * Normalizes a single line of text. Replaces control characters with spaces, because they would break email headers,
+ * Normalizes a single line of text. Replaces control characters with spaces because they would break email headers,
  * XML, and the database.
  */
 export function normalizeLine(text: string): string {

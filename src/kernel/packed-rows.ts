@@ -1,5 +1,5 @@
 /**
- * Packs objects with the same keys into one string that lists the keys once. Used for loader data, because the
+ * Packs objects with the same keys into one string that lists the keys once. Used for loader data because the
  * framework's default serialization takes as long as rendering the rows.
  */
 export function packRows<Row extends object, Short extends object = Row>(

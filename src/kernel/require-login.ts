@@ -9,7 +9,7 @@ import { destinations } from './web/destinations.ts'
 
 /**
  * Requires a login in page loaders. Redirects visitors to the login page, which sends them back afterward. Redirects
- * users without any of the roles to the landing page, which shows a notice. Pass the loader's own `url`, because the
+ * users without any of the roles to the landing page, which shows a notice. Pass the loader's own `url` because the
  * request's URL may be that of a data request.
  */
 export function requireLogin(

@@ -49,7 +49,8 @@ export const listWebAppsEndpoint = endpoint({
   path: '/api/webapp',
   tag,
   summary: 'List the sites that the caller administers',
-  description: 'Returns all sites or only the site of the request.',
+  description:
+    'Server administrators get all sites. Other administrators get only the site of the request.',
   access: administrators,
   input: z.object({}),
   output: z.array(WebApp),

@@ -2,7 +2,7 @@ import { parseImageUrl } from '#features/media/image-files.ts'
 import type { Site } from '#kernel/site.ts'
 
 /**
- * Icons for browsers and phones. `filled` is the fraction of the edge available to the logo, because masks cut off
+ * Icons for browsers and phones. `filled` is the fraction of the edge available to the logo because masks cut off
  * the corners.
  */
 export const siteIcons = {

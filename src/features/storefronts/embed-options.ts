@@ -35,7 +35,7 @@ export const embedDefaults: EmbedOptions = {
   page: 0,
 }
 
-/** Ignores invalid values, because the URL may have been edited by hand. */
+/** Ignores invalid values because the URL may have been edited by hand. */
 export function readEmbedOptions(params: URLSearchParams): EmbedOptions {
   const text = (name: string) => params.get(name) ?? ''
   const order = text('order')

@@ -20,7 +20,7 @@ export type StorefrontQuery = {
   page: number
 }
 
-/** Ignores invalid values, because the URL may have been edited by hand. */
+/** Ignores invalid values because the URL may have been edited by hand. */
 export function readStorefrontUrl(params: URLSearchParams): StorefrontQuery {
   const order = params.get('order')
   return {

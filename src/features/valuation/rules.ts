@@ -7,7 +7,7 @@ export const minComparables = 4
 /** Maximum adjustment factor. A larger adjustment would reflect the model's weights more than the comparable. */
 export const maxAdjustment = 1.6
 
-/** Returns the step for rounding a price, because asking prices such as $137,482 are rare. */
+/** Returns the step for rounding a price because asking prices such as $137,482 are rare. */
 export function priceStep(price: number): number {
   if (price < 400_000) return 100
   return price < 2_000_000 ? 1_000 : 10_000

@@ -87,7 +87,7 @@ export const changeWebhookEndpoint = endpoint({
   path: '/api/webhooks/{id}',
   tag,
   summary: 'Update a webhook',
-  description: 'Changes its URL or events, or turns it on or off.',
+  description: 'Changes the webhook’s URL or events, or turns the webhook on or off.',
   access: 'member',
   affectsOthers: true,
   recentlyVerified: true,

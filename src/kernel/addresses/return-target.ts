@@ -26,7 +26,7 @@ export function toLocalPath(text: string | null | undefined): string | null {
 
 function isPlain(text: string): boolean {
   const decoded = decodedFully(text)
-  // Rejects control characters, because browsers remove them.
+  // Rejects control characters because browsers remove them.
   return decoded !== null && !/^[/\\]{2}|[\\\p{Cc}]/u.test(decoded)
 }
 

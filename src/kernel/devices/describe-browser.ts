@@ -12,7 +12,7 @@ export function describeSystem(userAgent: string): string | undefined {
 }
 
 /**
- * Returns the program's name, such as curl for `curl/8.14`. Ignores Mozilla, because all browsers claim to be Mozilla.
+ * Returns the program's name, such as curl for `curl/8.14`. Ignores Mozilla because all browsers claim to be Mozilla.
  */
 function nameProgram(userAgent: string): string | undefined {
   const word = /^[a-z][\w.-]{0,29}(?=\/|$)/i.exec(userAgent)?.[0]

@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(
     })
   }
 
-  /** Retries indefinitely, because a full disk keeps the database down until an operator frees space. */
+  /** Retries indefinitely because a full disk keeps the database down until an operator frees space. */
   async function recover() {
     log.warn('database stopped; restarting it')
     while (!leaving) {
@@ -127,7 +127,7 @@ async function joinRunning(cluster: Cluster): Promise<Hold | undefined> {
   )
 }
 
-/** Removes a stale pid file, because PostgreSQL doesn't start while one exists. */
+/** Removes a stale pid file because PostgreSQL doesn't start while one exists. */
 async function discardPidFile(folder: string, log: Logger) {
   const pidFile = await readPidFile(folder)
   if (!pidFile || !(await isStale(folder, pidFile))) return

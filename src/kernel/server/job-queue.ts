@@ -38,7 +38,7 @@ const queueLimits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000 }
 
 /**
  * Opens the queue. Runs jobs in this process if `work` is true. Several processes can share the work. `jobs` must
- * always be the full list, because a job can only be enqueued if its queue exists.
+ * always be the full list because a job can only be enqueued if its queue exists.
  */
 export async function startJobs(
   ctx: AppContext,

@@ -18,7 +18,7 @@ export async function migrateDatabase(databaseUrl: string, log: Logger): Promise
 }
 
 /**
- * Migrates the database to the latest schema. Concurrent starts are safe, because Kysely's migrator takes a lock. If a
+ * Migrates the database to the latest schema. Concurrent starts are safe because Kysely's migrator takes a lock. If a
  * later release has already migrated the database, it's left unchanged, so that an older release can start again. For
  * the same reason, schema elements are dropped one release after the code that used them.
  */

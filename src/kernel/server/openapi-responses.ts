@@ -26,7 +26,7 @@ function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
 }
 
 const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [
-  // Applies to public operations too, because invalid tokens and insufficient scopes are rejected.
+  // Applies to public operations too because invalid tokens and insufficient scopes are rejected.
   [() => true, 'invalid_input', 'sign_in_first', 'not_allowed', 'unexpected', 'unavailable'],
   [({ method }) => method !== 'GET', 'malformed', 'too_large', 'unsupported_type'],
   [needsConfirmedEmail, 'confirm_email_first'],

@@ -16,7 +16,7 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
 }
 
 /**
- * Binds an endpoint to its implementation, and checks access, input, and output. The output check prevents leaks,
+ * Binds an endpoint to its implementation, and checks access, input, and output. The output check prevents leaks
  * because everything that a page's loader returns reaches the browser. Serialized responses have already been checked.
  */
 export function operation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
@@ -37,7 +37,7 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
     if (endpoint.recentlyVerified && hasActor(ctx))
       await ctx.services.get(recentVerificationKey)(ctx)
     // Runs after input validation, so that a typo doesn't cost the user another check. Callers with an API token are
-    // exempt, because a person created the token.
+    // exempt because a person created the token.
     if (endpoint.humanCheck && !ctx.actor?.mayCall)
       await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
     return checked(endpoint.output, await fulfil(ctx, fields))

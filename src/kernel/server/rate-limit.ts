@@ -70,7 +70,7 @@ function createLimiter({ db }: AppContext, { name, points, seconds }: RateLimit)
   })
 }
 
-/** Hashes subjects, because they include addresses and user IDs that the table must not reveal. */
+/** Hashes subjects because they include addresses and user IDs that the table must not reveal. */
 function hashSubject(subject: string) {
   return createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)
 }

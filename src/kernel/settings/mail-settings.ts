@@ -20,7 +20,9 @@ export const mailSettings = {
   INBOUND_IMAP_URL: z
     .url()
     .optional()
-    .describe('Mailbox of that address, `imaps://user:password@host`. `imap://…` requires TLS.'),
+    .describe(
+      'Mailbox of `INBOUND_ADDRESS`, `imaps://user:password@host`. `imap://…` requires TLS.',
+    ),
   INBOUND_WEBHOOK_SECRET: z
     .string()
     .min(32)

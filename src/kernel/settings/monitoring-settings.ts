@@ -4,7 +4,7 @@ export const monitoringSettings = {
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .optional()
-    .meta({ default: '`info`, with `npm start` `warn`' })
+    .meta({ default: '`info`, or `warn` with `npm start`' })
     .describe('Minimum level of log entries. Each entry is one line of JSON.'),
   METRICS_TOKEN: z
     .string()

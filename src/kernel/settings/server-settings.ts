@@ -49,7 +49,7 @@ export const serverSettings = {
   STARTUP_PROGRESS: flag
     .default(false)
     .describe(
-      '`1` prints the steps of the startup, and sets the default of `LOG_LEVEL` to `warn`. `npm start` sets it.',
+      '`1` prints the startup steps and sets the default of `LOG_LEVEL` to `warn`. `npm start` sets it.',
     ),
   DRAIN_SECONDS: z.coerce
     .number()

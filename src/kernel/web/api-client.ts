@@ -30,7 +30,7 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     ...(options.keepalive && { keepalive: true }),
   })
   if (!response.ok) {
-    // Notify the whole site, because the session has ended.
+    // Notify the whole site because the session has ended.
     if (response.status === 401 && !options.quiet) emitUnauthorized()
     const problem: Problem | null = await response.json().catch(() => null)
     // Repeat the call with the same input after verification.

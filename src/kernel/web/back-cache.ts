@@ -22,13 +22,13 @@ export async function loadFromBackCache<T>({ request, serverLoader }: LoaderArgs
   backTarget = null
   const page = isBack ? pages.get(url) : undefined
   return page && Date.now() - page.storedAt < maxAgeMs
-    ? // Copies the data, because components compare it by identity to detect a new page.
+    ? // Copies the data because components compare it by identity to detect a new page.
       (structuredClone(page.data) as T)
     : serverLoader()
 }
 
 /**
- * Stores the current page's data, so that returning to it doesn't need the network. Uses the router's location, because
+ * Stores the current page's data, so that returning to it doesn't need the network. Uses the router's location because
  * the browser's URL may already be that of the next page.
  */
 export function useBackCache(data: unknown) {

@@ -1,6 +1,6 @@
 /**
  * Starts the page's modules once its visible images are painted, on the first interaction, or after three seconds on a
- * slow connection, whichever comes first. Loads `files` in parallel, because imports would otherwise be discovered one
+ * slow connection, whichever comes first. Loads `files` in parallel because imports would otherwise be discovered one
  * after another. Serialized with `toString`, so it must not reference anything outside.
  */
 export function startModulesAfterPaint(files: string[]) {
@@ -15,7 +15,7 @@ export function startModulesAfterPaint(files: string[]) {
       preload.href = href
       document.head.append(preload)
     }
-    // The type is evaluated when a script is inserted. A new element would be blocked, because Trusted Types prevent
+    // The type is evaluated when a script is inserted. A new element would be blocked because Trusted Types prevent
     // scripts from setting its text.
     resting.type = 'module'
     resting.replaceWith(resting)

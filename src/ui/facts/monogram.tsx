@@ -1,7 +1,7 @@
 import styles from './monogram.module.css'
 import { toInitials } from './to-initials.ts'
 
-/** A logo, or a name's initials if no logo exists. Decorative, because the name appears next to it. */
+/** A logo, or a name's initials if no logo exists. Decorative because the name appears next to it. */
 export function Monogram({ name, logoUrl, size = 'md', tone = 'quiet' }: MonogramProps) {
   const side = size === 'sm' ? 40 : size === 'md' ? 48 : 96
   if (logoUrl)

@@ -1,5 +1,5 @@
 /**
- * A bar in the text color that is filled to `share`, with a tick at `mark`. Both are percentages. Uses SVG attributes,
+ * A bar in the text color that is filled to `share`, with a tick at `mark`. Both are percentages. Uses SVG attributes
  * because the page's policy blocks inline styles from the server, and a style sheet would have to be loaded by each
  * deferred part.
  */

@@ -5,7 +5,7 @@ import { loadPart } from './wait-for-parts.ts'
 
 /**
  * A part of a page that is rendered on the server, and whose script loads when the part is almost visible or on the
- * first interaction. Pass the part's CSS modules, because the page's style sheet includes only those that the page
+ * first interaction. Pass the part's CSS modules because the page's style sheet includes only those that the page
  * imports.
  */
 export function deferredPart<Props extends object>(

@@ -53,7 +53,7 @@ function pressedAgain({ clientX, detail }: MouseEvent, target: Element, part: El
 
 const enter = { key: 'Enter', bubbles: true, cancelable: true }
 
-/** Finds the control by its position, because hydration may have replaced the markup. */
+/** Finds the control by its position because hydration may have replaced the markup. */
 function again<Control extends Element>(
   control: Control,
   part: Element,

@@ -29,7 +29,7 @@ const ListingEditor = lazy(async () => ({
 }))
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  // Editing requires a login, because only the seller can edit. The session may have expired.
+  // Editing requires a login because only the seller can edit. The session may have expired.
   const isLookedAt = readEditMode(url.search) === null
   const ctx = isLookedAt ? context.get(appContext) : requireLogin(context, url)
   const site = readSite(ctx)

@@ -1,6 +1,6 @@
 import { type RouteConfigEntry, route } from '@react-router/dev/routes'
 
-// Paths are relative to src/, because every page imports the type that is generated for its file.
+// Paths are relative to src/ because every page imports the type that is generated for its file.
 
 export const sellingRoutes: RouteConfigEntry[] = [
   route('test', 'features/selling/web/test-page.tsx'),

@@ -5,7 +5,7 @@ import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { addWebAppEndpoint } from '../contract.ts'
 import { assertSiteIsUnique, lockAllSites, toSiteAuditFields, toWebApp } from './site-rows.ts'
 
-/** Copies the first site's rules, because strict settings there are intentional. */
+/** Copies the first site's rules because strict settings there are intentional. */
 export const addWebApp = operation(addWebAppEndpoint, async (ctx, { name, domain }) => {
   const added = await inTransaction(ctx, async (ctx) => {
     await lockAllSites(ctx)

@@ -55,7 +55,7 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
 }
 
 /**
- * Requires a unique name and domain, because either can identify the site of a request. The caller must lock all sites.
+ * Requires a unique name and domain because either can identify the site of a request. The caller must lock all sites.
  */
 export async function assertSiteIsUnique(
   ctx: AppContext,

@@ -1,7 +1,7 @@
 import { brokersParameters } from '../brokers-url.ts'
 import { BrokerQuery } from '../contract.ts'
 
-/** Ignores invalid values, because the URL may have been edited by hand. */
+/** Ignores invalid values because the URL may have been edited by hand. */
 export function readBrokersUrl(params: URLSearchParams): BrokerQuery {
   const usable = Object.fromEntries(
     brokersParameters.flatMap((name) => {

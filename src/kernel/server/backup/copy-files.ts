@@ -175,7 +175,7 @@ class KnownFiles {
     this.#isAtEnd = previous === null
   }
 
-  /** Looks up the files sequentially, because both lists are read in order. */
+  /** Looks up the files sequentially because both lists are read in order. */
   async findAll(files: readonly ListedFile[]): Promise<Found[]> {
     const found: Found[] = []
     for (const file of files) found.push({ file, before: await this.#find(file) })

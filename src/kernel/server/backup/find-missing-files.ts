@@ -28,7 +28,7 @@ export async function findMissingFiles(
 
 const atOnce = 32
 
-/** Returns a numeric hash of a key, which takes a tenth of the memory. */
+/** Returns a numeric hash of a key. The hash takes a tenth of the memory. */
 export function digestKey(key: string): number {
   return createHash('sha256').update(key).digest().readUIntBE(0, 6)
 }

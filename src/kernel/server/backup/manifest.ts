@@ -81,7 +81,7 @@ export function damageKey(id: string): string {
   return `${backupFolder(id)}damaged.json`
 }
 
-/** Writes the manifest. This is the last step of a backup, because a backup without one is considered incomplete. */
+/** Writes the manifest. This is the last step of a backup because a backup without one is considered incomplete. */
 export async function writeManifest(target: Storage, manifest: Manifest): Promise<void> {
   const body = JSON.stringify(manifest)
   const signed = JSON.stringify({ sha256: hash(body), manifest }, null, 1)

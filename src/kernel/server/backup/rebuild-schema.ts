@@ -24,7 +24,7 @@ export async function rebuildSchema(
 }
 
 /**
- * Deletes the rows that migrations insert, because the backup contains them too. Disable triggers first, because some
+ * Deletes the rows that migrations insert, because the backup contains them too. Disable triggers first because some
  * tables reject deletions.
  */
 export async function emptyTables(client: pg.Client): Promise<void> {

@@ -40,7 +40,7 @@ class Lease {
   }
 
   /**
-   * Runs one statement at a time, because the client accepts only one. A transaction may start several concurrently.
+   * Runs one statement at a time because the client accepts only one. A transaction may start several concurrently.
    */
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     const result = this.#lastAnswer.then(() => this.#askUnlessSpent(text, values))

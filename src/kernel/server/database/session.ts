@@ -4,8 +4,8 @@ import type pg from 'pg'
 type SessionSettings = Readonly<Record<string, number | string>>
 
 /**
- * Applies the settings to a new connection. Rejects a connection to a standby, because all of its writes would fail.
- * Sends the settings as a statement, because poolers reject them as startup parameters.
+ * Applies the settings to a new connection. Rejects a connection to a standby because all of its writes would fail.
+ * Sends the settings as a statement because poolers reject them as startup parameters.
  */
 export async function prepareSession(client: pg.ClientBase, options: SessionOptions) {
   const sets = Object.entries(options.settings).map(([name, value]) => `set ${name} = '${value}'`)

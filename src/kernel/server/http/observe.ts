@@ -13,7 +13,7 @@ export type Observation = {
 }
 
 /**
- * Measures, logs, and counts every request. Counts by route, because the number of distinct paths is unlimited.
+ * Measures, logs, and counts every request. Counts by route because the number of distinct paths is unlimited.
  * `withoutSecrets` redacts secrets in a path, so that people who read the logs can't use them.
  */
 export function observe(

@@ -40,7 +40,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 /**
  * Rejects writes from browsers unless they come from this site's own pages. Prevents CSRF with the visitor's cookie,
  * and login CSRF, which logs the visitor in to an attacker's account. Requests without a cookie and origin, such as
- * those from API clients with a bearer token, don't come from a browser. Pages of our other sites are also rejected,
+ * those from API clients with a bearer token, don't come from a browser. Pages of our other sites are also rejected
  * because their content and links differ.
  */
 export function sameOriginWrites(ctx: SiteContext): MiddlewareHandler {
@@ -60,7 +60,7 @@ export function sameOriginWrites(ctx: SiteContext): MiddlewareHandler {
 }
 
 /**
- * Checks whether the origin matches the request's host. The scheme must match too, because unencrypted pages can be
+ * Checks whether the origin matches the request's host. The scheme must match too because unencrypted pages can be
  * tampered with.
  */
 function isOwnHost(

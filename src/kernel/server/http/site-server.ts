@@ -187,7 +187,7 @@ async function withAsker(
 }
 
 /**
- * Treats the request as anonymous, because sessions can't be checked without the database. The user stays logged in.
+ * Treats the request as anonymous because sessions can't be checked without the database. The user stays logged in.
  */
 function asVisitor(request: AppContext, outage: Outage): AppContext {
   return { ...request, outage, actor: null, db: away }

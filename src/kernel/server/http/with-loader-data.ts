@@ -1,6 +1,6 @@
 /**
- * Adds loader data to a rendered page, where React Router's client script expects it. `nonce` is that of the page's
- * Content-Security-Policy, if it has one.
+ * Adds loader data to a rendered page in the place where React Router's client script expects it. `nonce` is that of
+ * the page's Content-Security-Policy, if it has one.
  */
 export function withLoaderData(
   html: string,
@@ -20,7 +20,7 @@ export function withLoaderData(
 
 /**
  * The data includes text written by sellers, so all characters that could end the script or start a comment in it are
- * escaped. Replacing one character at a time is fastest, because they are rare.
+ * escaped. Replacing one character at a time is fastest because they are rare.
  */
 const escapes = ['<', '>', '&', '\u2028', '\u2029'].map((character): [string, string] => [
   character,

@@ -5,8 +5,8 @@ import { createThrottledWarning } from '../database/create-throttled-warning.ts'
 import { isTimeoutError, prepareSession, standbySql } from '../database/session.ts'
 
 /**
- * A dedicated database connection for a feature, which reconnects if it's lost. Receives notifications, and runs small
- * queries without waiting for the pool.
+ * A dedicated database connection for a feature. Reconnects if the connection is lost. Receives notifications, and runs
+ * small queries without waiting for the pool.
  */
 export class ListeningConnection {
   #client: pg.Client | null = null
@@ -25,7 +25,7 @@ export class ListeningConnection {
     return this.#client !== null
   }
 
-  /** Runs one query at a time, because the client accepts only one. */
+  /** Runs one query at a time because the client accepts only one. */
   ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
     const answer = this.#lastAnswer.then(() => this.#askNow<Row>(text, values, name))
     this.#lastAnswer = answer.catch(() => undefined)

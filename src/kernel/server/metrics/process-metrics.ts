@@ -29,7 +29,7 @@ export async function readProcessMetrics(registry: Registry): Promise<Metric[]> 
   }))
 }
 
-/** Serializes metrics in the Prometheus format. Lists processes separately, because a sum would hide a slow one. */
+/** Serializes metrics in the Prometheus format. Lists processes separately because a sum would hide a slow one. */
 export function formatMetrics(all: readonly ProcessMetrics[]): Promise<string> {
   const labelled = all.map(({ process, metrics }) =>
     metrics.map((metric) => ({

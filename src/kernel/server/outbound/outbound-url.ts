@@ -31,7 +31,7 @@ export function isAllowedHost({ allowedHosts }: AllowedHosts, url: URL): boolean
 
 /**
  * Resolves a host name for one connection. All of its addresses must be public, and the connection uses one of them.
- * Prevents DNS rebinding, because the name isn't resolved again.
+ * Prevents DNS rebinding because the name isn't resolved again.
  */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolveName(hostname, { ...options, all: true }, (error, addresses) => {
@@ -48,7 +48,7 @@ export function notPublicError() {
   return new OutboundFailure('not_public', 'That URL isn’t on the public internet.')
 }
 
-/** Checks the percent-encoding, because the URL parser accepts invalid sequences. */
+/** Checks the percent-encoding because the URL parser accepts invalid sequences. */
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text)

@@ -28,7 +28,7 @@ export function needsStartTls(mailUrl: string): boolean {
   return !isLocalHost(hostname) && searchParams.get('ignoreTLS') !== 'true'
 }
 
-/** Lets the driver parse the URL, because `PGSSLMODE` also has an effect. */
+/** Lets the driver parse the URL because `PGSSLMODE` also has an effect. */
 function isPlainDatabase(url: string | undefined): boolean {
   if (url === undefined) return false
   const { host, ssl } = new pg.Client({ connectionString: url }) as DatabaseClient

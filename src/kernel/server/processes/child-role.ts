@@ -6,7 +6,7 @@ export type ChildRole = {
   databaseUrl: string
   /** Port shared with the other processes, or null if the primary process distributes connections. */
   sharedPort: number | null
-  /** True if it replaces another process. It may start slowly, because the others serve requests until it's ready. */
+  /** True if it replaces another process. It may start slowly because the others serve requests until it's ready. */
   isReplacement: boolean
 }
 

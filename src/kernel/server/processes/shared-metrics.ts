@@ -76,7 +76,7 @@ function tell(worker: Worker, message: Message) {
   if (worker.isConnected()) worker.send(message, quiet)
 }
 
-/** Ignores send errors, because a process that has ended doesn't need a response. */
+/** Ignores send errors because a process that has ended doesn't need a response. */
 function quiet() {}
 
 const about = 'figures'

@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { Facts } from '#ui/facts/facts.tsx'
-import type { Route } from './+types/brochure-page.ts'
+import type { BrochureData } from './brochure-data.ts'
 import styles from './brochure-sheets.module.css'
 
 /**
@@ -95,5 +95,3 @@ function Equipment({ groups }: { groups: BrochureData['equipment'] }) {
 }
 
 const photosShown = 6
-
-type BrochureData = Route.ComponentProps['loaderData']

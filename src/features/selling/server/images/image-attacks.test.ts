@@ -65,7 +65,7 @@ function vastPng(width: number, height: number): Buffer {
 }
 
 /**
- * Creates a small AVIF that declares a huge size, which is possible for an image with a single color. Decoding it would
+ * Creates a small AVIF that declares a huge size. This is possible for an image with a single color. Decoding it would
  * take 18 bytes per pixel.
  */
 async function vastAvif(): Promise<Buffer> {

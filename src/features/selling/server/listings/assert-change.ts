@@ -16,7 +16,7 @@ export async function assertChange(
   throwFieldRefusals(checkEditLimits(wanted, { saved, videosAllowed: tier?.video_count ?? 0 }))
 }
 
-/** Checks whether the year or make changed. They're immutable, because a different aircraft needs its own listing. */
+/** Checks whether the year or make changed. They're immutable because a different aircraft needs its own listing. */
 async function changesOfIdentity(
   ctx: AppContext,
   wanted: ListingChange['listing'],

@@ -56,7 +56,7 @@ function createdBefore({ db }: AppContext, profileId: number, key: string | unde
     .executeTakeFirst()
 }
 
-/** Rejects videos, because they require a package and new listings don't have one yet. */
+/** Rejects videos because they require a package and new listings don't have one yet. */
 function assertNoVideos({ meta }: ListingInput) {
   if (meta.videos.length > 0) throw fieldRefusal('meta.videos', 'Maximum number of videos reached.')
 }

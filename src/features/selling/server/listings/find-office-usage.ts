@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 
-/** Describes the listings at an office. Includes sold and hidden ones, because the office receives their leads. */
+/** Describes the listings at an office. Includes sold and hidden ones because the office receives their leads. */
 export async function findOfficeUsage(
   { db }: AppContext,
   officeId: number,

@@ -87,7 +87,7 @@ async function asShown(ctx: AppContext, rows: Row[]): Promise<MyListing[]> {
   })
 }
 
-/** Includes retired tiers, because existing listings may still have one. */
+/** Includes retired tiers because existing listings may still have one. */
 async function loadTiers({ db }: AppContext, rows: Row[]): Promise<Map<number, ListingTier>> {
   const ids = [...new Set(rows.map(({ tier_id }) => tier_id ?? 0))]
   if (ids.length === 0) return new Map()

@@ -45,7 +45,7 @@ export function matchesListingText(words: string): Expression<SqlBool> {
     from unnest(${wanted}::text[]) word)`
 }
 
-/** Returns a literal, because PostgreSQL couldn't infer the type of a parameter. */
+/** Returns a literal because PostgreSQL couldn't infer the type of a parameter. */
 function status(name: (typeof listingStatuses)[number]) {
   return sql.lit(name)
 }

@@ -15,7 +15,7 @@ import {
 } from './price-tier-rows.ts'
 
 /**
- * Updates a tier's price and availability in place, because invoices store their own amount. All other terms are a
+ * Updates a tier's price and availability in place because invoices store their own amount. All other terms are a
  * commitment to current and pending buyers, so their row stays unchanged, and the edited tier gets a new row.
  */
 export const editTier = operation(editTierEndpoint, (ctx, { id, version, ...form }) =>

@@ -78,7 +78,7 @@ export function toTierAuditFields(
   }
 }
 
-/** Rejects duplicate titles, because they would make invoices ambiguous. */
+/** Rejects duplicate titles because they would make invoices ambiguous. */
 export async function assertTierTitleAvailable(
   { db }: AppContext,
   title: string,

@@ -178,7 +178,7 @@ export async function updateImportedListings(
   await queueListingChecks(ctx, ids, 'import')
 }
 
-/** Checks whether text or equipment has changed, which may affect the suggested facts. */
+/** Checks whether text or equipment has changed. Such a change may affect the suggested facts. */
 function isReworded(columns: ImportedChange['columns']) {
   return Object.keys(columns).some(
     (column) => /^(?:description|avionics|features)$/.test(column) || column.startsWith('has_'),

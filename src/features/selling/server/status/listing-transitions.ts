@@ -27,7 +27,7 @@ export async function changeListing(
   return changed
 }
 
-/** Also sets `offered_at`, because a listing that is being hidden was active before. */
+/** Also sets `offered_at` because a listing that is being hidden was active before. */
 export function hiddenColumns(listing: Pick<ListingRow, 'offered_at' | 'listed_at'>) {
   return { is_active: false, offered_at: listing.offered_at ?? listing.listed_at }
 }

@@ -4,7 +4,7 @@ import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import { PhotoPreview } from './photo-dialog.tsx'
 
-/** Asks for confirmation, because photos are deleted immediately and can't be restored. */
+/** Asks for confirmation because photos are deleted immediately and can't be restored. */
 export function DeletePhotoDialog({ index, onClose }: DeletePhotoDialogProps) {
   const { uploads } = useEditor()
   const image = useDraft<ResponsiveImage[]>('meta.images')[index]

@@ -80,7 +80,7 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
 
 type MarkSoldDialogProps = {
   title: string
-  /** Returns null on success, or else the error. */
+  /** Returns null on success, and the error otherwise. */
   onSell: (sale: Sale) => Promise<ApiFailure | null>
   onClose: () => void
 }

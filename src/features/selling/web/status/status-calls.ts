@@ -11,7 +11,7 @@ import {
   removeSalePendingEndpoint,
 } from '../../status-contract.ts'
 
-// Loaded on demand, because few users use these buttons.
+// Loaded on demand because few users use these buttons.
 
 /** Changes a listing's status and returns the new one. */
 export function changeStatus(

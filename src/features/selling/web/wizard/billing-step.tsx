@@ -9,7 +9,7 @@ import { formatPlace } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 /**
- * Summary of the listing and its cost. The listing is saved before the package is chosen, because packages belong to
+ * Summary of the listing and its cost. The listing is saved before the package is chosen because packages belong to
  * saved listings.
  */
 export function BillingStep({ wizard: { entries }, packages, children }: BillingStepProps) {

@@ -108,7 +108,7 @@ function useKeeper(
     keeper.keep({ entries, step })
   }, [keeper, entries, step])
 
-  // Runs after the first render, because the server doesn't know about local drafts.
+  // Runs after the first render because the server doesn't know about local drafts.
   const restoreUnsent = useEffectEvent(() => {
     const unsent = keeper.unsent()
     if (!unsent || (unsent.isOutdated && isSameDraft(unsent.content, owner.draft))) return

@@ -38,5 +38,5 @@ function draw(logo: Buffer, icon: SiteIcon): Promise<Buffer> {
 
 const background = '#fff'
 const inTurn = limitConcurrency(1)
-/** Enough for a few sites, because the images are small. */
+/** Enough for a few sites because the images are small. */
 const iconCache = new LRUCache<string, Buffer>({ max: 64 })

@@ -86,7 +86,7 @@ function useFeedSettings(id: number, loaded: FeedSettings) {
   const [settings, setSettings] = useState(loaded)
   const [asked, setAsked] = useState<FeedAccess | null>(null)
   async function change(wanted: { access: FeedAccess; renew?: boolean }) {
-    // Sends one change at a time, because each includes the version that it's based on.
+    // Sends one change at a time because each includes the version that it's based on.
     if (asked !== null) return
     setAsked(wanted.access)
     try {

@@ -153,7 +153,7 @@ function isAdjustedLittle({ advertisement, adjustedLog }: AdjustedComparable): b
   return Math.abs(adjustedLog - Math.log(advertisement.price)) <= Math.log(maxAdjustment)
 }
 
-/** Reduces the weight of listings from the same seller, because their prices are correlated. */
+/** Reduces the weight of listings from the same seller because their prices are correlated. */
 function weightSellers(advertisements: readonly Advertisement[]): number[] {
   const counts = new Map<string, number>()
   for (const { sellerId } of advertisements)

@@ -23,7 +23,7 @@ export type PriceFeature = {
   sign: -1 | 0 | 1
 }
 
-/** Breakpoints of a piecewise linear function of age in years, because depreciation is steepest in the first years. */
+/** Breakpoints of a piecewise linear function of age in years because depreciation is steepest in the first years. */
 const bends = [3, 8, 15, 25, 35, 45, 55, 65]
 const decades = (years: number) => years / 10
 

@@ -6,7 +6,7 @@ import { placeDots } from './dot-places.ts'
 
 /**
  * Comparables as numbered dots on a price scale. Each dot links to its row in the table below, which has the same
- * content for screen readers. Rendered in two sizes, because text doesn't scale on narrow screens.
+ * content for screen readers. Rendered in two sizes because text doesn't scale on narrow screens.
  */
 export function CheckPlot({ check }: { check: ConclusivePriceCheck }) {
   return (

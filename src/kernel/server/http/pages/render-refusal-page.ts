@@ -57,7 +57,7 @@ ${sent.map(([name, text]) =>
 const shortest = 60
 const minSeconds = 5
 
-/** Inlines the values of the design tokens, because this page doesn't load a style sheet. */
+/** Inlines the values of the design tokens because this page doesn't load a style sheet. */
 const styles = `
 :root{--ink:#0e2238;--ink-2:#40566e;--ink-3:#566b82;--paper:#fff;--line:#dde5ee;--field:#7d90a5;--action:#d2450f;--on:#fff;color-scheme:light}
 [data-scheme=dark]{--ink:#e9eff6;--ink-2:#b6c5d5;--ink-3:#93a7bc;--paper:#0c1826;--line:#22354b;--field:#64809d;color-scheme:dark}

@@ -113,7 +113,7 @@ const parts = [
 const maxEngines = 99
 
 /**
- * Returns a new engine with the first free number and the values of an existing engine, because an aircraft's engines
+ * Returns a new engine with the first free number and the values of an existing engine because an aircraft's engines
  * are usually identical.
  */
 function newEngine(engines: readonly EngineEntry[]): EngineEntry {

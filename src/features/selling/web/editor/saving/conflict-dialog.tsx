@@ -42,7 +42,7 @@ function Decisions({ conflicts, onSave }: DecisionsProps) {
       {taken.length > 0 && (
         <p>{formatMergedChanges(taken)} We’ll keep the changes that only you made.</p>
       )}
-      <p>You both changed these values. Which ones do you want to keep?</p>
+      <p>You and the other person both changed these values. Which ones do you want to keep?</p>
       {conflicts.map((conflict) => (
         <Decision
           key={conflict.path}

@@ -1,0 +1,3 @@
+import type { Route } from './+types/brochure-page.ts'
+
+export type BrochureData = Route.ComponentProps['loaderData']
