@@ -67,7 +67,7 @@ const cashiers = (status = 200): Outcome => ({
 /** Allows members of A's brokerage. None of the callers is one. */
 const businessUsers: Outcome = { ...members(403), BizEmp: 404, BizAdmin: 404 }
 
-/** Data for a call. Each caller gets their own, because many calls consume it. */
+/** Data for a call. Each caller gets their own because many calls consume it. */
 type Owned = { lead: number; owner: Person; listing: number; place: number; biz: number }
 type Given = Owned & {
   me: Person | null
@@ -1399,7 +1399,7 @@ const matrix: Row[] = [
     outcome: all(),
   },
   {
-    // Must be the last row, because it makes each caller a brokerage administrator.
+    // Must be the last row because it makes each caller a brokerage administrator.
     call: 'POST /api/biz',
     body: ({ me }) => ({ name: `Wings ${me?.id}`, isBroker: true, office: newOffice }),
     outcome: members(),
@@ -1613,7 +1613,7 @@ async function makeChangedCallers() {
 }
 
 /**
- * Starts a session as an administrator and then changes the account. The session remains, because access is checked on
+ * Starts a session as an administrator and then changes the account. The session remains because access is checked on
  * each call.
  */
 async function beginAndChange(who: ChangedCaller, person: Person): Promise<Headers> {
@@ -1624,7 +1624,7 @@ async function beginAndChange(who: ChangedCaller, person: Person): Promise<Heade
     await set(person, { roles: ['Indv'] })
     return headers
   }
-  // Uses a browser session, because browsers with an invalid session are treated as visitors. API clients would get an
+  // Uses a browser session because browsers with an invalid session are treated as visitors. API clients would get an
   // error from each call.
   const headers = await signInBrowser(site, person)
   await set(person, { is_enabled: false })
@@ -1696,7 +1696,7 @@ describe('[A2] [A5] queue for expensive calls', () => {
 const maxRatio = 5
 
 /**
- * Returns the CPU time of a call. Uses the minimum of several runs, because the first ones include loading and
+ * Returns the CPU time of a call. Uses the minimum of several runs because the first ones include loading and
  * compilation. Ends early if a run is within the limit. Returns 0 for a call that can't succeed here.
  */
 async function measure(row: Row, { ids, broker }: Market, limit: number): Promise<number> {

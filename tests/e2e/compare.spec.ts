@@ -70,7 +70,7 @@ test('[BEY-04] a URL without aircraft or with unknown ones shows what to do', as
 /** Returns three active aircraft of one family that have a price, and their comparison URL. */
 async function threeOffered(request: APIRequestContext) {
   const { items } = await search(request, 'kw=cessna')
-  // Selects listings with different costs, because rows with equal values are collapsed.
+  // Selects listings with different costs because rows with equal values are collapsed.
   const offered = items
     .filter(({ isSold, price, cost }) => !isSold && price !== null && cost !== null)
     .filter(({ cost }, i, all) => {

@@ -278,7 +278,7 @@ test.describe('editor', () => {
     const address = page.url()
     await page.getByLabel('Stock number').fill('KEPT')
     await page.context().clearCookies()
-    // Uses the keyboard, because the button disappears if another call has already detected the expired session.
+    // Uses the keyboard because the button disappears if another call has already detected the expired session.
     await page.keyboard.press('Control+s')
     await expect(page).toHaveURL('/')
     await logInAs(page, 'seller@example.com')
@@ -316,7 +316,7 @@ test.describe('editor', () => {
     expect(width).toBe(390)
     await page.getByRole('textbox', { name: 'Propeller make' }).first().scrollIntoViewIfNeeded()
     await expect(button(page, 'Save')).toBeInViewport()
-    // Scrolls to the end, because axe reports targets partly covered by the bar as too small.
+    // Scrolls to the end because axe reports targets partly covered by the bar as too small.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     expect(await axeFindings(page)).toEqual([])
     await save(page)

@@ -452,7 +452,7 @@ test.describe('[NAV-08] appearance', () => {
       page,
       baseURL,
     }) => {
-      // Starts with a different layout, because the default must be selectable too.
+      // Starts with a different layout because the default must be selectable too.
       const before = layout === 'vertical' ? 'content-toolbar' : 'vertical'
       await setPreferences(page, { layout: before }, baseURL ?? '')
       await open(page, '/tos')

@@ -212,7 +212,7 @@ test('[PROF-04] the tab turns emails on and off, and pauses, renames, and remove
   await expect(page.getByRole('button', { name: `Save again ${card.title}` })).toBeVisible()
   await page.getByRole('button', { name: 'Remove Cheap and cheerful' }).click()
   await expect(page.getByText('No saved searches yet')).toBeVisible()
-  // Waits for the server, because the page updates first and a reload would cancel the calls.
+  // Waits for the server because the page updates first and a reload would cancel the calls.
   await expect
     .poll(async () => [
       (await (await page.request.get('/api/profiles/savedListings')).json()).total,

@@ -66,7 +66,7 @@ test('the tests detect an injected payload', async ({ page, blocked }) => {
   const seen = await watched(page)
   await open(page, '/tos')
   expect(await planted(page)).toEqual([])
-  // Injects the payload into the response, because scripts can't insert such markup.
+  // Injects the payload into the response because scripts can't insert such markup.
   await page.route('/tos', async (route) => {
     const response = await route.fetch()
     const words = '<img src=x onerror=pwn()><a href=" java\nscript:pwn()">x</a>'
@@ -401,7 +401,7 @@ test.describe('every response', () => {
   })
 
   test('never redirects to another site', async ({ request, baseURL }) => {
-    // Sends the targets unchanged, because a browser would normalize them.
+    // Sends the targets unchanged because a browser would normalize them.
     for (const target of [
       '//evil.test',
       '//evil.test/..',

@@ -180,7 +180,7 @@ export async function findListing(
   throw new Error(`The market has no such listing: ${String(wanted)}`)
 }
 
-/** Caches rare listings per worker, because checking fifty listings takes longer than most tests. */
+/** Caches rare listings per worker because checking fifty listings takes longer than most tests. */
 const foundBefore = new Map<string, { id: number }>()
 
 export type FullListing = ListingDocument & { parts: ListingMeta }
@@ -224,7 +224,7 @@ async function mailedToken(request: APIRequestContext, email: string): Promise<s
 }
 
 /**
- * Creates an account through the API. Uses a separate network, because registrations are limited per network and hour.
+ * Creates an account through the API. Uses a separate network because registrations are limited per network and hour.
  */
 export async function registerUnconfirmedAccount(
   request: APIRequestContext,
@@ -246,7 +246,7 @@ export function randomIp() {
 }
 
 /**
- * Logs in without using the form. Tests in a worker share one session per demo account, because checking a password
+ * Logs in without using the form. Tests in a worker share one session per demo account because checking a password
  * takes longer than loading a page. Starts a new session if the old one has ended or would soon require verification.
  */
 export async function logInAs(page: Page, username: string, password = 'windsock') {

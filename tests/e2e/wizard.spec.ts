@@ -305,7 +305,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const password = 'brass-lamp-1'
 
 let seller: Promise<string> | undefined
-/** The tests in this file share one account and run one at a time, because registrations are limited per network. */
+/** The tests in this file share one account and run one at a time because registrations are limited per network. */
 function aSeller(page: Page): Promise<string> {
   seller ??= registerConfirmedAccount(page.request, password)
   return seller

@@ -228,7 +228,7 @@ async function start(folder: string): Promise<EmbeddedPostgres> {
 }
 
 /**
- * Permissions of a different user. Allows reading other users' files, because the project may be in a private folder.
+ * Permissions of a different user. Allows reading other users' files because the project may be in a private folder.
  */
 const asNobody = [
   `--reuid=${nobody}`,

@@ -95,7 +95,7 @@ test('a health check by HTTP/1.0 without a host gets a response', async () => {
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200/)
 })
 
-/** Must be the last test, because it abandons the primary. */
+/** Must be the last test because it abandons the primary. */
 test('after a failover that loses commits, search finds only what the new primary has', async () => {
   const [{ id }] = await on(
     pair.primary.url,

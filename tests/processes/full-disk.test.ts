@@ -43,7 +43,7 @@ describe.skipIf(!canMountDisks)('full disk', () => {
   test('no space: reads continue, writes fail completely, and both work later without a restart', async () => {
     const before = await pictures()
     disk.fill()
-    // The first texts may succeed, because the database's files have some free space.
+    // The first texts may succeed because the database's files have some free space.
     const texts = Array.from({ length: 24 }, () => randomBytes(4_500).toString('hex'))
     const answers = []
     for (const text of texts) answers.push({ text, status: await describeAs(text) })

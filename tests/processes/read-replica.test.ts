@@ -11,7 +11,7 @@ import {
   startPrimaryAndStandby,
 } from '../support/standby.ts'
 
-/* Tests a site with a primary and a standby, which lags, freezes, is killed, and is removed. */
+/* Tests a site with a primary and a standby. The standby lags, freezes, is killed, and is removed. */
 
 let market: DemoData
 let primary: EmbeddedPostgres

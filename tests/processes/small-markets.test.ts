@@ -153,7 +153,7 @@ const mustStand = [
   '/sitemaps/pages',
 ]
 
-/** Requests the paths one at a time, because the site rejects many concurrent requests from one network. */
+/** Requests the paths one at a time because the site rejects many concurrent requests from one network. */
 async function fetchStatuses(paths: readonly string[]) {
   const answers: Awaited<ReturnType<typeof fetchStatus>>[] = []
   for (const path of paths) answers.push(await fetchStatus(path))

@@ -166,7 +166,7 @@ async function readFigures(): Promise<string> {
   return (await fetch(`${site.url}/metrics`)).text()
 }
 
-/** Returns the IDs of the processes that report their own metrics, which they do before they listen. */
+/** Returns the IDs of the processes that report their own metrics. Processes do so before they listen. */
 async function livingProcesses(): Promise<string[]> {
   const figures = await readFigures()
   return [...figures.matchAll(/^search_index_version\{process="(\d)"\}/gm)]

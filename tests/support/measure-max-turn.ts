@@ -27,7 +27,7 @@ export async function measureMaxTurn(work: () => unknown): Promise<number> {
   return longest > maxTurnMs ? longest / slowness() : longest
 }
 
-/** Returns the best of several runs, because the first ones include compilation and garbage collection. */
+/** Returns the best of several runs because the first ones include compilation and garbage collection. */
 export async function measureBestMaxTurn(work: () => unknown, enoughMs = maxTurnMs, runs = 5) {
   let best = Number.POSITIVE_INFINITY
   for (let run = 0; run < runs && best > enoughMs; run += 1)

@@ -181,7 +181,7 @@ export class NaiveSearch {
     ).length
   }
 
-  /** Returns the words on the market that a query word matches. Cached, because it's called for every row. */
+  /** Returns the words on the market that a query word matches. Cached because it's called for every row. */
   #finds(word: string): string[] {
     const found = this.#found.get(word) ?? this.#findSpellings(word)
     this.#found.set(word, found)

@@ -47,7 +47,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
     ...settings,
   })
   const log = createLog(config)
-  // Allows more time than for visitors' requests, because the machine may be busy.
+  // Allows more time than for visitors' requests because the machine may be busy.
   const { db } = openDatabase(databaseUrl, log, { max: 6, statementTimeoutMs: 300_000 })
   const clock = { now: new Date('2026-11-20T12:00:00Z') }
   const app: AppContext = {

@@ -29,7 +29,7 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () =
     schedule: false,
     migrate: false,
   })
-  // Ignores errors, because the queue runs maintenance after a minute, when the test may have closed the database.
+  // Ignores errors because the queue runs maintenance after a minute, when the test may have closed the database.
   boss.on('error', () => {})
   ctx.services.set(queueKey, boss)
   await boss.start()

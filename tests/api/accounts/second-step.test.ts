@@ -195,7 +195,7 @@ describe('authenticator app codes', () => {
     const { ticket } = await ticketOf(person)
     const guess = (recoveryCode: string) =>
       completeSecondStep(asVisitor(), { ticket, recoveryCode })
-    // Sends all attempts at once. Uses recovery codes, because an account has more than eight of them.
+    // Sends all attempts at once. Uses recovery codes because an account has more than eight of them.
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) => guess(`wrong-${at}`)),
     )

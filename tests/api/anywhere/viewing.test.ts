@@ -163,7 +163,7 @@ describe('[BEY-13] viewing', () => {
     const answered = await happens()
     expect(answered.status, await answered.text()).toBe(200)
     const both = await mails()
-    // For the seller's side, this is the member who acted, or else the lead's assignee.
+    // On the seller's side, the member who acted gets the email, or the lead's assignee if no member acted.
     expect(both.map(({ to }) => to).sort()).toEqual([
       expect.stringMatching(/^dana(\.w)?@basin\.example$/),
       'priya@raman.example',
@@ -306,7 +306,7 @@ describe('[BEY-13] viewing', () => {
   })
 })
 
-/** Logs in the broker a second time, because the session has expired. */
+/** Logs in the broker a second time because the session has expired. */
 async function again() {
   const { id, asp_net_user_id, email, password_hash } = await site.ctx.db
     .selectFrom('profile')

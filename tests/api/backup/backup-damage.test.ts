@@ -25,7 +25,7 @@ import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { referencedFiles } from '../../../src/referenced-files.ts'
 
-// Allows extra time, because most of these tests fill a database.
+// Allows extra time because most of these tests fill a database.
 vi.setConfig({ testTimeout: 120_000 })
 
 const image = 'aircraft/1/large/a-l.jpg'

@@ -24,7 +24,7 @@ import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { referencedFiles } from '../../../src/referenced-files.ts'
 
-// Allows extra time, because each test creates one database and fills another.
+// Allows extra time because each test creates one database and fills another.
 vi.setConfig({ testTimeout: 90_000 })
 
 let ctx: TestContext

@@ -45,7 +45,7 @@ async function aLead(listingId: number) {
   const { leadId } = await sendLead(buyer, {
     listingId,
     contactName: 'Ada Buyer',
-    // Uses a new buyer for each lead, because two messages from the same buyer become one lead.
+    // Uses a new buyer for each lead because two messages from the same buyer become one lead.
     contactEmail: `ada-${buyers}@example.test`,
     purchaseTime: '1 month',
   })

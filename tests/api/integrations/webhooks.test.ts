@@ -107,7 +107,7 @@ describe('[API-01] webhook events for sellers', () => {
     const [message, ...more] = received
     if (!message) throw new Error('nothing came')
     expect(more).toEqual([])
-    // The test checks the time itself, because the library uses the system time.
+    // The test checks the time itself because the library uses the system time.
     const signedAt = Number(message.headers['webhook-timestamp'])
     expect(signedAt).toBe(Math.floor(site.ctx.now().getTime() / 1_000))
     const signer = new Webhook(secret)

@@ -101,7 +101,7 @@ describe('[BEY-04] GET /api/listing/understand', () => {
   })
 
   test('rate-limits excessive requests', async () => {
-    // Uses small groups, because the queue would reject larger ones before the rate limit counts them.
+    // Uses small groups because the queue would reject larger ones before the rate limit counts them.
     const statuses: number[] = []
     for (let group = 0; group < 13; group += 1) {
       const responses = await Promise.all(Array.from({ length: 10 }, () => ask('182')))

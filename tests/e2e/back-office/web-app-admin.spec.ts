@@ -124,7 +124,7 @@ test('[WAA-01] an invoice can be found, opened, and refunded with a reason, and 
   page,
 }) => {
   await logInAs(page, 'webadmin@example.com')
-  // Sorts by oldest, because other tests make purchases concurrently.
+  // Sorts by oldest because other tests make purchases concurrently.
   await open(page, '/web-app-admin?tab=invoices&sort=changed&dir=asc')
   expect(await axeFindings(page)).toEqual([])
   await page.getByLabel('State').selectOption('executing')

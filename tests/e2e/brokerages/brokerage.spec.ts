@@ -149,7 +149,7 @@ test('[DASH-06] [BRK-02] pictures can be uploaded, ordered, and shown on their o
   await tile(2).getByLabel('Caption').press('Enter')
   await page.getByRole('button', { name: 'Move photo 2 earlier' }).click()
   await expect(tile(1).getByLabel('Caption')).toHaveValue('Our hangar')
-  // Scrolls up, because axe reports buttons covered by the top bar as too small.
+  // Scrolls up because axe reports buttons covered by the top bar as too small.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await axeFindings(page)).toEqual([])
 

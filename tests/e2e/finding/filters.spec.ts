@@ -27,7 +27,7 @@ test('[BEY-01] models are listed under their make, and selecting one replaces th
   const query = new URL(page.url()).searchParams.toString()
   const { total: count, items } = await search(request, query)
   await expect(total(page, count)).toBeVisible()
-  // Allows other titles, because concurrent tests create listings.
+  // Allows other titles because concurrent tests create listings.
   expect(items.filter(({ title }) => title.includes('172')).length).toBeGreaterThan(
     items.length / 2,
   )

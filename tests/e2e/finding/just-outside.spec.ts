@@ -55,7 +55,7 @@ for (const width of [390, 1440])
         ((await way.textContent()) ?? '').replace(/^Show ([\d,]+).*$/, '$1').replace(/\D/g, ''),
       )
       expect(promised).toBeGreaterThan(0)
-      // Scrolls to the section, because axe reports targets partly covered by the bar as too small.
+      // Scrolls to the section because axe reports targets partly covered by the bar as too small.
       await outside
         .getByRole('heading', { name: 'Just outside your search' })
         .scrollIntoViewIfNeeded()

@@ -83,7 +83,7 @@ function hashTemplate(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Creates the job queue's tables in the template, because creating them in each test takes longer than most tests. */
+/** Creates the job queue's tables in the template because creating them in each test takes longer than most tests. */
 async function makeQueues(db: Db) {
   const boss = new PgBoss({ db: createQueueDatabase(db), supervise: false, schedule: false })
   await boss.start()

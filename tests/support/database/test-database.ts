@@ -30,7 +30,7 @@ export async function acquireDatabase(): Promise<TestDatabase> {
 async function cloneTemplate(): Promise<Owned> {
   const name = `windsock_test_${randomBytes(6).toString('hex')}`
   const server = inject('postgresUrl')
-  // Copies files, because writing everything to the WAL first takes twice as long.
+  // Copies files because writing everything to the WAL first takes twice as long.
   await queryAt(
     server,
     `create database ${name} template ${inject('templateName')} strategy file_copy`,

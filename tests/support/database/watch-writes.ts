@@ -8,8 +8,8 @@ export type WatchedWrites = {
 }
 
 /**
- * Uses triggers to record which tables are written, which is much faster than comparing the content of all tables.
- * Because of the triggers, other tests can't reuse the database afterward.
+ * Uses triggers to record writes to tables. This is much faster than comparing the content of all tables. Because of
+ * the triggers, other tests can't reuse the database afterward.
  */
 export async function watchWrites(db: Db, ignored: readonly string[] = []): Promise<WatchedWrites> {
   await sql`create table watched_write (name text not null)`.execute(db)

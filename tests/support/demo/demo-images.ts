@@ -7,7 +7,7 @@ import { copyFolder } from './copy-folder.ts'
 
 /**
  * Copies the demo market's images in all sizes into a data directory. Each version is rendered once and shared by all
- * test runs, because rendering takes a minute of CPU time.
+ * test runs because rendering takes a minute of CPU time.
  */
 export async function copyDemoImages(dataDir: string): Promise<void> {
   await prepareImages(cache)

@@ -188,7 +188,7 @@ async function money({ db, now }: AppContext, id: number, listing: number) {
   )
 }
 
-/** Creates records of staff actions on the account, of its own actions as staff, and of its reports. */
+/** Creates records of staff actions on the account, of the user's own actions as staff, and of the user's reports. */
 async function byStaff({ db, now }: AppContext, id: number, listing: number) {
   await sql`insert into staff_action (happened_at, profile_id, actor_email, actor_roles, action, subject_kind, subject_id,
       subject_name, before, after, reason, ip, user_agent) values
