@@ -53,7 +53,7 @@ export const operationActions = [
   'abandon',
 ] as const
 /**
- * Action available for an operation. `runAll` and `runAgain` are modes of running it. Each other action has its own
+ * Action available for an operation. `runAll` and `runAgain` are variants of `run`. Every other action has its own
  * endpoint.
  */
 export type OperationAction = (typeof operationActions)[number]

@@ -149,7 +149,7 @@ export const LeadEvent = z.object({
   kind: z.enum(['state', 'owner', 'joined', 'parted', 'step', 'ended', 'reported']),
   at: timestampField,
   byName: optionalText.describe(
-    'Name of the person who made the change. Null if it was the site or the buyer.',
+    'Name of the person who made the change. Null if the system or the buyer made it.',
   ),
   before: optionalText,
   after: optionalText,

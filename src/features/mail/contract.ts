@@ -89,7 +89,7 @@ export const openUnsubscribeEndpoint = endpoint({
   redirects: true,
 })
 
-/** Clients send field names in any case. */
+/** Clients send field names in any letter case. */
 function withCanonicalNames(shape: object) {
   const names = new Map(Object.keys(shape).map((name) => [name.toLowerCase(), name]))
   return (input: unknown) => {

@@ -24,8 +24,8 @@ export const maxPixels = 100_000_000
 export const photoSizeLimits = { min: 100, maxRatio: 10 }
 
 /**
- * Maximum number of pixels for formats other than JPEG, which is decoded row by row. Others may be decoded all at
- * once, and even a 2 KB AVIF can take 18 bytes per pixel. An 8K screen has 33 million pixels.
+ * Maximum number of pixels for formats other than JPEG. JPEGs are decoded row by row, but other formats may be decoded
+ * all at once, and even a 2 KB AVIF can take 18 bytes per pixel. An 8K screen has 33 million pixels.
  */
 export const maxFullyDecodedPixels = 36_000_000
 

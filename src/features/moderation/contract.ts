@@ -10,10 +10,7 @@ import { reportReasonNames } from './report-reasons.ts'
 
 const tag = 'Moderation'
 
-/**
- * Roles that can decide cases, which are those that can edit every listing. Excludes the call center because it
- * sells.
- */
+/** Roles that can decide cases: those that can edit every listing. Excludes the call center because it sells. */
 export const moderatorRoles = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
 
 export const caseKinds = ['duplicate', 'report', 'first'] as const

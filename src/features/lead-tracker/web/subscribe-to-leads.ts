@@ -1,6 +1,5 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { getLeadVersionEndpoint } from '../contract.ts'
-import { leadEventsPath } from '../lead-events-path.ts'
 
 /**
  * Calls `onChange` when a brokerage's leads change. Returns a function that unsubscribes. Hidden pages disconnect
@@ -67,3 +66,8 @@ export function subscribeToLeads(bizId: number, onChange: () => void): () => voi
 
 const firstRetryMs = 1_000
 const longestRetryMs = 30_000
+
+/** Path of the event stream (SSE) that notifies brokerage members of lead changes. */
+function leadEventsPath(bizId: number): string {
+  return `/api/biz/${bizId}/leads/events`
+}

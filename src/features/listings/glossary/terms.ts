@@ -22,7 +22,7 @@ export const glossaryTerms = {
     term: 'SNEW',
     full: 'Since new',
     about:
-      'Hours the engine or propeller has run since it left the factory. It has never been overhauled, so its model year is its age.',
+      'Hours the engine or propeller has run since it left the factory. It has never been overhauled, so its age counts from its model year.',
   },
   spoh: {
     term: 'SPOH',

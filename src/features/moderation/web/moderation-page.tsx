@@ -1,9 +1,11 @@
 import { listPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { moderatorRoles } from '../contract.ts'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
+import { type CaseState, moderatorRoles } from '../contract.ts'
 import { loadQueue } from '../server/cases/load-queue.ts'
 import type { Route } from './+types/moderation-page.ts'
 import { BrokerageCase } from './case/brokerage-case.tsx'
@@ -11,7 +13,6 @@ import { CaseView } from './case/case-view.tsx'
 import styles from './moderation-page.module.css'
 import { findAdjacentItems, toQueueItems } from './queue/queue-items.ts'
 import { QueueList } from './queue/queue-list.tsx'
-import { StateLinks } from './queue/state-links.tsx'
 import { useCaseKeys } from './queue/use-case-keys.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -87,3 +88,22 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
 }
 
 const emptyWords = { asked: 'No open questions', decided: 'No decisions yet' } as const
+
+function StateLinks({ state, asked }: { state: CaseState; asked: number }) {
+  const toState = (state: 'asked' | 'decided') => destinations.moderation({ state })
+  return (
+    <ChoiceLinks
+      label="State"
+      choices={[
+        { title: 'Open', to: destinations.moderation(), isChosen: state === 'open' },
+        {
+          title: 'Waiting for reply',
+          to: toState('asked'),
+          isChosen: state === 'asked',
+          count: asked,
+        },
+        { title: 'Decided', to: toState('decided'), isChosen: state === 'decided' },
+      ]}
+    />
+  )
+}

@@ -1,5 +1,7 @@
+import { loadCommunity } from '#features/community/server/public/load-community.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listBrokerages } from '#features/listings/server/public/list-brokerages.ts'
+import { loadNewestPrivate } from '#features/listings/server/public/load-newest-private.ts'
 import {
   type CategorySummary,
   loadCategorySummaries,
@@ -9,7 +11,6 @@ import { marketStats } from '#features/search/server/public/market-stats.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { carouselLimit, carouselThreshold, initialCardCount } from '../carousel-rules.ts'
 import { loadCarousel } from './load-carousel.ts'
-import { loadCommunityBlock } from './load-community-block.ts'
 import { popularSearches } from './popular-searches.ts'
 
 export async function loadLanding(ctx: AppContext) {
@@ -74,3 +75,15 @@ const roundPrices = [
   50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 400_000, 500_000, 750_000, 1_000_000,
   2_000_000, 3_000_000, 5_000_000, 10_000_000, 20_000_000,
 ]
+
+/** Loads the landing page's community sections, or null if the community is disabled. */
+async function loadCommunityBlock(ctx: AppContext) {
+  if (!ctx.site.switches.community) return null
+  const [community, classified] = await Promise.all([
+    loadCommunity(ctx),
+    loadNewestPrivate(ctx, classifiedLines),
+  ])
+  return { ...community, classified }
+}
+
+const classifiedLines = 4

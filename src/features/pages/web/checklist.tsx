@@ -1,6 +1,6 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
+import { createDeviceList, useDeviceList } from '#kernel/web/create-device-list.ts'
 import styles from './checklist.module.css'
-import { useStoredSet } from './use-stored-set.ts'
 
 /** Checklist whose state is saved on this device. */
 export function Checklist({ name, items }: ChecklistProps) {
@@ -42,6 +42,16 @@ export function Checklist({ name, items }: ChecklistProps) {
     </div>
   )
 }
+
+/** A set of strings stored on this device. Empty on the server and during the initial render. */
+function useStoredSet(key: string) {
+  const kept = useMemo(() => createDeviceList({ key, most: 100, isEntry: isWord }), [key])
+  const words = useDeviceList(kept)
+  const value = useMemo<ReadonlySet<string>>(() => new Set(words), [words])
+  return [value, (next: ReadonlySet<string>) => kept.write([...next])] as const
+}
+
+const isWord = (entry: unknown) => typeof entry === 'string'
 
 export type ChecklistItem = { id: string; title: string; text: string }
 type ChecklistProps = {

@@ -43,7 +43,7 @@ export function MemberSearches() {
   )
 }
 
-/** Searches saved on this device, which don't send email. */
+/** Searches saved on this device. They don't send email. */
 export function DeviceSearches() {
   const searches = useDeviceSearches()
   return (

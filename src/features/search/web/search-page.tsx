@@ -10,7 +10,7 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { activeFilters, searchTitle } from '../active-filters.ts'
-import type { SearchQuery } from '../contract.ts'
+import type { SearchQuery, SearchResult } from '../contract.ts'
 import { parameters } from '../filters.ts'
 import { packResult, unpackResult } from '../packed-result.ts'
 import { lineFieldName, lineParameterName, maxLineLength } from '../parsed-line.ts'
@@ -32,8 +32,8 @@ import { ResultsHeader } from './header/results-header.tsx'
 import { SearchChips } from './header/search-chips.tsx'
 import { LazyJustOutside } from './just-outside/lazy-just-outside.tsx'
 import { FreeTextSearchBox } from './line/free-text-search-box.tsx'
+import { distinctCards } from './list/distinct-cards.ts'
 import { morePagesParameterName, readMorePages } from './list/more-pages.ts'
-import { withMorePages } from './list/with-more-pages.ts'
 import { HighlightProvider } from './map/highlight-provider.tsx'
 import pinStyles from './map/map-pins.module.css'
 import mapStyles from './map/results-map.module.css'
@@ -189,3 +189,22 @@ const QuickViewDialog = lazy(async () => {
   const module = await import('#features/listings/web/public/quick-view-dialog.tsx')
   return { default: module.QuickViewDialog }
 })
+
+/** Returns the first page of a list combined with the extra pages from its URL. */
+async function withMorePages(
+  query: SearchQuery,
+  result: SearchResult,
+  more: number,
+  search: (query: SearchQuery) => Promise<{ items: ListingCard[] }>,
+): Promise<SearchResult> {
+  const left = Math.ceil(result.total / result.pageSize) - 1 - result.page
+  const wanted = query.disp === 'l' ? Math.min(more, left) : 0
+  if (wanted <= 0) return result
+  const pages = await Promise.all(
+    Array.from({ length: wanted }, (_, i) => search({ ...query, page: result.page + 1 + i })),
+  )
+  return {
+    ...result,
+    items: distinctCards([result, ...pages].flatMap(({ items }) => items)),
+  }
+}

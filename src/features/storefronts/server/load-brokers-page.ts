@@ -1,7 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { findBrokers } from '../broker-search.ts'
 import { Broker, type BrokerQuery } from '../contract.ts'
-import { countryMapDots } from './country-map-dots.ts'
+import type { CountryMapDot } from '../country-map.ts'
+import { toMapDot } from './country-projection.ts'
 import { type BrokerEntry, loadBrokers } from './load-brokers.ts'
 
 /** Loads the broker table, the available states, and the map of all matches. */
@@ -29,4 +30,20 @@ function countByState(brokers: readonly BrokerEntry[]) {
   return [...states]
     .map(([code, there]) => ({ code, name: there[0]?.name ?? code, count: there.length }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+/** Returns one dot per town, largest first so that small ones are on top. Omits places outside the map. */
+function countryMapDots(brokers: readonly BrokerEntry[]): CountryMapDot[] {
+  const towns = Map.groupBy(
+    brokers.filter(({ place }) => place !== null),
+    ({ city, state }) => `${city}, ${state}`,
+  )
+  return [...towns]
+    .flatMap(([name, there]) => {
+      const place = there[0]?.place
+      const aircraft = there.reduce((sum, { boatCount }) => sum + boatCount, 0)
+      const dot = place && toMapDot(place, aircraft)
+      return dot ? { ...dot, name, brokers: there.map(({ id }) => id) } : []
+    })
+    .toSorted((one, other) => other.radius - one.radius)
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import {
   createAircraftLoader,
@@ -9,7 +10,6 @@ import {
   loadAircraft,
   toAdvertisements,
 } from './advertisements.ts'
-import { loadSimilarFamilyKeys, type SimilarFamilyKeys } from './load-similar-family-keys.ts'
 import { fitMarket, type MarketModel } from './model/market-model.ts'
 
 /** In-memory market data: a sample, the model fitted to it, and similar families. */
@@ -153,6 +153,23 @@ const familyKeptMs = 30_000
 /** Smaller markets are refitted sooner. */
 const smallMarket = 500
 
+async function loadSimilarFamilyKeys({ db }: AppContext): Promise<SimilarFamilyKeys> {
+  const families = await db
+    .selectFrom('model_family')
+    .innerJoin('make', 'make.id', 'model_family.make_id')
+    .select(['model_family.id', 'make.name as make', 'model_family.name as family'])
+    .execute()
+  const keys = new Map(families.map(({ id, make, family }) => [`${make} ${family}`, String(id)]))
+  return new Map(
+    families.map((one) => {
+      const sisters = findSimilarFamilies(one).flatMap(
+        ({ make, family }) => keys.get(`${make} ${family}`) ?? [],
+      )
+      return [String(one.id), new Set(sisters)]
+    }),
+  )
+}
+
 type Around = { middle: number; now: Date }
 type Cache = {
   market: MarketSnapshot | null
@@ -160,3 +177,5 @@ type Cache = {
   staleAt: number
   families: LRUCache<string, { at: number; rows: Promise<readonly ListedAdvertisement[]> }>
 }
+
+type SimilarFamilyKeys = ReadonlyMap<string, ReadonlySet<string>>

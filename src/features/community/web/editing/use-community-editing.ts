@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { CommunityView, SectionId } from '../community-view.ts'
 import type { PendingDeletion } from './delete-confirmation.tsx'
 import { editingKey } from './editing-key.ts'
@@ -13,7 +14,6 @@ import {
   type StoredItem,
 } from './editing-kinds.ts'
 import { useEditing } from './use-editing.ts'
-import { useRecords } from './use-records.ts'
 
 /** Returns the community with the current edits and the edit tools for its sections. */
 export function useCommunityEditing(view: CommunityView) {
@@ -71,6 +71,16 @@ export function useCommunityEditing(view: CommunityView) {
       const key = editingKey(section, kind.noun, 'new')
       return { id: `edit-${key}`, label, onAdd: () => editing.open(key) }
     },
+  }
+}
+
+/** Loads the records of a kind. Reloads them after each write, because moving a record changes the order of others. */
+function useRecords<Item extends StoredItem>(kind: EditingKind<Item>, initial: readonly Item[]) {
+  const [items, setItems] = useState(initial)
+  return {
+    kind,
+    items,
+    reload: () => void kind.list().then(setItems, showFailure),
   }
 }
 

@@ -1,12 +1,13 @@
 import { operation } from '#kernel/server/operation.ts'
 import { compareEndpoint } from '../../contract.ts'
 import { costRows } from '../../cost-rows.ts'
+import type { DraftRow } from '../../draft-row.ts'
 import { finishRow, groupRows } from '../../finish-rows.ts'
 import { describeComparison } from '../describe-comparison.ts'
-import { loadAircraft } from '../load-aircraft.ts'
+import { type ComparisonData, loadAircraft } from '../load-aircraft.ts'
 import { loadCostItems } from '../load-cost-items.ts'
+import { unitNames } from '../rows/avionics-units.ts'
 import { engineRows } from '../rows/engine-rows.ts'
-import { equipmentRows } from '../rows/equipment-rows.ts'
 import { factRows } from '../rows/fact-rows.ts'
 import { kindRows } from '../rows/kind-rows.ts'
 import { locationRows } from '../rows/location-rows.ts'
@@ -42,3 +43,15 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
     unstated,
   }
 })
+
+/** Creates rows for avionics units that don't imply a fact. Units that aren't listed aren't shown as missing. */
+function equipmentRows({ aircraft }: ComparisonData): DraftRow[] {
+  return [
+    {
+      key: 'avionics.radios',
+      label: 'Radios',
+      group: 'Equipment',
+      cells: aircraft.map(({ specs }) => ({ text: unitNames(specs, ['nav-com', 'com']) })),
+    },
+  ]
+}

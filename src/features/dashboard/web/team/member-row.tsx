@@ -5,7 +5,6 @@ import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { TeamMember } from '../../team-contract.ts'
-import { formatWait } from './format-wait.ts'
 import { RoleSelect } from './role-select.tsx'
 import styles from './team-tab.module.css'
 
@@ -103,6 +102,13 @@ function LeaveButton({ member, onLeave }: Pick<MemberRowProps, 'member' | 'onLea
       </Button>
     </>
   )
+}
+
+/** Formats a buyer's waiting time, such as "25 min", "3 hr", or "2 days". */
+function formatWait(minutes: number): string {
+  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? `${hours} hr` : `${Math.round(hours / 24)} days`
 }
 
 type MemberRowProps = {

@@ -9,7 +9,6 @@ import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
-import { toLocalInput } from '../local-input.ts'
 import { finishNextStep, setNextStep } from '../tracker-calls.ts'
 import styles from './lead-sections.module.css'
 import { useLeadChange } from './use-lead-change.ts'
@@ -120,6 +119,13 @@ function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
       {conflict && <ConflictDialog {...conflict} />}
     </form>
   )
+}
+
+/** Formats a timestamp for a `datetime-local` field in the device's time zone. Returns an empty string for null. */
+function toLocalInput(instant: string | null): string {
+  if (instant === null) return ''
+  const at = new Date(instant)
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 }
 
 type StepFormProps = { detail: LeadDetail; onDone: () => void }

@@ -5,10 +5,10 @@ import { packCards } from '../../packed-cards.ts'
 import { allowedActions, findHiddenReason } from '../../status-rules.ts'
 import { findSimilarIds } from '../list-similar-listings.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
-import { loadFamilyMarket } from '../load-family-market.ts'
 import { loadListingCard } from '../load-listing-card.ts'
 import { loadPlaceMap } from '../load-listing-map.ts'
 import { loadOtherSellerListings } from '../load-other-seller-listings.ts'
+import { isForSale } from './for-sale.ts'
 import { limitToPackage } from './limit-to-package.ts'
 import { loadListingCards } from './listing-cards.ts'
 import { toListingMeta } from './listing-meta.ts'
@@ -77,3 +77,23 @@ function toLine({ id, url, title, price, images }: ListingCard) {
 }
 
 const similarShown = 8
+
+/** Returns the number and price range of a family's active listings, for pages of sold listings. */
+async function loadFamilyMarket(
+  ctx: AppContext,
+  { makeId, family }: { makeId: number; family: string | null },
+) {
+  if (family === null) return null
+  const market = await ctx.db
+    .selectFrom('listing')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('listing.price').as('lowest'),
+      eb.fn.max('listing.price').as('highest'),
+    ])
+    .where('listing.make_id', '=', makeId)
+    .where('listing.family', '=', family)
+    .where(isForSale(ctx.now()))
+    .executeTakeFirstOrThrow()
+  return market.count > 0 ? market : null
+}

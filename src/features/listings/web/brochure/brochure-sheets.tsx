@@ -1,7 +1,7 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { Facts } from '#ui/facts/facts.tsx'
-import type { BrochureData } from './brochure-data.ts'
+import type { Route } from './+types/brochure-page.ts'
 import styles from './brochure-sheets.module.css'
 
 /**
@@ -95,3 +95,5 @@ function Equipment({ groups }: { groups: BrochureData['equipment'] }) {
 }
 
 const photosShown = 6
+
+type BrochureData = Route.ComponentProps['loaderData']

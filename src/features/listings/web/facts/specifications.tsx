@@ -3,7 +3,6 @@ import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { type AircraftFact, aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
-import { describeMention } from '../../equipment/describe-mention.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
@@ -120,4 +119,11 @@ function factRows(specs: ListingSpecs, group: keyof typeof specificationGroups):
   const above: AircraftFact = findLoadFact(specs)
   const names: readonly AircraftFact[] = specificationGroups[group]
   return names.filter((name) => name !== above).map((name) => factRow(aircraftFacts, specs, name))
+}
+
+/** Returns text such as "The listing mentions GTN 650". A mention isn't a fact until the seller confirms it. */
+function describeMention(reading: EquipmentReading | undefined): string | undefined {
+  if (!reading) return undefined
+  if (reading.value === 'no') return 'The listing says it has none'
+  return `The listing mentions ${reading.words}`
 }

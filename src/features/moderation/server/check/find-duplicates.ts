@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { maxImageHashDistance } from '#features/media/server/public/compute-image-hash.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
-import { isOtherSeller } from './other-seller.ts'
 
 /**
  * Finds other sellers' listings with the same N-number, the same make and serial number, or the same photos.
@@ -135,4 +134,9 @@ async function findSamePictures(ctx: AppContext, listingIds: readonly number[]) 
     select mine, id, count from counted where place <= ${maxCases}`.execute(ctx.db)
   return rows
 }
+
+/** True if the tables `mine` and `other` have neither the account nor the brokerage in common. */
+const isOtherSeller = sql<SqlBool>`(other.profile_id <> mine.profile_id
+  and other.biz_id is distinct from coalesce(mine.biz_id, -1))`
+
 type SamePictures = { mine: number; id: number; count: number }

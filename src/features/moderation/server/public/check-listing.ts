@@ -13,9 +13,9 @@ import { job } from '#kernel/server/job-queue.ts'
 import { findDuplicates } from '../check/find-duplicates.ts'
 import { lockListing } from '../check/lock-listing.ts'
 import { closeObsoleteCases, findOpenPairs, recordDuplicate } from '../check/record-duplicate.ts'
-import { requeueChangedListing } from '../check/requeue-changed-listing.ts'
 import { findBlocks } from '../find-blocks.ts'
 import { mailBlocked } from '../mail-blocked.ts'
+import { requeueCases } from '../requeue-cases.ts'
 
 /**
  * Checks after every write whether another seller has listed the same aircraft. Idempotent. Uses a transaction per
@@ -84,4 +84,17 @@ async function releaseUnbarred(ctx: AppContext, listingId: number): Promise<void
     .limit(1)
     .executeTakeFirst()
   if (!decided) await releaseListing(ctx, listingId)
+}
+
+/** Returns a hidden listing's case to the review queue after the seller has edited the listing. */
+async function requeueChangedListing(ctx: AppContext, id: number): Promise<void> {
+  const listing = await lockListing(ctx, id)
+  if (listing?.withheld !== 'hidden') return
+  await requeueCases(ctx, { kind: 'change', listing_id: id }, (eb) =>
+    eb.and([
+      eb('state', '=', 'decided'),
+      eb('decision', '=', 'hide'),
+      eb.or([eb('listing_id', '=', id), eb('other_listing_id', '=', id)]),
+    ]),
+  )
 }

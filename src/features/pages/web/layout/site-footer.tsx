@@ -8,7 +8,6 @@ import { Logo } from '#ui/theme/logo.tsx'
 import { useLayout } from './layout-context.ts'
 import { ScreenLink } from './navigation/screen-link.tsx'
 import type { ScreenState } from './navigation/screens.ts'
-import { scrollToTop } from './scroll-to-top.ts'
 import styles from './site-footer.module.css'
 
 const NewsletterForm = deferredPart(
@@ -112,3 +111,18 @@ const columns: readonly { title: string; links: readonly [string, ScreenState][]
     ],
   },
 ]
+
+/** Takes half a second, or no time if the user prefers reduced motion. */
+function scrollToTop() {
+  const from = window.scrollY
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0)
+  const start = performance.now()
+  const step = (now: number) => {
+    const done = Math.min(1, (now - start) / scrollMs)
+    window.scrollTo(0, from * (1 - done) ** 3)
+    if (done < 1) requestAnimationFrame(step)
+  }
+  requestAnimationFrame(step)
+}
+
+const scrollMs = 500

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { AccountMenu } from '#features/accounts/web/public/account-menu.tsx'
 import { SavedButton } from '#features/saved/web/public/saved-button.tsx'
@@ -20,7 +20,6 @@ import { type ScreenState, screens } from './navigation/screens.ts'
 import type { SideNavigationState } from './navigation/use-side-navigation.ts'
 import { SiteSearch } from './search-box/site-search.tsx'
 import styles from './top-bar.module.css'
-import { useHotkey } from './use-hotkey.ts'
 
 /** Top bar with the site name, search, main screens, saved items, and account menu. */
 export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) {
@@ -125,6 +124,27 @@ const mainScreens: readonly [string, ScreenState][] = [
   ['Manufacturers', 'manufacturers'],
   ['Loans', 'loans'],
 ]
+
+/** Calls `act` when `key` is pressed without modifiers and outside of fields. */
+function useHotkey(key: string, act: () => void) {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey) return
+      if (isTyping(event.target)) return
+      event.preventDefault()
+      act()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [key, act])
+}
+
+function isTyping(target: EventTarget | null) {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}
 
 export type SitePanel = 'menu' | 'quick' | 'search'
 

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const handle = { query: ['amount', 'years', 'rate', 'price', 'listing'] }
 
-/** The calculator writes its terms to the URL, which doesn't require reloading data. */
+/** Changed terms are written to the URL, but don't require reloading data. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.pathname !== nextUrl.pathname
 }

@@ -7,7 +7,7 @@ import {
   transitionInvoice,
 } from '../invoices/transition-invoice.ts'
 import { mailRefund } from '../mails/mail-refund.ts'
-import { cancelUndeliveredOrder } from '../orders/cancel-undelivered-order.ts'
+import { recordOrderEvent } from '../orders/record-order-event.ts'
 
 /** Records a refund and revokes the granted package in one transaction. */
 export function recordRefund(
@@ -51,4 +51,23 @@ async function revokeGrant(ctx: AppContext, { id, listing_id, tier_id }: Invoice
     days: revoked.granted_days,
     paidTierId: other?.tier_id ?? null,
   })
+}
+
+/**
+ * Cancels the order of a refunded invoice unless it was delivered. Call it in the transaction that records the
+ * refund.
+ */
+async function cancelUndeliveredOrder(
+  ctx: AppContext,
+  invoiceId: number,
+  reason: string,
+): Promise<void> {
+  const canceled = await ctx.db
+    .updateTable('product_order')
+    .set((eb) => ({ state: 'canceled', version: eb('version', '+', 1), changed_at: ctx.now() }))
+    .where('invoice_id', '=', invoiceId)
+    .where('state', 'in', ['ordered', 'scheduled'])
+    .returning('id')
+    .executeTakeFirst()
+  if (canceled) await recordOrderEvent(ctx, canceled.id, 'canceled', reason)
 }

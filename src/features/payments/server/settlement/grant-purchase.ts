@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailReceipt } from '../mails/mail-receipt.ts'
-import { createProductOrder } from '../orders/create-product-order.ts'
+import { recordOrderEvent } from '../orders/record-order-event.ts'
 
 /**
  * Grants the purchase of a paid invoice and queues the receipt, in the transaction that marks it paid. Returns
@@ -44,4 +44,14 @@ async function grantPackage(ctx: AppContext, invoice: InvoiceRow) {
     if (error instanceof Refusal) return false
     throw error
   }
+}
+
+/** Creates the order for a paid product, once per invoice, in the transaction that marks it paid. */
+async function createProductOrder(ctx: AppContext, invoice: InvoiceRow): Promise<void> {
+  const { id } = await ctx.db
+    .insertInto('product_order')
+    .values({ invoice_id: invoice.id, ordered_at: ctx.now(), changed_at: ctx.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await recordOrderEvent(ctx, id, 'ordered', null)
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { closeAccount } from '#features/accounts/server/public/deletion/close-account.ts'
 import { deleteErasedProfile } from '#features/accounts/server/public/deletion/delete-erased-profile.ts'
 import { deleteBrokerage } from '#features/brokerages/server/public/delete-brokerage.ts'
@@ -13,12 +14,13 @@ import { withdrawListings } from '#features/selling/server/public/withdraw-listi
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
+import type { Person } from '#kernel/server/privacy/personal-data.ts'
 import { dayMs } from '#kernel/time.ts'
 import { mailAccountDeleted, mailDeletionBlocked } from '../deletion/deletion-mails.ts'
 import { findObstacles } from '../deletion/find-obstacles.ts'
 import { erasePerson } from '../erase/erase-person.ts'
-import { findRetainedData } from '../erase/find-retained-data.ts'
 import { findPerson } from '../find-person.ts'
+import { personalDataRegistry } from '../personal-data-registry.ts'
 
 /**
  * Deletes an account on its due date. First disables login and hides its listings, which notifies buyers on the
@@ -133,6 +135,18 @@ async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
     retained,
   )
   ctx.log.info({ profileId: person.id }, 'account deleted at owner’s request')
+}
+
+/** Describes the data that would be retained, for the account's owner. */
+async function findRetainedData({ db }: AppContext, person: Person): Promise<string[]> {
+  const retained: string[] = []
+  for (const { table, rows, erased } of personalDataRegistry.flatMap(({ tables }) => tables)) {
+    if (erased === 'deleted' || !('kept' in erased)) continue
+    const { rows: found } = await sql`
+      select from ${sql.table(table)} where ${rows(person)} limit 1`.execute(db)
+    if (found.length > 0) retained.push(erased.kept)
+  }
+  return retained
 }
 
 type Due = NonNullable<Awaited<ReturnType<typeof holdDue>>>

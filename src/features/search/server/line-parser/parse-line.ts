@@ -1,3 +1,4 @@
+import { isWithinEditDistance, maxTypos } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import {
   closedTerms,
@@ -14,7 +15,6 @@ import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
 import { readPlace } from './place-terms.ts'
 import { readQuantity } from './quantity.ts'
 import type { PlaceLookup, PlaceReading, Reading } from './reading.ts'
-import { closestName } from './spelling.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
@@ -190,3 +190,26 @@ const placePrepositions: ReadonlySet<string> = new Set([
 ])
 const nearWords: ReadonlySet<string> = new Set(['near', 'around', 'close', 'nearby'])
 const distanceLinks: ReadonlySet<string> = new Set(['of', 'from', 'around', 'to'])
+
+/**
+ * Returns the name that a word of at least five letters is a typo of. Returns undefined if two names are equally close.
+ */
+function closestName(key: string, names: readonly string[]): string | undefined {
+  if (!/^\p{L}{5,30}$/u.test(key) || everyday.has(key)) return undefined
+  for (let errors = 1; errors <= maxTypos(key); errors += 1) {
+    // Typos rarely affect the first letter.
+    const close = names.filter(
+      (name) => name[0] === key[0] && isWithinEditDistance(key, name, errors),
+    )
+    if (close.length === 1) return close[0]
+    if (close.length > 1) return undefined
+  }
+  return undefined
+}
+
+/** Common aviation words that resemble a name but mean something else. */
+const everyday: ReadonlySet<string> = new Set(
+  'trainer cruiser engine engines panel paint hours clean sharp solid basic price hangar hangared project turbo flown ready times owner owned cargo radio stock model pilot maker great light heavy small large cheap start state total never extra power space cabin'.split(
+    ' ',
+  ),
+)

@@ -9,8 +9,12 @@ import { writeSearchQuery } from '../../search-url.ts'
 import { type SuggestionGroup, suggestEndpoint } from '../../suggest-contract.ts'
 import type { SearchEngine } from '../engine.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { parseQueryTerms } from '../tokenize.ts'
-import { matchesFuzzy, matchesPrefix } from './match-name.ts'
+import {
+  isWithinEditDistance,
+  maxTypos,
+  normalizeSearchText,
+  parseQueryTerms,
+} from '../tokenize.ts'
 import { suggestCategories } from './suggest-categories.ts'
 import { type NameTest, suggestModels } from './suggest-models.ts'
 import { suggestParsedSearch } from './suggest-parsed-search.ts'
@@ -155,6 +159,29 @@ function searchUrl(input: Partial<Record<keyof SearchQuery, unknown>>): string {
 
 function queryUrl(query: SearchQuery): string {
   return `/aircraft/search?${writeSearchQuery(query)}`
+}
+
+/** Checks whether every typed word is a prefix of a word in the name. */
+function matchesPrefix(name: string, words: readonly string[]): boolean {
+  return everyWord(name, words, (word, own) => own.startsWith(word))
+}
+
+/** Like `matchesPrefix`, but tolerates as many typos as search does. */
+function matchesFuzzy(name: string, words: readonly string[]): boolean {
+  return everyWord(
+    name,
+    words,
+    (word, own) => own.startsWith(word) || isWithinEditDistance(word, own, maxTypos(word)),
+  )
+}
+
+function everyWord(
+  name: string,
+  words: readonly string[],
+  fits: (word: string, own: string) => boolean,
+) {
+  const has = normalizeSearchText(name).split(' ')
+  return words.every((word) => has.some((own) => fits(word, own)))
 }
 
 type Suggestion = {

@@ -8,6 +8,7 @@ import type { Box } from '../../search-box.ts'
 import { useSearch } from '../use-search.ts'
 import { ClusterList } from './cluster-list.tsx'
 import { MapControls } from './map-controls.tsx'
+import type { Rectangle } from './map-pen.ts'
 import { MapPins } from './map-pins.tsx'
 import type { PopoverPlacement } from './map-popover.tsx'
 import {
@@ -27,7 +28,6 @@ import { useBaseMap } from './use-base-map.ts'
 import { useMapMarkers } from './use-map-markers.ts'
 import { useInitialMapFit, useSyncMapToSearch } from './use-map-sync.ts'
 import { useMapView } from './use-map-view.ts'
-import { useSelectedMarker } from './use-selected-marker.ts'
 
 /**
  * Search results on a map. Moving the map restricts the search to the visible area, unless this is turned off. The URL
@@ -175,6 +175,15 @@ const arrows: Record<string, [right: number, down: number] | undefined> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
+
+/** Tracks the marker with an open popover and the area that the popover covers. */
+function useSelectedMarker() {
+  const [chosen, setChosen] = useState<MapMarker | null>(null)
+  const [part, setPart] = useState<Rectangle | null>(null)
+  const popover = { onClose: () => setChosen(null), onCover: setPart }
+  return { chosen, setChosen, covered: chosen && part, popover }
+}
+
 type MapNoteProps = { marks: MapMarkers | null; hasFailed: boolean; outside: number }
 type Pan = (right: number, down: number) => void
 type OpenedProps = Omit<PopoverPlacement, 'at'> & {

@@ -2,14 +2,17 @@ import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EditMode } from '#features/listings/web/public/edit-mode.ts'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
+import { ListingBody } from '#features/listings/web/public/listing-screen.tsx'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
+import { SlotsContext, useSlots } from '#ui/slots.tsx'
 import type { ChosenPlace } from '../seller/place-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
-import { EditorContext, useEditor } from './editor-context.ts'
+import { EditorContext, useEditor, useEditState } from './editor-context.ts'
 import { EditorScreen } from './editor-screen.tsx'
 import { focusField } from './fields/focus-field.ts'
-import { Preview } from './preview/preview.tsx'
+import { previewContact } from './preview/preview-contact.tsx'
+import { toPreview } from './preview/preview-view.ts'
 import { ConflictDialog } from './saving/conflict-dialog.tsx'
 import { RestoreDraftPrompt } from './saving/restore-draft-prompt.tsx'
 import { UnsavedGuard } from './saving/unsaved-guard.tsx'
@@ -68,6 +71,22 @@ function useNamedField() {
     const path = window.location.hash.slice(1)
     if (path.startsWith('meta.')) focusField(path)
   }, [])
+}
+
+/** Renders the page from the draft, as visitors would see it. Doesn't save anything or count as a view. */
+function Preview() {
+  const { view, lookups, place, brokerage } = useEditor()
+  const draft = useEditState((state) => state.history.draft)
+  const preview = useMemo(
+    () => toPreview(view, draft, { lookups, place, brokerage }),
+    [view, draft, lookups, place, brokerage],
+  )
+  const slots = { ...useSlots(), ...previewContact }
+  return (
+    <SlotsContext value={slots}>
+      <ListingBody view={preview} isPreview />
+    </SlotsContext>
+  )
 }
 
 type ListingEditorProps = { view: ListingView; mode: EditMode }

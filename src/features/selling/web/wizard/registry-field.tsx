@@ -11,7 +11,6 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
-import { ExampleNumbers } from './example-numbers.tsx'
 import styles from './registry-field.module.css'
 import {
   describeFilledFields,
@@ -178,4 +177,21 @@ function useAskedNumber(wizard: Wizard, lookUp: (registration: string) => void) 
   useEffect(() => begin(), [])
 }
 
+/** Sample registration numbers for demo sites. They exist in the registry, unlike those of most demo listings. */
+function ExampleNumbers({ numbers, onChoose }: ExampleNumbersProps) {
+  if (numbers.length === 0) return null
+  return (
+    <p className={styles.examples}>
+      Try one in this demo:
+      {numbers.map((number) => (
+        <button key={number} type="button" onClick={() => onChoose(number)}>
+          {number}
+        </button>
+      ))}
+    </p>
+  )
+}
+
 type RegistryAnswer = { isFound: boolean; title: string; words: string }
+
+type ExampleNumbersProps = { numbers: readonly string[]; onChoose: (number: string) => void }

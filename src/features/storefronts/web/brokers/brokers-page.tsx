@@ -8,11 +8,13 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import { brokersParameters, brokersUrl } from '../../brokers-url.ts'
+import type { Broker } from '../../contract.ts'
+import type { CountryMapDot } from '../../country-map.ts'
 import { loadBrokersPage } from '../../server/load-brokers-page.ts'
 import { readBrokersUrl } from '../../server/read-brokers-url.ts'
+import { CountryMap } from '../country-map/country-map.tsx'
 import type { Route } from './+types/brokers-page.ts'
 import { BrokerFilters } from './broker-filters.tsx'
-import { BrokerMap } from './broker-map.tsx'
 import { BrokerTable } from './broker-table.tsx'
 import styles from './brokers-page.module.css'
 
@@ -141,4 +143,22 @@ function StateLinks({ states, chosen }: Pick<PageData, 'states'> & { chosen: str
   )
 }
 
+/** Map of towns with brokers. The selected broker's town is orange. */
+function BrokerMap({ dots, broker }: BrokerMapProps) {
+  const chosen = dots.find(({ brokers }) => brokers.includes(broker.id))
+  return (
+    <CountryMap dots={dots} chosen={chosen?.name}>
+      {broker.name}
+      {broker.city && broker.state && `, ${broker.city}, ${broker.state}`}
+      {!chosen && ' (not on this map)'}
+    </CountryMap>
+  )
+}
+
 type PageData = Route.ComponentProps['loaderData']
+
+type BrokerMapProps = {
+  dots: readonly CountryMapDot[]
+  /** Broker whose town is highlighted. */
+  broker: Broker
+}

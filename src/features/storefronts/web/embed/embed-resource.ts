@@ -3,11 +3,16 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { appContext } from '#kernel/app-context.ts'
 import { readSite } from '#kernel/web/page-meta.ts'
-import { embedParameters, readEmbedOptions } from '../../embed-options.ts'
+import {
+  type EmbedOptions,
+  embedParameters,
+  readableAccent,
+  readEmbedOptions,
+} from '../../embed-options.ts'
 import { loadEmbed } from '../../server/load-embed.ts'
 import type { Route } from './+types/embed-resource.ts'
+import sheet from './embed.css?raw'
 import { EmbedPageMarkup } from './embed-page-markup.tsx'
-import { embedStyles } from './embed-styles.ts'
 
 /** Serves a brokerage's inventory at `/embed/biz/{name}`, which any site can embed in a frame. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -46,3 +51,21 @@ function policy(styles: string) {
 function digest(text: string) {
   return createHash('sha256').update(text).digest('base64url')
 }
+
+/**
+ * Returns the style sheet for an embedded inventory. Options must already be validated, because they come from the
+ * URL.
+ */
+function embedStyles({ theme, accent, cols }: EmbedOptions): string {
+  const light = `--accent:#${accent ? readableAccent(accent, 'light') : 'be3d0b'};`
+  const night = `${dark}--accent:#${accent ? readableAccent(accent, 'dark') : 'ff8a5c'};`
+  const colors = {
+    light: `:root{${light}}`,
+    dark: `:root{${night}}`,
+    auto: `:root{${light}}@media (prefers-color-scheme:dark){:root{${night}}}`,
+  }[theme]
+  return `${sheet}${colors}:root{--columns:${cols}}`
+}
+
+const dark =
+  '--ink:#e9eff6;--ink-2:#b6c5d5;--ink-3:#93a7bc;--paper:#0c1826;--sunk:#192a3e;--line:#22354b;color-scheme:dark;'

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { calendarDay, formatDay, formatSeconds, formatTime } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import table from '../admin-table.module.css'
 import styles from './audit-table.module.css'
-import { formatValue } from './format-value.ts'
 
 /** Staff actions, one row each: actor, action, subject, and changes. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: string }) {
@@ -124,3 +124,14 @@ function Moment({ at, now }: { at: string; now: string }) {
     </time>
   )
 }
+
+/** Formats a field's value. Shows "none" for a missing value, never 0. */
+function formatValue(value: Value): string {
+  if (value === undefined || value === null || value === '') return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return formatNumber(value)
+  if (Array.isArray(value)) return value.join(', ') || 'none'
+  return value
+}
+
+type Value = AuditEntry['changes'][number]['before']

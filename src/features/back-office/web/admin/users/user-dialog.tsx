@@ -5,7 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import { SecondStepForm } from './second-step-form.tsx'
+import type { UserDetail } from '../../../users-contract.ts'
+import { ReasonForm } from './reason-form.tsx'
 import type { LoadedUser } from './user-calls.ts'
 import { UserDetails } from './user-details.tsx'
 import styles from './user-dialog.module.css'
@@ -138,5 +139,25 @@ function DetailSkeleton() {
   )
 }
 
+/** Removes the second step for an owner who has lost all passkeys, the authenticator app, and the recovery codes. */
+function SecondStepForm({ user, onCancel, onDone }: SecondStepFormProps) {
+  async function run(reason: string) {
+    const { removeSecondStep } = await import('./user-calls.ts')
+    await removeSecondStep(user.profileId, reason)
+    showToast({ message: `Two-step login removed for ${user.email}.` })
+    onDone()
+  }
+  return (
+    <ReasonForm
+      text="This removes the user’s passkeys, authenticator app, and recovery codes and ends all their sessions. After that, they can log in with just a password. We’ll email the owner. Make sure the request comes from the owner: call the number on this page, or ask them to reply to an email sent to this address."
+      act="Remove two-step login"
+      onAct={run}
+      onCancel={onCancel}
+    />
+  )
+}
+
 type Calls = typeof import('./user-calls.ts')
 type UserDialogProps = { id: number; now: string; onClose: () => void }
+
+type SecondStepFormProps = { user: UserDetail; onCancel: () => void; onDone: () => void }

@@ -62,7 +62,8 @@ export class WorkerIndex implements SearchIndex {
 
   async apply({ blocks, ids }: Pick<MarketChanges, 'ids' | 'blocks'>) {
     const copies: Uint8Array<ArrayBuffer>[] = []
-    // Copies the block, because it may be a view of a larger buffer, which would be transferred entirely.
+    // Copies the block, because it may be a view of a larger buffer. Transferring the view would transfer that entire
+    // buffer.
     for await (const block of blocks) copies.push(new Uint8Array(block))
     await this.#call('apply', { blocks: copies, ids })
   }
