@@ -25,7 +25,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { acceptsFiles, createApiPathMatcher, createApiServer } from '#kernel/server/api-server.ts'
-import { DatabaseWatch } from '#kernel/server/database/database-watch.ts'
+import type { DatabaseWatch } from '#kernel/server/database/database-watch.ts'
 import { registerConnectionMetrics } from '#kernel/server/database/register-connection-metrics.ts'
 import { type Db, openDatabase } from '#kernel/server/database.ts'
 import { createAdmission } from '#kernel/server/http/admission.ts'
@@ -62,8 +62,7 @@ export type App = Stoppable & {
 /** Starts a web process with its database, search, jobs, and site. Resolves when it can serve requests. */
 export async function startApp(config: Config, child: ChildRole | null = null): Promise<App> {
   const running = await openProcess(config, { child })
-  const { ctx, databaseUrl } = running
-  const watch = new DatabaseWatch({ databaseUrl, log: ctx.log })
+  const { ctx, databaseUrl, watch } = running
   if (child === null) await prepareMarket(running)
   // If several processes run on one machine, only the first one runs jobs.
   const work = config.jobs === 'inline' && (child === null || child.number === 1)
@@ -115,7 +114,6 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
       await services.stop()
       await warm
       await replica?.stop()
-      await watch.stop()
       await reading.db.destroy()
       await running.close()
     },

@@ -4,7 +4,6 @@ import {
   registerMarketMetrics,
 } from '#features/back-office/server/public/register-metrics.ts'
 import { readConfig } from './kernel/config.ts'
-import { DatabaseWatch } from './kernel/server/database/database-watch.ts'
 import { registerConnectionMetrics } from './kernel/server/database/register-connection-metrics.ts'
 import { registerCacheMetrics } from './kernel/server/metrics/caches.ts'
 import { createSingleProcessReader } from './kernel/server/metrics/process-metrics.ts'
@@ -33,10 +32,9 @@ process.on('SIGINT', () => void stop())
 /** Serves health checks and metrics for this worker on a separate port. The worker is ready while it can run jobs. */
 async function serveHealth(
   port: number,
-  { ctx, databaseUrl, pool }: Process,
+  { ctx, pool, watch }: Process,
   { search }: RunningServices,
 ) {
-  const watch = new DatabaseWatch({ databaseUrl, log: ctx.log })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // Registered first because other metrics run queries, which would count as waiting for connections.
@@ -52,11 +50,5 @@ async function serveHealth(
       ...(isStopping ? ['stopping'] : []),
     ],
   })
-  return {
-    port: server.port,
-    async stop() {
-      await server.stop()
-      await watch.stop()
-    },
-  }
+  return server
 }

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import { type JobResult, PgBoss } from 'pg-boss'
+import { type JobResult, PgBoss, systemClock } from 'pg-boss'
 import { type AppContext, serviceKey } from '../app-context.ts'
 import { createThrottledWarning } from './database/create-throttled-warning.ts'
 import type { Db } from './database.ts'
@@ -37,6 +37,12 @@ export const queueKey = serviceKey<JobQueue>('job queue error')
 const queueLimits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000 }
 
 /**
+ * Clock of the queue, which measures its difference from the database itself. After a step back of the machine's clock,
+ * the library would wait for that long.
+ */
+const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
+
+/**
  * Opens the queue. Runs jobs in this process if `work` is true. Several processes can share the work. `jobs` must
  * always be the full list because a job can only be enqueued if its queue exists.
  */
@@ -51,6 +57,7 @@ export async function startJobs(
     max: 3,
     application_name: 'windsock jobs',
     ...queueLimits,
+    clock: steadyClock,
     supervise: work,
     schedule: work,
   })

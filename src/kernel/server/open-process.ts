@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import { type AppContext, backgroundRequestFields, Services } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import { siteFromSettings } from '../site.ts'
 import { assertSessions } from './database/assert-sessions.ts'
-import { openDatabase } from './database.ts'
+import { DatabaseClock, serverTimeSql } from './database/database-clock.ts'
+import { DatabaseWatch } from './database/database-watch.ts'
+import { type Db, openDatabase } from './database.ts'
 import { exitOnStartupError } from './embedded-postgres/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { createLog } from './log.ts'
@@ -31,6 +34,7 @@ export type Process = {
   ctx: AppContext
   databaseUrl: string
   pool: pg.Pool
+  watch: DatabaseWatch
   close: () => Promise<void>
 }
 
@@ -47,13 +51,14 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
       )
   const databaseUrl = given ?? embedded?.url ?? ''
   const { db, pool } = openDatabase(databaseUrl, log, limits)
+  const clock = new DatabaseClock(log)
   const services = new Services()
   const ctx: AppContext = {
     config,
     site: siteFromSettings(config),
     db,
     log,
-    now: () => new Date(),
+    now: clock.now,
     services,
     ...backgroundRequestFields(),
   }
@@ -75,11 +80,27 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
         migrateDatabase(databaseUrl, log),
       )
     }
+    await clock.adjust(() => readServerTime(db))
   } catch (error) {
     await close()
     throw error
   }
-  return { ctx, databaseUrl, pool, close }
+  const watch = new DatabaseWatch({ databaseUrl, log, clock })
+  return {
+    ctx,
+    databaseUrl,
+    pool,
+    watch,
+    async close() {
+      await watch.stop()
+      await close()
+    },
+  }
+}
+
+async function readServerTime(db: Db): Promise<number> {
+  const time = sql.raw<number>(serverTimeSql).as('ms')
+  return (await db.selectNoFrom(time).executeTakeFirstOrThrow()).ms
 }
 
 /** Runs a script's `work`, then ends the process even if `work` fails. */

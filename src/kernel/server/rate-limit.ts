@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery } from 'kysely'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sql } from 'kysely'
 import type { AppContext } from '../app-context.ts'
 import { Refusal } from '../errors.ts'
 import { formatCount } from '../format/numbers.ts'
-import type { Db } from './database.ts'
 import { normalizeIp } from './network.ts'
 
 /** Maximum number of attempts per period. Counted by subject across all processes and restarts. */
@@ -20,32 +18,33 @@ export async function consumeRateLimit(
   subject: string,
   message?: string,
 ) {
-  try {
-    await createLimiter(ctx, limit).consume(hashSubject(subject))
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
-    const wait = formatCount(Math.ceil(retryAfterSeconds / 60), 'minute')
-    throw new Refusal('slow_down', {
-      retryAfterSeconds,
-      ...(message && { message: message.replace('{wait}', wait) }),
-    })
-  }
+  const { points, leftMs } = await countAttempt(ctx, limit, subject)
+  if (points <= limit.points) return
+  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1_000))
+  const wait = formatCount(Math.ceil(retryAfterSeconds / 60), 'minute')
+  throw new Refusal('slow_down', {
+    retryAfterSeconds,
+    ...(message && { message: message.replace('{wait}', wait) }),
+  })
 }
 
 /** Subtracts one attempt that shouldn't count. */
 export async function refundRateLimit(ctx: AppContext, limit: RateLimit, subject: string) {
-  await createLimiter(ctx, limit).reward(hashSubject(subject))
+  await ctx.db
+    .updateTable('rate_limit')
+    .set((row) => ({ points: row('points', '-', 1) }))
+    .where('key', '=', toKey(limit, subject))
+    .execute()
 }
 
 /** Resets the counter. */
 export async function resetRateLimit(ctx: AppContext, limit: RateLimit, subject: string) {
-  await createLimiter(ctx, limit).delete(hashSubject(subject))
+  await ctx.db.deleteFrom('rate_limit').where('key', '=', toKey(limit, subject)).execute()
 }
 
 /** Deletes expired counters to limit the size of the table. */
-export async function pruneRateLimits({ db }: AppContext) {
-  await db.deleteFrom('rate_limit').where('expire', '<', Date.now()).execute()
+export async function pruneRateLimits({ db, now }: AppContext) {
+  await db.deleteFrom('rate_limit').where('expire', '<', now().getTime()).execute()
 }
 
 /**
@@ -57,29 +56,26 @@ export function clientNetwork(ip: string): string {
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }
 
-function createLimiter({ db }: AppContext, { name, points, seconds }: RateLimit) {
-  return new RateLimiterPostgres({
-    storeClient: toClient(db),
-    storeType: 'client',
-    tableName: 'rate_limit',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-  })
+/** Adds an attempt to the window, or starts a new one. Returns the attempts in it and the time until it ends. */
+async function countAttempt({ db, now }: AppContext, limit: RateLimit, subject: string) {
+  const nowMs = now().getTime()
+  const isOver = sql`rate_limit.expire <= ${nowMs}`
+  const { points, expire } = await db
+    .insertInto('rate_limit')
+    .values({ key: toKey(limit, subject), points: 1, expire: nowMs + limit.seconds * 1_000 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        points: sql`case when ${isOver} then 1 else rate_limit.points + 1 end`,
+        expire: sql`case when ${isOver} then excluded.expire else rate_limit.expire end`,
+      }),
+    )
+    .returning(['points', 'expire'])
+    .executeTakeFirstOrThrow()
+  return { points, leftMs: Number(expire) - nowMs }
 }
 
 /** Hashes subjects because they include addresses and user IDs that the table must not reveal. */
-function hashSubject(subject: string) {
-  return createHash('sha256').update(subject.toLowerCase()).digest('base64url').slice(0, 22)
-}
-
-function toClient(db: Db) {
-  return {
-    async query({ text, values = [] }: { text: string; values?: unknown[] }) {
-      const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, values))
-      return { rows, rowCount: Number(numAffectedRows ?? rows.length) }
-    },
-  }
+function toKey({ name }: RateLimit, subject: string) {
+  const hash = createHash('sha256').update(subject.toLowerCase()).digest('base64url')
+  return `${name}:${hash.slice(0, 22)}`
 }

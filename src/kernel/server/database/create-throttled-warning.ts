@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** Logs a recurring warning at most once every 30 seconds, with the number of suppressed repetitions. */
-export function createThrottledWarning(now: () => number = Date.now) {
+export function createThrottledWarning(now = () => performance.now()) {
   const held = new Map<string, { since: number; count: number }>()
   return (log: Logger, error: unknown, message: string) => {
     const text = (error as Error).message

@@ -1,14 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { prepareSession, standbySql } from './session.ts'
+import { type DatabaseClock, serverTimeSql } from './database-clock.ts'
+import { prepareSession } from './session.ts'
 
 /**
- * Monitors whether the database accepts writes. Checks once a second on a separate connection, so that a busy pool or
- * an unresponsive server never delays callers.
+ * Monitors whether the database accepts writes, and adjusts the clock to it. Checks once a second on a separate
+ * connection, so that a busy pool or an unresponsive server never delays callers.
  */
 export class DatabaseWatch {
-  #downSince: Date | null = new Date()
+  #downSince: Date | null
   #lastUpAt: Date | null = null
   #client: pg.Client | null = null
   readonly #options: Options
@@ -17,6 +18,7 @@ export class DatabaseWatch {
 
   constructor(options: Options) {
     this.#options = options
+    this.#downSince = options.clock.now()
     this.#running = this.#watch()
   }
 
@@ -48,7 +50,7 @@ export class DatabaseWatch {
       } catch (error) {
         if (signal.aborted) return
         if (this.isUp) {
-          this.#downSince = new Date()
+          this.#downSince = this.#options.clock.now()
           this.#options.log.warn({ error: (error as Error).message }, 'database unavailable')
         }
       }
@@ -57,8 +59,9 @@ export class DatabaseWatch {
   }
 
   async #askUntilLost(signal: AbortSignal) {
+    const { clock, databaseUrl } = this.#options
     const client = new pg.Client({
-      connectionString: this.#options.databaseUrl,
+      connectionString: databaseUrl,
       application_name: 'windsock watch',
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,
@@ -72,13 +75,11 @@ export class DatabaseWatch {
     try {
       await client.connect()
       await prepareSession(client, { standby: 'refused', settings: {} })
-      let askedAt = new Date()
       while (!signal.aborted) {
+        const askedAt = clock.now()
+        await clock.adjust(() => readPrimaryTime(client))
         this.#isBack(askedAt)
         await Promise.race([pause(everyMs, undefined, { signal, ref: false }), lost])
-        askedAt = new Date()
-        const { rows } = await client.query<{ standby: boolean }>(standbySql)
-        if (rows[0]?.standby) throw new Error('The server has become a standby.')
       }
     } finally {
       await client.end().catch(() => undefined)
@@ -93,9 +94,16 @@ export class DatabaseWatch {
   }
 }
 
+async function readPrimaryTime(client: pg.Client): Promise<number> {
+  const { rows } = await client.query<{ standby: boolean; ms: number }>(checkSql)
+  if (!rows[0] || rows[0].standby) throw new Error('The server has become a standby.')
+  return rows[0].ms
+}
+
+const checkSql = `select pg_is_in_recovery() as standby, ${serverTimeSql} as ms`
 const everyMs = 1_000
 const retryMs = 250
 /** Time without a response after which the server is considered unavailable. */
 const silenceMs = 2_000
 
-type Options = { databaseUrl: string; log: Logger }
+type Options = { databaseUrl: string; log: Logger; clock: DatabaseClock }

@@ -18,7 +18,7 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
   let cachedToken: { token: string; until: number } | null = null
 
   async function token(): Promise<string> {
-    if (cachedToken && cachedToken.until > Date.now()) return cachedToken.token
+    if (cachedToken && cachedToken.until > performance.now()) return cachedToken.token
     const response = await send('/v1/oauth2/token', {
       method: 'POST',
       headers: {
@@ -30,7 +30,7 @@ export function createPayPalClient({ baseUrl, clientId, secret }: PayPalSettings
     if (!response.ok) throw new ProviderFailure('unreachable', 'PayPal rejected our credentials.')
     const { access_token, expires_in } = Token.parse(await response.json())
     // Renews the token a minute early so that it doesn't expire in transit.
-    cachedToken = { token: access_token, until: Date.now() + (expires_in - 60) * 1_000 }
+    cachedToken = { token: access_token, until: performance.now() + (expires_in - 60) * 1_000 }
     return access_token
   }
 

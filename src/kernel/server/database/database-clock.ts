@@ -1,0 +1,37 @@
+import type { Logger } from 'pino'
+
+/**
+ * Time of the database server, continued by this process's monotonic clock between readings. All processes therefore
+ * agree on the time, even if the clock of a machine is wrong or jumps.
+ */
+export class DatabaseClock {
+  /** Server's time at the start of the monotonic clock, in milliseconds. Until the first reading, this machine's. */
+  #startMs = performance.timeOrigin
+  readonly #log: Logger
+
+  constructor(log: Logger) {
+    this.#log = log
+  }
+
+  readonly now = () => new Date(this.#startMs + performance.now())
+
+  /**
+   * Adjusts to the server's time, which `query` returns in milliseconds. Moves only as far as the duration of the query
+   * can't explain the difference, so a slow query doesn't disturb the clock.
+   */
+  async adjust(query: () => Promise<number>) {
+    const askedAt = performance.now()
+    const serverMs = await query()
+    const latest = serverMs - askedAt
+    const earliest = serverMs - performance.now()
+    const before = this.#startMs
+    this.#startMs = Math.min(Math.max(before, earliest), latest)
+    const movedMs = this.#startMs - before
+    if (Math.abs(movedMs) >= notableMs)
+      this.#log.warn({ seconds: Math.round(movedMs / 1_000) }, 'clock adjusted to the database')
+  }
+}
+
+export const serverTimeSql = 'extract(epoch from clock_timestamp())::float8 * 1000'
+
+const notableMs = 1_000
