@@ -157,7 +157,7 @@ test('[DASH-06] sweeps files of an interrupted upload, but not those in use', as
   await send({ kind: 'gallery' }, await aPhoto())
   await send({ kind: 'logo' }, await aPhoto())
   await getStorage(site.ctx).put(`biz/${biz}/large/lost-l.jpg`, Buffer.from('x'), 'image/jpeg')
-  site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
+  site.ctx.clock.now = new Date(Date.now() + 25 * 3_600_000)
   await site.ctx.runJob('sweep-brokerage-pictures')
   expect(await storedFiles()).toHaveLength(2 * 6)
 })

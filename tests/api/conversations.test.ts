@@ -210,7 +210,7 @@ describe('files without a message', () => {
     site.ctx.clock.now = new Date()
     await site.ctx.runJob(sweepMessageFiles)
     expect(await stored()).toContain(left)
-    site.ctx.clock.now = new Date(Date.now() + 2 * 3_600_000)
+    site.ctx.clock.now = new Date(Date.now() + 25 * 3_600_000)
     await site.ctx.runJob(sweepMessageFiles)
     site.ctx.clock.now = before
     expect(await stored()).toEqual(kept)

@@ -86,7 +86,7 @@ test('[IMG-07] files of a crashed process are deleted, and no URL serves them be
   await sweepReceivedFiles.handle(site.ctx, {})
   expect(await keysBelow('received/')).toEqual([key])
   const now = site.ctx.clock.now
-  site.ctx.clock.now = new Date(Date.now() + 7_200_000)
+  site.ctx.clock.now = new Date(Date.now() + 25 * 3_600_000)
   await sweepReceivedFiles.handle(site.ctx, {})
   site.ctx.clock.now = now
   expect(await keysBelow('received/')).toEqual([])

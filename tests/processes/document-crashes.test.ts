@@ -136,9 +136,9 @@ function call(method: string, path: string, body: FormData | string | null = nul
   })
 }
 
-/** Makes all files two hours old and runs the cleanup jobs. */
+/** Makes all files 25 hours old and runs the cleanup jobs. */
 async function sweep() {
-  const longAgo = new Date(Date.now() - 7_200_000)
+  const longAgo = new Date(Date.now() - 25 * 3_600_000)
   for (const folder of ['documents', 'received', '.drafts'])
     for (const key of await filesBelow(folder))
       await utimes(join(market.folder, 'media', key), longAgo, longAgo)

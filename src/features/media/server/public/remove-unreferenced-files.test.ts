@@ -23,13 +23,13 @@ async function listStored(): Promise<string[]> {
   return keys.sort()
 }
 
-test('[IMG-07] deletes only unreferenced files that are at least an hour old', async () => {
+test('[IMG-07] deletes only unreferenced files that are at least a day old', async () => {
   await put([`${folder}kept.pdf`, `${folder}lost.pdf`, 'beside/other.pdf'])
   const findReferencedKeys = async () => new Set([`${folder}kept.pdf`])
-  ctx.clock.now = new Date(Date.now() + hourMs / 2)
+  ctx.clock.now = new Date(Date.now() + 23 * hourMs)
   await removeUnreferencedFiles(ctx, { folder, findReferencedKeys })
   expect(await listStored()).toHaveLength(2)
-  ctx.clock.now = new Date(Date.now() + 2 * hourMs)
+  ctx.clock.now = new Date(Date.now() + 25 * hourMs)
   await removeUnreferencedFiles(ctx, { folder, findReferencedKeys })
   expect(await listStored()).toEqual([`${folder}kept.pdf`])
   expect(await getStorage(ctx).has('beside/other.pdf')).toBe(true)
@@ -38,7 +38,7 @@ test('[IMG-07] deletes only unreferenced files that are at least an hour old', a
 test('[IMG-07] looks up thousands of files in batches of a thousand, each once', async () => {
   const keys = Array.from({ length: 1_300 }, (_, place) => `${folder}many/${place}.pdf`)
   await put(keys)
-  ctx.clock.now = new Date(Date.now() + 2 * hourMs)
+  ctx.clock.now = new Date(Date.now() + 25 * hourMs)
   const asked: number[] = []
   await removeUnreferencedFiles(ctx, {
     folder: `${folder}many/`,

@@ -7,7 +7,7 @@ import { removeFiles } from './remove-files.ts'
  * checks every file.
  */
 export async function removeUnreferencedFiles(ctx: AppContext, wanted: Sweep): Promise<void> {
-  const before = new Date(ctx.now().getTime() - settledAfterMs)
+  const before = settledBefore(ctx)
   let keys: string[] = []
   for await (const { key, writtenAt } of getStorage(ctx).list(wanted.folder)) {
     if (writtenAt < before) keys.push(key)
@@ -18,8 +18,14 @@ export async function removeUnreferencedFiles(ctx: AppContext, wanted: Sweep): P
   await removeUnreferenced(ctx, keys, wanted)
 }
 
-/** Minimum age of files to delete. Uploads take minutes at most, so older files without a row will never get one. */
-const settledAfterMs = 3_600_000
+/**
+ * Returns the time before which a file without a row counts as unreferenced. Uploads take minutes at most, but the age
+ * of a file depends on the clock of its storage, which may be wrong by hours.
+ */
+export function settledBefore({ now }: AppContext): Date {
+  return new Date(now().getTime() - 24 * 3_600_000)
+}
+
 const keysAtOnce = 1_000
 
 /** Queries the rows after listing the files, so that files referenced in the meantime aren't deleted. */

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import { settledBefore } from '#features/media/server/public/remove-unreferenced-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { listIds } from '#kernel/server/database/list-ids.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
@@ -13,8 +14,8 @@ import {
 import { prepareImage } from './prepare-image.ts'
 
 const hourMs = 3_600_000
-/** An upload takes a few minutes at most, so older files without a row are orphans. */
-const settledAfterMs = hourMs
+/** An upload takes minutes at most, so one that is older has lost its job. */
+const stuckAfterMs = hourMs
 /** How long the seller can see why an upload failed. */
 const failuresKeptMs = 30 * 24 * hourMs
 
@@ -23,7 +24,7 @@ export const resumeUploads = job({
   name: 'resume-uploads',
   schedule: '29 * * * *',
   async handle(ctx) {
-    await takeUpAgain(ctx, settledBefore(ctx))
+    await takeUpAgain(ctx)
     await forgetFailures(ctx)
   },
 })
@@ -45,10 +46,6 @@ export async function* listImageFiles(db: Kysely<Database>): AsyncGenerator<stri
       yield* (await listReferencedFiles({ db }, prefix, { listings })).needed
 }
 
-function settledBefore(ctx: AppContext) {
-  return new Date(ctx.now().getTime() - settledAfterMs)
-}
-
 async function removeOrphans(ctx: AppContext, before: Date) {
   const { withoutRow, withoutFile } = await compareImageFiles(ctx, { settledBefore: before })
   if (withoutRow.length > 0) {
@@ -66,12 +63,12 @@ async function removeOrphans(ctx: AppContext, before: Date) {
  * Requeues uploads that have no job. Jobs persist, but someone may clear the queue, or the last retry may fail during
  * an outage.
  */
-async function takeUpAgain(ctx: AppContext, before: Date) {
+async function takeUpAgain(ctx: AppContext) {
   const stuck = await ctx.db
     .selectFrom('listing_upload')
     .select('id')
     .where('failure', 'is', null)
-    .where('uploaded_at', '<', before)
+    .where('uploaded_at', '<', new Date(ctx.now().getTime() - stuckAfterMs))
     .execute()
   for (const { id } of stuck) await enqueue(ctx, prepareImage, { uploadId: id })
 }
