@@ -175,7 +175,7 @@ function toBody({ id, status, customId, reference, amount, captures, refunds }: 
     purchase_units: [
       { custom_id: customId, reference_id: reference, amount, payments: { captures, refunds } },
     ],
-    links: [{ rel: 'payer-action', href: `${siteUrl}/approve/${id}` }],
+    links: [{ rel: 'payer-action', href: `http://127.0.0.1:${ports.provider}/approve/${id}` }],
   }
 }
 
