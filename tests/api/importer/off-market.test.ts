@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOperation } from '#features/importer/server/operations/get-operation.ts'
+import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
 import { activateListings } from '#features/importer/server/sources/activate-listings.ts'
@@ -47,6 +48,15 @@ test('[F7] a package granted after the first import publishes the inventory on t
   })
   const done = await bench.run(source)
   expect(done.counts).toMatchObject({ new: 0, changed: 3 })
+  const { items } = await listRows(bench.broker, { id: done.id, verdict: 'changed' })
+  const { tierTitle } = await getSource(bench.broker, { id: source })
+  expect(items[0]?.differences).toContainEqual({
+    field: 'tier',
+    label: 'Package',
+    was: 'None',
+    now: tierTitle,
+    change: 'Granted',
+  })
   expect(await active(source)).toBe(3)
   expect(await offMarket(source)).toEqual([])
 })

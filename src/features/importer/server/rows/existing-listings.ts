@@ -23,6 +23,7 @@ export type ExistingListing = Omit<MatchedListing, 'listingId'> & {
   listingId: number | null
   listing: ImportedAircraft | null
   tierId: number | null
+  tierTitle: string | null
   isOnMarket: boolean
   /** True if the listing was never active because it has no package. */
   isWaiting: boolean
@@ -41,6 +42,7 @@ const unknown: ExistingListing = {
   listing: null,
   imported: null,
   tierId: null,
+  tierTitle: null,
   isOnMarket: false,
   isWaiting: false,
   isOff: false,
@@ -217,22 +219,26 @@ async function loadDetails({ db }: AppContext, ids: readonly number[]) {
     .where('listing_id', 'in', ids)
     .orderBy('position')
     .execute()
-  const tiers = await db.selectFrom('listing_tier').select(['id', 'image_count']).execute()
+  const tiers = await db.selectFrom('listing_tier').select(['id', 'title', 'image_count']).execute()
   const enginesOf = Map.groupBy(engines, ({ listing_id }) => listing_id)
   const imagesOf = Map.groupBy(images, ({ listing_id }) => listing_id)
-  const allowed = new Map(tiers.map(({ id, image_count }) => [id, image_count]))
+  const tierById = new Map(tiers.map((tier) => [tier.id, tier]))
   return new Map(
-    listings.map((listing): [number, Detail] => [
-      listing.id,
-      {
-        listing: toImportedAircraftFromListing(listing, enginesOf.get(listing.id) ?? []),
-        tierId: listing.tier_id,
-        isOnMarket: isOnMarket(listing),
-        isWaiting: isAwaitingActivation(listing),
-        images: (imagesOf.get(listing.id) ?? []).map(({ url }) => url),
-        imagesAllowed: allowed.get(listing.tier_id ?? 0) ?? 0,
-      },
-    ]),
+    listings.map((listing): [number, Detail] => {
+      const tier = tierById.get(listing.tier_id ?? 0)
+      return [
+        listing.id,
+        {
+          listing: toImportedAircraftFromListing(listing, enginesOf.get(listing.id) ?? []),
+          tierId: listing.tier_id,
+          tierTitle: tier?.title ?? null,
+          isOnMarket: isOnMarket(listing),
+          isWaiting: isAwaitingActivation(listing),
+          images: (imagesOf.get(listing.id) ?? []).map(({ url }) => url),
+          imagesAllowed: tier?.image_count ?? 0,
+        },
+      ]
+    }),
   )
 }
 
@@ -242,5 +248,5 @@ function isOnMarket({ is_active, is_sold }: Selectable<Database['listing']>): bo
 
 type Detail = Pick<
   ExistingListing,
-  'listing' | 'tierId' | 'isOnMarket' | 'isWaiting' | 'images' | 'imagesAllowed'
+  'listing' | 'tierId' | 'tierTitle' | 'isOnMarket' | 'isWaiting' | 'images' | 'imagesAllowed'
 >

@@ -7,6 +7,7 @@ import { countOffMarket } from './off-market.ts'
 /** Source with the data required by the import steps. */
 export type Source = Selectable<Database['import_source']> & {
   biz_name: string
+  tier_title: string | null
   /** Default location for aircraft: the source's office, or the brokerage's main office. */
   place_id: number | null
 }
@@ -22,8 +23,9 @@ function selectSources({ db }: AppContext) {
     .leftJoin('biz_location as o', (join) =>
       join.on('o.id', '=', sql<number>`coalesce(s.biz_location_id, b.main_office_id)`),
     )
+    .leftJoin('listing_tier as t', 't.id', 's.tier_id')
     .selectAll('s')
-    .select(['b.name as biz_name', 'o.location_id as place_id'])
+    .select(['b.name as biz_name', 't.title as tier_title', 'o.location_id as place_id'])
 }
 
 /** Returns a query for active sources with the data displayed in lists. */

@@ -256,7 +256,13 @@ function otherDifferences(
       change: returns,
     })
   if (source.tier_id !== null && source.tier_id !== match.tierId)
-    differences.push({ field: 'tier', label: 'Package', was: null, now: null, change: 'Granted' })
+    differences.push({
+      field: 'tier',
+      label: 'Package',
+      was: match.tierTitle ?? 'None',
+      now: source.tier_title,
+      change: match.tierId === null ? 'Granted' : 'Replaced',
+    })
   return differences
 }
 
