@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { priceDropDays } from '#features/listings/rules.ts'
 import { distanceNm } from '#features/lookups/great-circle.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { SearchQuery } from '#features/search/contract.ts'
 import {
   type FacetCode,
@@ -379,7 +380,7 @@ function sortKey(
     case 'm':
       return (row.make ?? '').toLowerCase()
     case 'c':
-      return (row.category ?? '').toLowerCase()
+      return row.category_id === unstatedKindId ? null : (row.category ?? '').toLowerCase()
     case 'n':
     case 'b':
       return row.listed_at?.getTime() ?? null

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { Db } from '#kernel/server/database.ts'
 
 /** A seeded random number generator, so that failed runs can be reproduced. */
@@ -140,7 +141,10 @@ export async function insertReferenceData(db: Db): Promise<void> {
 }
 
 /** Matches the reference data, where each category belongs to one type of aircraft. */
-const categories = [1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5].map((type, i) => ({ id: i + 1, type }))
+const categories = [
+  ...[1, 1, 1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 5].map((type, i) => ({ id: i + 1, type })),
+  { id: unstatedKindId, type: unstatedKindId },
+]
 
 export function randomListing(dice: SeededRandom, now: Date): RandomListing {
   const day = 86_400_000

@@ -18,7 +18,8 @@ export const refusalCauses = {
     title: 'Missing locations',
     fix: 'Choose an office in the source settings, or add the location to the feed.',
   },
-  category: { title: 'Missing categories', fix: 'Add the category to the feed.' },
+  // Only in reports of earlier releases. Rows without a category are listed now.
+  category: { title: 'Missing categories', fix: 'Run the import again to list these rows.' },
   facts: {
     title: 'Invalid values',
     fix: 'Correct the value in the feed.',

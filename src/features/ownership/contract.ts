@@ -85,7 +85,9 @@ export const getListingCostEndpoint = endpoint({
   }),
   output: z.object({
     listingId: z.int(),
-    cost: CostBreakdown.nullable().describe('Cost of ownership. Null if there is no asking price.'),
+    cost: CostBreakdown.nullable().describe(
+      'Cost of ownership. Null if there is no asking price or category.',
+    ),
   }),
 })
 

@@ -64,6 +64,7 @@ describe('filter chips', () => {
     ['am=0', 'Current annual'],
     ['am=6', 'Annual good for 6 months'],
     ['dm=1', 'No damage history'],
+    ['c=99', 'Category not stated'],
     ['dm=0', 'Damage not stated'],
     ['md=7', 'Cirrus SR22'],
     ['m=1&md=7', 'Cirrus SR22'],

@@ -1,3 +1,4 @@
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { FacetCode, RangeName } from './filters.ts'
 
@@ -113,10 +114,19 @@ export function orNotStated(text: string): string {
 
 /** Display format of each set filter. */
 export const facetLabels: Record<FacetCode, FacetLabeling> = {
-  c: { title: 'Category', many: 'categories' },
+  c: {
+    title: 'Category',
+    many: 'categories',
+    chip: { [unstatedKindId]: 'Category not stated' },
+  },
   m: { title: 'Make and model', many: 'makes', find: 'Find a make' },
   st: { title: 'State', many: 'states' },
-  bt: { title: 'Aircraft type', many: 'types', isFolded: true },
+  bt: {
+    title: 'Aircraft type',
+    many: 'types',
+    isFolded: true,
+    chip: { [unstatedKindId]: 'Type not stated' },
+  },
   f: { title: 'Fuel', many: 'fuels', isFolded: true },
   h: { title: 'Airframe material', many: 'materials', isFolded: true },
   dm: {

@@ -1,3 +1,4 @@
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListingEdit } from './contract.ts'
 import { maxEditPrice } from './contract.ts'
@@ -14,13 +15,16 @@ export function checkEditLimits(wanted: Bounded, { saved, videosAllowed }: Bound
     messages['listing.price'] = `Price must be between 1 and ${formatNumber(maxEditPrice)}.`
   if (wanted.listing.length === null && saved.listing.length !== null)
     messages['listing.length'] = 'Length field is required.'
+  const { categoryId } = wanted.listing
+  if (categoryId === unstatedKindId && categoryId !== saved.listing.categoryId)
+    messages['listing.categoryId'] = 'Category field is required.'
   if (wanted.meta.videos.length > Math.max(videosAllowed, saved.meta.videos.length))
     messages['meta.videos'] = 'Maximum number of videos reached.'
   return messages
 }
 
 type Bounded = {
-  listing: Pick<ListingEdit['listing'], 'price' | 'length'>
+  listing: Pick<ListingEdit['listing'], 'price' | 'length' | 'categoryId'>
   meta: Pick<ListingEdit['meta'], 'videos'>
 }
 type Bounds = {

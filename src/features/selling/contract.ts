@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -46,6 +47,8 @@ export const LengthFeet = z
   // Rounds like the stored value, so that sending it back doesn't change the length.
   .overwrite((feet) => Math.round(feet * 10) / 10)
 
+export const CategoryId = kindId('Category field is required.')
+
 function isName(text: string | null) {
   return text === null || /[\p{L}\p{N}]/u.test(text)
 }
@@ -64,7 +67,7 @@ export const SellerListing = z.object({
   ),
   stockNumber: words(30),
   boatTypeId: kindId('Aircraft type field is required.').describe('Aircraft type ID.'),
-  categoryId: kindId('Category field is required.'),
+  categoryId: CategoryId.refine((id) => id !== unstatedKindId, 'Category field is required.'),
   fuelTypeId: kindChoice,
   hullTypeId: kindChoice.describe('Airframe material ID.'),
   engineCount: z.int().min(0).max(999).nullable().default(null),
@@ -174,6 +177,7 @@ const editedFields = {
   length: LengthFeet.nullable().describe(
     'Length in feet. Null only for imported listings without a length. The length can be changed but not removed.',
   ),
+  categoryId: CategoryId,
 }
 
 /**

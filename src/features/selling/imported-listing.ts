@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import {
+  CategoryId,
   CreateListing,
   LengthFeet,
   ListingEdit,
@@ -10,13 +11,14 @@ import {
 } from './contract.ts'
 
 /**
- * Aircraft from a feed. The same rules apply as for sellers, but the length may be missing. Photos are imported
- * separately.
+ * Aircraft from a feed. The same rules apply as for sellers, but the length and category may be missing. Photos are
+ * imported separately.
  */
 export const ImportedListing = CreateListing.omit({ bizId: true, creationKey: true }).extend({
   listing: SellerListing.extend({
     title: ListingEdit.shape.listing.shape.title,
     length: LengthFeet.nullable(),
+    categoryId: CategoryId,
   })
     .refine(...priceRule)
     .refine(...makeRule),

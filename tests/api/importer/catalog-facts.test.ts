@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findWithoutCategory } from '#features/importer/server/sources/find-without-category.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { getListingCost } from '#features/ownership/server/get-listing-cost.ts'
 import { getListingEdit } from '#features/selling/server/listings/get-listing-edit.ts'
 import { updateListing } from '#features/selling/server/listings/update-listing.ts'
 import type { FeedAircraft } from '../../support/importer/feed-server.ts'
@@ -13,6 +15,22 @@ beforeAll(async () => {
   await loadReferenceData(bench.ctx.db)
 })
 afterAll(() => bench.close())
+
+const unstated = 99
+const turboprop = 3
+
+/** Returns a function that changes a listing's facts, starting from its current version. */
+function editor(id: number) {
+  return async (facts: object) => {
+    const { meta, ...read } = await getListingEdit(bench.broker, { id })
+    return updateListing(bench.broker, {
+      ...read,
+      id,
+      listing: { ...read.listing, ...facts },
+      meta: JSON.stringify(meta),
+    })
+  }
+}
 
 const place = { city: 'Las Vegas', state: 'NV', zip: '89101' }
 
@@ -63,7 +81,7 @@ test('[F5] imports common models without a length and category, spelled as in th
   ])
 })
 
-test('[F5] takes the category of a model that isn’t in the catalog from the FAA registry', async () => {
+test('[F5] takes the category of a model that isn’t in the catalog from the FAA registry, if it has one', async () => {
   const registered = {
     model: 'T999',
     aircraft_type: 'fixedWingSingleEngine',
@@ -79,15 +97,63 @@ test('[F5] takes the category of a model that isn’t in the catalog from the FA
     { ...row, id: 'RG-3', registration: 'N913RG' },
   ])
   const done = await bench.run(source)
-  expect(done.counts).toMatchObject({ new: 1, refused: 2 })
-  expect(done.refusals).toEqual([{ cause: 'category', rows: 2, line: 3 }])
+  expect(done.counts).toMatchObject({ new: 3, refused: 0 })
+  const listings = await bench.listings(source)
+  expect(listings.map(({ category_id }) => category_id)).toEqual([turboprop, unstated, unstated])
+})
+
+test('[F5] lists an aircraft of unknown category as “not stated” until the feed or the seller states it', async () => {
+  const source = await bench.source()
+  const row: FeedAircraft = {
+    id: 'unknown kind',
+    year: 2012,
+    make: 'Cessna',
+    model: 'Prototype Y',
+    price: 50_000,
+    registration: 'N914XX',
+    ...place,
+  }
+  bench.feed([row])
+  expect((await bench.run(source)).counts).toMatchObject({ new: 1, refused: 0 })
   const [listing] = await bench.listings(source)
-  const { slug } = await bench.ctx.db
-    .selectFrom('category')
-    .select('slug')
-    .where('id', '=', listing?.category_id as number)
-    .executeTakeFirstOrThrow()
-  expect(slug).toBe('turboprop')
+  const id = listing?.id as number
+  expect(listing).toMatchObject({
+    category_id: unstated,
+    aircraft_type_id: unstated,
+    is_active: true,
+  })
+  expect(await getListing(bench.staff, { id })).toMatchObject({
+    listing: { category: 'Not stated', aircraftType: 'Not stated' },
+  })
+  expect(await getListingCost(bench.staff, { id, hours: 100 })).toMatchObject({ cost: null })
+  expect(await findWithoutCategory(bench.ctx, source)).toEqual({
+    total: 1,
+    listings: [
+      {
+        id,
+        title: '2012 Cessna Prototype Y',
+        editUrl: `/listing/2012-cessna-prototype-y-${id}?mode=edit#listing.boatTypeId`,
+      },
+    ],
+  })
+  const edit = editor(id)
+  const unchanged = await edit({})
+  expect(unchanged.listing.categoryId).toBe(unstated)
+  await edit({ categoryId: 6, boatTypeId: 1 })
+  await expect(edit({ categoryId: unstated, boatTypeId: unstated })).rejects.toMatchObject({
+    modelState: { 'listing.categoryId': ['Category field is required.'] },
+  })
+  // A feed without a category preserves the seller's.
+  bench.feed([{ ...row, price: 49_000 }])
+  await bench.run(source)
+  expect(await bench.listings(source)).toMatchObject([{ price: 49_000, category_id: 6 }])
+  bench.feed([{ ...row, price: 49_000, category: 'Turboprop' }])
+  await bench.run(source)
+  bench.feed([{ ...row, price: 48_000 }])
+  const done = await bench.run(source)
+  expect(done.counts).toMatchObject({ changed: 1 })
+  expect(await bench.listings(source)).toMatchObject([{ price: 48_000, category_id: turboprop }])
+  expect(await findWithoutCategory(bench.ctx, source)).toEqual({ total: 0, listings: [] })
 })
 
 test('[F5] shows a length as “not stated” until the feed or the catalog states it', async () => {
@@ -108,21 +174,13 @@ test('[F5] shows a length as “not stated” until the feed or the catalog stat
   const id = listing?.id as number
   expect(listing).toMatchObject({ length_feet: null, is_active: true })
   expect(await getListing(bench.staff, { id })).toMatchObject({ listing: { length: null } })
-  const { meta, ...read } = await getListingEdit(bench.broker, { id })
-  const edit = (length: number | null, version: number) =>
-    updateListing(bench.broker, {
-      ...read,
-      id,
-      listing: { ...read.listing, length, version },
-      meta: JSON.stringify(meta),
-    })
-  const edited = await edit(null, read.listing.version)
+  const edit = editor(id)
+  const edited = await edit({ length: null })
   expect(edited.listing.length).toBeNull()
   bench.feed([{ ...row, length: 21.5 }])
   expect((await bench.run(source)).counts).toMatchObject({ changed: 1 })
   expect(await bench.listings(source)).toMatchObject([{ length_feet: 21.5 }])
-  const { listing: filled } = await getListingEdit(bench.broker, { id })
-  await expect(edit(null, filled.version)).rejects.toMatchObject({
+  await expect(edit({ length: null })).rejects.toMatchObject({
     modelState: { 'listing.length': ['Length field is required.'] },
   })
 })

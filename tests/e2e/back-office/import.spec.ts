@@ -94,6 +94,39 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   expect(complaints).toEqual([])
 })
 
+test('[F5] an aircraft of unknown category is listed as “not stated”, and the importer links to its editor', async ({
+  page,
+}) => {
+  const feed = aFeed()
+  await logInAs(page, staff)
+  await open(page, '/import')
+  await addSource(page, feed.name)
+  await upload(page, feed.uncategorized())
+  await runToTheEnd(page)
+  await open(page, page.url())
+  const without = page.getByRole('region', { name: '1 listing without a category' })
+  expect(await axeFindings(page)).toEqual([])
+  await without.getByRole('link', { name: feed.model }).click()
+  const type = page.getByRole('combobox', { name: 'Type', exact: true })
+  await expect(type.locator('option:checked')).toHaveText('Not stated')
+
+  await open(page, `/aircraft/search?kw=${feed.model}`)
+  const categories = page.getByRole('group', { name: 'Category', exact: true })
+  await categories.getByRole('checkbox').last().check()
+  await expect(page).toHaveURL(/c=99/)
+  await expect(page.getByText('Category not stated').first()).toBeVisible()
+  const [card] = (await search(page.request, `kw=${feed.model}`)).items
+  await open(page, card?.url ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(feed.model)
+  await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toHaveText(
+    `AircraftCessna${feed.model}`,
+  )
+  const category = page
+    .locator('dl > div')
+    .filter({ has: page.getByText('Category', { exact: true }) })
+  await expect(category.first()).toContainText('Not stated')
+})
+
 test('[IMP-01] [NAV-06] brokerage administrators open the importer from the dashboard and see their own sources', async ({
   page,
   baseURL,
@@ -180,6 +213,11 @@ function aFeed() {
   return {
     name: `Feed ${mark}`,
     model,
+    uncategorized: () =>
+      [
+        'key,year,make,model,price,city,state,zip',
+        `${mark},1975,Cessna,${model},84500,Denver,CO,80216`,
+      ].join('\n'),
     unknownMake,
     key: (i: number) => `${mark}-${i}`,
     csv({ without = [], price = 84_500 }: { without?: number[]; price?: number } = {}) {

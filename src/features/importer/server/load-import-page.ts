@@ -10,6 +10,7 @@ import { listPendingNames } from './mapping/list-pending-names.ts'
 import { getOperation } from './operations/get-operation.ts'
 import { listOperations } from './operations/list-operations.ts'
 import { listRows } from './operations/list-rows.ts'
+import { findWithoutCategory } from './sources/find-without-category.ts'
 import { getSource } from './sources/get-source.ts'
 import { listSources } from './sources/list-sources.ts'
 import { isServerAdmin } from './sources/require-source.ts'
@@ -28,7 +29,7 @@ export async function loadImportPage(ctx: ActorContext, place: ImportUrlState) {
 }
 
 async function loadWork(ctx: ActorContext, source: ImportSource, place: ImportUrlState) {
-  const [history, known, choices] = await Promise.all([
+  const [history, known, choices, withoutCategory] = await Promise.all([
     listOperations(ctx, { id: source.id, page: place.history, pageSize: 10 }),
     listNameMappings(ctx, {
       group: place.known,
@@ -37,11 +38,18 @@ async function loadWork(ctx: ActorContext, source: ImportSource, place: ImportUr
       pageSize: 10,
     }),
     loadChoices(ctx),
+    findWithoutCategory(ctx, source.id),
   ])
   const id = place.op ?? source.lastOperation?.id
   const operation = id === undefined ? null : await getOperation(ctx, { id })
   if (operation && operation.sourceId !== source.id) throw new Refusal('not_found')
-  return { history, known, choices, run: operation && (await loadRun(ctx, operation, place)) }
+  return {
+    history,
+    known,
+    choices,
+    withoutCategory,
+    run: operation && (await loadRun(ctx, operation, place)),
+  }
 }
 
 async function loadRun(ctx: ActorContext, operation: ImportOperation, place: ImportUrlState) {

@@ -14,5 +14,6 @@ export type ImportPageData = {
   run: Work['run']
   history: Work['history']
   known: Work['known']
+  withoutCategory: Work['withoutCategory']
   names: ImportRun['names']
 }

@@ -16,8 +16,11 @@ import { FileFormat } from './sources/file-format.tsx'
 import { RemovalLimitPanel } from './steps/removal-limit-panel.tsx'
 import { RowCounts } from './steps/row-counts.tsx'
 import { StepList } from './steps/step-list.tsx'
+
 import { useLiveOperation } from './use-live-operation.ts'
+
 import { type OperationCalls, useOperationCalls } from './use-operation-calls.ts'
+import { WithoutCategory } from './without-category.tsx'
 
 /** A source with its current run: progress, changes, and required decisions. */
 export function SourceDetails(props: SourceDetailsProps) {
@@ -31,6 +34,7 @@ export function SourceDetails(props: SourceDetailsProps) {
         {...{ source, sources, owners, operation, calls, isStaff, isSetting, setIsSetting }}
       />
       <OffMarket source={source} isStaff={isStaff} onSettings={() => setIsSetting(true)} />
+      <WithoutCategory found={work.withoutCategory} />
       {work.run && operation ? (
         <Run run={{ ...work.run, operation }} {...{ work, place, isStaff, calls }} />
       ) : (
@@ -69,6 +73,7 @@ type Work = {
   history: ImportPageData['history']
   known: ImportPageData['known']
   choices: ImportPageData['choices']
+  withoutCategory: ImportPageData['withoutCategory']
 }
 type SourceDetailsProps = {
   source: ImportSource

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -76,7 +77,10 @@ function statementsBy(nearest: Nearest) {
       )
       const ofCategory = nearest(
         asked,
-        isOther(asked, sql`category_id = ${category_id}`),
+        isOther(
+          asked,
+          sql`category_id = ${category_id} and category_id <> ${sql.lit(unstatedKindId)}`,
+        ),
         sql.lit(2),
       )
       return sql<{ id: number }>`

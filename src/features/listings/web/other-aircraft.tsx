@@ -1,3 +1,4 @@
+import { kindSearch } from '#features/lookups/unstated-kind.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { unpackCards } from '../packed-cards.ts'
 import styles from './other-aircraft.module.css'
@@ -14,7 +15,7 @@ export function OtherAircraft({ view: { listing, similar } }: { view: ListingVie
           <Carousel
             title="Similar aircraft"
             columns="four"
-            seeAll={`/aircraft/search?c=${listing.categoryId}`}
+            seeAll={`/aircraft/search?${kindSearch(listing).query}`}
           >
             {cards.map((card) => (
               <li key={card.id}>

@@ -39,6 +39,7 @@ test('loads reference data once for any number of concurrent starts', {
 test('lookups return everything in one response, cached for a minute', async () => {
   const first = await getLookups(ctx, {})
   expect(first.categories).toHaveLength(17)
+  expect(first.types).toHaveLength(8)
   expect(first.makes.map((make) => make.routeUrl)).toEqual(['cessna', 'vans'])
   expect(first.models[0]).toMatchObject({ text: '172M', family: '172', categoryId: 1 })
   expect(

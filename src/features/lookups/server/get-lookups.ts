@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getLookupsEndpoint, type Lookups } from '../contract.ts'
+import { unstatedKindId } from '../unstated-kind.ts'
 import { listPublicMakes } from './public/list-public-makes.ts'
 import { marketLookupsKey } from './public/market-lookups.ts'
 
@@ -29,7 +30,12 @@ async function readLookups(ctx: AppContext): Promise<Lookups> {
   const [market, categories, makes, models, states, countries, regions, fuels, hulls, types] =
     await Promise.all([
       ctx.services.get(marketLookupsKey)(ctx),
-      db.selectFrom('category').select(['id', 'name', 'aircraft_type_id']).orderBy('id').execute(),
+      db
+        .selectFrom('category')
+        .select(['id', 'name', 'aircraft_type_id'])
+        .where('id', '<>', unstatedKindId)
+        .orderBy('id')
+        .execute(),
       listPublicMakes(db),
       db.selectFrom('model').selectAll().orderBy('make_id').orderBy('name').execute(),
       db.selectFrom('state').selectAll().orderBy('name').execute(),
@@ -37,7 +43,12 @@ async function readLookups(ctx: AppContext): Promise<Lookups> {
       db.selectFrom('region').select(['id', 'name']).orderBy('name').execute(),
       db.selectFrom('fuel').select(['id', 'name']).orderBy('id').execute(),
       db.selectFrom('hull').select(['id', 'name']).orderBy('id').execute(),
-      db.selectFrom('aircraft_type').select(['id', 'name']).orderBy('id').execute(),
+      db
+        .selectFrom('aircraft_type')
+        .select(['id', 'name'])
+        .where('id', '<>', unstatedKindId)
+        .orderBy('id')
+        .execute(),
     ])
   return {
     categories: categories.map((c) => ({

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { CostedAircraft } from './assumptions/costed-aircraft.ts'
 
-/** Loads the listing facts that affect ownership costs. Omits listings without a price. */
+/** Loads the listing facts that affect ownership costs. Omits listings without a price or category. */
 export async function loadCostedAircraft(
   { db }: Pick<AppContext, 'db'>,
   ids: readonly number[],
@@ -35,5 +36,6 @@ const costedById = createPreparedQuery(
       where listing_id = l.id order by number limit 1
     ) e on true
     where l.id = any(array(select unnest(${ids}::integer[]))) and l.price is not null
+      and l.category_id <> ${sql.lit(unstatedKindId)}
     order by l.id`,
 )

@@ -2,6 +2,7 @@ import { loadCommunity } from '#features/community/server/public/load-community.
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listBrokerages } from '#features/listings/server/public/list-brokerages.ts'
 import { loadNewestPrivate } from '#features/listings/server/public/load-newest-private.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import {
   type CategorySummary,
   loadCategorySummaries,
@@ -50,7 +51,7 @@ async function loadHeroSearchChoices(ctx: AppContext) {
     ctx.db.selectFrom('state').select(['id', 'code', 'name as text']).orderBy('name').execute(),
   ])
   const makes = facets.m.filter(({ count }) => count > 0)
-  const categories = facets.c.filter(({ count }) => count > 0)
+  const categories = facets.c.filter(({ id, count }) => count > 0 && id !== unstatedKindId)
   return { total, makes, categories, prices: roundPrices, states }
 }
 

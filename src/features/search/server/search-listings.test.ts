@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getIdMaps } from './get-id-maps.ts'
@@ -160,6 +161,24 @@ describe('sort order and pages', () => {
     expect(await found({ sort: 'p', rev: 't' })).toEqual(['cirrus', 'cessna', 'beech', 'robinson'])
     expect(await found({ sort: 'y', rev: 't' })).toEqual(['cirrus', 'robinson', 'cessna', 'beech'])
     expect(await found({ sort: 'n', rev: 't' })).toEqual(['robinson', 'beech', 'cessna', 'cirrus'])
+  })
+
+  test('[F5] an unstated category is the last facet and sorts last', async () => {
+    const listing = await aListing(ctx, {
+      category_id: unstatedKindId,
+      aircraft_type_id: unstatedKindId,
+      listed_at: daysAgo(40),
+    })
+    const { facets } = await searchListings(ctx, {})
+    const unstated = { id: unstatedKindId, text: 'Not stated', count: 1 }
+    expect([facets.c.at(-1), facets.bt.at(-1)]).toEqual([unstated, unstated])
+    expect(await found({ c: String(unstatedKindId) })).toEqual([String(listing)])
+    for (const rev of ['f', 't'] as const)
+      expect((await found({ sort: 'c', rev })).at(-1)).toBe(String(listing))
+    expect((await loadCategorySummaries(ctx)).map(({ name }) => name)).not.toContain('Not stated')
+    const { items } = await suggest(ctx, { q: 'not stated' })
+    expect(items.map(({ group }) => group)).not.toContain('category')
+    await ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
   })
 
   test('[BEY-04] sorts the largest recent price cut first', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { findSpecialty } from '../broker-search.ts'
@@ -59,10 +60,13 @@ async function loadStock(ctx: AppContext) {
 }
 
 function summarize(rows: readonly StockRow[]): Stock {
-  const categories = [...Map.groupBy(rows, ({ category }) => category)].map(([name, own]) => ({
-    name,
-    count: sumColumn(own, 'count'),
-  }))
+  const inCategory = rows.filter((row) => statedCategory(row) !== null)
+  const categories = [...Map.groupBy(inCategory, ({ category }) => category)].map(
+    ([name, own]) => ({
+      name,
+      count: sumColumn(own, 'count'),
+    }),
+  )
   return {
     count: sumColumn(rows, 'count'),
     featured: sumColumn(rows, 'featured'),

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import { distinctAircraft, type Identified } from './distinct-aircraft.ts'
@@ -82,7 +83,7 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
     price: row.price,
     family: familyKey(row),
     makeId: row.make_id,
-    categoryId: row.category_id,
+    categoryId: row.category_id === unstatedKindId ? null : row.category_id,
     engineCount: row.engine_count,
     powerplant,
     power: total(

@@ -1,4 +1,5 @@
 import { identityFields, kindFields } from '#features/listings/listing-fields.ts'
+import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { DraftRow } from '../../draft-row.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
@@ -21,9 +22,8 @@ export function kindRows({ aircraft }: ComparisonData): DraftRow[] {
       { ...kindFields.fuelTypeId, key: 'fuel', group: 'Engine and propeller' },
       ({ listing }) => listing.fuel,
     ),
-    row(
-      { ...kindFields.categoryId, key: 'category', group: 'Size and build' },
-      ({ card }) => card.category,
+    row({ ...kindFields.categoryId, key: 'category', group: 'Size and build' }, ({ card }) =>
+      statedCategory(card),
     ),
     row(
       { ...kindFields.hullTypeId, key: 'airframe', group: 'Size and build' },

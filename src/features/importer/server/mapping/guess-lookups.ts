@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 import type { LookupKind } from '../../names.ts'
@@ -32,6 +33,7 @@ export async function readChoices({ db }: AppContext, kind: LookupKind): Promise
   const rows = await db
     .selectFrom(tables[kind])
     .select(['id', 'slug', 'name'])
+    .where('id', '<>', unstatedKindId)
     .orderBy('id')
     .execute()
   return rows.map(({ id, slug, name }) => ({ id, slug, text: name }))

@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { MappedKind } from '../../import-steps.ts'
 
@@ -22,8 +23,8 @@ export function selectTargets(kind: MappedKind) {
 
 const targets = {
   make: sql`select id::text, name as text from make`,
-  type: sql`select id::text, name as text from aircraft_type`,
-  category: sql`select id::text, name as text from category`,
+  type: sql`select id::text, name as text from aircraft_type where id <> ${unstatedKindId}`,
+  category: sql`select id::text, name as text from category where id <> ${unstatedKindId}`,
   fuel: sql`select id::text, name as text from fuel`,
   hull: sql`select id::text, name as text from hull`,
   location: sql`

@@ -1,3 +1,4 @@
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { ImportedStatus } from '#features/selling/imported-listing.ts'
 import type {
   ImportedAircraft,
@@ -26,6 +27,7 @@ export function compareAircraft(
     // A price in a foreign currency doesn't override a seller's price in dollars.
     if (!imported && feed.foreignPrice && priceFacts.has(key)) return []
     const [now, then, was] = [wanted, before, present].map((facts) => facts.get(key) ?? null)
+    if (kindFacts.has(key) && now === null) return []
     // On the first import, a missing value doesn't remove the seller's value.
     const isNews = imported ? !isSame(now, then) : !isSilent(now)
     return isNews && !isSame(now, was) ? [{ key, was, now }] : []
@@ -35,6 +37,9 @@ export function compareAircraft(
 const priceFacts = new Set(['price', 'is_price_on_request'])
 /** Facts that identify the aircraft and never change, because a different aircraft requires a different listing. */
 const identity = new Set(['year', 'make_id', 'length_feet', 'other_specs'])
+
+/** Null if not stated. A feed can state and change them, but not remove them. */
+const kindFacts = new Set(['category_id', 'aircraft_type_id'])
 
 /** Converts changes to column values and a status. Includes all engines if any of them changed. */
 export function toChange(
@@ -88,7 +93,8 @@ function statesSomething(engine: Record<string, unknown>): boolean {
 function flatten(aircraft: ImportedAircraft | null): Map<string, unknown> {
   const facts = new Map<string, unknown>()
   if (!aircraft) return facts
-  for (const [column, value] of Object.entries(aircraft.columns)) facts.set(column, value)
+  for (const [column, value] of Object.entries(aircraft.columns))
+    facts.set(column, kindFacts.has(column) && value === unstatedKindId ? null : value)
   for (const { number, ...engine } of aircraft.engines)
     for (const [column, value] of Object.entries(engine))
       facts.set(`engine.${number}.${column}`, value)

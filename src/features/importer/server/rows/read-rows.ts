@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { findRegistryCategories } from '#features/lookups/server/public/registry-match.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { ImportedListing, type ImportedStatus } from '#features/selling/imported-listing.ts'
 import {
   type ImportedAircraft,
@@ -81,10 +82,9 @@ function toDocument(row: Told) {
   const { listing, specs, features, videos } = facts
   const { foreignPrice: _, ...sellerTerms } = listing
   const lookup = findKnown(row)
+  const categoryId = named.categoryId ?? lookup.categoryId ?? registryCategoryId ?? unstatedKindId
   const stated = {
     makeId: named.makeId ?? null,
-    categoryId: named.categoryId ?? lookup.categoryId ?? registryCategoryId,
-    length: listing.length ?? lookup.lengthFeet,
     locationId: named.locationId ?? source.place_id,
   }
   return {
@@ -94,9 +94,9 @@ function toDocument(row: Told) {
         ...sellerTerms,
         model: lookup.name ?? listing.model,
         makeId: stated.makeId,
-        length: stated.length,
-        categoryId: stated.categoryId ?? undefined,
-        boatTypeId: lookups.types.get(stated.categoryId ?? 0),
+        length: listing.length ?? lookup.lengthFeet,
+        categoryId,
+        boatTypeId: lookups.types.get(categoryId),
         fuelTypeId: named.fuelId ?? null,
         hullTypeId: named.hullId ?? null,
       },
@@ -122,14 +122,6 @@ function leadRouting({ biz_location_id, biz_employee_id }: Source) {
 
 const missing = [
   { field: 'makeId', problem: refusalProblem('make', 'make', 'Make is missing') },
-  {
-    field: 'categoryId',
-    problem: refusalProblem(
-      'category',
-      'category',
-      'Category is missing, and neither the catalog nor the FAA registry has this aircraft',
-    ),
-  },
   {
     field: 'locationId',
     problem: refusalProblem(

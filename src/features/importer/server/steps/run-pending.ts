@@ -8,6 +8,7 @@ import type { RefusalCause } from '../../refusal-causes.ts'
 import { canonicalText, compareAircraft } from '../rows/compare-aircraft.ts'
 import { describeChanges, loadDisplayNames, type RowDifference } from '../rows/describe-change.ts'
 import { type ExistingListing, loadExistingListings } from '../rows/existing-listings.ts'
+import { otherDifferences } from '../rows/other-differences.ts'
 import { type ReadRow, readRows } from '../rows/read-rows.ts'
 import { type RowProblem, refusalProblem } from '../rows/row-problem.ts'
 import { saveVerdicts, type Verdict } from '../rows/save-verdicts.ts'
@@ -156,7 +157,7 @@ function toVerdict(source: Source, row: PendingRow, read: ReadRow, match: Existi
   const content_hash = createHash('sha256').update(canonicalText(aircraft, row.images)).digest()
   if (match.listing === null) return { ...judged, content_hash, problems, verdict: 'new' }
   const changes = compareAircraft(aircraft, match.imported, match.listing)
-  const differences = otherDifferences(source, row, match, aircraft)
+  const differences = otherDifferences(source, row.images, match, aircraft)
   const verdict = changes.length + differences.length === 0 ? 'same' : 'changed'
   return { ...judged, content_hash, problems, verdict, changes, differences }
 }
@@ -217,69 +218,4 @@ function isOtherAircraft({ columns }: ImportedAircraft, listing: ImportedAircraf
   if (columns.year !== listing.columns.year)
     return `The year was ${listing.columns.year} for this key. A different aircraft needs its own key`
   return null
-}
-
-/** Returns differences other than facts about the aircraft, such as images, package, and reactivation. */
-function otherDifferences(
-  source: Source,
-  { images }: PendingRow,
-  match: ExistingListing,
-  { status, foreignPrice }: ImportedAircraft,
-): RowDifference[] {
-  const differences: RowDifference[] = []
-  const toFetch = images.slice(0, match.imagesAllowed).filter((url) => !match.images.includes(url))
-  if (match.imported === null)
-    differences.push({
-      field: 'link',
-      label: 'Listing',
-      was: 'Managed manually',
-      now: 'Managed by this feed',
-      change: 'Same aircraft',
-    })
-  const dropped = match.images.filter((url) => !images.includes(url))
-  const isReordered = toFetch.length + dropped.length === 0 && !isSameOrder(images, match.images)
-  if (toFetch.length + dropped.length > 0 || isReordered)
-    differences.push({
-      field: 'images',
-      label: 'Photos',
-      was: String(match.images.length),
-      now: String(Math.min(images.length, match.imagesAllowed)),
-      change: toFetch.length > 0 ? `${toFetch.length} to fetch` : isReordered ? 'Reordered' : '',
-    })
-  const returns = reactivationReason(source, match, status, Boolean(foreignPrice))
-  if (returns)
-    differences.push({
-      field: 'back',
-      label: 'Status',
-      was: 'Inactive',
-      now: 'For sale',
-      change: returns,
-    })
-  if (source.tier_id !== null && source.tier_id !== match.tierId)
-    differences.push({
-      field: 'tier',
-      label: 'Package',
-      was: match.tierTitle ?? 'None',
-      now: source.tier_title,
-      change: match.tierId === null ? 'Granted' : 'Replaced',
-    })
-  return differences
-}
-
-/** Returns the reason to reactivate an unchanged listing, or null. */
-function reactivationReason(
-  source: Source,
-  match: ExistingListing,
-  status: ImportedAircraft['status'],
-  isForeign: boolean,
-): string | null {
-  if (status === 'sold' || status === 'withdrawn') return null
-  if (match.isOff) return 'Back'
-  const hasPackage = (source.tier_id ?? match.tierId) !== null
-  return !isForeign && match.imported && match.isWaiting && hasPackage ? 'Has a package' : null
-}
-
-function isSameOrder(wanted: readonly string[], shown: readonly string[]): boolean {
-  const common = wanted.filter((url) => shown.includes(url))
-  return common.every((url, index) => url === shown[index])
 }

@@ -1,3 +1,4 @@
+import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
@@ -63,7 +64,7 @@ function identityRows({ listing, parts: { specs }, now }: ListingView): FactRow[
   return [
     { label: identityFields.makeId.label, value: listing.make },
     { label: kindFields.model.label, value: listing.model },
-    { label: kindFields.categoryId.label, value: listing.category },
+    { label: kindFields.categoryId.label, value: statedCategory(listing) },
     ...factRows(specs, 'identity'),
     { label: kindFields.isNew.label, value: listing.isNew ? 'New' : 'Used' },
     ...classRows(specs),

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import type { ListingRecord } from '../../contract.ts'
@@ -43,7 +44,8 @@ function describe(listing: ListingRecord, site: Site): string {
     engine?.hours == null ? null : `engine ${formatNumber(engine.hours)} hr ${engine.basis ?? ''}`,
     listing.cityState,
   ]
-  return `${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${listing.category} on ${site.name}.`
+  const category = statedCategory(listing) ?? 'Aircraft'
+  return `${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${category} on ${site.name}.`
 }
 
 function toOfferPrice(listing: ListingRecord) {
@@ -56,7 +58,7 @@ function offerData({ listing, parts, contact }: ListingView, site: Site) {
     '@type': ['Product', 'Vehicle'],
     name: listing.title,
     url: site.url + listing.url,
-    category: listing.category,
+    category: statedCategory(listing) ?? undefined,
     vehicleModelDate: String(listing.year),
     brand: { '@type': 'Brand', name: listing.make },
     itemCondition: `https://schema.org/${listing.isNew ? 'NewCondition' : 'UsedCondition'}`,

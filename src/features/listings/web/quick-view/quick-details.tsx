@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -46,7 +47,7 @@ function aircraftRows(view: QuickView): FactRow[] {
     { label: identityFields.year.label, value: view.year },
     { label: 'Make', value: view.make },
     { label: kindFields.model.label, value: view.model },
-    { label: kindFields.categoryId.label, value: view.category },
+    { label: kindFields.categoryId.label, value: statedCategory(view) },
     { label: kindFields.isNew.label, value: view.isNew ? 'New' : 'Used' },
     { label: length.label, value: view.length?.toFixed(1) ?? null, unit: length.unit },
     { label: kindFields.hullTypeId.label, value: view.hullMaterial },

@@ -1,3 +1,4 @@
+import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import IconPencil from '#icons/IconPencil'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
@@ -15,7 +16,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
   const { Heart, Compare, ListingLeads } = useSlots()
   const crumbs = [
     { text: 'Aircraft', to: '/aircraft/search' },
-    { text: listing.category, to: `/aircraft/search?c=${listing.categoryId}` },
+    ...categoryCrumb(listing),
     { text: listing.make, to: `/aircraft/search?m=${listing.makeId}` },
     ...familyCrumb(listing),
     { text: listing.model ?? String(listing.year) },
@@ -61,6 +62,12 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
       </div>
     </div>
   )
+}
+
+/** Returns a breadcrumb to the category's search, unless the category isn't stated. */
+function categoryCrumb(listing: ListingRecord) {
+  const text = statedCategory(listing)
+  return text === null ? [] : [{ text, to: `/aircraft/search?c=${listing.categoryId}` }]
 }
 
 /** Returns a breadcrumb to the family's page. Omitted if the family is missing or the same as the model. */

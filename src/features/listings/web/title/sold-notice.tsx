@@ -1,3 +1,4 @@
+import { kindSearch, statedCategory } from '#features/lookups/unstated-kind.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
@@ -29,12 +30,12 @@ export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) 
   return (
     <section className={styles.box}>
       <h2>Looking for one like it?</h2>
-      <p>{family ? familyWords(listing, family) : categoryWords(listing.category)}</p>
+      <p>{family ? familyWords(listing, family) : kindWords(listing)}</p>
       <LinkButton
         to={
           family
             ? `/aircraft/search?${similarSearch(listing).query}`
-            : `/aircraft/search?c=${listing.categoryId}`
+            : `/aircraft/search?${kindSearch(listing).query}`
         }
         variant={isPreview ? 'plain' : 'act'}
         block
@@ -64,13 +65,15 @@ function familyWords(listing: ListingView['listing'], family: NonNullable<Listin
   return `${count} ${name} aircraft ${are} for sale today, ${range}.`
 }
 
-function categoryWords(category: string) {
-  return `No aircraft from this model family are for sale today. You may find similar ones under ${category.toLowerCase()}.`
+function kindWords(listing: ListingView['listing']) {
+  const kind = statedCategory(listing)?.toLowerCase() ?? listing.make
+  return `No aircraft from this model family are for sale today. You may find similar ones under ${kind}.`
 }
 
-/** Returns a search for the listing's family, or for its category if it has no family. */
-function similarSearch({ make, makeId, family, category, categoryId }: ListingView['listing']) {
-  if (family === null) return { query: `c=${categoryId}`, name: category }
+/** Returns a search for the listing's family, or for its kind if it has no family. */
+function similarSearch(listing: ListingView['listing']) {
+  const { make, makeId, family } = listing
+  if (family === null) return kindSearch(listing)
   const query = new URLSearchParams({ m: String(makeId), kw: family })
   return { query: query.toString(), name: `${make} ${family}` }
 }

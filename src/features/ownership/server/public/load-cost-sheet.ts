@@ -3,7 +3,7 @@ import type { CostSheet } from '../../rules.ts'
 import { defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
 import { loadCostedAircraft } from '../load-costed-aircraft.ts'
 
-/** Returns null if the listing has no price. The caller must check access. */
+/** Returns null if the listing has no price or category. The caller must check access. */
 export async function loadCostSheet(ctx: AppContext, id: number): Promise<CostSheet | null> {
   return (await loadCostSheets(ctx, [id]))[0] ?? null
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
@@ -32,7 +33,7 @@ async function findOutdated({ db }: AppContext, after: number): Promise<number[]
   const { rows } = await sql<{ id: number }>`
     select l.id from listing l
     left join listing_cost k on k.listing_id = l.id
-    where l.id > ${after} and l.price is not null and (k.edition is null or k.edition < ${costModelEdition})
+    where l.id > ${after} and l.price is not null and l.category_id <> ${unstatedKindId} and (k.edition is null or k.edition < ${costModelEdition})
     order by l.id
     limit ${batch}`.execute(db)
   return rows.map(({ id }) => id)

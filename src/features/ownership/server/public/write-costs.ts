@@ -13,7 +13,7 @@ export async function writeCosts({ db }: Pick<AppContext, 'db'>, ids: readonly n
   const aircraft = await loadCostedAircraft({ db }, ids)
   const costs = aircraft.map((one) => ({ ...computeCost(one), id: one.listingId }))
   const priced = costs.map(({ id }) => id)
-  // Without a price, there's no loan amount and no hull value to insure.
+  // Without a price, there's no loan amount and no hull value to insure. Without a category, there are no typical rates.
   await sql`
     delete from listing_cost
     where listing_id = any(${ids}::integer[]) and not listing_id = any(${priced}::integer[])`.execute(

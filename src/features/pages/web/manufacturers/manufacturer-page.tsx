@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { SearchResult } from '#features/search/contract.ts'
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
 import {
@@ -188,7 +189,7 @@ function CategoryRow({
 }: SearchResult['facets']['c'][number] & { make: { id: number } }) {
   return (
     <div>
-      <dt>{text}</dt>
+      <dt>{id === unstatedKindId ? 'Category not stated' : text}</dt>
       <dd>
         <Link className="link" to={destinations.search({ m: make.id, c: id })}>
           {formatNumber(count)} for sale

@@ -1,4 +1,5 @@
 import { priceDropDays } from '#features/listings/rules.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { type Columns, isSold } from './columns.ts'
@@ -58,7 +59,7 @@ export function sortKeys(
 
 const none = new Float64Array(0)
 
-/** Sort ranks by combination. */
+/** Sort ranks by combination. -1 if not stated. */
 export type Ranks = { make: Int32Array; category: Int32Array }
 
 export function rankNames(columns: Columns, names: SortNames): Ranks {
@@ -67,7 +68,8 @@ export function rankNames(columns: Columns, names: SortNames): Ranks {
     const ranks = toRanks(combinations.ids[facet].keys.map(nameOf))
     return Int32Array.from(combinations.ordinals[facet], (ordinal) => ranks[ordinal] as number)
   }
-  return { make: ranked('m', names.make), category: ranked('c', names.category) }
+  const category = ranked('c', (id) => (id === unstatedKindId ? '' : names.category(id)))
+  return { make: ranked('m', names.make), category }
 }
 
 /** Checks whether the price cut is recent enough to appear on cards. */
@@ -80,7 +82,7 @@ export function isRecentDrop(columns: Columns, docId: number, now: number): bool
 function toRanks(names: readonly string[]): number[] {
   const inOrder = [...new Set(names)].sort((a, b) => (a < b ? -1 : 1))
   const rank = new Map(inOrder.map((name, i) => [name, i]))
-  return names.map((name) => rank.get(name) as number)
+  return names.map((name) => (name === '' ? -1 : (rank.get(name) as number)))
 }
 
 // Separate functions per array type, so that the compiler can specialize them.
@@ -123,8 +125,10 @@ function fromRanks(
   sign: number,
   keys: Float64Array,
 ) {
-  for (let i = 0; i < docIds.length; i += 1)
-    keys[i] = (ranks[column[docIds[i] as number] as number] as number) * sign
+  for (let i = 0; i < docIds.length; i += 1) {
+    const rank = ranks[column[docIds[i] as number] as number] as number
+    keys[i] = rank < 0 ? Infinity : rank * sign
+  }
 }
 
 /** Uses the yearly cost at the given hours, which sorts the same as the monthly cost. */

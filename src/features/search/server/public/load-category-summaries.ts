@@ -1,17 +1,24 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live/live-index.ts'
 
 /**
- * Returns the number of active listings and the lowest price in each category. The price is null if no listing has one.
+ * Returns the number of active listings and the lowest price in each category except "Not stated". The price is null if
+ * no listing has one.
  */
 export async function loadCategorySummaries(ctx: AppContext): Promise<CategorySummary[]> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const [{ counts }, categories] = await Promise.all([
     engine.facets(SearchQuery.parse({}), null),
-    ctx.db.selectFrom('category').select(['id', 'slug', 'name']).orderBy('id').execute(),
+    ctx.db
+      .selectFrom('category')
+      .select(['id', 'slug', 'name'])
+      .where('id', '<>', unstatedKindId)
+      .orderBy('id')
+      .execute(),
   ])
   return Promise.all(
     categories.map(async (category) => {

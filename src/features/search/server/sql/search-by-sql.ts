@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { priceDropDays } from '#features/listings/rules.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { SearchQuery, SortCode } from '../../contract.ts'
@@ -199,7 +200,7 @@ function toOrder(query: SearchQuery, area: SearchArea | null, now: Date): RawBui
     p: sql`price`,
     e: sql`engine_count`,
     m: sql`lower(make) collate "C"`,
-    c: sql`lower(category) collate "C"`,
+    c: sql`case when category_id <> ${sql.lit(unstatedKindId)} then lower(category) end collate "C"`,
     n: sql`listed_at`,
     t: sql`total_time_hours`,
     s: sql`seats`,

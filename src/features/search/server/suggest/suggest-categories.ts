@@ -1,3 +1,4 @@
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { SearchEngine } from '../engine.ts'
 import type { NameTest } from './suggest-models.ts'
 
@@ -5,7 +6,7 @@ import type { NameTest } from './suggest-models.ts'
 export async function suggestCategories(engine: SearchEngine, matches: NameTest) {
   const names = await engine.labels()
   return [...names.c]
-    .filter(([, name]) => matches(`${name} ${alsoCalled[name] ?? ''}`))
+    .filter(([id, name]) => id !== unstatedKindId && matches(`${name} ${alsoCalled[name] ?? ''}`))
     .map(([id, text]) => ({ id, text }))
 }
 

@@ -7,6 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import type { FacetChoice } from '../../contract.ts'
 import { facetLabels } from '../../filter-labels.ts'
 import type { FacetCode } from '../../filters.ts'
+import { notStatedText } from '../../set-table.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './choice-filter.module.css'
 import { ChoiceRow } from './choice-row.tsx'
@@ -132,20 +133,29 @@ function choicesShown(choices: FacetChoice[], chosen: Set<number>, words: string
   if (words) {
     const wanted = words.trim().toLowerCase()
     const named = choices.filter((choice) => choice.text.toLowerCase().includes(wanted))
-    return { shown: byName(named), folded: 0 }
+    return { shown: unstatedLast(byName(named)), folded: 0 }
   }
   const alive =
     choices.length > longList
       ? choices.filter(({ id, count }) => count > 0 || chosen.has(id))
       : choices
   const folded = choices.length - alive.length
-  if (all) return { shown: byName(alive), folded }
+  if (all) return { shown: unstatedLast(byName(alive)), folded }
   const common = alive.length <= shortList ? alive : [...alive].sort((a, b) => b.count - a.count)
-  return { shown: common.filter(({ id }, i) => i < shortList || chosen.has(id)), folded }
+  const shown = common.filter(({ id }, i) => i < shortList || chosen.has(id))
+  return { shown: unstatedLast(shown), folded }
 }
 
 function byName(choices: FacetChoice[]) {
   return [...choices].sort((a, b) => a.text.localeCompare(b.text))
+}
+
+function unstatedLast(choices: readonly FacetChoice[]) {
+  const isUnstated = ({ text }: FacetChoice) => text === notStatedText
+  return [
+    ...choices.filter((choice) => !isUnstated(choice)),
+    ...choices.filter((choice) => isUnstated(choice)),
+  ]
 }
 
 const shortList = 6

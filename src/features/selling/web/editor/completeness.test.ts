@@ -36,6 +36,11 @@ test('counts a price on request as a price', () => {
   expect(labels(withValue(unpriced, 'listing.isPriceOnRequest', true))).not.toContain('Price')
 })
 
+test('[F5] asks for the category only if it isn’t stated', () => {
+  expect(labels()).not.toContain('Category')
+  expect(labels(withValue(aListingEdit(), 'listing.categoryId', 99))).toContain('Category')
+})
+
 test('five photos are enough', () => {
   const photos = ['1', '2', '3', '4', '5'].map(anImage)
   const wanted = 'Photos (5 or more)'

@@ -1,6 +1,8 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
+import { kindFields } from '#features/listings/listing-fields.ts'
 import { findPowerplant } from '#features/listings/rules.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { ListingEdit } from '../../contract.ts'
 
 /** Finds details that buyers look for but that the draft doesn't include. */
@@ -45,6 +47,12 @@ const wanted: Wanted[] = [
     label: 'Price',
     path: 'listing.price',
     isThere: ({ listing }) => listing.price !== null || listing.isPriceOnRequest,
+  },
+  {
+    label: kindFields.categoryId.label,
+    path: 'listing.boatTypeId',
+    applies: ({ listing }) => listing.categoryId === unstatedKindId,
+    isThere: () => false,
   },
   {
     label: `Photos (${enoughPhotos} or more)`,

@@ -5,6 +5,7 @@ import { type FactColumns, type FactTable, factEntries } from '#features/listing
 import { limitToPackage } from '#features/listings/server/public/limit-to-package.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import type { FullListing } from '#features/listings/server/public/load-full-listing.ts'
+import { statedCategory } from '#features/lookups/unstated-kind.ts'
 
 /**
  * Converts a listing to the feed format. Includes the facts on its public page, with units in the names. Excludes
@@ -24,8 +25,8 @@ export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: 
     make: card.make,
     model: listing.model,
     family: listing.family,
-    category: card.category,
-    aircraftType: listing.aircraft_type,
+    category: statedCategory(card),
+    aircraftType: statedCategory(card) === null ? null : listing.aircraft_type,
     ...askedFor(listing),
     lengthFeet: listing.length_feet,
     airframe: listing.hull,

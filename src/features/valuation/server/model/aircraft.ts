@@ -4,7 +4,7 @@ export type Aircraft = {
   /** Family key. Aircraft of the same family are compared first. */
   family: string
   makeId: number
-  categoryId: number
+  categoryId: number | null
   engineCount: number | null
   /** Null if it can't be derived from the engines, category, or fuel. */
   powerplant: Powerplant | null

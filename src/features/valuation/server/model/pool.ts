@@ -24,6 +24,7 @@ export function fitPool(advertisements: readonly Advertisement[]): Pool {
   const weights = new Map<number, Float64Array>()
   const noise = new Map<number, number>()
   for (const [categoryId, own] of Map.groupBy(rows, ({ categoryId }) => categoryId)) {
+    if (categoryId === null) continue
     const spreads = priceFeatures.map(({ ownSpread }) => ownSpread)
     const fit = fitWeights(own, all.weights, spreads, all.noise)
     weights.set(categoryId, fit.weights)
@@ -32,12 +33,12 @@ export function fitPool(advertisements: readonly Advertisement[]): Pool {
   return { weights, overall: all.weights, noise, overallNoise: all.noise }
 }
 
-export function poolWeights(pool: Pool, categoryId: number): Float64Array {
-  return pool.weights.get(categoryId) ?? pool.overall
+export function poolWeights(pool: Pool, categoryId: number | null): Float64Array {
+  return (categoryId && pool.weights.get(categoryId)) || pool.overall
 }
 
-export function poolNoise(pool: Pool, categoryId: number): number {
-  return pool.noise.get(categoryId) ?? pool.overallNoise
+export function poolNoise(pool: Pool, categoryId: number | null): number {
+  return (categoryId && pool.noise.get(categoryId)) || pool.overallNoise
 }
 
 function fitWeights(
@@ -81,4 +82,4 @@ function withinFamilies(advertisements: readonly Advertisement[]): PoolRow[] {
 
 const expectedNoise = 0.2
 
-type PoolRow = RidgeRow & { categoryId: number }
+type PoolRow = RidgeRow & { categoryId: number | null }

@@ -40,6 +40,7 @@ const steps: readonly { step: NonNullable<Widening>; isMeant: IsMeant }[] = [
 /** Checks for the same category, number of engines, and powerplant, built within a generation. */
 function isOfKind(one: Aircraft, subject: Aircraft): boolean {
   return (
+    subject.categoryId !== null &&
     one.categoryId === subject.categoryId &&
     one.engineCount === subject.engineCount &&
     hasSamePowerplant(one, subject) &&

@@ -94,7 +94,7 @@ function ChoiceControl({ path, field, disabled, ...look }: TextControlProps) {
       {...looks(look, field, state)}
       name={path}
       disabled={disabled}
-      value={value == null ? '' : String(value)}
+      value={isUnknown ? '' : String(value)}
       onChange={(event) => {
         const chosen = options.find((option) => String(option.value) === event.currentTarget.value)
         set(chosen?.value ?? null, field.resets)
