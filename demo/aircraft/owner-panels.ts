@@ -1,4 +1,4 @@
-// Units that owners installed over the years. Each line is one choice among units written as kind/make/model. An empty
+// Units that owners installed over the years. Each line lists alternative units, written as kind/make/model. An empty
 // unit means no unit.
 
 export const ownerPanels: Record<PanelKind, OwnerPanel> = {

@@ -20,7 +20,7 @@ export const AccountForm = z
     isDealer: z.boolean(),
     used: z.boolean(),
     newConstruction: z.boolean(),
-    newMakes: optionalText(300, 'Factory-new makes'),
+    newMakes: optionalText(300, 'New aircraft makes'),
     charter: z.boolean(),
     otherServices: optionalLines(1_000, 'Other services'),
     social: SocialField,

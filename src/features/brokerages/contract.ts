@@ -114,7 +114,7 @@ export const listUserBrokeragesEndpoint = endpoint({
   path: '/api/biz/foruser/{id}',
   tag,
   summary: 'List a profile’s brokerages',
-  description: 'Staff can query any profile, other callers only their own.',
+  description: 'Staff can query any profile. Other callers can only use their own.',
   access: 'member',
   input: Id,
   output: z.array(

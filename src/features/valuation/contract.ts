@@ -95,7 +95,7 @@ export const PriceCheck = z.object({
   base: z.int().nullable().describe('Median asking price of the comparables before adjustment.'),
   adjustments: z
     .array(PriceAdjustment)
-    .describe('Price adjustments. base and all amounts add up to median.'),
+    .describe('Price adjustments. `base` plus all amounts equals `median`.'),
   family: z.object({ name: z.string(), url: z.string() }).nullable(),
   widened: z
     .enum(['sisters', 'maker', 'alike'])

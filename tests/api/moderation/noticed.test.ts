@@ -220,7 +220,7 @@ function findCases(id: number) {
     .execute()
 }
 
-/** Returns a fingerprint that is unique for the number. */
+/** Returns a fingerprint that is unique to the number. */
 function wave(number: number) {
   let state = number * 7_919 + 1
   return Array.from({ length: 64 }, () => {

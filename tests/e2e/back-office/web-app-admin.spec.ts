@@ -127,9 +127,9 @@ test('[WAA-01] an invoice can be found, opened, and refunded with a reason, and 
   // Sorts by oldest because other tests make purchases concurrently.
   await open(page, '/web-app-admin?tab=invoices&sort=changed&dir=asc')
   expect(await axeFindings(page)).toEqual([])
-  await page.getByLabel('State').selectOption('executing')
+  await page.getByLabel('Status').selectOption('executing')
   await expect(section(page, 'Invoices').getByRole('row').nth(1)).toContainText('Processing')
-  await page.getByLabel('State').selectOption('paid')
+  await page.getByLabel('Status').selectOption('paid')
   await expect(page).toHaveURL(/state=paid/)
   await page.getByRole('searchbox', { name: 'Find an invoice' }).fill('Logbook scan')
   await page.keyboard.press('Enter')
@@ -169,7 +169,7 @@ test('[WAA-01] an order moves from ordered to scheduled to completed, and anothe
   const name = (await first?.textContent()) ?? ''
   await first?.click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('State').selectOption('scheduled')
+  await dialog.getByLabel('Status').selectOption('scheduled')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Select the scheduled date.')).toBeVisible()
   await dialog.getByLabel('Day').fill('2027-03-04')
@@ -182,7 +182,7 @@ test('[WAA-01] an order moves from ordered to scheduled to completed, and anothe
   await page.getByRole('button', { name, exact: true }).click()
   await expect(dialog.getByText('Mar 4, 2027, KRNO')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
-  await dialog.getByLabel('State').selectOption('done')
+  await dialog.getByLabel('Status').selectOption('done')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, name)).toHaveCount(0)
 

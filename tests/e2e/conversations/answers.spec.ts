@@ -17,7 +17,7 @@ test('[DASH-05] [CONT-04] a broker replies on the site and the buyer replies by 
   await broker.getByRole('button', { name: 'Send reply' }).click()
   await expect(broker.getByText(`the logs are complete, ${buyerName}`).first()).toBeVisible()
   // The first response changes the lead's state from new to contacted.
-  await expect(broker.getByLabel('State')).toHaveValue('2')
+  await expect(broker.getByLabel('Status')).toHaveValue('2')
   expect(await axeFindings(broker)).toEqual([])
 
   const link = await findMailedLink(broker, `complete, ${buyerName}`)

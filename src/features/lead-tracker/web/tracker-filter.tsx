@@ -37,7 +37,7 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
       )}
       {query.view === 'table' && (
         <>
-          <Select label="State" hideLabel name="state" defaultValue={query.state ?? ''}>
+          <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
             <option value="">All states</option>
             {leadStates.map(({ stateId, stateName }) => (
               <option key={stateId} value={stateId}>

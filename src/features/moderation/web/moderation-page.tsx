@@ -93,7 +93,7 @@ function StateLinks({ state, asked }: { state: CaseState; asked: number }) {
   const toState = (state: 'asked' | 'decided') => destinations.moderation({ state })
   return (
     <ChoiceLinks
-      label="State"
+      label="Status"
       choices={[
         { title: 'Open', to: destinations.moderation(), isChosen: state === 'open' },
         {

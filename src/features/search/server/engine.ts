@@ -17,7 +17,7 @@ export type SearchEngine = {
     area: SearchArea | null,
     only?: readonly number[] | null,
   ) => Promise<number[]>
-  /** Returns the number of matches, without page and facets. */
+  /** Returns the number of matches, without a page or facets. */
   count: (
     query: SearchQuery,
     area: SearchArea | null,

@@ -17,7 +17,7 @@ export const staleHeaders = {
     schema: { type: 'integer' },
   },
   MementoDatetime: {
-    description: 'Time of the data (RFC 7089). Present only with `Age`.',
+    description: 'Date and time when the data was current (RFC 7089). Present only with `Age`.',
     schema: { type: 'string' },
   },
 }

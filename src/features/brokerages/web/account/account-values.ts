@@ -26,7 +26,7 @@ export const accountLabels: Readonly<Record<keyof AccountValues, string>> = {
   isDealer: 'Dealer: sells its own aircraft',
   used: 'Used aircraft',
   newConstruction: 'Factory-new aircraft',
-  newMakes: 'Factory-new makes',
+  newMakes: 'New aircraft makes',
   charter: 'Charter',
   otherServices: 'Other services',
   social: 'Social and other links',

@@ -17,7 +17,7 @@ export function AccountView({ account }: { account: Account }) {
         { label: 'Website', value: account.website },
         { label: 'Business type', value: list(trade) },
         { label: 'Sales and services', value: list(sells) },
-        { label: 'Factory-new makes', value: account.newMakes },
+        { label: 'New aircraft makes', value: account.newMakes },
         { label: 'Other services', value: account.otherServices },
         { label: 'Social and other links', value: list(account.social) },
         { label: 'Main office', value: offices.find(({ id }) => id === main)?.name ?? null },

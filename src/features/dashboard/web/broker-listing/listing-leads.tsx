@@ -24,7 +24,7 @@ export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
           <thead>
             <tr>
               <th scope="col">Buyer</th>
-              <th scope="col">State</th>
+              <th scope="col">Status</th>
               <th scope="col" className={styles.rest}>
                 Owner
               </th>

@@ -32,7 +32,7 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
         <thead>
           <tr>
             <th scope="col">Operation</th>
-            <th scope="col">State</th>
+            <th scope="col">Status</th>
             <th scope="col" className={table.wide}>
               Started by
             </th>

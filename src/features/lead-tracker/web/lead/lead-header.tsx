@@ -31,7 +31,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
       </div>
       <div className={styles.choices}>
         <Select
-          label="State"
+          label="Status"
           value={lead.currentStateId}
           disabled={isSaving}
           onChange={(event) => moveTo(event.currentTarget.value)}

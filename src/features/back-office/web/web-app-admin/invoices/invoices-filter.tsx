@@ -23,7 +23,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
         defaultValue={query.kw}
         placeholder="Invoice, buyer, aircraft"
       />
-      <Select label="State" hideLabel name="state" defaultValue={query.state ?? ''}>
+      <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
         <option value="">Any state</option>
         {invoiceStates.map((state) => (
           <option key={state} value={state}>

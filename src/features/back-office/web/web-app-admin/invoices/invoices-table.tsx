@@ -25,7 +25,7 @@ export function InvoicesTable({ items, query, now }: InvoicesTableProps) {
           <SortHeader {...sortBy(query, 'buyer')}>Buyer</SortHeader>
           <th className={table.rest}>Item</th>
           <th className={table.least}>Paid with</th>
-          <th className={table.rest}>State</th>
+          <th className={table.rest}>Status</th>
           <SortHeader {...sortBy(query, 'amount')} className={table.right}>
             Amount
           </SortHeader>

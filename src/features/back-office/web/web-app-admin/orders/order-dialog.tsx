@@ -167,7 +167,7 @@ function withStateNamed({ state, ...values }: OrderValues): OrderValues {
 }
 
 const labels = {
-  state: 'State',
+  state: 'Status',
   scheduledOn: 'Day',
   place: 'Place and time',
   note: 'Staff notes',

@@ -70,7 +70,7 @@ function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
         defaultValue={query.kw}
         placeholder="Order, buyer, place"
       />
-      <Select label="State" hideLabel name="state" defaultValue={query.state ?? ''}>
+      <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
         <option value="">Any state</option>
         <option value="open">Open</option>
         {orderStates.map((state) => (
@@ -91,7 +91,7 @@ function OrdersTable({ orders, onOpen }: OrdersTableProps) {
           <th>Order</th>
           <th className={table.rest}>Ordered</th>
           <th>Buyer</th>
-          <th>State</th>
+          <th>Status</th>
           <th className={table.rest}>Day</th>
           <th className={table.least}>Place and time</th>
           <th className={`${table.right} ${table.rest}`}>Invoice</th>
