@@ -7,12 +7,11 @@ import { type Fact, factValue, isExpected, type Powerplant } from '#features/lis
 import { identityFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry, ListingSpecs } from '#features/listings/meta-contract.ts'
 import { findPowerplant } from '#features/listings/rules.ts'
-import columns from '#features/listings/web/public/two-columns.module.css'
+import columns from '#features/listings/web/gallery-section.module.css'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditor } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
 import { LockedField } from './locked-field.tsx'
-import styles from './specification-fields.module.css'
 
 /** The specification table with inputs in place of values. */
 export function SpecificationFields() {
@@ -45,7 +44,7 @@ export function SpecificationFields() {
           </div>
         ))}
       </div>
-      <p className={styles.note}>
+      <p className="mt-3 text-ink-3 text-12">
         You confirmed the year and make when you created the listing, so they can’t change.
       </p>
     </EditSection>
