@@ -8,8 +8,8 @@ import {
   helicopterComponents,
   isHelicopter,
 } from '../../rotorcraft.ts'
-import columns from '../gallery-section.module.css'
 import type { ListingView } from '../public/listing-view.ts'
+import columns from '../public/two-columns.module.css'
 import { AirframeOverhaul } from './airframe-overhaul.tsx'
 import { useAskLink } from './use-ask-link.tsx'
 

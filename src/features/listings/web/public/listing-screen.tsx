@@ -15,7 +15,7 @@ import { ListingDescription } from '../facts/listing-description.tsx'
 import { GalleryMosaic } from '../gallery/gallery-mosaic.tsx'
 import carouselPhotoStyles from '../gallery/photo-carousel.module.css'
 import fromPlaceStyles from '../gallery-mosaic.module.css'
-import columnsStyles from '../gallery-section.module.css'
+import galleryStyles from '../gallery-section.module.css'
 import styles from '../listing-screen.module.css'
 import { listingSections } from '../listing-sections.ts'
 import otherStyles from '../listings.module.css'
@@ -30,6 +30,7 @@ import { type ListingExtras, noExtras } from './listing-extras.tsx'
 import flagsStyles from './listing-flags.module.css'
 import type { ListingView } from './listing-view.ts'
 import historyStyles from './listings.module.css'
+import columnsStyles from './two-columns.module.css'
 
 const FromPlace = deferredPart(
   async () => (await import('../place/distance-from-place.tsx')).DistanceFromPlace,
@@ -41,6 +42,7 @@ const ListingDetails = deferredPart(
   phoneFoldStyles,
   historyStyles,
   columnsStyles,
+  galleryStyles,
   calendarNoteStyles,
 )
 

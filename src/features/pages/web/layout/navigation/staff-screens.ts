@@ -52,7 +52,7 @@ const staffGroups: readonly StaffGroup[] = [
       screen('Users', destinations.admin('users'), IconUsers, serverStaff, 'users'),
       screen('Add user', destinations.admin('add-user'), IconUserPlus, serverStaff),
       screen('Importer', destinations.importer(), IconDatabaseImport, serverStaff),
-      screen('Leaving', destinations.admin('deletions'), IconDoorExit, serverStaff),
+      screen('Deletions', destinations.admin('deletions'), IconDoorExit, serverStaff),
       screen('Audit log', destinations.admin('audit'), IconHistory, serverStaff),
     ],
   },

@@ -7,7 +7,7 @@ import { type Fact, factValue, isExpected, type Powerplant } from '#features/lis
 import { identityFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry, ListingSpecs } from '#features/listings/meta-contract.ts'
 import { findPowerplant } from '#features/listings/rules.ts'
-import columns from '#features/listings/web/gallery-section.module.css'
+import columns from '#features/listings/web/public/two-columns.module.css'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditor } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
