@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
 import { sweepDocuments } from '#features/documents/server/public/sweep-documents.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { dayMs } from '#kernel/time.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aListing } from '../../support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '../../support/people.ts'
@@ -176,7 +177,7 @@ describe('[BEY-13] listing documents', () => {
     await uploaded({})
     const orphaned = await keyOf(listing)
     await site.ctx.db.deleteFrom('listing').where('id', '=', listing).execute()
-    site.ctx.clock.now = new Date(Date.now() + 7_200_000)
+    site.ctx.clock.now = new Date(Date.now() + 2 * dayMs)
     await sweepDocuments.handle(site.ctx, {})
     site.ctx.clock.now = new Date('2026-11-20T12:00:00Z')
     expect(await storage.has(orphaned)).toBe(false)

@@ -27,14 +27,14 @@ test('[IMP-01] deletes a feed’s file when its operation is completed or abando
   expect(await keptFeeds()).toEqual([])
 })
 
-test('[IMP-01] deletes orphaned files after an hour, but not a file that an operation is using', async () => {
+test('[IMP-01] deletes orphaned files after a day, but not a file that an operation is using', async () => {
   const { id } = await startOperation(bench.staff, { id: source })
   await bench.ctx.workJobs()
   const [worked = ''] = await keptFeeds()
   for (const key of ['feeds/left.feed', 'feeds/young.feed'])
     await getStorage(bench.ctx).put(key, Buffer.from('make'), 'application/octet-stream')
-  for (const key of ['feeds/left.feed', worked]) await age(key, 61)
-  await age('feeds/young.feed', 59)
+  for (const key of ['feeds/left.feed', worked]) await age(key, 25)
+  await age('feeds/young.feed', 23)
   await bench.ctx.runJob(sweepImports)
   expect(await keptFeeds()).toEqual([worked, 'feeds/young.feed'].toSorted())
   await bench.abandon(id)
@@ -69,8 +69,8 @@ async function keptFeeds() {
   return keys.toSorted()
 }
 
-/** Makes the file the given number of minutes old, based on the test's clock. */
-async function age(key: string, minutes: number) {
-  const then = new Date(bench.ctx.now().getTime() - minutes * 60_000)
+/** Makes the file the given number of hours old, based on the test's clock. */
+async function age(key: string, hours: number) {
+  const then = new Date(bench.ctx.now().getTime() - hours * 3_600_000)
   await utimes(join(bench.ctx.config.dataDir, 'media', key), then, then)
 }
