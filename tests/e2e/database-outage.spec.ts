@@ -141,7 +141,7 @@ test('[API-04] [WIZ-05] the wizard allows editing while saving is unavailable an
   await page.getByLabel('Length').fill('26.9')
   await page.getByLabel('Price', { exact: true }).fill('89500')
   const kept = page.getByText(
-    'We couldn’t save the draft on the server. It is saved in this browser',
+    'We couldn’t save the draft on the server. It’s saved in this browser',
   )
   await expect(kept).toBeVisible()
   await open(url)
