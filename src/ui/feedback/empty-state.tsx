@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { lazyPart } from '../layout/lazy-view.tsx'
-import styles from './feedback.module.css'
+import styles from './empty-state.module.css'
+import limpStyles from './windsock-limp.module.css'
 
 /** Explains that nothing was found and suggests a next step. Set `heading` to h1 if the whole page is empty. */
 export function EmptyState({
@@ -18,7 +19,7 @@ export function EmptyState({
       <WindsockLimp />
       {over && <p className={styles.overlay}>{over}</p>}
       <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={styles.emptyStateText}>{text}</p>}
+      {text && <p className={styles.text}>{text}</p>}
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
@@ -37,9 +38,11 @@ type EmptyStateProps = {
 }
 
 /** If the connection is also lost, the page appears without the illustration. */
-const WindsockLimp = lazyPart(() =>
-  import('./windsock-limp.tsx').then(
-    (module) => module.WindsockLimp,
-    () => () => null,
-  ),
+const WindsockLimp = lazyPart(
+  () =>
+    import('./windsock-limp.tsx').then(
+      (module) => module.WindsockLimp,
+      () => () => null,
+    ),
+  limpStyles,
 )

@@ -5,7 +5,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { Field } from '../form/field.tsx'
 import { EmptyState } from './empty-state.tsx'
-import styles from './feedback.module.css'
+import styles from './error-screen.module.css'
 
 /** Shows a "not found" message with a link to search. */
 export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: Partial<Words>) {
@@ -25,7 +25,7 @@ export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: P
         aria-label="Search again"
       >
         <Field
-          className={styles.errorScreenText}
+          className={styles.text}
           label="Search aircraft"
           hideLabel
           name="kw"
@@ -37,7 +37,7 @@ export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: P
           Search
         </Button>
       </Form>
-      <button type="button" className="link mt-5 text-14" onClick={() => navigate(-1)}>
+      <button type="button" className={`link ${styles.back}`} onClick={() => navigate(-1)}>
         Go back
       </button>
     </EmptyState>

@@ -12,7 +12,7 @@ export function FieldFrame({ control, ...look }: FieldFrameProps) {
     <div className={className}>
       <label className={hideLabel ? 'sr' : styles.label} htmlFor={id}>
         {label}
-        {optional && <span className="text-ink-3 font-400"> optional</span>}
+        {optional && <span className={styles.optional}> optional</span>}
       </label>
       <span className={boxLook(look)}>
         {before && <span className={styles.side}>{before}</span>}
@@ -24,7 +24,7 @@ export function FieldFrame({ control, ...look }: FieldFrameProps) {
         {after && <span className={styles.side}>{after}</span>}
       </span>
       {hint && (
-        <p className="mt-1 text-ink-3 text-12" id={`${id}-hint`}>
+        <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}

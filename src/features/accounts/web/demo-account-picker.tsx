@@ -1,10 +1,10 @@
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
-import styles from './accounts.module.css'
+import styles from './demo-account-picker.module.css'
 
 /** Demo accounts that fill in the login form when selected. */
 export function DemoAccountPicker({ onChoose }: { onChoose: (choice: Choice) => void }) {
   return (
-    <details className={styles.demoAccountPickerChoice}>
+    <details className={styles.choice}>
       <summary>Demo accounts</summary>
       <ul>
         {demoAccounts.map(({ email, is }) => (

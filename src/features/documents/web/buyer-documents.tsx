@@ -1,6 +1,7 @@
+import styles from './conversation-documents.module.css'
 import { listBuyerDocuments } from './document-calls.ts'
 import { DocumentRow } from './document-row.tsx'
-import styles from './documents-editor.module.css'
+import list from './documents.module.css'
 import { LockedDocument, LockedNote } from './locked-document.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -11,7 +12,7 @@ export function BuyerDocumentsBox({ token }: { token: string }) {
   return (
     <section className={styles.box} aria-label="Documents">
       <h2>Documents</h2>
-      <ul className="line-t">
+      <ul className={list.list}>
         {loaded.documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
             {document.url === null && <LockedDocument standing={loaded.standing} />}

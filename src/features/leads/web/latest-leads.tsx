@@ -4,6 +4,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Lead } from '../contract.ts'
+import styles from './latest-leads.module.css'
 import { listLeads } from './lead-calls.ts'
 import { LeadTable } from './lead-table.tsx'
 
@@ -25,11 +26,11 @@ export function LatestLeads({ listingId }: { listingId: number }) {
   }, [listingId])
   if (failure) return <p role="alert">{failure}</p>
   if (!leads) return <Skeleton width="64%" />
-  if (leads.total === 0) return <p className="text-ink-2 text-14">No messages yet.</p>
+  if (leads.total === 0) return <p className={styles.muted}>No messages yet.</p>
   return (
     <>
       <LeadTable leads={leads.items} now={leads.at} />
-      <p className="mt-3 text-14">
+      <p className={styles.all}>
         <Link className="link" to={destinations.listingLeads(listingId)}>
           {leads.total > maxShown
             ? `See all ${formatCount(leads.total, 'lead')}`

@@ -5,12 +5,13 @@ import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import numberedPagesStyles from '#ui/navigation/numbered-pages.module.css'
-import rowStyles from './list/list.module.css'
+import rowStyles from './list/list-row.module.css'
+import moreStyles from './list/more-results.module.css'
+import pagerStyles from './list/pager.module.css'
 import listStyles from './list/results-list.module.css'
 import { MapResultsList } from './map/map-results-list.tsx'
-import pagerStyles from './pager.module.css'
-import styles from './search.module.css'
 import { searchPath } from './search-links.ts'
+import styles from './search-results.module.css'
 import slidesStyles from './slides/results-slides.module.css'
 import slideStyles from './slides/slide.module.css'
 import descriptionStyles from './slides/slide-description.module.css'
@@ -24,7 +25,7 @@ export function SearchResults({ onQuickView }: SearchResultsProps) {
   const isWaiting = useNavigation().location?.pathname === searchPath
   if (result.total === 0) return <NoResults />
   return (
-    <div className={isWaiting ? `${styles.searchResults} ${styles.waiting}` : styles.searchResults}>
+    <div className={isWaiting ? `${styles.results} ${styles.waiting}` : styles.results}>
       <Suspense>
         {shown.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
         {shown.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
@@ -72,6 +73,7 @@ const ResultsList = lazyView(
   async () => (await import('./list/results-list.tsx')).ResultsList,
   listStyles,
   rowStyles,
+  moreStyles,
 )
 
 const ResultsSlides = lazyView(
@@ -80,6 +82,7 @@ const ResultsSlides = lazyView(
   slideStyles,
   photosStyles,
   descriptionStyles,
+  moreStyles,
 )
 
 type SearchResultsProps = { onQuickView: (listing: Listing) => void }

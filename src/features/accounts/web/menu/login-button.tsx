@@ -16,7 +16,7 @@ export function LoginButton({ onDisplay }: { onDisplay: () => void }) {
   const { isOpen, close, root, button, toggle } = usePopover()
   const panelId = useId()
   return (
-    <div className="relative" ref={root}>
+    <div className={styles.corner} ref={root}>
       <Button
         ref={button}
         variant="ghost"
@@ -36,7 +36,7 @@ export function LoginButton({ onDisplay }: { onDisplay: () => void }) {
           <Suspense fallback={<LoadingPanel />}>
             <InlineLogin onDone={close} />
           </Suspense>
-          <div className="p-2 line-t">
+          <div className={styles.part}>
             <button
               type="button"
               className={styles.entry}

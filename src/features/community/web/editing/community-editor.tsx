@@ -53,11 +53,11 @@ export function CommunityEditor({ view }: { view: CommunityView }) {
 
 function IntroTools({ now: { intro, photo }, editing, setIntro, setPhoto }: CommunityEditing) {
   return (
-    <div className="mt-4">
+    <div className={own.introTools}>
       {editing.openKey === 'intro' ? (
         <IntroEditor intro={intro} editing={editing} onSaved={setIntro} />
       ) : (
-        <div className="flex flex-wrap gap-2">
+        <div className={own.introActs}>
           <Button
             id="edit-intro"
             size="sm"

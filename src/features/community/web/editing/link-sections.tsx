@@ -79,7 +79,7 @@ function LinkRow({
   return (
     <li>
       {group && <span className={own.group}>{group}</span>}
-      <span className="flex-1 min-w-0 wrap-anywhere">
+      <span className={own.grow}>
         <ExternalLink link={link} />
         <small className={styles.muted}> {hostName(link.linkAddress)}</small>
       </span>

@@ -7,6 +7,7 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import styles from './editing.module.css'
 import type { EditingKind, StoredItem } from './editing-kinds.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { Editing } from './use-editing.ts'
@@ -46,7 +47,7 @@ export function EditRecord<Item extends StoredItem>({
       onCancel={editing.close}
       tools={
         place > 0 && (
-          <span className="flex">
+          <span className={styles.moves}>
             <IconButton
               label="Move up"
               size="sm"

@@ -11,6 +11,7 @@ import { hasCompared } from '../has-compared.ts'
 import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
+import table from '../table.module.css'
 
 const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
@@ -20,25 +21,25 @@ const ReportDialog = lazy(async () => ({
 export function OperationHistory({ history, place }: OperationHistoryProps) {
   const [shown, setShown] = useState<ImportOperation | null>(null)
   return (
-    <section className="min-w-0 pt-8" aria-labelledby="history">
+    <section className={section.section} aria-labelledby="history">
       <div className={section.top}>
         <h2 id="history">
           Operations <small className="num">{formatNumber(history.total)}</small>
         </h2>
       </div>
-      <table className={section.table}>
+      <table className={table.table}>
         <caption className="sr">Operations for this source</caption>
         <thead>
           <tr>
             <th scope="col">Operation</th>
             <th scope="col">Status</th>
-            <th scope="col" className={section.wide}>
+            <th scope="col" className={table.wide}>
               Started by
             </th>
-            <th scope="col" className={section.wide}>
+            <th scope="col" className={table.wide}>
               Result
             </th>
-            <th scope="col" className={section.right}>
+            <th scope="col" className={table.right}>
               <span className="sr">Report</span>
             </th>
           </tr>
@@ -50,15 +51,15 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
                 <Link className="link" to={importPath(place, { op: operation.id, page: 0, q: '' })}>
                   {formatNumber(operation.id)}
                 </Link>
-                <span className={section.second}>{formatInstant(operation.createdAt)}</span>
+                <span className={table.second}>{formatInstant(operation.createdAt)}</span>
               </td>
               <td>
                 <Tag tone={operationStateTones[operation.state]}>{describeState(operation)}</Tag>
-                <span className={section.under}>{describeDeeds(operation)}</span>
+                <span className={table.under}>{describeDeeds(operation)}</span>
               </td>
-              <td className={section.wide}>{origins[operation.origin]}</td>
-              <td className={section.wide}>{describeDeeds(operation)}</td>
-              <td className={section.right}>
+              <td className={table.wide}>{origins[operation.origin]}</td>
+              <td className={table.wide}>{describeDeeds(operation)}</td>
+              <td className={table.right}>
                 {operation.report && (
                   <button
                     type="button"

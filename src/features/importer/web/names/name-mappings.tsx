@@ -16,6 +16,7 @@ import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import { readText } from '../read-text.ts'
 import section from '../section.module.css'
+import table from '../table.module.css'
 import { NameGroups } from './name-groups.tsx'
 import styles from './names.module.css'
 
@@ -23,7 +24,7 @@ import styles from './names.module.css'
 export function NameMappings({ known, place }: NameMappingsProps) {
   const [shown, setShown] = useState<{ name: NameMapping; alias: Alias } | null>(null)
   return (
-    <section className="min-w-0 pt-8" aria-labelledby="known">
+    <section className={section.section} aria-labelledby="known">
       <div className={section.top}>
         <h2 id="known">
           Name mappings <small className="num">{formatNumber(known.total)}</small>
@@ -40,13 +41,13 @@ export function NameMappings({ known, place }: NameMappingsProps) {
       {known.items.length === 0 ? (
         <p className={section.none}>No names match “{place.knownQ}”.</p>
       ) : (
-        <table className={section.table}>
+        <table className={table.table}>
           <caption className="sr">Name mappings</caption>
           <thead>
             <tr>
               <th scope="col">Name on this site</th>
               <th scope="col">Names in feeds</th>
-              <th scope="col" className={section.right}>
+              <th scope="col" className={table.right}>
                 Active listings
               </th>
             </tr>
@@ -57,12 +58,12 @@ export function NameMappings({ known, place }: NameMappingsProps) {
                 <td>
                   <b>{name.target.text}</b>
                   {place.known !== 'makes' && (
-                    <span className={section.second}>{nameKindLabels[name.kind]}</span>
+                    <span className={table.second}>{nameKindLabels[name.kind]}</span>
                   )}
                 </td>
                 <td>
                   {name.aliases.length === 0 ? (
-                    <span className={section.muted}>Same name</span>
+                    <span className={table.muted}>Same name</span>
                   ) : (
                     <div className={styles.aliases}>
                       {name.aliases.map((alias) => (
@@ -78,7 +79,7 @@ export function NameMappings({ known, place }: NameMappingsProps) {
                     </div>
                   )}
                 </td>
-                <td className={`${section.right} num`}>{formatNumber(name.listings)}</td>
+                <td className={`${table.right} num`}>{formatNumber(name.listings)}</td>
               </tr>
             ))}
           </tbody>

@@ -13,6 +13,7 @@ import { hasCompared } from '../has-compared.ts'
 import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
+import table from '../table.module.css'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { NameGroups } from './name-groups.tsx'
 import { NameRow } from './name-row.tsx'
@@ -39,7 +40,7 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
   }
 
   return (
-    <section className="min-w-0 pt-8" aria-labelledby="names">
+    <section className={section.section} aria-labelledby="names">
       <div className={section.top}>
         <h2 id="names">
           Names to map <small className="num">{formatNumber(total)}</small>
@@ -58,12 +59,12 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
             : 'Available after the rows are compared.'}
         </p>
       ) : (
-        <table className={`${section.table} ${styles.names}`}>
+        <table className={`${table.table} ${styles.names}`}>
           <caption className="sr">Names to map</caption>
           <thead>
             <tr>
               <th scope="col">In the feed</th>
-              <th scope="col" className={section.right}>
+              <th scope="col" className={table.right}>
                 Rows
               </th>
               <th scope="col">Maps to</th>

@@ -2,12 +2,13 @@ import { leadStates } from '#features/leads/lead-states.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadCard } from '../../contract.ts'
+import styles from './dialogs.module.css'
 
 /** Moves a card without dragging. */
 export function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Move ${card.contactName} to`} onClose={onClose}>
-      <ul className="grid gap-2">
+      <ul className={styles.choices}>
         {leadStates.map(({ stateId, stateName }) => (
           <li key={stateId}>
             <Button

@@ -7,8 +7,8 @@ import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail } from '../../contract.ts'
 import { formatDuration } from '../../format-duration.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
-import styles from '../lead.module.css'
 import { assignLead, markAnswered, moveLead } from '../tracker-calls.ts'
+import styles from './lead-header.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
 /** Shows the buyer and lets members change the lead's state and owner. Changes are saved immediately. */
@@ -23,7 +23,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
   const giveTo = (value: string) =>
     void change((upon) => assignLead(name, upon, value === '' ? null : Number(value)))
   return (
-    <header className={styles.leadHeader}>
+    <header className={styles.header}>
       <Monogram name={lead.contact.contactName} logoUrl={null} />
       <div className={styles.name}>
         <h1>{lead.contact.contactName}</h1>
@@ -72,13 +72,13 @@ function Answered({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; no
   if (lead.firstAnsweredAt !== null) {
     const took = Date.parse(lead.firstAnsweredAt) - Date.parse(lead.dateSubmitted)
     return (
-      <p className="text-ink-3 text-14">
+      <p className={styles.asked}>
         {asked} · answered in {formatDuration(took)}
       </p>
     )
   }
   return (
-    <p className="text-ink-3 text-14">
+    <p className={styles.asked}>
       {asked} · not answered yet{' '}
       <Button
         size="sm"

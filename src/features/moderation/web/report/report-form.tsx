@@ -43,7 +43,7 @@ export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
   }
   return (
     <form
-      className="flex flex-1 flex-col min-h-0"
+      className={styles.form}
       {...form.props}
       action={destinations.reportListing(listingId)}
       aria-label="Report this listing"

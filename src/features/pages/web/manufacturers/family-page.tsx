@@ -16,8 +16,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { toCarouselCard } from '../../featured-gallery.ts'
-import styles from '../pages.module.css'
 import type { Route } from './+types/family-page.ts'
+import styles from './family-page.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -51,7 +51,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
   const { market, cards } = loaderData
   const { make, makeRoute, family, forSale } = market
   return (
-    <div className={`wrap ${styles.familyPage}`}>
+    <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
         crumbs={[
           { text: 'Manufacturers', to: destinations.manufacturers() },

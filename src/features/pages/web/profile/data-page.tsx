@@ -5,8 +5,8 @@ import { RetentionList } from '#features/privacy/web/public/retention-list.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
-import styles from '../pages.module.css'
 import type { Route } from './+types/data-page.ts'
+import styles from './profile-page.module.css'
 import { SecuritySection } from './security-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export const handle = { working: true }
 export default function DataPage({ loaderData }: Route.ComponentProps) {
   const { own, retention } = loaderData
   return (
-    <div className={`wrap ${styles.profilePage}`}>
+    <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
       <SecuritySection
         id="copy"

@@ -16,8 +16,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useUser } from '#ui/user.tsx'
 import { readProfileTab } from '../../profile-tabs.ts'
 import { DisplayOptions } from '../layout/panels/display-options.tsx'
-import styles from '../pages.module.css'
 import type { Route } from './+types/profile-page.ts'
+import styles from './profile-page.module.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -50,14 +50,14 @@ export const handle = { working: true, compares: true, query: 'any' }
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { tab, contact, mine, purchases, saved, userName } = loaderData
   return (
-    <div className={`wrap ${styles.profilePage}`}>
+    <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
       {tab === 'profile' && contact && <ContactInfo contact={contact} />}
       {tab === 'aircraft' && mine && <MyListingsTab {...mine} />}
       {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
       {tab === 'saved' && saved && <SavedTab {...saved} />}
       {tab === 'settings' && (
-        <section className="max-w-140" aria-labelledby="password">
+        <section className={styles.narrow} aria-labelledby="password">
           <h2 id="password">Change Password</h2>
           <ChangePasswordForm userName={userName} />
           <h2 className={styles.next}>Display and language</h2>
@@ -76,7 +76,7 @@ function ContactInfo({ contact }: { contact: Contact }) {
     void revalidate()
   }
   return (
-    <section className="max-w-140" aria-labelledby="contact">
+    <section className={styles.narrow} aria-labelledby="contact">
       <h2 id="contact">My Contact Info</h2>
       {user && !user.isEmailConfirmed && (
         <Notice

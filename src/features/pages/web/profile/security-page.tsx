@@ -11,8 +11,8 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
-import styles from '../pages.module.css'
 import type { Route } from './+types/security-page.ts'
+import styles from './profile-page.module.css'
 import { SecuritySection } from './security-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,7 +41,7 @@ export const handle = { working: true, query: ['session', 'before'] }
 export default function SecurityPage({ loaderData }: Route.ComponentProps) {
   const { userName, email, sessions, activity, now, factors } = loaderData
   return (
-    <div className={`wrap ${styles.profilePage}`}>
+    <div className={`wrap ${styles.page}`}>
       <h1>Profile</h1>
       <FactorRequiredNotice factors={factors} />
       <SecuritySection

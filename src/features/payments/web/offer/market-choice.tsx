@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import styles from '../payments.module.css'
+import styles from './package-choice.module.css'
 
 /**
  * Explains the payment's effect on the listing: it stays active, becomes active again, or is activated if the
@@ -12,7 +12,7 @@ export function MarketChoice({ standing, isFree = false, isWished, onChange }: M
   const when = isFree ? 'immediately' : 'as soon as you pay'
   if (standing.isActive)
     return (
-      <p className="text-ink-2 text-14">
+      <p className={styles.note}>
         {standing.status === 'active'
           ? 'Your listing stays active.'
           : `Your listing will be active again ${when}.`}

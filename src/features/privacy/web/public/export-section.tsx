@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { type DataExport, type MyData, requestExportEndpoint } from '../../contract.ts'
+import styles from './own-data.module.css'
 
 /** Lets the user request a data export, see its progress, and download it. */
 export function ExportSection({ own }: { own: MyData }) {
@@ -20,13 +21,13 @@ export function ExportSection({ own }: { own: MyData }) {
   return (
     <>
       {last && (
-        <p className="mb-4" role="status">
+        <p className={styles.state} role="status">
           {describeState(last, own.tellsByMail)}
         </p>
       )}
       {last?.state === 'ready' && (
         <form
-          className="mb-6"
+          className={styles.actions}
           method="post"
           action={`/api/privacy/export/${last.id}/file`}
           onSubmit={(event) => {

@@ -24,7 +24,7 @@ export function PushSection({ headingClass }: { headingClass?: string | undefine
         onChange={() => void (own ? push.remove(own.id) : push.turnOn())}
       />
       {failure && (
-        <p className="text-orange-text text-14" role="alert">
+        <p className={styles.failure} role="alert">
           {failure}
         </p>
       )}

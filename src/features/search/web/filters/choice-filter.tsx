@@ -9,8 +9,9 @@ import { facetLabels } from '../../filter-labels.ts'
 import type { FacetCode } from '../../filters.ts'
 import { notStatedText } from '../../set-table.ts'
 import { useSearch } from '../use-search.ts'
+import styles from './choice-filter.module.css'
 import { ChoiceRow } from './choice-row.tsx'
-import styles from './filters.module.css'
+import panel from './filter-panel.module.css'
 import { MakeChoice, makesWithFamily } from './make-choice.tsx'
 
 /**
@@ -25,7 +26,7 @@ export function ChoiceFilter({ code }: { code: FacetCode }) {
   const choices = result.facets[code]
   if (choices.length === 0) return null
   return (
-    <div className={styles.section}>
+    <div className={panel.section}>
       <Section title={title} dense open={startsOpen}>
         <Choices code={code} />
       </Section>
@@ -51,7 +52,7 @@ export function Choices({ code }: { code: FacetCode }) {
   }
 
   return (
-    <fieldset className="min-w-0">
+    <fieldset className={styles.choices}>
       <legend className="sr">{title}</legend>
       {find && choices.length > shortList && (
         <FindBox label={find} words={words} onChange={setWords} />

@@ -7,7 +7,8 @@ import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { numberLimits } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
-import panel from './filters.module.css'
+import styles from './cost-filter.module.css'
+import panel from './filter-panel.module.css'
 import { RangeFields } from './range/range-fields.tsx'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
@@ -59,7 +60,7 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
 
   if (draft === null)
     return (
-      <p className={panel.hours}>
+      <p className={styles.hours}>
         <input type="hidden" name="hy" value={hours} />
         At {formatNumber(hours)} hours per year.{' '}
         <button type="button" className="link" onClick={() => setDraft(String(hours))}>
@@ -75,7 +76,7 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
       inputMode="numeric"
       autoFocus
       after="hr"
-      className={panel.field}
+      className={styles.field}
       value={draft}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={leave}

@@ -1,7 +1,8 @@
 import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import panel from './filters.module.css'
+import styles from './engine-life-filter.module.css'
+import panel from './filter-panel.module.css'
 
 /** Minimum engine life before overhaul, and whether to include listings that don't state it. */
 export function EngineLifeFilter() {
@@ -9,7 +10,7 @@ export function EngineLifeFilter() {
   return (
     <div className={panel.section}>
       <Section title="Engine life left" dense>
-        <fieldset className={panel.steps}>
+        <fieldset className={styles.steps}>
           <legend className="sr">Engine life left</legend>
           {steps.map(({ percent, text }) => (
             <label key={text}>

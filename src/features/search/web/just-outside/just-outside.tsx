@@ -36,7 +36,7 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
         )}
       </div>
       {outside.misses.length > 0 && (
-        <div className="mt-4">
+        <div className={styles.misses}>
           <h2>Close matches</h2>
           <ul className={styles.cards}>
             {outside.misses.map(({ listing, misses }) => (
@@ -70,7 +70,7 @@ function Ways({ title, ways, found, disp }: WaysProps) {
               <b>{way.title}</b>
               {way.note && <small>{way.note}</small>}
             </span>
-            <span className="num text-ink-3 phone:hidden">{way.aside}</span>
+            <span className={`num ${styles.aside}`}>{way.aside}</span>
             {way.count > found ? (
               <Link className={`link num ${styles.show}`} to={wayHref(way, disp)} rel="nofollow">
                 Show {formatNumber(way.count)}

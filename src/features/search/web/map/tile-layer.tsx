@@ -1,6 +1,6 @@
 import type { MapTiles } from '#kernel/config.ts'
-import styles from './map.module.css'
 import type { MapView, Size } from './map-view.ts'
+import styles from './tile-layer.module.css'
 import { coveringTiles } from './tiles.ts'
 
 /** Map tiles below the pins. */

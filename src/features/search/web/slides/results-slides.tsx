@@ -31,7 +31,7 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
 
   return (
     <section
-      className="min-w-0"
+      className={styles.slides}
       aria-roledescription="carousel"
       aria-label="Aircraft, one at a time"
     >

@@ -6,11 +6,11 @@ import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
-import styles from '../selling.module.css'
 import { ExpiryWarning } from '../status/expiry-warning.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { expiryLabel, expiryText } from '../status/status-labels.ts'
 import { StatusTag } from '../status/status-tag.tsx'
+import styles from './status-panel.module.css'
 
 /** Status of a listing for users who can edit it, with all available actions. */
 export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {
@@ -18,12 +18,12 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
   const { tier, whyHidden, isHiddenForSilence, soldAt, confirmedAt } = standing
   return (
     <section className={styles.panel} aria-label="Status">
-      <div className={styles.statusPanelHeader}>
+      <div className={styles.header}>
         <h2>Status</h2>
         <StatusTag standing={standing} />
       </div>
       {whyHidden && (
-        <p className="text-ink-2 text-14">
+        <p className={styles.why}>
           {isHiddenForSilence && !standing.withheld
             ? 'Hidden because you didn’t confirm it’s still for sale. Activate it to bring it back.'
             : whyHidden}{' '}
@@ -35,7 +35,7 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
         </p>
       )}
       {standing.needsContact && (
-        <p className="text-ink-2 text-14">
+        <p className={styles.why}>
           Buyers can’t reach you yet.{' '}
           <Link className="link" to={destinations.profile('profile')}>
             Add your name and contact details
@@ -60,7 +60,7 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
         <Fact label="Saves">{formatNumber(standing.saves)}</Fact>
         <Fact label="Leads">{formatNumber(standing.leads)}</Fact>
       </dl>
-      <div className={styles.statusPanelActions}>
+      <div className={styles.actions}>
         {canRenew(standing) && PayListing && <PayListing listingId={standing.id} isRenewal />}
         <StatusActions standing={standing} title={title} onChange={onChange} />
       </div>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
-import styles from '../registry-field.module.css'
+import styles from './contact-choice.module.css'
 
 /** Selects the employee and office that sell the listing. */
 export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) {
@@ -12,7 +12,7 @@ export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) 
     holds(words, [one.name, one.city, one.state, one.zip]),
   )
   return (
-    <div className="grid gap-4">
+    <div className={styles.whole}>
       <Field
         label="Find an employee or office"
         before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
@@ -54,11 +54,11 @@ function Rows({ title, rows, chosen, onChoose }: RowsProps) {
     <fieldset className={styles.rows}>
       <legend>{title}</legend>
       {rows.map(({ id, name, detail }) => (
-        <label key={id} className={styles.contactChoiceRow}>
+        <label key={id} className={styles.row}>
           <input type="radio" name={group} checked={chosen === id} onChange={() => onChoose(id)} />
           <span>
             <b>{name}</b>
-            {detail && <span className="block text-ink-3">{detail}</span>}
+            {detail && <span className={styles.name}>{detail}</span>}
           </span>
         </label>
       ))}

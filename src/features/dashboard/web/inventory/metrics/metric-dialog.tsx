@@ -19,12 +19,12 @@ export function MetricDialog({ figure, place, onClose }: MetricDialogProps) {
   return (
     <Dialog at="l" title={`${name}, ${rangeLabels[figure.range].toLowerCase()}`} onClose={onClose}>
       <MetricHistory figure={figure} />
-      {figure.kind === 'leads' && <p className="text-ink-2 text-14">{leadsNote}</p>}
+      {figure.kind === 'leads' && <p className={styles.none}>{leadsNote}</p>}
       <h3 className={styles.heading}>Breakdown by listing</h3>
       {listings === null ? (
         <Skeleton className={styles.toCome} />
       ) : listings.length === 0 ? (
-        <p className="text-ink-2 text-14">No listings counted in this period.</p>
+        <p className={styles.none}>No listings counted in this period.</p>
       ) : (
         <BarList
           bars={listings.map(({ listingId, url, title, count }) => ({
