@@ -1,5 +1,5 @@
 // Units that owners installed over the years. Each line lists alternative units, written as kind/make/model. An empty
-// unit means no unit.
+// entry means no unit.
 
 export const ownerPanels: Record<PanelKind, OwnerPanel> = {
   legacy: {
