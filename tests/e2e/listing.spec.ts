@@ -798,7 +798,7 @@ for (const { id, label, of, shown } of statements)
       await expect(shown(page), full.listing.url).toHaveText(
         expected == null
           ? /^Not stated(Ask about .+)?$/
-          : new RegExp(`^${escaped(String(expected))}`),
+          : new RegExp(`^${escaped(String(expected)).replaceAll(' ', '\\s')}`),
       )
       await expect(page.getByRole('main')).not.toContainText(/\bN\/A\b|\bnull\b|undefined|NaN/)
     }
