@@ -70,16 +70,22 @@ async function prepare() {
 
 async function runVitest(name: string, options: readonly string[]) {
   const file = `test-results/${name.replaceAll(' ', '-')}.json`
-  rmSync(file, { force: true })
-  const isFine = await run(name, [
-    'vitest',
-    'run',
-    ...options,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ])
-  record(name, read<VitestReport>(file), isFine)
+  const errorsFile = file.replace('.json', '-errors.json')
+  for (const output of [file, errorsFile]) rmSync(output, { force: true })
+  const reporters = ['default', 'json', './scripts/test/unhandled-errors.ts']
+  const isFine = await run(
+    name,
+    [
+      'vitest',
+      'run',
+      ...options,
+      ...reporters.map((reporter) => `--reporter=${reporter}`),
+      `--outputFile.json=${file}`,
+    ],
+    { UNHANDLED_ERRORS_FILE: errorsFile },
+  )
+  const report = read<VitestReport>(file)
+  record(name, report && { ...report, unhandledErrors: read<string[]>(errorsFile) ?? [] }, isFine)
 }
 
 function record(name: string, report: VitestReport | undefined, isFine: boolean) {

@@ -19,8 +19,9 @@ export function describeFailures({ runs, vitest, playwright }: Reports): string[
 }
 
 /** Returns the failed tests. If a file failed to load or set up, it has no tests, so the file itself is returned. */
-export function failedTests({ testResults }: VitestReport): Failure[] {
-  return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
+export function failedTests({ testResults, unhandledErrors = [] }: VitestReport): Failure[] {
+  const outside = unhandledErrors.map((message) => ({ name: 'outside of tests', message }))
+  const inside = testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed')
     if (failed.length === 0) return status === 'failed' ? [{ name: fileName(name), message }] : []
     return failed.map(({ fullName, failureMessages }) => ({
@@ -28,6 +29,7 @@ export function failedTests({ testResults }: VitestReport): Failure[] {
       message: failureMessages?.[0] ?? '',
     }))
   })
+  return [...outside, ...inside]
 }
 
 /** Returns one line per browser test that passed on retry. */
@@ -76,6 +78,8 @@ function fileName(path: string): string {
 export type VitestReport = {
   numPassedTests: number
   numFailedTests: number
+  /** Messages of errors outside of tests. */
+  unhandledErrors?: string[]
   testResults: {
     name: string
     status: string

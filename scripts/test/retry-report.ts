@@ -3,8 +3,9 @@ import { describe, failedTests, type VitestReport } from './describe-failures.ts
 /** If more files fail, the machine isn't just slow, so running them again would only take time. */
 const maxFiles = 12
 
-/** Returns the paths of the test files to run again. Empty if none failed or too many did. */
-export function filesToRetry({ testResults }: VitestReport): string[] {
+/** Returns the paths of the test files to run again. Empty if none or too many failed, or an error had no test. */
+export function filesToRetry({ testResults, unhandledErrors = [] }: VitestReport): string[] {
+  if (unhandledErrors.length > 0) return []
   const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
   return failed.length > maxFiles ? [] : failed
 }

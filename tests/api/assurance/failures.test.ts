@@ -12,6 +12,11 @@ const aTest = (fullName: string, status = 'failed', message = 'no') => ({
   status,
   failureMessages: [message],
 })
+const fileOf = (name: string, ...assertionResults: ReturnType<typeof aTest>[]) => ({
+  name,
+  status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
+  assertionResults,
+})
 
 test('the end of a run lists every failed check, test, and journey with the start of its error', () => {
   const lines = describeFailures({
@@ -83,11 +88,6 @@ test('limits the output and counts the remaining failures', () => {
 })
 
 test('a failed file that passes on retry counts as passed, and its tests are named', () => {
-  const fileOf = (name: string, ...assertionResults: ReturnType<typeof aTest>[]) => ({
-    name,
-    status: assertionResults.some(({ status }) => status === 'failed') ? 'failed' : 'passed',
-    assertionResults,
-  })
   const fine = fileOf('fine.test.ts', aTest('works', 'passed'))
   const first = {
     numPassedTests: 2,
@@ -110,4 +110,18 @@ test('a failed file that passes on retry counts as passed, and its tests are nam
   })
   const many = Array.from({ length: 13 }, (_, at) => fileOf(`${at}.test.ts`, aTest('fails')))
   expect(filesToRetry({ numPassedTests: 0, numFailedTests: 13, testResults: many })).toEqual([])
+})
+
+test('an error outside of tests is listed, and no file runs again', () => {
+  const report = {
+    numPassedTests: 0,
+    numFailedTests: 1,
+    testResults: [fileOf('slow.test.ts', aTest('fails'))],
+    unhandledErrors: ['The socket closed.'],
+  }
+  expect(filesToRetry(report)).toEqual([])
+  expect(describeFailures({ ...nothing, vitest: [report] })).toEqual([
+    'outside of tests: The socket closed.',
+    'slow.test.ts > fails: no',
+  ])
 })
