@@ -323,6 +323,24 @@ test.describe('[SRCH-03] display', () => {
     await expect(page.getByRole('dialog', { name: first?.title ?? '' })).toBeVisible()
   })
 
+  for (const [disp, script, button, result] of [
+    ['l', 'results-list', /^Quick view of /, (page: Page) => page.getByRole('dialog')],
+    ['s', 'results-slides', 'Next aircraft', (page: Page) => page.getByText(/^2 of /)],
+  ] as const)
+    test(`[QV-01] a button clicked before ${script} has loaded works afterward`, async ({ page }) => {
+      const { promise: clicked, resolve: load } = Promise.withResolvers<void>()
+      await page.route(`**/assets/${script}-*.js`, async (route) => {
+        await clicked
+        await route.continue()
+      })
+      await page.goto(`${path}?disp=${disp}`, { waitUntil: 'commit' })
+      await waitForHydration(page)
+      await page.getByRole('button', { name: button }).first().click()
+      await expect(result(page)).toBeHidden()
+      load()
+      await expect(result(page)).toBeVisible()
+    })
+
   test('shows one aircraft at a time as slides, navigated by button and by key', async ({
     page,
     request,

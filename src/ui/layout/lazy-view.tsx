@@ -4,7 +4,8 @@ import { loadPart } from './wait-for-parts.ts'
 
 /**
  * One of several views of the same data. It's rendered on the server, and its script loads when the view is selected.
- * Place it in a `Suspense` that is always rendered, so that the previous view stays visible until this one is ready.
+ * Place it in a `DeferredPartFrame` that is always rendered, so that the previous view stays visible until this one is
+ * ready and early clicks are replayed.
  * Pass the view's CSS modules because the page's style sheet includes only those that the page imports.
  */
 export function lazyView<Props extends object>(

@@ -1,8 +1,9 @@
-import { Suspense } from 'react'
+import { useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import type { ListingCard as Listing } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
+import { DeferredPartFrame, inPlaceClass } from '#ui/layout/deferred-part-frame.tsx'
 import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import numberedPagesStyles from '#ui/navigation/numbered-pages.module.css'
 import rowStyles from './list/list-row.module.css'
@@ -22,14 +23,15 @@ import { useSearch } from './use-search.ts'
 export function SearchResults({ onQuickView }: SearchResultsProps) {
   const { result, shown } = useSearch()
   const { key } = useLocation()
+  const frame = useRef<HTMLDivElement>(null)
   const isWaiting = useNavigation().location?.pathname === searchPath
   if (result.total === 0) return <NoResults />
   return (
     <div className={isWaiting ? `${styles.results} ${styles.waiting}` : styles.results}>
-      <Suspense>
+      <DeferredPartFrame frame={frame} className={inPlaceClass}>
         {shown.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
         {shown.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
-      </Suspense>
+      </DeferredPartFrame>
       {shown.disp === 'g' && <Grid onQuickView={onQuickView} />}
       {shown.disp === 'm' && (
         <>
