@@ -4,6 +4,11 @@ import { maxId } from './max-id.ts'
 /** ID from a URL or a form. */
 export const pathId = z.coerce.number().int().min(1).max(maxId)
 
+/** Version of the row that a form was filled from. */
+export const rowVersion = z
+  .int()
+  .describe('Version that you read. Returns 409 if it’s out of date.')
+
 /** Timestamp in ISO 8601 format, UTC. */
 export const timestampField = z.iso.datetime()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { pathId, rowVersion, timestampField } from '#kernel/fields.ts'
 import { ContactForm, ProfileForm, presences } from './rules.ts'
 
 const tag = 'Profiles'
@@ -44,10 +44,7 @@ export const ProfileContact = z.object({
 })
 export type ProfileContact = z.infer<typeof ProfileContact>
 
-const version = z
-  .int()
-  .optional()
-  .describe('Version that you read. Returns 409 if it’s out of date.')
+const version = rowVersion.optional()
 
 export const getMyContactEndpoint = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText } from '#features/accounts/rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Brokerage } from './contract.ts'
 import {
   canCheckBusinessType,
@@ -72,7 +72,7 @@ export const editAccountEndpoint = endpoint({
   refusals: ['not_allowed', 'conflict'],
   input: AccountForm.safeExtend({
     id: pathId,
-    version: z.int().describe('Version that you read. Returns 409 if it’s out of date.'),
+    version: rowVersion,
   }),
   output: Account,
 })

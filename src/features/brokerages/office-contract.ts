@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText, PhoneField } from '#features/accounts/rules.ts'
 import { NewPlace } from '#features/lookups/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Office } from './contract.ts'
 import { OptionalEmail, RequiredPhone, requiredText } from './form-fields.ts'
 
@@ -46,7 +46,6 @@ export type OfficeList = z.infer<typeof OfficeList>
 const tag = 'Brokerages'
 const BizId = z.object({ id: pathId })
 const OfficeId = BizId.extend({ officeId: pathId })
-const version = z.int().describe('Version that you read. Returns 409 if it’s out of date.')
 
 export const listOfficesEndpoint = endpoint({
   method: 'GET',
@@ -79,7 +78,7 @@ export const editOfficeEndpoint = endpoint({
   access: 'member',
   affectsOthers: true,
   refusals: ['not_allowed', 'slow_down', 'conflict'],
-  input: OfficeForm.extend({ ...OfficeId.shape, version }),
+  input: OfficeForm.extend({ ...OfficeId.shape, version: rowVersion }),
   output: OfficeDetails,
 })
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId as id, timestampField } from '#kernel/fields.ts'
+import { pathId as id, rowVersion, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/page-schema.ts'
 import { orderStates, selectableOrderStates } from './order-rules.ts'
 
 const tag = 'Orders'
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
-const version = z.int().describe('Version that you read. Returns 409 if it’s out of date.')
 
 export const Order = z.object({
   orderId: z.int(),
@@ -97,7 +96,7 @@ export const editOrderEndpoint = endpoint({
     'Schedules the order, marks it as done, or saves a note. The buyer is emailed about scheduling and completion, but not about notes.',
   access,
   refusals: ['conflict', 'not_found'],
-  input: z.intersection(OrderForm, z.object({ id, version })),
+  input: z.intersection(OrderForm, z.object({ id, version: rowVersion })),
   output: Order,
 })
 
@@ -109,6 +108,10 @@ export const cancelOrderEndpoint = endpoint({
   access,
   recentlyVerified: true,
   refusals: ['conflict', 'not_found'],
-  input: z.object({ id, version, reason: z.string().trim().min(1, 'Enter a reason.').max(250) }),
+  input: z.object({
+    id,
+    version: rowVersion,
+    reason: z.string().trim().min(1, 'Enter a reason.').max(250),
+  }),
   output: Order,
 })

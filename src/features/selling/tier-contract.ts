@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { pathId, rowVersion } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { ListingTier } from './status-contract.ts'
@@ -32,7 +32,6 @@ const price = (least: number) =>
     maxTierPrice,
     `Enter whole dollars from ${least} to ${thousands(maxTierPrice)}.`,
   )
-const version = z.int().describe('Version that you read. Returns 409 if it’s out of date.')
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({
@@ -83,7 +82,7 @@ export const editTierEndpoint = endpoint({
     'Changing any term other than the price creates a new ID. Existing buyers retain their terms.',
   access,
   refusals: ['conflict', 'not_found'],
-  input: TierForm.extend({ id: pathId, version }),
+  input: TierForm.extend({ id: pathId, version: rowVersion }),
   output: PriceTier,
 })
 

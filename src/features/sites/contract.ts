@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxLogoBytes } from '#features/media/logo-rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { pathId, rowVersion } from '#kernel/fields.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
 
@@ -92,7 +92,7 @@ export const editWebAppEndpoint = endpoint({
   input: SiteForm.extend({
     id: pathId,
     domain: DomainField.optional().describe('Domain of the site. Unchanged if omitted.'),
-    version: z.int().describe('Version that you read. Returns 409 if it’s out of date.'),
+    version: rowVersion,
   }),
   output: WebApp,
 })
