@@ -7,11 +7,6 @@ export function countInWords(count: number): string {
   return numberWords[count] ?? String(count)
 }
 
-/** Joins words into a phrase: "price, hours and logs". */
-export function listInWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
-}
-
 const numberWords = [
   'no',
   'one',

@@ -1,5 +1,5 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
-import { capitalize, countInWords, listInWords } from '#kernel/sentence.ts'
+import { formatList, formatMoney } from '#kernel/format/numbers.ts'
+import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
 import type { Aircraft } from './load-aircraft.ts'
 
@@ -56,7 +56,7 @@ function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): 
     .filter(({ words }) => words.length > 0)
     .toSorted((a, b) => b.words.length - a.words.length)
     .slice(0, 2)
-    .map(({ name, words }) => `The ${name} ${listInWords(words.slice(0, maxWords))}.`)
+    .map(({ name, words }) => `The ${name} ${formatList(words.slice(0, maxWords))}.`)
   return sentences.join(' ') || null
 }
 

@@ -1,4 +1,4 @@
-import { listInWords } from '#kernel/sentence.ts'
+import { formatList } from '#kernel/format/numbers.ts'
 import type { ContactSheet } from '../contract.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { ContactSheet } from '../contract.ts'
 export function describeRecipients({ goesTo, ownAddress }: ContactSheet, typed: string): string {
   const isOwn = ownAddress !== null && typed.trim().toLowerCase() === ownAddress.toLowerCase()
   const readers = goesTo.map((reader) => `the ${reader}`)
-  return `We’ll send your message to ${listInWords(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You’ll get a copy.' : 'You’ll get a confirmation.'}`
+  return `We’ll send your message to ${formatList(readers.length > 0 ? readers : ['the seller'])}. ${isOwn ? 'You’ll get a copy.' : 'You’ll get a confirmation.'}`
 }
 
 /** Returns text such as "Still needed: your name, the human check." Returns null if nothing is missing. */

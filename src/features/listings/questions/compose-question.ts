@@ -1,4 +1,5 @@
-import { capitalize, countInWords, listInWords } from '#kernel/sentence.ts'
+import { formatList } from '#kernel/format/numbers.ts'
+import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { ListingRecord } from '../contract.ts'
 import { greetSeller } from './greet-seller.ts'
 import type { MissingFacts } from './missing-facts.ts'
@@ -19,7 +20,7 @@ export function composeQuestion(
   const compose = (facts: readonly string[]) =>
     [
       greetSeller(aircraft, seller),
-      ...(facts.length > 0 ? [`What can you tell me about ${listInWords(facts)}?`] : []),
+      ...(facts.length > 0 ? [`What can you tell me about ${formatList(facts)}?`] : []),
       ...dates,
     ].join(' ')
   while (topics.length > 0 && compose(topics).length > maxQuestionLength) topics.pop()

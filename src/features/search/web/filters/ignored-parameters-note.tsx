@@ -1,5 +1,5 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
-import { listInWords } from '#kernel/sentence.ts'
+import { formatList } from '#kernel/format/numbers.ts'
 import { parameterLabel } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './ignored-parameters-note.module.css'
@@ -14,7 +14,7 @@ export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {unknownPlace !== null && `${unknownPlaceText(unknownPlace)} `}
-        {parts.length > 0 && `We couldn’t use part of this link: ${listInWords(parts)}. `}
+        {parts.length > 0 && `We couldn’t use part of this link: ${formatList(parts)}. `}
         The rest of your search still applies.
       </span>
     </p>

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '#features/lookups/contract.ts'
-import { listInWords } from '#kernel/sentence.ts'
+import { formatList } from '#kernel/format/numbers.ts'
 import { emptyEntries, type WizardEntries } from '../../wizard-entries.ts'
 
 /** Converts registry and catalog data to entries. Omits unknown values. */
@@ -58,7 +58,7 @@ export function describeFilledFields(fill: RegistryFill): string {
   const named = fieldWords.filter(([name]) => fill[name] !== undefined).map(([, word]) => word)
   if (fill.builtWith?.engine) named.push('engine')
   if (fill.builtWith?.seats) named.push('seats')
-  return listInWords(named)
+  return formatList(named)
 }
 
 const fieldWords: [keyof WizardEntries, string][] = [

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { listInWords } from '#kernel/sentence.ts'
+import { formatList } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { findStepProblems } from '../../wizard-rules.ts'
@@ -20,7 +20,7 @@ export function WizardFooter({ wizard, hasCode, isBusy, onMove, onSave }: Wizard
         Cancel
       </Button>
       <span className={styles.kept} role="status" data-needed={needed.length > 0 || undefined}>
-        {needed.length > 0 ? `Still needed: ${listInWords(needed)}.` : kept}
+        {needed.length > 0 ? `Still needed: ${formatList(needed)}.` : kept}
       </span>
       <Button disabled={step === steps[0]} onClick={() => onMove(-1)}>
         Back
