@@ -95,7 +95,11 @@ const bad: [string, DrillOutcome, RegExp][] = [
     withKind('upload', { acknowledged: 0 }),
     /only 0 responses with 200 for upload/,
   ],
-  ['a lost write', goodOutcome({ lost: [lead(5)] }), /1 acknowledged writes lost/],
+  [
+    '[R8] a power cut without fsync, which loses a write',
+    goodOutcome({ lost: [lead(5)] }),
+    /1 acknowledged writes lost/,
+  ],
   ['everything lost in a lossy drill', lossy({ lost: [lead(500), lead(9_000)] }), /2 acknow/],
   ['a loss after the window', lossy({ lost: [lead(7_001)] }), /1 acknowledged/],
   [
