@@ -28,14 +28,10 @@ export function createS3Storage({ bucket, ...settings }: S3Settings): Storage {
     async put(key, content, contentType) {
       assertPlainKey(key)
       const target = { Bucket: bucket, Key: key, Body: content, ContentType: contentType }
-      try {
-        // The length of a stream is unknown, so it's uploaded in parts, which are discarded if one of them fails.
-        if (content instanceof Readable)
-          await putStream(new Upload({ client, params: target }), content)
-        else await client.send(new PutObjectCommand(target))
-      } catch (error) {
-        throw toRefusal(error)
-      }
+      // The length of a stream is unknown, so it's uploaded in parts, which are discarded if one of them fails.
+      if (content instanceof Readable)
+        await putStream(new Upload({ client, params: target }), content)
+      else await client.send(new PutObjectCommand(target))
     },
     async get(key) {
       if (!isPlainKey(key)) return null
@@ -117,7 +113,10 @@ function clientFor(settings: Omit<S3Settings, 'bucket'>) {
       (args) =>
         inSpan(
           () => ({ name: `S3 ${commandName}`, kind: 'client' }),
-          () => next(args),
+          () =>
+            next(args).catch((error) => {
+              throw toRefusal(error)
+            }),
         ),
     { step: 'initialize' },
   )
@@ -126,20 +125,27 @@ function clientFor(settings: Omit<S3Settings, 'bucket'>) {
 
 const storageFull = 507
 const slowDown = 429
+const notImplemented = 501
 
-/** Converts errors from a full, overloaded, or broken store to a refusal, because they are expected. */
-function toRefusal(error: unknown): unknown {
+/** Converts errors from a full, overloaded, or unreachable store to a refusal, because they are expected. */
+function toRefusal(error: Error): Error {
   const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
   if (status === storageFull) return new Refusal('storage_full')
-  if (status === slowDown || (status ?? 0) >= 500)
+  const isOverloaded = status === slowDown || ((status ?? 0) >= 500 && status !== notImplemented)
+  if (isOverloaded || isConnectionError(error))
     return new Refusal('unavailable', {
-      message: 'We can’t store files right now. Please try again.',
+      message: 'File storage is unavailable right now. Please try again.',
     })
   return error
 }
 
+/** Node's connection errors have a system call. The client's own time limits have this name. */
+function isConnectionError(error: Error): boolean {
+  return 'syscall' in error || error.name === 'TimeoutError'
+}
+
 /** Status codes that mean the object doesn't exist: not found, and not implemented, which simple stores return. */
-const nothing: ReadonlySet<number | undefined> = new Set([404, 501])
+const nothing: ReadonlySet<number | undefined> = new Set([404, notImplemented])
 
 async function orNull<T>(request: Promise<T>): Promise<T | null> {
   try {

@@ -207,7 +207,7 @@ test('[IMG-07] a local disk lists whole keys in the same order as S3', async () 
 test.each([
   [507, 'InsufficientStorage', 'storage_full'],
   [503, 'SlowDown', 'unavailable'],
-])('[R9] treats %i %s from S3 as an expected failure', async (status, code, refusal) => {
+])('[R9] treats %i %s from S3 as an expected failure', async (status, code, expectedCode) => {
   const failing = createServer((_, response) => {
     response.writeHead(status, { 'content-type': 'application/xml' })
     response.end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
@@ -222,6 +222,32 @@ test.each([
     forcePathStyle: true,
   })
   for (const content of [Buffer.from('one'), Readable.from([Buffer.from('one')])])
-    await expect(storage.put('a/b', content, 'image/jpeg')).rejects.toMatchObject({ code: refusal })
+    await expect(storage.put('a/b', content, 'image/jpeg')).rejects.toMatchObject({
+      code: expectedCode,
+    })
+  for (const call of [
+    () => storage.remove(['a/b']),
+    () => storage.get('a/b'),
+    () => storage.has('a/b'),
+  ])
+    await expect(call()).rejects.toMatchObject({ code: expectedCode })
   failing.close()
+})
+
+test('[R9] treats an S3 server that cannot be reached as an expected failure', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await once(closed, 'listening')
+  const { port } = closed.address() as AddressInfo
+  closed.close()
+  await once(closed, 'close')
+  const storage = createS3Storage({
+    bucket: 'pictures',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+    forcePathStyle: true,
+  })
+  await expect(storage.put('a/b', Buffer.from('one'), 'image/jpeg')).rejects.toMatchObject({
+    code: 'unavailable',
+  })
 })
