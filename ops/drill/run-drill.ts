@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Cluster, databaseUrl } from './cluster/cluster.ts'
+import { type Cluster, databaseUrl, queryServer } from './cluster/cluster.ts'
 import type { Drill } from './drills/drill.ts'
 import { compareAcknowledgments } from './judge/compare-acknowledgments.ts'
 import { comparePayments } from './judge/compare-payments.ts'
@@ -24,7 +24,7 @@ export type DrillContext = {
   /** Log folder. */
   folder: string
   record: LoadRecord
-  fault: (words: string) => void
+  fault: (message: string) => void
   untilWhole: () => Promise<void>
   /** Allows commits to be lost until the returned function is called. */
   startLosing: () => () => void
@@ -84,6 +84,7 @@ export async function runDrill(
       await site.startWeb(i)
     })
   restarts.push(...site.ended.splice(0))
+  if (drill.losesCommits) await startReconciliation()
   const payments = await comparePayments(provider.orders.slice(ordersBefore))
   await readFinalValues(record.history)
   const outcome: DrillOutcome = {
@@ -139,6 +140,14 @@ function portOf(site: Site, primary: number): number {
   }
 }
 
+/** Starts the job that records payments again whose invoices were lost. Otherwise, it runs once an hour. */
+async function startReconciliation() {
+  await queryServer(
+    databaseUrl(ports.balancer.primary),
+    `insert into pgboss.job (name, data) values ('reconcile-payments', '{}')`,
+  )
+}
+
 function isRecent(times: readonly number[]): boolean {
   return (times.at(-1) ?? 0) > performance.now() - 1_000
 }
@@ -147,7 +156,7 @@ function isRecent(times: readonly number[]): boolean {
 function isWell(record: LoadRecord): boolean {
   const since = performance.now() - 1_000
   const good = record.answers.filter(({ endedAt, status }) => endedAt > since && status === 200)
-  const does = new Set(good.map((answer) => answer.does))
+  const does = new Set(good.map((response) => response.does))
   return does.size === 2 && isRecent(record.databaseWrites)
 }
 

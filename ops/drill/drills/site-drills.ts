@@ -4,6 +4,9 @@ import { moveClock } from '../system/clock.ts'
 import { endPartition, partition } from '../system/network.ts'
 import { type Drill, failoverBounds, secondMs } from './drill.ts'
 
+/** Covers the site's limit of 12 s for a response from the database. */
+const partitionBounds = { readWaitSeconds: 13 }
+
 /** Drills that affect the site's processes, storage, network, and clocks. */
 export const siteDrills: readonly Drill[] = [
   {
@@ -66,8 +69,8 @@ export const siteDrills: readonly Drill[] = [
   {
     name: 'n1',
     does: 'drop all packets between one web process and the database for 20 s',
-    // Allows for requests received before the balancer detects the failure.
-    bounds: { maxFailedWhileWritable: 20 },
+    // Requests that the process received before the balancer detects the failure wait for the response timeout.
+    bounds: { maxFailedWhileWritable: 20, ...partitionBounds, beyondDatabaseSeconds: 12 },
     hit: async () => {
       partition(['web0'])
       await pause(20 * secondMs)
@@ -78,7 +81,8 @@ export const siteDrills: readonly Drill[] = [
     name: 'n2',
     does: 'drop all packets between the site and the database for 20 s',
     probeFrom: 'web0',
-    bounds: { databaseGapSeconds: 30 },
+    // At first, dropped packets look like a slow database. Reads come from memory once it's silent for 2 s.
+    bounds: { databaseGapSeconds: 30, publicReadGapSeconds: 4, ...partitionBounds },
     hit: async () => {
       partition(['web0', 'web1', 'worker'])
       await pause(20 * secondMs)
