@@ -52,7 +52,7 @@ const headings = [
 const between = (value: string, from: string, to: string) =>
   `(${from} is null or ${value} >= ${from}) and (${to} is null or ${value} <= ${to})`
 /** SQL placeholder for a value. Values follow the facet IDs in the parameter list. */
-const value = (place: number, type: string) => `$${facetCodes.length + place}::${type}`
+const value = (position: number, type: string) => `$${facetCodes.length + position}::${type}`
 const matchSql = `select key from saved where
   ${facetCodes.map((code, i) => `(${code} is null or $${i + 1} = any(${code}))`).join(' and ')}
   and ${between(value(1, 'int'), 'yf', 'yt')} and ${between(value(2, 'int'), 'pf', 'pt')}
@@ -124,16 +124,16 @@ async function measure(size: number, mix: string): Promise<string[]> {
 function queriesOf(size: number, mix: string): SearchQuery[] {
   if (mix === 'any') return marketQueries(size).map(({ query }) => query)
   // Two-fifths of visitors' queries are of these kinds.
-  const wanted = marketQueries(size * 2.5).filter(({ kind }) => narrow.has(kind))
-  return wanted.slice(0, size).map(({ query }) => query)
+  const matching = marketQueries(size * 2.5).filter(({ kind }) => narrow.has(kind))
+  return matching.slice(0, size).map(({ query }) => query)
 }
 
 /** Takes the minimum of three runs because other load on the machine only adds time. */
 async function minOfThree<T>(work: () => Promise<T>): Promise<[T, number]> {
-  let least = Number.POSITIVE_INFINITY
-  for (let i = 0; i < 2; i += 1) least = Math.min(least, (await timed(work))[1])
+  let minMs = Number.POSITIVE_INFINITY
+  for (let i = 0; i < 2; i += 1) minMs = Math.min(minMs, (await timed(work))[1])
   const [value, ms] = await timed(work)
-  return [value, Math.min(least, ms)]
+  return [value, Math.min(minMs, ms)]
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
@@ -142,10 +142,10 @@ async function timed<T>(work: () => Promise<T>): Promise<[T, number]> {
   return [value, performance.now() - start]
 }
 
-function compare(ours: number[], rows: { key: number }[]) {
-  const theirs = rows.map(({ key }) => key)
-  if (ours.sort((a, b) => a - b).join() === theirs.sort((a, b) => a - b).join()) return
-  console.log(`DISAGREE: ${ours.length} in memory, ${theirs.length} by SQL`)
+function compare(inMemory: number[], rows: { key: number }[]) {
+  const fromSql = rows.map(({ key }) => key)
+  if (inMemory.sort((a, b) => a - b).join() === fromSql.sort((a, b) => a - b).join()) return
+  console.log(`DISAGREE: ${inMemory.length} in memory, ${fromSql.length} by SQL`)
   process.exitCode = 1
 }
 

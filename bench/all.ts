@@ -18,10 +18,10 @@ const names = [
   'lighthouse',
   'fresh-clone',
 ]
-const wanted = process.argv.length > 2 ? process.argv.slice(2) : names
+const requested = process.argv.length > 2 ? process.argv.slice(2) : names
 const folder = join(benchFolder, 'results')
 mkdirSync(folder, { recursive: true })
-for (const name of wanted) {
+for (const name of requested) {
   console.log(`\n# ${name}\n`)
   const bench = spawn('node', [new URL(`./${name}.ts`, import.meta.url).pathname], {
     stdio: ['ignore', 'pipe', 'inherit'],

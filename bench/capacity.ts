@@ -58,7 +58,7 @@ type Market = (typeof markets)[number]
 
 const connectionsPerProcess = 28
 /** Connections used by a worker and a backup. */
-const connectionsBeside = 23
+const backgroundConnections = 23
 
 function plan({ name, listings, pagesPerDay, leadsPerDay }: Market): string[] {
   const isMany = listings > 100_000
@@ -75,7 +75,7 @@ function plan({ name, listings, pagesPerDay, leadsPerDay }: Market): string[] {
     count(processes),
     bytes(measured.processBytes + index),
     seconds(listings * (isMany ? measured.bootSeconds.many : measured.bootSeconds.few)),
-    count(processes * connectionsPerProcess + connectionsBeside),
+    count(processes * connectionsPerProcess + backgroundConnections),
     bytes(listings * measured.listingBytes),
     `${count(pictures)} (${bytes(pictures * assumed.pictureBytes)})`,
     seconds((pictures * assumed.newPerDay) / measured.picturesPerSecond),

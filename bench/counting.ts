@@ -65,11 +65,11 @@ checkTarget('cost of counting', (1 - counted / without) * 100, { atMost: 2 }, ' 
 /** Runs one round and returns the number of pages per second. */
 async function round(pages: readonly string[], ids: readonly number[], userAgent: string) {
   const end = performance.now() + Number(options.seconds) * 1_000
-  let answered = 0
+  let completed = 0
   const readers = Array.from({ length: Number(options.connections) }, async (_, i) => {
     for (let n = i; performance.now() < end; n += 1) {
       await ask('GET', pages[n % pages.length] ?? '/')
-      answered += 1
+      completed += 1
     }
   })
   const views: Promise<void>[] = []
@@ -78,7 +78,7 @@ async function round(pages: readonly string[], ids: readonly number[], userAgent
     await sleep(1_000 / Number(options.views))
   }
   await Promise.all([...readers, ...views])
-  return answered / Number(options.seconds)
+  return completed / Number(options.seconds)
 }
 
 async function view(ids: readonly number[], userAgent: string) {
@@ -94,19 +94,21 @@ async function view(ids: readonly number[], userAgent: string) {
     `/api/listing/${ids[visitors % ids.length]}/visit?from=/aircraft/search`,
     headers,
   )
-  const told = JSON.stringify({ ids, from: '/aircraft/search' })
-  await ask('POST', '/api/listing/impressions', headers, told)
+  const body = JSON.stringify({ ids, from: '/aircraft/search' })
+  await ask('POST', '/api/listing/impressions', headers, body)
 }
 
 function ask(method: string, path: string, headers = {}, body = ''): Promise<void> {
   return new Promise((done, fail) => {
-    const sent = request(site.url + path, { method, headers, agent }, (answer) => {
-      answer.resume()
-      answer.once('end', () =>
-        answer.statusCode === 200 ? done() : fail(new Error(`${answer.statusCode} for ${path}`)),
+    const clientRequest = request(site.url + path, { method, headers, agent }, (response) => {
+      response.resume()
+      response.once('end', () =>
+        response.statusCode === 200
+          ? done()
+          : fail(new Error(`${response.statusCode} for ${path}`)),
       )
     })
-    sent.once('error', fail)
-    sent.end(body)
+    clientRequest.once('error', fail)
+    clientRequest.end(body)
   })
 }

@@ -37,8 +37,8 @@ const flood = floods[options.flood as keyof typeof floods]
 const perSecond = Number(options.hostile ?? flood.perSecond)
 const site = await startBenchSite(Number(options.listings), { TRUST_PROXY: '1' })
 const agent = new Agent({ keepAlive: false })
-const quiet = new Map<string, Answer[]>()
-const flooded = new Map<string, Answer[]>()
+const quiet = new Map<string, TimedResponse[]>()
+const flooded = new Map<string, TimedResponse[]>()
 let number = 0
 try {
   const kinds = await prepareOthers()
@@ -57,8 +57,8 @@ try {
 }
 report()
 
-type Answer = { status: number; ms: number }
-type Kinds = Record<string, () => Promise<Answer>>
+type TimedResponse = { status: number; ms: number }
+type Kinds = Record<string, () => Promise<TimedResponse>>
 
 /** Prepares the legitimate requests that run during the flood. */
 async function prepareOthers(): Promise<Kinds> {
@@ -112,7 +112,7 @@ function next() {
 }
 
 /** Sends each kind of request at the given rate. */
-async function go(kinds: Kinds, perSecond: number, into: Map<string, Answer[]>) {
+async function go(kinds: Kinds, perSecond: number, into: Map<string, TimedResponse[]>) {
   const startedAt = performance.now()
   const running: Promise<void>[] = []
   for (let sent = 0; sent < perSecond * seconds; sent += 1) {
@@ -127,7 +127,7 @@ async function go(kinds: Kinds, perSecond: number, into: Map<string, Answer[]>) 
   await Promise.all(running)
 }
 
-function ask(path: string, headers: Record<string, string>): Promise<Answer> {
+function ask(path: string, headers: Record<string, string>): Promise<TimedResponse> {
   const started = performance.now()
   return new Promise((done, fail) => {
     const sent = get(site.url + path, { agent, headers: { accept: 'text/html', ...headers } })
@@ -165,32 +165,32 @@ function report() {
     ),
   )
   console.log('')
-  const strangers = new Set(['hostile', 'an uncached search'])
-  for (const [name, answers] of flooded) {
-    if (strangers.has(name)) continue
+  const excluded = new Set(['hostile', 'an uncached search'])
+  for (const [name, responses] of flooded) {
+    if (excluded.has(name)) continue
     checkTarget(
       `${name}, p95 in the flood`,
       percentile(
-        answers.map(({ ms }) => ms),
+        responses.map(({ ms }) => ms),
         0.95,
       ),
       { atMost: 300 },
       ' ms',
     )
-    checkTarget(`${name}, refused`, refused(answers), { atMost: 0 })
+    checkTarget(`${name}, refused`, refused(responses), { atMost: 0 })
   }
 }
 
-function summary(answers: readonly Answer[]): string[] {
-  const times = answers.map(({ ms }) => ms)
+function summary(responses: readonly TimedResponse[]): string[] {
+  const times = responses.map(({ ms }) => ms)
   if (times.length === 0) return ['–', '–', '–']
   return [
     formatMillis(percentile(times, 0.5)),
     formatMillis(percentile(times, 0.95)),
-    `${refused(answers)} of ${answers.length}`,
+    `${refused(responses)} of ${responses.length}`,
   ]
 }
 
-function refused(answers: readonly Answer[]) {
-  return answers.filter(({ status }) => status >= 500).length
+function refused(responses: readonly TimedResponse[]) {
+  return responses.filter(({ status }) => status >= 500).length
 }

@@ -58,8 +58,8 @@ async function timeStart(): Promise<number> {
   if (!response.ok) throw new Error(`the search page returned ${response.status}`)
   await response.text()
   const took = (performance.now() - from) / 1000
-  const gone = new Promise((done) => child.once('exit', done))
+  const exited = new Promise((done) => child.once('exit', done))
   process.kill(-(child.pid as number), 'SIGTERM')
-  await gone
+  await exited
   return took
 }

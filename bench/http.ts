@@ -33,9 +33,9 @@ const site = await startBenchSite(Number(options.listings), { LOG_LEVEL: 'info' 
 try {
   while (!site.output().includes('cards preloaded')) await sleep(100)
   const path = '/api/listing/searchListings'
-  const wanted = Math.round(rounds * seconds * 6_000)
+  const queryCount = Math.round(rounds * seconds * 6_000)
   const distinct = new Set(
-    mixedQueries(await loadFacetChoices(site.url), wanted).map(
+    mixedQueries(await loadFacetChoices(site.url), queryCount).map(
       ({ address }) => `${path}?${address}`,
     ),
   )
@@ -114,11 +114,11 @@ function report(
   })
   // The process is fully utilized, so its throughput determines the time per response.
   const searchMs = percentile(aloneMs, 0.5)
-  const answerMs = 1_000 / distinct.perSecond
+  const responseMs = 1_000 / distinct.perSecond
   console.log(`\ndistinct query, index only: ${formatMillis(searchMs)} ms on average`)
   checkTarget(
     'distinct response, relative to its search',
-    answerMs / searchMs,
+    responseMs / searchMs,
     { atMost: 2.5 },
     '×',
   )

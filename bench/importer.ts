@@ -83,7 +83,7 @@ try {
   console.log(
     `\nThe database alone copies ${Math.round(copied)} listings a second in slices of ${perSlice}.\n`,
   )
-  judgeAll(imported, copied)
+  checkAllTargets(imported, copied)
 } finally {
   worker?.kill('SIGTERM')
   await site.stop()
@@ -91,7 +91,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-function judgeAll(imported: readonly ImportedStep[], copied: number) {
+function checkAllTargets(imported: readonly ImportedStep[], copied: number) {
   const find = (run: string, step: string) =>
     imported.find((one) => one.run === run && one.step === step)
   const push = find('first', 'push') ?? find('tenth', 'push')
@@ -122,12 +122,12 @@ function* feedLines({ rows, changedEvery }: Inventory): Generator<string> {
 }
 
 async function readAlone(): Promise<string[][]> {
-  const measure = async (name: string, takesFacts: boolean) => {
+  const measure = async (name: string, shouldReadFacts: boolean) => {
     const reader = { now: new Date(), decimal: null }
     const startedAtMs = performance.now()
     let read = 0
     for await (const entry of readFeed(Readable.from(inBlocks({ rows, changedEvery: null })))) {
-      if (takesFacts && entry.kind === 'record') readFacts(entry.fields, reader)
+      if (shouldReadFacts && entry.kind === 'record') readFacts(entry.fields, reader)
       read += 1
     }
     const ms = performance.now() - startedAtMs

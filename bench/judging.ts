@@ -36,11 +36,11 @@ try {
   const first = await timed((await listingPaths(site.url, 1))[0] ?? '/')
   // Wait until the market's first model has been built.
   await sleep(5_000)
-  const outside = await besideSearch(await fewFound())
+  const outside = await measureSearch(await fewFound())
   const lines = await each(
     searchExamples.map(([line]) => `understand?q=${encodeURIComponent(line)}`),
   )
-  const check = await besideListing()
+  const check = await measureListing()
   report(first, outside, lines, check)
 } finally {
   await site.stop()
@@ -59,29 +59,32 @@ async function fewFound(): Promise<string[]> {
 }
 
 /** Varies each query slightly to avoid cached responses. */
-async function besideSearch(addresses: readonly string[]) {
+async function measureSearch(addresses: readonly string[]) {
   const searches: number[] = []
   const outside: number[] = []
   for (let round = 0; round < Number(options.rounds); round += 1)
     for (const [i, address] of addresses.entries()) {
-      const anew = `${address}&hy=${101 + round}`
-      searches[i] = least(searches[i], await timed(`/api/listing/searchListings?${anew}`))
-      outside[i] = least(outside[i], await timed(`/api/listing/justOutside?${anew}`))
+      const variedAddress = `${address}&hy=${101 + round}`
+      searches[i] = fastest(
+        searches[i],
+        await timed(`/api/listing/searchListings?${variedAddress}`),
+      )
+      outside[i] = fastest(outside[i], await timed(`/api/listing/justOutside?${variedAddress}`))
     }
   return { searches, outside }
 }
 
-async function besideListing() {
+async function measureListing() {
   const pages: number[] = []
   const checks: number[] = []
   const firsts: number[] = []
   const ids = (await listingPaths(site.url, count)).map((path) => path.split('-').at(-1))
   for (let round = 0; round < Number(options.rounds); round += 1)
     for (const [i, id] of ids.entries()) {
-      pages[i] = least(pages[i], await timed(`/api/listing/${id}`))
+      pages[i] = fastest(pages[i], await timed(`/api/listing/${id}`))
       const check = await timed(`/api/listing/${id}/priceCheck`)
       if (round === 0) firsts[i] = check
-      else checks[i] = least(checks[i], check)
+      else checks[i] = fastest(checks[i], check)
     }
   return { pages, checks, firsts }
 }
@@ -90,15 +93,15 @@ async function each(calls: readonly string[]): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < Number(options.rounds); round += 1)
     for (const [i, call] of calls.entries())
-      times[i] = least(times[i], await timed(`/api/listing/${call}`))
+      times[i] = fastest(times[i], await timed(`/api/listing/${call}`))
   return times
 }
 
 function report(
   first: number,
-  { searches, outside }: Awaited<ReturnType<typeof besideSearch>>,
+  { searches, outside }: Awaited<ReturnType<typeof measureSearch>>,
   lines: readonly number[],
-  { pages, checks, firsts }: Awaited<ReturnType<typeof besideListing>>,
+  { pages, checks, firsts }: Awaited<ReturnType<typeof measureListing>>,
 ) {
   console.log(describeMachine())
   console.log(
@@ -150,6 +153,6 @@ async function timed(path: string): Promise<number> {
   return performance.now() - started
 }
 
-function least(known: number | undefined, time: number): number {
-  return Math.min(known ?? Infinity, time)
+function fastest(previous: number | undefined, time: number): number {
+  return Math.min(previous ?? Infinity, time)
 }

@@ -31,20 +31,20 @@ try {
   const [listing = '/'] = await listingPaths(site.url, 1)
   const pages = { landing: '/', search: '/aircraft/search', listing }
   const rows: string[][] = []
-  const judged: (() => void)[] = []
+  const checks: (() => void)[] = []
   for (const [name, path] of Object.entries(pages)) {
     const values = await audit(`${site.url.replace('127.0.0.1', 'localhost')}${path}`)
     rows.push([
       name,
       ...Object.values(values).map((value) => String(Math.round(value * 1000) / 1000)),
     ])
-    judged.push(() => judgePage(name, values))
+    checks.push(() => checkPage(name, values))
   }
   console.log(describeMachine())
   console.log(`\n## Lighthouse, mobile profile, medians of ${options.runs} runs\n`)
   console.log(markdownTable(['page', ...Object.keys(scores), ...Object.keys(metrics)], rows))
   console.log('')
-  for (const judgeOne of judged) judgeOne()
+  for (const check of checks) check()
 } finally {
   await chrome.kill()
   await site.stop()
@@ -96,7 +96,7 @@ function nameFailures(url: string, lhr: Report) {
   }
 }
 
-function judgePage(page: string, values: Record<string, number>) {
+function checkPage(page: string, values: Record<string, number>) {
   for (const [category, atLeast] of Object.entries(scores))
     checkTarget(`${page}, ${category}`, values[category] ?? 0, { atLeast })
   for (const [name, { atMost }] of Object.entries(metrics))

@@ -44,9 +44,9 @@ async function measure(what: string, count: number, call: (i: number) => Promise
     while (next < count) {
       const i = next
       next += 1
-      const asked = performance.now()
+      const requestedAt = performance.now()
       await call(i)
-      times.push(performance.now() - asked)
+      times.push(performance.now() - requestedAt)
     }
   }
   await Promise.all(Array.from({ length: Number(options.connections) }, work))
@@ -75,8 +75,8 @@ async function humanCode(network: string): Promise<string> {
   )
   const altcha = await solveHumanCheck(challenge)
   const body = JSON.stringify({ beChecked: true, beUnChecked: false, beEmpty: '', altcha })
-  const answer = await fetch(`${site.url}/api/wr/test`, { method: 'POST', headers, body })
-  return ((await demand(answer)) as { code: string }).code
+  const response = await fetch(`${site.url}/api/wr/test`, { method: 'POST', headers, body })
+  return ((await demand(response)) as { code: string }).code
 }
 
 async function sendLead(ready: Ready | undefined) {

@@ -22,12 +22,12 @@ const rounds = Number(options.rounds)
 const site = await startBenchSite(Number(options.listings))
 try {
   // More URLs than can be rendered in the available time, so that none repeats.
-  const wanted = Math.round(rounds * seconds * 800)
-  const queries = mixedQueries(await loadFacetChoices(site.url), wanted + 400)
+  const urlCount = Math.round(rounds * seconds * 800)
+  const queries = mixedQueries(await loadFacetChoices(site.url), urlCount + 400)
   // A page number beyond the last page redirects to the last page.
   const first = queries.filter(({ address }) => !/\bpage=/.test(address))
   const searches = [...new Set(first.map(({ address }) => `/aircraft/search?${address}`))]
-  const listings = await listingPaths(site.url, wanted)
+  const listings = await listingPaths(site.url, urlCount)
   const kinds: Kind[] = [
     { name: 'search, cached', addresses: repeatPath('/aircraft/search?sort=p'), atLeast: 4 },
     { name: 'search, rendered', addresses: searches.slice(400), atLeast: 0.18 },

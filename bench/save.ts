@@ -30,10 +30,10 @@ try {
     const { id } = items[turn % items.length] as { id: number }
     const price = 150_000_000 + turn
     const change = await changedPrice(token, id, price)
-    const asked = performance.now()
+    const requestedAt = performance.now()
     await call(token, 'PUT', `/api/listing/${id}`, change)
     const saved = performance.now()
-    times.save.push(saved - asked)
+    times.save.push(saved - requestedAt)
     stale += await missing(id, price)
     times.visible.push(performance.now() - saved)
     const again = performance.now()
@@ -65,8 +65,8 @@ async function logIn(): Promise<string> {
     password: 'windsock',
     grant_type: 'password',
   })
-  const answer = await fetch(`${first.url}/token`, { method: 'POST', body })
-  return ((await answer.json()) as { access_token: string }).access_token
+  const response = await fetch(`${first.url}/token`, { method: 'POST', body })
+  return ((await response.json()) as { access_token: string }).access_token
 }
 
 /** Returns the listing as its editor would submit it, with a different price. */
@@ -83,13 +83,13 @@ async function changedPrice(token: string, id: number, price: number) {
 }
 
 async function call(token: string, method: string, path: string, body?: object) {
-  const answer = await fetch(first.url + path, {
+  const response = await fetch(first.url + path, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  const text = await answer.text()
-  if (!answer.ok) throw new Error(`${answer.status}: ${text}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${response.status}: ${text}`)
   return JSON.parse(text) as object
 }
 

@@ -6,7 +6,7 @@ import { marketQueries, type QueryMix } from './support/market-queries.ts'
 
 /** Runs one engine in a separate process. Reports the time for each query in every requested round. */
 const [name = '', size = '', queries = '', mix = 'usual'] = process.argv.slice(2)
-const asked = marketQueries(Number(queries), mix as QueryMix)
+const benchQueries = marketQueries(Number(queries), mix as QueryMix)
 
 try {
   const open = await engines[name]?.load()
@@ -17,32 +17,34 @@ try {
   const buildMs = performance.now() - start
   const inside = memoryBytes()[engine.memory] - before[engine.memory]
   const bytes = inside + ((await engine.outsideBytes?.()) ?? 0)
-  process.on('message', (message: WorkerRequest) => void obey(message))
-  tell({ ready: { about: engine.about, counts: engine.counts, buildMs, bytes } })
+  process.on('message', (message: WorkerRequest) => void handleMessage(message))
+  sendReport({ ready: { about: engine.about, counts: engine.counts, buildMs, bytes } })
 
-  async function obey(message: WorkerRequest) {
-    if (message === 'answers') return tell(await answerAll())
-    if (message !== 'end') return tell({ times: await timeRound(message.round) })
+  async function handleMessage(message: WorkerRequest) {
+    if (message === 'answers') return sendReport(await runQueries())
+    if (message !== 'end') return sendReport({ times: await timeRound(message.round) })
     await engine.close()
     process.exit(0)
   }
 
-  async function answerAll() {
-    const answers: EngineResult[] = []
+  async function runQueries() {
+    const results: EngineResult[] = []
     const times: number[] = []
-    for (const { query } of asked) {
+    for (const { query } of benchQueries) {
       const from = performance.now()
-      answers.push(await engine.ask(query))
+      results.push(await engine.ask(query))
       times.push(performance.now() - from)
     }
-    return { answers, times }
+    return { answers: results, times }
   }
 
   /** Runs the queries in a different order each round. */
   async function timeRound(round: number): Promise<number[]> {
     const times: number[] = []
-    for (let i = 0; i < asked.length; i += 1) {
-      const { query } = asked[(i * 7 + round * 31) % asked.length] as (typeof asked)[number]
+    for (let i = 0; i < benchQueries.length; i += 1) {
+      const { query } = benchQueries[
+        (i * 7 + round * 31) % benchQueries.length
+      ] as (typeof benchQueries)[number]
       const from = performance.now()
       await engine.ask(query)
       times.push(performance.now() - from)
@@ -50,11 +52,11 @@ try {
     return times
   }
 } catch (error) {
-  tell({ failed: error instanceof Error ? error.message : String(error) })
+  sendReport({ failed: error instanceof Error ? error.message : String(error) })
   process.exit(0)
 }
 
-function tell(message: WorkerReport) {
+function sendReport(message: WorkerReport) {
   process.send?.(message)
 }
 

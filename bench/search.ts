@@ -57,19 +57,19 @@ async function measure(listings: number): Promise<boolean> {
   )
   console.log(resultTable(runners))
   console.log(`\n${disagreements.notes.join('\n')}`)
-  judgeSpeed(listings, runners)
-  if (pilots) judgePilots(pilots, runners)
+  checkSpeed(listings, runners)
+  if (pilots) checkPilots(pilots, runners)
   for (const runner of timed) await runner.end()
   return disagreements.structured === 0
 }
 
-function judgeSpeed(listings: number, runners: readonly Runner[]) {
-  const ours = runners.find(({ name }) => name === 'index')
+function checkSpeed(listings: number, runners: readonly Runner[]) {
+  const indexRunner = runners.find(({ name }) => name === 'index')
   const atLeast = timesFaster[listings]
-  if (!ours || !atLeast) return
-  const p50 = percentile(ours.times, 0.5)
+  if (!indexRunner || !atLeast) return
+  const p50 = percentile(indexRunner.times, 0.5)
   const peers = runners
-    .filter((runner) => runner !== ours)
+    .filter((runner) => runner !== indexRunner)
     .map(({ times }) => percentile(times, 0.5))
   console.log('')
   if (peers.length > 0)
@@ -82,17 +82,17 @@ function judgeSpeed(listings: number, runners: readonly Runner[]) {
 }
 
 /** Checks the pilots' queries, which may take up to twice as long as the usual ones. */
-function judgePilots(pilots: Runner, runners: readonly Runner[]) {
-  const ours = runners.find(({ name }) => name === 'index')
-  if (!ours) return
+function checkPilots(pilots: Runner, runners: readonly Runner[]) {
+  const indexRunner = runners.find(({ name }) => name === 'index')
+  if (!indexRunner) return
   const p50 = percentile(pilots.times, 0.5)
-  const found = pilots.answers.filter((answer) => answer.found > 0).length
+  const found = pilots.answers.filter((result) => result.found > 0).length
   console.log(
     `\nTypical pilot queries: p50 ${formatMillis(p50)} ms, p99 ${formatMillis(percentile(pilots.times, 0.99))} ms; ${found} of ${pilots.answers.length} have results.`,
   )
   checkTarget(
     'by what pilots ask for, p50 to the usual',
-    p50 / percentile(ours.times, 0.5),
+    p50 / percentile(indexRunner.times, 0.5),
     { atMost: 2 },
     '×',
   )
@@ -124,9 +124,9 @@ async function start(name: string, listings: number, mix: QueryMix): Promise<Run
   const first = (await request('answers')) as { answers: EngineResult[]; times: number[] }
   const rounds = contestant.rounds ?? Number(options.rounds)
   const end = async () => {
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.send('end')
-    await gone
+    await exited
   }
   return {
     name,
@@ -141,7 +141,7 @@ async function start(name: string, listings: number, mix: QueryMix): Promise<Run
 }
 
 function resultTable(runners: readonly Runner[]): string {
-  const ours = runners.find(({ name }) => name === 'index')
+  const indexRunner = runners.find(({ name }) => name === 'index')
   const half = (runner: Runner) => percentile(runner.times, 0.5)
   const rows = [...runners]
     .sort((a, b) => half(a) - half(b))
@@ -149,7 +149,7 @@ function resultTable(runners: readonly Runner[]): string {
       runner.label,
       formatMillis(half(runner)),
       formatMillis(percentile(runner.times, 0.99)),
-      ours ? `${(half(runner) / half(ours)).toFixed(1)}×` : '',
+      indexRunner ? `${(half(runner) / half(indexRunner)).toFixed(1)}×` : '',
       `${(runner.buildMs / 1000).toFixed(1)} s`,
       runner.bytes > 0 ? formatBytes(runner.bytes) : '–',
       runner.counts,

@@ -34,8 +34,8 @@ const { values: options } = parseArgs({
 })
 if (!options.file) throw new Error('Name the file of advertisements: --file advertisements.csv')
 const maxMissed = 0.146
-const heldFrom = 0.78
-const heldTo = 0.82
+const minCoverage = 0.78
+const maxCoverage = 0.82
 
 const advertisements = readAdvertisements(options.file, Number(options.year))
 const byType = Map.groupBy(advertisements, ({ family }) => family)
@@ -63,7 +63,7 @@ for (let fold = 0; fold < folds; fold++) {
 
 const errors = (name: 'ours' | 'plainMedian' | 'plainRidge') => results.map((one) => one[name])
 const missed = median(errors('ours'))
-const held = results.filter(({ ours, half }) => ours <= half).length / results.length
+const coverage = results.filter(({ ours, half }) => ours <= half).length / results.length
 console.log(
   `${subjects.length} listings of types with at least five, ${results.length} with enough comparables\n`,
 )
@@ -78,14 +78,14 @@ console.log(
   ),
 )
 console.log(
-  `\nthe range reaches ±${median(results.map(({ half }) => half)).toFixed(2)} in the middle and holds ${(held * 100).toFixed(1)} %`,
+  `\nthe range reaches ±${median(results.map(({ half }) => half)).toFixed(2)} in the middle and holds ${(coverage * 100).toFixed(1)} %`,
 )
 // The displayed error should hold for half of the estimates.
 const calibrated = results.filter(({ ours, miss }) => ours <= miss).length / results.length
 console.log(`${(calibrated * 100).toFixed(1)}% have less than the reported median error\n`)
 checkTarget('median error (log)', missed, { atMost: maxMissed })
-checkTarget('share within the range', held, { atLeast: heldFrom })
-checkTarget('share within the range', held, { atMost: heldTo })
+checkTarget('share within the range', coverage, { atLeast: minCoverage })
+checkTarget('share within the range', coverage, { atMost: maxCoverage })
 
 function line(name: string, values: readonly number[]): string[] {
   const sorted = values.toSorted((a, b) => a - b)

@@ -61,7 +61,7 @@ export async function seedCallCenter(db: Kysely<Database>, now: Date) {
         signed_up_by: ruth,
         source: 'call-center',
         signed_up_at: at,
-        mail_id: i === 1 ? await deadMail(db, email, at) : 0,
+        mail_id: i === 1 ? await addUndeliverableMail(db, email, at) : 0,
         mailed_at: at,
         link_expires_at: new Date(at.getTime() + 7 * dayMs),
       })
@@ -76,7 +76,7 @@ const waiting = [
   'mornington@example.org',
 ]
 
-async function deadMail(db: Kysely<Database>, email: string, at: Date) {
+async function addUndeliverableMail(db: Kysely<Database>, email: string, at: Date) {
   const { id } = await db
     .insertInto('mail')
     .values({

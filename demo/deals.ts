@@ -120,10 +120,10 @@ function rentOrShare({ model, isNew }: Aircraft, price: number | null, r: Random
 function chooseDates(state: State, listedAt: Date, now: Date, r: Random) {
   const age = daysBetween(listedAt, now)
   const confirmedAt = age > 14 ? daysAfter(now, -r.between(0, state === 'offered' ? 15 : 40)) : null
-  const ranOut = daysAfter(now, -r.between(0.5, Math.min(60, age / 2)))
-  const runsOut = r.chance(0.4) ? null : daysAfter(now, r.int(12, 170))
+  const pastExpiry = daysAfter(now, -r.between(0.5, Math.min(60, age / 2)))
+  const futureExpiry = r.chance(0.4) ? null : daysAfter(now, r.int(12, 170))
   return {
-    expiresAt: state === 'expired' ? ranOut : runsOut,
+    expiresAt: state === 'expired' ? pastExpiry : futureExpiry,
     confirmedAt: confirmedAt && confirmedAt > listedAt && state !== 'expired' ? confirmedAt : null,
   }
 }

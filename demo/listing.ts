@@ -38,12 +38,12 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
       description: generateDescription(facts, seller.kind, r),
       url: null,
       ...terms(deal),
-      ...figures(model, stated, r),
+      ...specs(model, stated, r),
       avionics: aircraft.avionics,
       features: featuresFor(model, r),
       videos: videosFor(model, aircraft.year, r),
       other_specs: {},
-      ...place(seller.spot, r),
+      ...locationColumns(seller.spot, r),
       ...lifeCycle(deal, now),
       ...tierFor(deal, seller.kind),
     },
@@ -55,8 +55,8 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
     })),
     tally: makeTally(id, deal, draft.now, r),
   }
-  const judged = buyerFactColumns(aircraft, listing.row.features, now, r)
-  return { ...listing, row: { ...listing.row, ...judged } }
+  const buyerFacts = buyerFactColumns(aircraft, listing.row.features, now, r)
+  return { ...listing, row: { ...listing.row, ...buyerFacts } }
 }
 
 /** Returns a registration, or null. Many factory-new aircraft have none yet, and some sellers don't disclose it. */
@@ -105,28 +105,28 @@ function terms(deal: Deal) {
   }
 }
 
-function figures(model: CatalogModel, stated: ProvidedFacts, r: Random) {
-  const known = <T>(value: T, missing: number) => (r.chance(missing) ? null : value)
+function specs(model: CatalogModel, provided: ProvidedFacts, r: Random) {
+  const maybeOmit = <T>(value: T, missing: number) => (r.chance(missing) ? null : value)
   return {
-    total_time_hours: stated.totalTime,
-    seats: stated.seats,
-    useful_load_lb: stated.usefulLoad,
-    empty_weight_lb: stated.emptyWeight,
-    max_takeoff_lb: known(model.maxTakeoffLb, 0.2),
-    fuel_capacity_gal: known(positive(model.fuelCapacityGal), 0.2),
-    normal_cruise_knots: known(model.normalCruiseKnots, 0.12),
-    max_cruise_knots: known(model.maxCruiseKnots, 0.35),
-    range_nm: known(positive(model.rangeNm), 0.3),
-    wingspan_feet: known(model.wingspanFeet, 0.15),
-    height_feet: known(model.heightFeet, 0.3),
-    damage_history: stated.damage,
-    logs: stated.logs,
-    annual_due: stated.annualDue,
-    inspections: stated.inspections,
-    engine_program: stated.engineProgram,
-    landings: stated.landings,
-    paint_year: stated.paintYear,
-    interior_year: stated.interiorYear,
+    total_time_hours: provided.totalTime,
+    seats: provided.seats,
+    useful_load_lb: provided.usefulLoad,
+    empty_weight_lb: provided.emptyWeight,
+    max_takeoff_lb: maybeOmit(model.maxTakeoffLb, 0.2),
+    fuel_capacity_gal: maybeOmit(positive(model.fuelCapacityGal), 0.2),
+    normal_cruise_knots: maybeOmit(model.normalCruiseKnots, 0.12),
+    max_cruise_knots: maybeOmit(model.maxCruiseKnots, 0.35),
+    range_nm: maybeOmit(positive(model.rangeNm), 0.3),
+    wingspan_feet: maybeOmit(model.wingspanFeet, 0.15),
+    height_feet: maybeOmit(model.heightFeet, 0.3),
+    damage_history: provided.damage,
+    logs: provided.logs,
+    annual_due: provided.annualDue,
+    inspections: provided.inspections,
+    engine_program: provided.engineProgram,
+    landings: provided.landings,
+    paint_year: provided.paintYear,
+    interior_year: provided.interiorYear,
   }
 }
 
@@ -134,7 +134,7 @@ function positive(value: number | null) {
   return value !== null && value > 0 ? value : null
 }
 
-function place({ place: home, field }: ListingLocation, r: Random) {
+function locationColumns({ place: home, field }: ListingLocation, r: Random) {
   return { location_id: home.id, based_at: field && r.chance(0.74) ? field.ident : null }
 }
 

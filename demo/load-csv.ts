@@ -18,25 +18,25 @@ await withProcess(readConfig(), async ({ db }) => {
   const writer = await csvWriter(db, new Date())
   const findings = new Map<string, number[]>()
   let line = 1
-  let kept = 0
+  let imported = 0
   for await (const row of createReadStream(file).pipe(
     parse({ columns: true, trim: true, bom: true }),
   )) {
     line += 1
     const { advertisement, findings: found } = parseAdvertisement(row as CsvRow, new Date())
     const refused = advertisement ? await writer.write(advertisement) : null
-    if (advertisement && !refused) kept += 1
+    if (advertisement && !refused) imported += 1
     for (const finding of refused ? [...found, refused] : found) note(findings, finding, line)
   }
-  report(findings, kept, line - 1)
+  report(findings, imported, line - 1)
 })
 
 function note(findings: Map<string, number[]>, finding: Finding, line: number) {
   findings.set(finding, [...(findings.get(finding) ?? []), line])
 }
 
-function report(findings: Map<string, number[]>, kept: number, rows: number) {
-  process.stdout.write(`${kept} of ${rows} rows kept\n`)
+function report(findings: Map<string, number[]>, imported: number, rows: number) {
+  process.stdout.write(`${imported} of ${rows} rows kept\n`)
   for (const [finding, lines] of [...findings].sort((a, b) => b[1].length - a[1].length)) {
     const some = lines.slice(0, 8).join(', ') + (lines.length > 8 ? ', …' : '')
     process.stdout.write(`${String(lines.length).padStart(5)}  ${finding} (line ${some})\n`)

@@ -104,9 +104,11 @@ test('rows satisfy the constraints of their tables', () => {
 })
 
 test('registrations are valid and unique', () => {
-  const marks = rows.map((row) => row.registration).filter((mark) => mark !== null)
-  expect(new Set(marks).size).toBe(marks.length)
-  for (const mark of marks)
+  const registrations = rows
+    .map((row) => row.registration)
+    .filter((registration) => registration !== null)
+  expect(new Set(registrations).size).toBe(registrations.length)
+  for (const mark of registrations)
     expect(mark).toMatch(/^N[1-9](\d{0,4}|\d{0,3}[A-HJ-NP-Z]|\d{0,2}[A-HJ-NP-Z]{2})$/)
   const sample = Array.from({ length: 100_000 }, (_, i) => registrationAt(i, 1))
   expect(new Set(sample).size).toBe(sample.length)

@@ -34,7 +34,7 @@ export function generateMarket(settings: MarketSettings): {
     sellers,
     places,
     from: settings.from,
-    known: settings.knownAccounts,
+    existingAccounts: settings.knownAccounts,
     accountPasswordHash: settings.accountPasswordHash ?? null,
   })
   const modelAt = evenSpread(catalogue, seed)
@@ -66,11 +66,11 @@ export function generateMarket(settings: MarketSettings): {
       settings.references,
       r,
     )
-    const asked = { listing, model, now, recipients: seller.recipients, answerer: seller.answerer }
+    const input = { listing, model, now, recipients: seller.recipients, answerer: seller.answerer }
     const leads =
       settings.listings > maxListingsWithLeads
         ? []
-        : leadsFor(asked, nextLead, randomFor(seed ^ 0x1ead, index))
+        : leadsFor(input, nextLead, randomFor(seed ^ 0x1ead, index))
     return { ...listing, images: picturesFor(listing, model, index), leads }
   }
 
@@ -91,8 +91,8 @@ export function generateMarket(settings: MarketSettings): {
 
 /** Returns an N-number that no registered aircraft in the market uses. */
 function unregisteredAt(index: number, seed: number) {
-  const mark = index < registrationCount ? registrationAt(index, seed) : null
-  return mark !== null && reservedRegistrations.has(mark) ? null : mark
+  const registration = index < registrationCount ? registrationAt(index, seed) : null
+  return registration !== null && reservedRegistrations.has(registration) ? null : registration
 }
 
 /** Larger markets are only used for search benchmarks, which don't need leads or visitors. */
@@ -110,8 +110,8 @@ function evenSpread(catalogue: readonly CatalogModel[], seed: number) {
   const upTo = catalogue.map((model) => (reached += model.share / total))
   const offset = randomFor(seed, -1).next()
   return (index: number) => {
-    const spot = (offset + index * 0.618_033_988_749_894_9) % 1
-    const found = upTo.findIndex((end) => spot < end)
+    const position = (offset + index * 0.618_033_988_749_894_9) % 1
+    const found = upTo.findIndex((end) => position < end)
     return catalogue[found < 0 ? catalogue.length - 1 : found] as CatalogModel
   }
 }
@@ -132,13 +132,13 @@ const oldestDays = 400
 function pictureChooser({ renders, previews, seed, now }: MarketSettings) {
   const choose = galleryChooser(renders)
   return ({ row }: Listing, model: CatalogModel, index: number): ImageRow[] => {
-    const wanted = {
+    const request = {
       likeness: findRenderMatch(model),
       avionics: row.avionics as Avionic[],
       price: row.price,
       age: toYear(now) - row.year,
     }
-    return choose(wanted, randomFor(seed ^ 0x91c7, index)).map((render, position) => ({
+    return choose(request, randomFor(seed ^ 0x91c7, index)).map((render, position) => ({
       listing_id: row.id,
       position,
       folder: demoFolder,

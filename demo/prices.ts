@@ -64,8 +64,10 @@ function worth(aircraft: Aircraft, r: Random): number {
 function curve(model: CatalogModel, { year, isNew, age }: Aircraft) {
   const last = model.yearLast ?? year + age
   const span = Math.max(1, last - model.yearFirst)
-  const spot = isNew ? 1 : Math.min(1, Math.max(0, (year - model.yearFirst) / span)) ** 1.15
-  return Math.exp((1 - spot) * Math.log(model.price.oldest) + spot * Math.log(model.price.newest))
+  const position = isNew ? 1 : Math.min(1, Math.max(0, (year - model.yearFirst) / span)) ** 1.15
+  return Math.exp(
+    (1 - position) * Math.log(model.price.oldest) + position * Math.log(model.price.newest),
+  )
 }
 
 function hoursFactor({ model, age, totalTime, isNew }: Aircraft) {

@@ -5,48 +5,48 @@ import type { Random } from './random.ts'
 /** Chooses the facts that the seller provides. Some are missing, as in real ads. */
 export function chooseProvidedFacts(aircraft: Aircraft, r: Random): ProvidedFacts {
   const { isNew } = aircraft
-  const known = <T>(value: T, missing: number): T | null =>
+  const maybeOmit = <T>(value: T, missing: number): T | null =>
     r.chance(isNew ? missing / 4 : missing) ? null : value
-  const hoursKnown = !r.chance(isNew ? 0 : 0.12)
-  const basisKnown = !r.chance(0.03)
-  const propellerKnown = !r.chance(0.32)
+  const hasHours = !r.chance(isNew ? 0 : 0.12)
+  const hasBasis = !r.chance(0.03)
+  const hasPropellerFacts = !r.chance(0.32)
   return {
-    totalTime: known(aircraft.totalTime, 0.03),
+    totalTime: maybeOmit(aircraft.totalTime, 0.03),
     engines: aircraft.engines.map((engine) =>
-      statedEngine(engine, hoursKnown, basisKnown, propellerKnown, r),
+      toProvidedEngine(engine, hasHours, hasBasis, hasPropellerFacts, r),
     ),
-    damage: known(aircraft.damage, 0.2),
-    logs: known(aircraft.logs, 0.22),
-    annualDue: aircraft.annualDue && known(aircraft.annualDue, 0.4),
-    inspections: aircraft.inspections && known(aircraft.inspections, 0.25),
-    engineProgram: aircraft.engineProgram && known(aircraft.engineProgram, 0.1),
-    landings: aircraft.landings && known(aircraft.landings, 0.25),
-    paintYear: known(aircraft.paintYear, 0.44),
-    interiorYear: known(aircraft.interiorYear, 0.5),
-    usefulLoad: aircraft.usefulLoad && known(aircraft.usefulLoad, 0.38),
-    emptyWeight: aircraft.emptyWeight && known(aircraft.emptyWeight, 0.4),
-    seats: known(aircraft.seats, 0.04),
-    serialNumber: known(aircraft.serialNumber, 0.3),
+    damage: maybeOmit(aircraft.damage, 0.2),
+    logs: maybeOmit(aircraft.logs, 0.22),
+    annualDue: aircraft.annualDue && maybeOmit(aircraft.annualDue, 0.4),
+    inspections: aircraft.inspections && maybeOmit(aircraft.inspections, 0.25),
+    engineProgram: aircraft.engineProgram && maybeOmit(aircraft.engineProgram, 0.1),
+    landings: aircraft.landings && maybeOmit(aircraft.landings, 0.25),
+    paintYear: maybeOmit(aircraft.paintYear, 0.44),
+    interiorYear: maybeOmit(aircraft.interiorYear, 0.5),
+    usefulLoad: aircraft.usefulLoad && maybeOmit(aircraft.usefulLoad, 0.38),
+    emptyWeight: aircraft.emptyWeight && maybeOmit(aircraft.emptyWeight, 0.4),
+    seats: maybeOmit(aircraft.seats, 0.04),
+    serialNumber: maybeOmit(aircraft.serialNumber, 0.3),
   }
 }
 
-function statedEngine(
+function toProvidedEngine(
   engine: Engine,
-  hoursKnown: boolean,
-  basisKnown: boolean,
-  propellerKnown: boolean,
+  hasHours: boolean,
+  hasBasis: boolean,
+  hasPropellerFacts: boolean,
   r: Random,
 ): ProvidedEngine {
   return {
-    hours: hoursKnown ? engine.hours : null,
-    basis: hoursKnown && basisKnown ? engine.basis : null,
-    overhauledOn: hoursKnown && basisKnown && !r.chance(0.4) ? engine.overhauledOn : null,
+    hours: hasHours ? engine.hours : null,
+    basis: hasHours && hasBasis ? engine.basis : null,
+    overhauledOn: hasHours && hasBasis && !r.chance(0.4) ? engine.overhauledOn : null,
     tbo: engine.tbo,
     propeller: engine.propeller && {
       ...engine.propeller,
-      hours: propellerKnown ? engine.propeller.hours : null,
-      basis: propellerKnown ? engine.propeller.basis : null,
-      overhauledOn: propellerKnown ? engine.propeller.overhauledOn : null,
+      hours: hasPropellerFacts ? engine.propeller.hours : null,
+      basis: hasPropellerFacts ? engine.propeller.basis : null,
+      overhauledOn: hasPropellerFacts ? engine.propeller.overhauledOn : null,
     },
   }
 }

@@ -161,8 +161,9 @@ test('resizes each picture once into three sizes, and stores a shared one as one
 })
 
 test('[BEY-08] the stored ownership cost of every aircraft matches a fresh calculation', async () => {
-  const kept = () => ctx.db.selectFrom('listing_cost').selectAll().orderBy('listing_id').execute()
-  const before = await kept()
+  const readCosts = () =>
+    ctx.db.selectFrom('listing_cost').selectAll().orderBy('listing_id').execute()
+  const before = await readCosts()
   const priced = await ctx.db
     .selectFrom('listing')
     .select('id')
@@ -172,7 +173,7 @@ test('[BEY-08] the stored ownership cost of every aircraft matches a fresh calcu
   expect(before.map(({ listing_id }) => listing_id)).toEqual(priced.map(({ id }) => id))
   await ctx.db.deleteFrom('listing_cost').execute()
   await recomputeCosts.handle(ctx, {})
-  expect(await kept()).toEqual(before)
+  expect(await readCosts()).toEqual(before)
 })
 
 test('[BEY-02] sellers see suggestions for missing facts that their descriptions mention', async () => {

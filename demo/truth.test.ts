@@ -64,8 +64,8 @@ test('[BEY-02] jets have inspections, programs, and landings instead of an annua
     expect((row.inspections ?? '').length).toBeLessThanOrEqual(100)
     if (row.landings !== null && row.total_time_hours !== null)
       expect(row.landings, row.title).toBeLessThanOrEqual(row.total_time_hours * 1.2)
-    const told = /(?:enrolled on|Engines? on) (MSP|TAP|ESP|JSSI|Power)/.exec(row.description ?? '')
-    if (told) expect(row.engine_program, row.description ?? '').toContain(told[1])
+    const match = /(?:enrolled on|Engines? on) (MSP|TAP|ESP|JSSI|Power)/.exec(row.description ?? '')
+    if (match) expect(row.engine_program, row.description ?? '').toContain(match[1])
   }
   const stated = (column: 'inspections' | 'engine_program' | 'landings') =>
     jets.filter(({ row }) => row[column] !== null).length / jets.length
@@ -137,11 +137,11 @@ test('[BEY-07] listings that match the FAA registry have the year and model of t
   for await (const some of faaRegistry.aircraft())
     for (const record of some) {
       examples.delete(record.registration)
-      const told = matched.get(record.registration)
-      if (!told) continue
+      const expected = matched.get(record.registration)
+      if (!expected) continue
       found += 1
-      expect(record.year, record.registration).toBe(told.row.year)
-      expect(isSameModel(record.model, told.model.model), record.model).toBe(true)
+      expect(record.year, record.registration).toBe(expected.row.year)
+      expect(isSameModel(record.model, expected.model.model), record.model).toBe(true)
     }
   expect(found).toBe(matched.size)
   expect([...examples]).toEqual([])

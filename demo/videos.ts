@@ -8,8 +8,8 @@ import type { Random } from './random.ts'
 export function videosFor(model: CatalogModel, year: number, r: Random): Video[] {
   if (!r.chance(0.07)) return []
   const name = `${model.make} ${model.model}`
-  const search = (words: string) =>
-    `https://www.youtube.com/results?search_query=${encodeURIComponent(words).replaceAll('%20', '+')}`
+  const search = (query: string) =>
+    `https://www.youtube.com/results?search_query=${encodeURIComponent(query).replaceAll('%20', '+')}`
   const flight = { url: search(`${name} flight`), title: `Flights in the ${model.family}` }
   const walk = {
     url: search(`${year} ${name} walkaround`),

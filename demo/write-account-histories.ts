@@ -53,14 +53,14 @@ async function writeHistory(
     .insertInto('account_activity')
     .values(lines.toSorted((one, other) => one.happened_at.getTime() - other.happened_at.getTime()))
     .execute()
-  const sessions = devices.flatMap(({ ip, userAgent, begun, lastSeen }) =>
+  const sessions = devices.flatMap(({ ip, userAgent, startedDaysAgo, lastSeen }) =>
     lastSeen === null
       ? []
       : [
           {
             token_hash: createHash('sha256').update(`${person.email} ${userAgent}`).digest(),
             profile_id: person.id,
-            created_at: daysAfter(now, -begun),
+            created_at: daysAfter(now, -startedDaysAgo),
             last_seen_at: daysAfter(now, -lastSeen),
             expires_at: daysAfter(now, 30 - lastSeen),
             is_remembered: true,
@@ -99,7 +99,7 @@ const histories: Record<string, readonly Device[]> = {
     {
       ip: '203.0.113.41',
       userAgent: firefox,
-      begun: 31,
+      startedDaysAgo: 31,
       lastSeen: 1.1,
       acts: [
         [31, 'log-in'],
@@ -111,20 +111,26 @@ const histories: Record<string, readonly Device[]> = {
     {
       ip: '198.51.100.207',
       userAgent: iphone,
-      begun: 9,
+      startedDaysAgo: 9,
       lastSeen: 0.08,
       acts: [
         [9, 'log-in.new-device'],
         [6.5, 'lead.answer', 0],
       ],
     },
-    { ip: '192.0.2.88', userAgent: chrome, begun: 4, lastSeen: null, acts: [[4, 'log-in.failed']] },
+    {
+      ip: '192.0.2.88',
+      userAgent: chrome,
+      startedDaysAgo: 4,
+      lastSeen: null,
+      acts: [[4, 'log-in.failed']],
+    },
   ],
   'broker@example.com': [
     {
       ip: '203.0.113.130',
       userAgent: chrome,
-      begun: 52,
+      startedDaysAgo: 52,
       lastSeen: 0.3,
       acts: [
         [52, 'log-in'],
@@ -141,7 +147,7 @@ const histories: Record<string, readonly Device[]> = {
     {
       ip: '2001:db8:41:9::12',
       userAgent: iphone,
-      begun: 18,
+      startedDaysAgo: 18,
       lastSeen: 2.2,
       acts: [[18, 'log-in.new-device']],
     },
@@ -153,7 +159,7 @@ type Device = {
   ip: string
   userAgent: string
   /** Number of days since the session started. */
-  begun: number
+  startedDaysAgo: number
   /** Number of days since the last activity. Null if the login never succeeded. */
   lastSeen: number | null
   /** Each action is about one of the account's listings (by position) or a named subject. */

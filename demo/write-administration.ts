@@ -70,7 +70,7 @@ export async function writeAdministration(db: Kysely<Database>, now: Date) {
     .insertInto('staff_action')
     .values(acts.map((act) => toRow(now, act)))
     .execute()
-  await writeDeadMail(db, now)
+  await writeUndeliverableMail(db, now)
 }
 
 const seller = { roles: ['Indv'] }
@@ -103,7 +103,7 @@ async function writeNewcomers(db: Kysely<Database>, now: Date) {
     .execute()
 }
 
-async function writeDeadMail(db: Kysely<Database>, now: Date) {
+async function writeUndeliverableMail(db: Kysely<Database>, now: Date) {
   const refused = [
     [
       'alert',

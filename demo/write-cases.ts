@@ -46,8 +46,8 @@ async function copyAircraft(ctx: AppContext) {
     select elder, younger from pairs where nth = 1 order by elder limit ${copies.length}`.execute(
     ctx.db,
   )
-  for (const [place, { elder, younger }] of pairs.entries()) {
-    const copy = copies[place]
+  for (const [index, { elder, younger }] of pairs.entries()) {
+    const copy = copies[index]
     if (!copy) break
     await sql`
       update listing set
@@ -113,17 +113,17 @@ async function writeReports({ db, now }: AppContext) {
     .orderBy(sql`md5(id::text)`)
     .limit(reported.length)
     .execute()
-  for (const [place, { id }] of listings.entries()) {
-    for (const [nth, [reason, words, email]] of (reported[place] ?? []).entries())
+  for (const [index, { id }] of listings.entries()) {
+    for (const [nth, [reason, text, email]] of (reported[index] ?? []).entries())
       await db
         .insertInto('listing_report')
         .values({
           listing_id: id,
           reason,
-          words,
+          words: text,
           email,
           reporter: Buffer.from([nth]),
-          reported_at: new Date(now().getTime() - (place * 9 + nth * 2 + 1) * hourMs),
+          reported_at: new Date(now().getTime() - (index * 9 + nth * 2 + 1) * hourMs),
         })
         .execute()
     await db
@@ -183,37 +183,37 @@ async function writeDecisions({ db, now }: AppContext) {
     .orderBy('id', 'desc')
     .limit(decided.length)
     .execute()
-  for (const [place, known] of cases.entries()) {
-    const made = decided[place]
-    if (!made) break
-    const at = new Date(now().getTime() - (place + 1) * 26 * hourMs)
+  for (const [index, moderationCase] of cases.entries()) {
+    const outcome = decided[index]
+    if (!outcome) break
+    const at = new Date(now().getTime() - (index + 1) * 26 * hourMs)
     await db
       .updateTable('moderation_case')
       .set({
-        state: made.state,
-        decision: made.decision,
+        state: outcome.state,
+        decision: outcome.decision,
         decided_at: at,
         decided_on: [
-          known.same_registration && `registration=${known.same_registration}`,
-          known.same_serial && `serial=${known.same_serial}`,
+          moderationCase.same_registration && `registration=${moderationCase.same_registration}`,
+          moderationCase.same_serial && `serial=${moderationCase.same_serial}`,
           'pictures',
         ]
           .filter(Boolean)
           .join(';'),
         answer_by:
-          made.decision === 'ask' ? toUtcDay(new Date(now().getTime() + 48 * hourMs)) : null,
+          outcome.decision === 'ask' ? toUtcDay(new Date(now().getTime() + 48 * hourMs)) : null,
         version: 2,
       })
-      .where('id', '=', known.id)
+      .where('id', '=', moderationCase.id)
       .execute()
     await db
       .insertInto('case_entry')
       .values({
-        case_id: known.id,
+        case_id: moderationCase.id,
         kind: 'decision',
-        decision: made.decision,
-        listing_id: known.listing_id,
-        words: made.words,
+        decision: outcome.decision,
+        listing_id: moderationCase.listing_id,
+        words: outcome.words,
         profile_id: staff?.id ?? null,
         written_at: at,
       })

@@ -20,7 +20,7 @@ export async function writeDocuments(ctx: AppContext) {
     .limit(listingsWithDocuments)
     .execute()
   for (const { id, title, total_time_hours } of listings) {
-    const rows = papers.slice(0, 2 + (id % 4)).map(({ kind, access, name }, place) => ({
+    const rows = papers.slice(0, 2 + (id % 4)).map(({ kind, access, name }, index) => ({
       content: onePagePdf([
         name,
         title,
@@ -32,7 +32,7 @@ export async function writeDocuments(ctx: AppContext) {
         access,
         title: name,
         content_type: 'application/pdf',
-        storage_key: `${documentsFolder}${id}/demonstration-${place}.pdf`,
+        storage_key: `${documentsFolder}${id}/demonstration-${index}.pdf`,
         uploaded_at: new Date(ctx.now().getTime() - (1 + (id % 20)) * dayMs),
       },
     }))

@@ -44,11 +44,11 @@ async function writeCrm(
     is_on: false,
     version: 2,
     created_at: daysAfter(now, -40.5),
-    last_success_at: newest ? answeredAt(newest, 1) : null,
+    last_success_at: newest ? respondedAt(newest, 1) : null,
   })
   if (!newest) return
   const site = { url: siteUrl }
-  const told = leads.map((lead, at) => {
+  const deliveries = leads.map((lead, at) => {
     const data = toEventData({ site }, lead, lead.listing)
     const tries = at === 2 ? 3 : 1
     return {
@@ -61,12 +61,12 @@ async function writeCrm(
       state: 'delivered',
       tries,
       created_at: lead.submitted_at,
-      tried_at: answeredAt(lead, tries),
+      tried_at: respondedAt(lead, tries),
       answer_status: 200,
       answer: JSON.stringify({ received: true, contact: 48_100 + lead.id }),
     }
   })
-  await db.insertInto('webhook_delivery').values(told.toReversed()).execute()
+  await db.insertInto('webhook_delivery').values(deliveries.toReversed()).execute()
 }
 
 /** Creates an endpoint that failed for days and was disabled automatically. */
@@ -172,7 +172,7 @@ async function writeWebhook(
 }
 
 /** The third attempt is five minutes after the second. */
-const answeredAt = ({ submitted_at }: LeadOfAircraft, tries: number) =>
+const respondedAt = ({ submitted_at }: LeadOfAircraft, tries: number) =>
   new Date(submitted_at.getTime() + (tries === 3 ? 306_000 : 1_400))
 const digest = (text: string) => createHash('sha256').update(`${email} ${text}`).digest()
 const messageId = (text: string) => `msg_${digest(text).toString('hex').slice(0, 32)}`

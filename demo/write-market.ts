@@ -44,7 +44,7 @@ export async function writeMarket(
       where known.make_id = listing.make_id and known.name = listing.family`.execute(db)
   })
   await moveSequences(db)
-  await tellFollowers(db)
+  await notifyFollowers(db)
 }
 
 async function writeBatch(db: Kysely<Database>, batch: Batch) {
@@ -151,7 +151,7 @@ async function moveSequences(db: Kysely<Database>) {
 }
 
 /** Truncates the change log, so that all followers reload the market. */
-async function tellFollowers(db: Kysely<Database>) {
+async function notifyFollowers(db: Kysely<Database>) {
   await sql`update listing_version set version = version + 1, log_starts_after = version + 1`.execute(
     db,
   )

@@ -14,7 +14,7 @@ export async function writeSites(
     .insertInto('site')
     .values({
       name: 'Rotor Exchange',
-      domain: besideHost(new URL(siteUrl)),
+      domain: secondSiteHost(new URL(siteUrl)),
       sales_line: 'Helicopters, gyroplanes and the fixed wings beside them.',
       phone: '(702) 555-0176',
       email: 'hello@rotor.example',
@@ -41,7 +41,7 @@ export async function writeSites(
  * Returns the host of the second site. If the first one is an IP address, which can't have subdomains, uses
  * `localhost`.
  */
-function besideHost({ host, hostname, port }: URL): string {
+function secondSiteHost({ host, hostname, port }: URL): string {
   const isNumber = isIPv4(hostname) || hostname.startsWith('[')
   return `rotor.${isNumber ? `localhost:${port}` : host}`
 }

@@ -52,7 +52,7 @@ await runCommand(async () => {
   // Backups contain private data that other users of this machine must not be able to read.
   process.umask(0o077)
   const target = await openTarget(config, address)
-  if (values.list) return tellBackups(target)
+  if (values.list) return printBackups(target)
   const megabytesPerSecond = parsePositive('rate', values.rate)
   if (values.verify) return verify(target, megabytesPerSecond)
   const replicaUrl = values['from-replica'] ? config.databaseReplicaUrl : undefined
@@ -60,20 +60,26 @@ await runCommand(async () => {
     throw new BackupError('--from-replica needs DATABASE_REPLICA_URL.')
   const keep = values.keep === undefined ? undefined : Math.ceil(parsePositive('keep', values.keep))
   const verifyWithin = Math.ceil(parsePositive('verify-within', values['verify-within']))
-  const place = await openInstallation(config, { isThere: true })
+  const installation = await openInstallation(config, { isThere: true })
   // Lower the priority only after starting the embedded database, because the site uses it too.
   setPriority(Math.max(getPriority(), 10))
   try {
-    const sources = { ...place, replicaUrl, target, targetName: address, named: referencedFiles }
+    const sources = {
+      ...installation,
+      replicaUrl,
+      target,
+      targetName: address,
+      named: referencedFiles,
+    }
     const limits = { keep, megabytesPerSecond, verifyWithin }
-    const made = await backUp({ ...sources, ...limits, tell: (so) => tell(`… ${so}\n`) })
-    tell(`${describe(made.manifest)}\n`)
-    for (const id of made.removed) tell(`Removed ${id}.\n`)
-    if (made.repaired.length > 0) tell(`Replaced damaged file copies: ${made.repaired.length}.\n`)
+    const made = await backUp({ ...sources, ...limits, reportProgress: (so) => print(`… ${so}\n`) })
+    print(`${describe(made.manifest)}\n`)
+    for (const id of made.removed) print(`Removed ${id}.\n`)
+    if (made.repaired.length > 0) print(`Replaced damaged file copies: ${made.repaired.length}.\n`)
     reportProblems('Damage in the target that can’t be repaired', made.damage)
     reportProblems('Files listed in the database that don’t exist', made.missing)
   } finally {
-    await place.close()
+    await installation.close()
   }
 })
 
@@ -81,16 +87,16 @@ async function verify(target: Storage, megabytesPerSecond: number) {
   const { ids } = await listBackups(target)
   if (ids.length === 0) throw new BackupError(noBackupMessage)
   const damage = await verifyTarget(target, megabytesPerSecond)
-  if (damage.length === 0) tell(`Verified ${ids.length} backups. No damage found.\n`)
+  if (damage.length === 0) print(`Verified ${ids.length} backups. No damage found.\n`)
   reportProblems('Damage in the target', damage)
   if (damage.length > 0)
-    tell('The next backup replaces damaged copies of files whose originals still exist.\n')
+    print('The next backup replaces damaged copies of files whose originals still exist.\n')
 }
 
-async function tellBackups(target: Storage) {
+async function printBackups(target: Storage) {
   const { ids } = await listBackups(target)
-  for (const id of ids) tell(`${await describeById(target, id)}\n`)
-  if (ids.length === 0) tell(`${noBackupMessage}\n`)
+  for (const id of ids) print(`${await describeById(target, id)}\n`)
+  if (ids.length === 0) print(`${noBackupMessage}\n`)
 }
 
 async function describeById(target: Storage, id: string): Promise<string> {
@@ -113,6 +119,6 @@ function describe({ id, startedAt, endedAt, tables, files }: Manifest): string {
   ].join(', ')
 }
 
-function tell(text: string) {
+function print(text: string) {
   process.stdout.write(text)
 }

@@ -14,7 +14,7 @@ const unitedStates = states.objects.states as Collection
 
 const outlines = {
   land: [
-    ...rings(world, world.objects.land, 14).filter(isShown),
+    ...rings(world, world.objects.land, 14).filter(isIncluded),
     // The US coasts are shown at a higher zoom.
     ...rings(states, states.objects.nation, 3),
   ],
@@ -57,7 +57,7 @@ function lines(all: Line[], apart: number): number[][] {
 }
 
 /** Excludes islands smaller than about a dozen miles, and Antarctica, which the projection would stretch infinitely. */
-function isShown(line: number[]): boolean {
+function isIncluded(line: number[]): boolean {
   let [x, y, west, south, east, north] = [0, 0, 1e9, 1e9, -1e9, -1e9]
   for (let i = 0; i < line.length; i += 2) {
     x += line[i] as number

@@ -41,30 +41,30 @@ await runCommand(async () => {
   const megabytesPerSecond = parsePositive('rate', values.rate)
   const target = await openTarget(config, address)
   const manifest = await findBackup(target, values.backup)
-  const begun = performance.now()
-  const place = await openInstallation(config, { isThere: false })
+  const startedAt = performance.now()
+  const installation = await openInstallation(config, { isThere: false })
   try {
-    const tell = (so: string) => void process.stdout.write(`… ${so}\n`)
+    const reportProgress = (so: string) => void process.stdout.write(`… ${so}\n`)
     const { damage, missing } = await restoreBackup({
-      ...place,
+      ...installation,
       target,
       manifest,
       megabytesPerSecond,
       isStrict: values.strict,
       markRestored,
       named: referencedFiles,
-      tell,
+      reportProgress,
     })
     const { id, tables, files } = manifest
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     process.stdout.write(
       `Restored ${id}: ${tables.length} tables with ${rows} rows, ${files.count} files (${formatBytes(files.bytes)}), ` +
         `${damage.length === 0 ? 'all files verified' : 'some files damaged'}, ` +
-        `in ${((performance.now() - begun) / 1_000).toFixed(1)} s.\n`,
+        `in ${((performance.now() - startedAt) / 1_000).toFixed(1)} s.\n`,
     )
     reportProblems('Files that couldn’t be restored', damage)
     reportProblems('Files listed in the database that don’t exist', missing)
   } finally {
-    await place.close()
+    await installation.close()
   }
 })

@@ -179,10 +179,10 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
   registerCacheMetrics(ctx.services, observation.registry)
   // These metrics are the same for all processes on a machine, so child processes don't report them.
   if (child === null) registerMarketMetrics(ctx, observation.registry)
-  const readFigures = child
+  const readMetrics = child
     ? shareMetrics(observation.registry)
     : createSingleProcessReader(observation.registry)
-  ctx.services.set(metricsKey, readFigures)
+  ctx.services.set(metricsKey, readMetrics)
   registerAvailabilityMetrics(observation.registry, availability, memory)
   if (replica) observation.registry.registerMetric(replica.reads)
   return createSiteServer({
@@ -200,7 +200,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     observation,
     isSharedResponse: isEmbedOrFeedPath,
     availability,
-    readFigures,
+    readMetrics,
   })
 }
 
@@ -212,7 +212,7 @@ function openMemory({ config, services }: AppContext, search: Search): ResponseC
   if (config.readOnlyMs === 0) return null
   const memory = new ResponseCache()
   services.set(responseCacheKey, memory)
-  search.onChange((ids) => (ids ? memory.forget(ids) : memory.forgetAll()))
+  search.onChange((ids) => (ids ? memory.evict(ids) : memory.evictAll()))
   return memory
 }
 

@@ -29,7 +29,7 @@ export async function runWebProcesses(config: Config) {
   registerMarketMetrics(ctx, registry)
   registerProcesses(children, config.webProcesses, registry)
   const read = collectMetrics(children, registry)
-  const figures =
+  const metricsServer =
     config.metricsPort === undefined
       ? null
       : await serveMetrics(config.metricsPort, config, { read })
@@ -38,7 +38,7 @@ export async function runWebProcesses(config: Config) {
     if (isStopping) return
     isStopping = true
     await children.stop(signal, config.drainMs + endingMs)
-    await figures?.stop()
+    await metricsServer?.stop()
     await running.close()
     process.exit(0)
   }
@@ -47,7 +47,7 @@ export async function runWebProcesses(config: Config) {
   printStartupSummary(config, port)
 }
 
-function registerProcesses(children: Children, wanted: number, registry: Registry) {
+function registerProcesses(children: Children, processCount: number, registry: Registry) {
   registry.registerMetric(
     new Counter({
       name: 'web_process_restarts_total',
@@ -59,13 +59,13 @@ function registerProcesses(children: Children, wanted: number, registry: Registr
       },
     }),
   )
-  const figures: Record<string, { help: string; read: () => number }> = {
+  const gauges: Record<string, { help: string; read: () => number }> = {
     web_processes: {
       help: 'Number of web processes running on this machine.',
       read: () => children.list().length,
     },
-    web_processes_wanted: { help: 'Configured number of web processes.', read: () => wanted },
+    web_processes_wanted: { help: 'Configured number of web processes.', read: () => processCount },
   }
-  for (const [name, { help, read }] of Object.entries(figures))
+  for (const [name, { help, read }] of Object.entries(gauges))
     registerGauge(registry, { name, help }, (gauge) => gauge.set(read()))
 }

@@ -48,7 +48,7 @@ export async function openPostgres(listings: number): Promise<Engine> {
   }
 
   async function ask(query: SearchQuery): Promise<EngineResult> {
-    const where = sqlWhere([...sqlConditions(query), ...wordCondition(query)])
+    const where = sqlWhere([...sqlConditions(query), ...keywordCondition(query)])
     const [page, groups] = await Promise.all([
       client.query({ text: `select id from market ${where} ${sqlPage(query)}`, rowMode: 'array' }),
       client.query({
@@ -63,11 +63,11 @@ export async function openPostgres(listings: number): Promise<Engine> {
   }
 }
 
-function wordCondition(query: SearchQuery): string[] {
-  const words = parseQueryTerms(query.kw).map((word) =>
-    matchesByPrefix(word) ? `${word}:*` : word,
+function keywordCondition(query: SearchQuery): string[] {
+  const terms = parseQueryTerms(query.kw).map((term) =>
+    matchesByPrefix(term) ? `${term}:*` : term,
   )
-  return words.length === 0 ? [] : [`text @@ '${words.join(' & ')}'::tsquery`]
+  return terms.length === 0 ? [] : [`text @@ '${terms.join(' & ')}'::tsquery`]
 }
 
 async function fill(url: string, listings: number) {

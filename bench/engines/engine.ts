@@ -65,7 +65,7 @@ export const rangeColumns = [
 
 /** Returns conditions in SQL that all dialects here support. They contain only numbers, so no quoting is needed. */
 export function sqlConditions(query: SearchQuery): string[] {
-  const chosen = facetCodes.flatMap((code) => {
+  const facetConditions = facetCodes.flatMap((code) => {
     const ids = query[code]
     return ids ? [`${code} in (${ids.join(', ')})`] : []
   })
@@ -73,7 +73,7 @@ export function sqlConditions(query: SearchQuery): string[] {
     ...(query[from] === undefined ? [] : [`${column} >= ${query[from]}`]),
     ...(query[to] === undefined ? [] : [`${column} <= ${query[to]}`]),
   ])
-  return [...chosen, ...bounds]
+  return [...facetConditions, ...bounds]
 }
 
 export function sqlWhere(conditions: readonly string[]): string {
@@ -86,7 +86,7 @@ export function sqlWhere(conditions: readonly string[]): string {
  */
 export function likeConditions(query: SearchQuery): string[] {
   return parseQueryTerms(query.kw).map(
-    (word) => `words like '% ${word}${matchesByPrefix(word) ? '' : ' '}%'`,
+    (term) => `words like '% ${term}${matchesByPrefix(term) ? '' : ' '}%'`,
   )
 }
 

@@ -44,12 +44,12 @@ export async function openItemsJs(listings: number): Promise<Engine> {
 
   function ask(query: SearchQuery): EngineResult {
     const { column, descending } = sortOrder(query)
-    const chosen = facetCodes.flatMap((code) =>
+    const facetFilters = facetCodes.flatMap((code) =>
       query[code] ? [[code, query[code].map(String)]] : [],
     )
     const result = index.search({
       query: parseQueryTerms(query.kw).join(' '),
-      filters: Object.fromEntries(chosen),
+      filters: Object.fromEntries(facetFilters),
       ...(hasRanges(query) ? { filter: (row: FlatRow) => matchesRanges(row, query) } : {}),
       sort: `${column} ${descending ? 'desc' : 'asc'}`,
       page: query.page + 1,

@@ -32,8 +32,8 @@ export async function openMiniSearch(listings: number): Promise<Engine> {
   }
 
   function ask(query: SearchQuery): EngineResult {
-    const words = parseQueryTerms(query.kw)
-    const results = index.search(words.length ? words.join(' ') : MiniSearch.wildcard, {
+    const terms = parseQueryTerms(query.kw)
+    const results = index.search(terms.length ? terms.join(' ') : MiniSearch.wildcard, {
       combineWith: 'AND',
       prefix: matchesByPrefix,
       tokenize: (text) => text.split(' '),

@@ -75,8 +75,8 @@ export async function openSphinx(listings: number): Promise<Engine> {
 
 function sphinxQl(query: SearchQuery): string {
   const { column, descending } = sortOrder(query)
-  const words = parseQueryTerms(query.kw).map((word) => (matchesByPrefix(word) ? `${word}*` : word))
-  const matching = words.length ? [`match('${words.join(' ')}')`] : []
+  const terms = parseQueryTerms(query.kw).map((term) => (matchesByPrefix(term) ? `${term}*` : term))
+  const matching = terms.length ? [`match('${terms.join(' ')}')`] : []
   // Sphinx has no null, so a missing price or time is stored as 0, and must sort last in both directions.
   const stated = [
     ...(query.pt !== undefined && query.pf === undefined ? ['price > 0'] : []),

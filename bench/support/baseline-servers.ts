@@ -3,17 +3,17 @@ import { once } from 'node:events'
 
 /** Starts bare node:http in a separate process. It responds to every request with the given number of bytes. */
 export function startConstantServer(bytes: number) {
-  return startBare('./constant-server.ts', bytes)
+  return startServer('./constant-server.ts', bytes)
 }
 
 /**
  * Starts bare node:http in a separate process. It responds to every request with React-rendered HTML of the given size.
  */
 export function startReactServer(bytes: number) {
-  return startBare('./react-server.ts', bytes)
+  return startServer('./react-server.ts', bytes)
 }
 
-async function startBare(file: string, bytes: number) {
+async function startServer(file: string, bytes: number) {
   const child = fork(new URL(file, import.meta.url), [String(Math.round(bytes))], {
     // React's development build is slow.
     env: { ...process.env, NODE_ENV: 'production' },

@@ -18,16 +18,16 @@ export function compareResults(
     const alike = engines.find(({ counts }) => counts === engine.counts) ?? engine
     const tally = { facts: [0, 0], words: [0, 0], pages: [0, 0], counts: [0, 0] }
     queries.forEach(({ query, address }, i) => {
-      const answer = engine.answers[i] as EngineResult
+      const result = engine.answers[i] as EngineResult
       const expected = first.answers[i] as EngineResult
-      const sameFound = answer.found === expected.found
+      const sameFound = result.found === expected.found
       note(query.kw === undefined ? tally.facts : tally.words, sameFound)
-      note(tally.pages, String(answer.ids) === String(expected.ids))
-      note(tally.counts, countsText(answer) === countsText(alike.answers[i] as EngineResult))
+      note(tally.pages, String(result.ids) === String(expected.ids))
+      note(tally.counts, countsText(result) === countsText(alike.answers[i] as EngineResult))
       if (sameFound || query.kw !== undefined) return
       structured += 1
       console.error(
-        `${engine.label} found ${answer.found}, ${first.label} ${expected.found}: ${address}`,
+        `${engine.label} found ${result.found}, ${first.label} ${expected.found}: ${address}`,
       )
     })
     const share = ([same, all]: number[]) => `${same} of ${all}`

@@ -35,7 +35,7 @@ function marketRow(i: number): MarketRow {
   const stockNumber = r.chance(0.4) ? `WS${10_000 + i}` : ''
   const description = describe(model, r)
   // Uses a separate random source, so that the row's other values don't change.
-  const judgement = judgedBy(model, randomFor(judgementSeed, i))
+  const judgement = buyerFacts(model, randomFor(judgementSeed, i))
   return {
     id: i + 1,
     bizId: 0,
@@ -86,20 +86,20 @@ function marketRow(i: number): MarketRow {
 }
 
 /** Generates the facts that buyers use to judge a listing. About half of them are present, as in real ads. */
-function judgedBy(model: CatalogModel, r: Random) {
+function buyerFacts(model: CatalogModel, r: Random) {
   const stated = (share: number, value: () => number) => (r.chance(share) ? value() : -1)
-  const chosen = (share: number, most: number) => (r.chance(share) ? r.int(1, most) : 0)
+  const pickOption = (share: number, max: number) => (r.chance(share) ? r.int(1, max) : 0)
   const isJet = model.category === 'private-jet'
   const bits = () => r.int(0, 255) & r.int(0, 255)
   const equipment = r.chance(0.6) ? bits() : 0
   const costYearly = stated(0.9, () => r.int(4_000, 900_000))
   return {
     sets: {
-      dm: chosen(0.6, 3),
-      lg: chosen(0.5, 3),
+      dm: pickOption(0.6, 3),
+      lg: pickOption(0.5, 3),
       gr: gearOf.get(model.category) ?? (r.chance(0.2) ? 0 : r.int(1, 4)),
       jc: isJet ? r.int(1, 6) : 0,
-      pg: isJet ? chosen(0.7, 2) : 0,
+      pg: isJet ? pickOption(0.7, 2) : 0,
       sk: r.chance(0.6) ? 1 : 2,
       dl: r.chance(0.03) ? 2 : 1,
     },
@@ -134,8 +134,8 @@ function priceOf(model: CatalogModel, year: number, r: Random): number {
 
 function describe(model: CatalogModel, r: Random): string {
   const fitted = r.shuffle(Object.values(model.features).flat()).slice(0, 4)
-  const said = r.shuffle(sentences).slice(0, r.int(3, 6))
-  return `${said.join(' ')} Equipped with ${fitted.join(', ')}.`
+  const selected = r.shuffle(sentences).slice(0, r.int(3, 6))
+  return `${selected.join(' ')} Equipped with ${fitted.join(', ')}.`
 }
 
 function pickModel(r: Random): CatalogModel {

@@ -124,21 +124,21 @@ function listingOf(row: MarketRow) {
     is_active: true,
     is_featured: row.isFeatured,
     listed_at: timestamp(row.listedAtMicros),
-    ...judgedColumns(row),
+    ...buyerFactColumns(row),
   }
 }
 
 /** Returns the columns that buyers use to judge a listing. Values of -1 and 0 mean not stated. */
-function judgedColumns({ sets, ranges, equipment, lacking, offers, inspectedUntil }: MarketRow) {
-  const stated = (value: number) => (value < 0 ? null : value)
+function buyerFactColumns({ sets, ranges, equipment, lacking, offers, inspectedUntil }: MarketRow) {
+  const nullIfMissing = (value: number) => (value < 0 ? null : value)
   const isJet = sets.jc > 0
   const due = inspectedUntil < 0 ? null : toUtcDay(new Date(inspectedUntil * dayMs))
   return {
-    seats: stated(ranges.seats),
-    useful_load_lb: stated(ranges.usefulLoad),
-    normal_cruise_knots: stated(ranges.cruise),
-    range_nm: stated(ranges.range),
-    landings: stated(ranges.landings),
+    seats: nullIfMissing(ranges.seats),
+    useful_load_lb: nullIfMissing(ranges.usefulLoad),
+    normal_cruise_knots: nullIfMissing(ranges.cruise),
+    range_nm: nullIfMissing(ranges.range),
+    landings: nullIfMissing(ranges.landings),
     damage_history: damages[sets.dm - 1] ?? null,
     logs: logs[sets.lg - 1] ?? null,
     gear: gears[sets.gr - 1] ?? null,
@@ -151,11 +151,11 @@ function judgedColumns({ sets, ranges, equipment, lacking, offers, inspectedUnti
     is_for_rent: (offers & 1) > 0,
     is_negotiable: (offers & 4) > 0,
     ...Object.fromEntries(
-      Object.values(equipmentFacts).map(({ column }, i) => [column, answer(1 << i)]),
+      Object.values(equipmentFacts).map(({ column }, i) => [column, equipmentValue(1 << i)]),
     ),
   }
 
-  function answer(bit: number) {
+  function equipmentValue(bit: number) {
     if (equipment & bit) return 'yes'
     return lacking & bit ? 'no' : null
   }

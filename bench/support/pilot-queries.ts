@@ -20,8 +20,8 @@ export function pilotQueries(choices: FacetChoices, families: Families, count = 
   return Array.from({ length: count }, (_, i) => {
     const r = randomFor(seed, i)
     const kind = cycle[(i * 37) % 100] as PilotKind
-    const asked = parts[kind](choices, families, r)
-    const query = SearchQuery.parse({ ...asked, ...randomSortAndPage(i, r) })
+    const filters = parts[kind](choices, families, r)
+    const query = SearchQuery.parse({ ...filters, ...randomSortAndPage(i, r) })
     return { kind, query, address: writeSearchQuery(query) }
   })
 }
@@ -46,43 +46,43 @@ const shares: readonly (readonly [PilotKind, number])[] = [
 ]
 const cycle = shares.flatMap(([kind, share]) => Array<PilotKind>(share).fill(kind))
 
-const saidSets: readonly FacetCode[] = ['dm', 'lg', 'gr', 'sk', 'dl', 'jc', 'pg']
+const buyerFactSets: readonly FacetCode[] = ['dm', 'lg', 'gr', 'sk', 'dl', 'jc', 'pg']
 
 const parts: Record<PilotKind, Part> = {
-  said: (choices, _, r) => said(choices, r, r.int(1, 2)),
+  said: (choices, _, r) => buyerFactFilters(choices, r, r.int(1, 2)),
   equipment: (_choices, _families, r) => equipment(r),
-  figures: (_choices, _families, r) => figures(r, r.int(1, 2)),
+  figures: (_choices, _families, r) => specFilters(r, r.int(1, 2)),
   cost: (_choices, _families, r) => (r.chance(0.7) ? cost(r) : { am: r.int(1, 12) }),
   family: (_, families, r) => family(families, r),
   several: (choices, _, r) => ({
     ...randomSetFilters(choices, r, 1),
     ...randomRangeFilters(r, 1),
-    ...said(choices, r, 1),
-    ...(r.chance(0.5) ? equipment(r) : figures(r, 1)),
+    ...buyerFactFilters(choices, r, 1),
+    ...(r.chance(0.5) ? equipment(r) : specFilters(r, 1)),
   }),
 }
 
-function said(choices: FacetChoices, r: Random, count: number): SearchQueryInput {
-  const codes = r.shuffle(saidSets).slice(0, count)
+function buyerFactFilters(choices: FacetChoices, r: Random, count: number): SearchQueryInput {
+  const codes = r.shuffle(buyerFactSets).slice(0, count)
   return Object.fromEntries(codes.map((code) => [code, pickIds(choices[code], r)]))
 }
 
 function equipment(r: Random): SearchQueryInput {
-  const wanted = r
+  const ids = r
     .shuffle([1, 2, 3, 4, 5, 6, 7, 8])
     .slice(0, r.int(1, 3))
     .sort((a, b) => a - b)
-  return { eq: wanted.join(','), ...(r.chance(0.25) && { en: 't' }) }
+  return { eq: ids.join(','), ...(r.chance(0.25) && { en: 't' }) }
 }
 
-function figures(r: Random, count: number): SearchQueryInput {
-  const chosen = r.shuffle([...figureBounds]).slice(0, count)
-  const bounds = Object.fromEntries(chosen.map(({ code, at }) => [code, at(r)]))
-  const kept = chosen.map(({ unstated }) => unstated).sort()
-  return { ...bounds, ...(r.chance(0.25) && { ns: kept.join(',') }) }
+function specFilters(r: Random, count: number): SearchQueryInput {
+  const selected = r.shuffle([...specBounds]).slice(0, count)
+  const bounds = Object.fromEntries(selected.map(({ code, at }) => [code, at(r)]))
+  const unstatedCodes = selected.map(({ unstated }) => unstated).sort()
+  return { ...bounds, ...(r.chance(0.25) && { ns: unstatedCodes.join(',') }) }
 }
 
-const figureBounds = [
+const specBounds = [
   { code: 'ht', unstated: 'hf', at: (r: Random) => r.int(2, 18) * 100 },
   { code: 'nf', unstated: 'nf', at: (r: Random) => r.int(2, 8) },
   { code: 'uf', unstated: 'uf', at: (r: Random) => r.int(6, 25) * 100 },

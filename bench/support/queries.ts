@@ -65,9 +65,9 @@ const parts: Record<UsualKind, Part> = {
     ...randomSetFilters(choices, r, 2),
     ...randomRangeFilters(r, 2),
   }),
-  words: (_, r) => words(r),
+  words: (_, r) => keywordFilter(r),
   'words and filter': (choices, r) => ({
-    ...words(r),
+    ...keywordFilter(r),
     ...(r.chance(0.5) ? randomSetFilters(choices, r, 1) : randomRangeFilters(r, 1)),
   }),
 }
@@ -93,18 +93,18 @@ export function randomSetFilters(
 const usualSets: readonly FacetCode[] = ['m', 'c', 'bt', 'f', 'h', 'st']
 
 export function pickIds(choices: FacetChoices[FacetCode], r: Random): string {
-  const wanted = r.weighted([
+  const idCount = r.weighted([
     [1, 60],
     [2, 25],
     [3, 15],
   ] as const)
-  const ids = new Set(Array.from({ length: wanted }, () => r.weighted(choices)))
+  const ids = new Set(Array.from({ length: idCount }, () => r.weighted(choices)))
   return [...ids].sort((a, b) => a - b).join(',')
 }
 
 export function randomRangeFilters(r: Random, count: number): SearchQueryInput {
-  const chosen = r.shuffle([priceRange, yearRange, totalTimeRange, lengthRange]).slice(0, count)
-  return Object.assign({}, ...chosen.map((range) => range(r)))
+  const ranges = r.shuffle([priceRange, yearRange, totalTimeRange, lengthRange]).slice(0, count)
+  return Object.assign({}, ...ranges.map((range) => range(r)))
 }
 
 const priceRange = (r: Random): SearchQueryInput => {
@@ -163,6 +163,6 @@ const keywords = [
   'cessna 182 ads b',
 ]
 
-function words(r: Random): SearchQueryInput {
+function keywordFilter(r: Random): SearchQueryInput {
   return { kw: r.pick(keywords) }
 }

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
  * Bare node:http that renders plain React cards for each request, enough to fill a page of the given size. It has no
  * routes, data, or state. Shows the maximum that React-rendered pages of this size can reach on this machine.
  */
-const wanted = Number(process.argv[2])
+const targetBytes = Number(process.argv[2])
 const perCard = renderToString(card(1)).length
 
 function card(number: number) {
@@ -27,7 +27,9 @@ function card(number: number) {
 }
 
 const server = createServer((_request, response) => {
-  const cards = Array.from({ length: Math.max(1, Math.round(wanted / perCard)) }, (_, i) => card(i))
+  const cards = Array.from({ length: Math.max(1, Math.round(targetBytes / perCard)) }, (_, i) =>
+    card(i),
+  )
   const body = renderToString(h('main', null, cards))
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
 })

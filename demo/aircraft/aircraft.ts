@@ -57,8 +57,8 @@ function yearBuilt(model: CatalogModel, isNew: boolean, now: Date, r: Random) {
 function modelYear(model: CatalogModel, thisYear: number, r: Random) {
   const last = Math.min(model.yearLast ?? thisYear - 1, thisYear)
   // The first years of a long production run left more airframes than the last ones.
-  const spot = model.yearLast === null ? r.next() : r.next() ** 1.1
-  return Math.min(last, model.yearFirst + Math.floor(spot * (last - model.yearFirst + 1)))
+  const position = model.yearLast === null ? r.next() : r.next() ** 1.1
+  return Math.min(last, model.yearFirst + Math.floor(position * (last - model.yearFirst + 1)))
 }
 
 /**
@@ -96,11 +96,11 @@ function damageHistory(age: number, r: Random): Aircraft['damage'] {
 }
 
 function logbooks(age: number, damage: Aircraft['damage'], r: Random): Aircraft['logs'] {
-  const gone = Math.min(0.16, age * 0.0032) + (damage === 'damaged' ? 0.1 : 0)
+  const incompleteShare = Math.min(0.16, age * 0.0032) + (damage === 'damaged' ? 0.1 : 0)
   return r.weighted([
-    ['complete', 1 - gone],
-    ['partial', gone * 0.8],
-    ['missing', gone * 0.2],
+    ['complete', 1 - incompleteShare],
+    ['partial', incompleteShare * 0.8],
+    ['missing', incompleteShare * 0.2],
   ] as const)
 }
 

@@ -16,7 +16,7 @@ export function buyerFactColumns(
   r: Random,
 ) {
   const { model, isNew } = aircraft
-  const known = <T>(value: T, missing: number): T | null =>
+  const maybeOmit = <T>(value: T, missing: number): T | null =>
     r.chance(isNew ? missing / 4 : missing) ? null : value
   const isGlider = model.category === 'glider'
   const named = namedEquipment(aircraft.avionics, features)
@@ -31,15 +31,15 @@ export function buyerFactColumns(
   }
   const stated = Object.entries(equipment).map(([column, value]) => [
     column,
-    known(value, missing(column, value)),
+    maybeOmit(value, missing(column, value)),
   ])
   const columnsStated = Object.fromEntries(stated) as {
     [C in keyof Equipment]: Equipment[C] | null
   }
   return {
-    gear: known(gearFor(model), 0.15),
-    jet_class: known(jetClassFor(model), 0.05),
-    inspection_due: aircraft.inspections && known(inspectionDue(now, r), 0.3),
+    gear: maybeOmit(gearFor(model), 0.15),
+    jet_class: maybeOmit(jetClassFor(model), 0.05),
+    inspection_due: aircraft.inspections && maybeOmit(inspectionDue(now, r), 0.3),
     ...columnsStated,
     // Known-ice approval implies ice protection.
     ...(columnsStated.has_known_ice === 'yes' && { has_ice_protection: 'yes' as const }),

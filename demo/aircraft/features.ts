@@ -7,12 +7,12 @@ export function featuresFor(model: CatalogModel, r: Random): FeatureGroup[] {
   return Object.entries(model.features)
     .filter(([name]) => name !== listedAsAvionics && !r.chance(0.12))
     .map(([name, items]) => {
-      const kept = items.filter(() => !r.chance(0.22))
+      const included = items.filter(() => !r.chance(0.22))
       return {
         id: name.toLowerCase().replace(/[^a-z]+/g, '-'),
         name,
         description: null,
-        items: kept,
+        items: included,
       }
     })
     .filter((group) => group.items.length > 0)

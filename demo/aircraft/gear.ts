@@ -4,8 +4,8 @@ import type { CatalogModel } from '#features/lookups/server/public/catalog/model
 /** Returns a model's landing gear, or null if the term doesn't apply, as with gliders. */
 export function gearFor(model: CatalogModel): Gear | null {
   const name = `${model.make} ${model.model}`
-  const known = byName.find(([names]) => names.test(name))
-  if (known) return known[1]
+  const match = byName.find(([names]) => names.test(name))
+  if (match) return match[1]
   const items = Object.values(model.features).flat()
   if (items.includes('Retractable landing gear')) return 'retractable'
   if (items.some((item) => /tail ?wheel/i.test(item))) return 'tailwheel'

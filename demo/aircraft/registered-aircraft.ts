@@ -7,11 +7,11 @@ export function registeredAircraftChooser(): (model: {
   make: string
   model: string
 }) => RegisteredAircraft | null {
-  const asked = new Map<string, number>()
+  const requestCounts = new Map<string, number>()
   return ({ make, model }) => {
     const name = `${make} ${model}`
-    const turn = asked.get(name) ?? 0
-    asked.set(name, turn + 1)
+    const turn = requestCounts.get(name) ?? 0
+    requestCounts.set(name, turn + 1)
     return turn % 3 === 2 ? (byModel.get(name)?.[Math.floor(turn / 3)] ?? null) : null
   }
 }
@@ -134,10 +134,10 @@ const byModel: ReadonlyMap<string, readonly RegisteredAircraft[]> = new Map(
     .trim()
     .split('\n')
     .map((line) => {
-      const [name = '', marks = ''] = line.split(' | ')
+      const [name = '', entries = ''] = line.split(' | ')
       return [
         name,
-        marks.split(', ').map((entry) => {
+        entries.split(', ').map((entry) => {
           const [registration = '', year] = entry.split(' ')
           return { registration, year: Number(year) }
         }),

@@ -9,21 +9,21 @@ const beginningWith = [0, 101_711, 10_111, 951, 35, 1]
 /** Maps 0, 1, 2, … to marks spread over the entire range, without duplicates. */
 export function registrationAt(index: number, seed: number): string {
   // 611,953 is prime and doesn't divide the count, so the steps visit every mark before they repeat.
-  const spot = (index * 611_953 + Math.abs(seed) * 7_919) % registrationCount
-  return markAt(spot)
+  const position = (index * 611_953 + Math.abs(seed) * 7_919) % registrationCount
+  return markAt(position)
 }
 
-function markAt(spot: number): string {
-  let rest = spot
+function markAt(position: number): string {
+  let remaining = position
   let mark = 'N'
   for (let digits = 1; digits <= 5; digits += 1) {
     const size = beginningWith[digits] as number
-    const digit = Math.floor(rest / size)
-    rest -= digit * size
+    const digit = Math.floor(remaining / size)
+    remaining -= digit * size
     mark += digits === 1 ? digit + 1 : digit
     const endings = endingsAfter(digits)
-    if (rest < endings) return mark + suffixAt(rest)
-    rest -= endings
+    if (remaining < endings) return mark + suffixAt(remaining)
+    remaining -= endings
   }
   return mark
 }
@@ -34,9 +34,9 @@ function endingsAfter(digits: number) {
   return digits === 4 ? 25 : 1
 }
 
-function suffixAt(spot: number): string {
-  if (spot === 0) return ''
-  if (spot <= 24) return suffixLetters.charAt(spot - 1)
-  const pair = spot - 25
+function suffixAt(position: number): string {
+  if (position === 0) return ''
+  if (position <= 24) return suffixLetters.charAt(position - 1)
+  const pair = position - 25
   return suffixLetters.charAt(Math.floor(pair / 24)) + suffixLetters.charAt(pair % 24)
 }

@@ -10,8 +10,10 @@ export function serialNumberFor(model: CatalogModel, year: number, r: Random): s
     .replace(/\{(\d+)-(\d+)\}/, (_, first: string, last: string) => {
       const run = Number(last) - Number(first)
       // Numbers that include the year restart every year.
-      const spot = pattern.includes('{yy}') ? r.next() : (year - from + r.next()) / (to - from + 1)
-      const number = Number(first) + Math.floor(run * Math.min(1, Math.max(0, spot)))
+      const fraction = pattern.includes('{yy}')
+        ? r.next()
+        : (year - from + r.next()) / (to - from + 1)
+      const number = Number(first) + Math.floor(run * Math.min(1, Math.max(0, fraction)))
       return String(number).padStart(first.length, '0')
     })
 }

@@ -28,15 +28,15 @@ export async function csvWriter(db: Kysely<Database>, now: Date) {
 
   async function makeId(name: string) {
     const route = toMakeSlug(name)
-    const known = makes.get(route)
-    if (known !== undefined) return known
-    const made = await db
+    const existing = makes.get(route)
+    if (existing !== undefined) return existing
+    const created = await db
       .insertInto('make')
       .values({ name, route })
       .returning('id')
       .executeTakeFirstOrThrow()
-    makes.set(route, made.id)
-    return made.id
+    makes.set(route, created.id)
+    return created.id
   }
 
   return {
@@ -144,16 +144,16 @@ function locations(db: Kysely<Database>) {
 
 async function importedProfile(db: Kysely<Database>): Promise<number> {
   const email = 'imported@example.com'
-  const known = await db
+  const existing = await db
     .selectFrom('profile')
     .select('id')
     .where('email', '=', email)
     .executeTakeFirst()
-  if (known) return known.id
-  const made = await db
+  if (existing) return existing.id
+  const created = await db
     .insertInto('profile')
     .values({ email, first_name: 'Imported', last_name: 'Advertisements' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return created.id
 }

@@ -12,17 +12,17 @@ export function brokerageImages(
   brokerages: readonly { id: number; taste: readonly string[] }[],
   { renders, previews, seed }: Stock,
 ): BrokerageImages[] {
-  const taken = new Set<Render>()
+  const usedTitles = new Set<Render>()
   return brokerages.flatMap(({ id, taste }, index) => {
     const r = randomFor(seed ^ 0x6a11, index)
     const fitting = renders.filter(
-      ({ archetype, view }) => sold(taste).has(archetype) && views.has(view),
+      ({ archetype, view }) => soldShapes(taste).has(archetype) && views.has(view),
     )
     const title = r
       .shuffle(fitting)
-      .find((render) => titleViews.has(render.view) && !taken.has(render))
+      .find((render) => titleViews.has(render.view) && !usedTitles.has(render))
     if (!title || index % 4 === 3) return []
-    taken.add(title)
+    usedTitles.add(title)
     const gallery = index % 3 === 2 ? [] : chooseGallery(fitting, title, r)
     return [
       {
@@ -64,8 +64,8 @@ const captions: Partial<Record<View, string>> = {
   flight: 'A delivery flight',
 }
 
-function sold(taste: readonly string[]): ReadonlySet<Shape> {
-  return new Set(taste.flatMap((category) => archetypes[category] ?? []))
+function soldShapes(categories: readonly string[]): ReadonlySet<Shape> {
+  return new Set(categories.flatMap((category) => archetypes[category] ?? []))
 }
 
 const archetypes: Record<string, Shape[]> = {

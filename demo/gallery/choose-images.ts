@@ -9,26 +9,26 @@ import type { RenderMatch } from './render-match.ts'
  */
 export function galleryChooser(
   renders: readonly Render[],
-): (wanted: GalleryRequest, r: Random) => Render[] {
+): (request: GalleryRequest, r: Random) => Render[] {
   const byArchetype = Map.groupBy(renders, (render) => render.archetype)
   const lastUse = new Map<Render, number>()
   let turn = 0
-  return (wanted, r) => {
-    const { likeness } = wanted
-    if (!likeness || r.chance(shareWithout(wanted))) return []
+  return (request, r) => {
+    const { likeness } = request
+    if (!likeness || r.chance(shareWithout(request))) return []
     const all = byArchetype.get(likeness.archetype) ?? []
-    const panel = panelKind(wanted.avionics)
-    const shows = ({ view, panel: kind }: Render) =>
+    const panel = panelKind(request.avionics)
+    const canShow = ({ view, panel: kind }: Render) =>
       likeness.views.has(view) && (view !== 'panel' || fits(kind, panel))
-    const seen = all.filter(shows)
-    const title = longestUnused(titlesAmong(seen, r), lastUse)
+    const candidates = all.filter(canShow)
+    const title = longestUnused(titlesAmong(candidates, r), lastUse)
     if (!title) return []
     turn += 1
     lastUse.set(title, turn)
-    const others = seen
+    const others = candidates
       .filter((render) => render.livery === title.livery && render.file !== title.file)
       .sort((a, b) => order.indexOf(a.view) - order.indexOf(b.view))
-    return [title, ...others.slice(0, r.int(...countFor(wanted, others.length)))]
+    return [title, ...others.slice(0, r.int(...countFor(request, others.length)))]
   }
 }
 
@@ -36,11 +36,11 @@ export function galleryChooser(
  * Returns title candidates, with exterior views first. Details and interiors are used only if no exterior view fits the
  * model.
  */
-function titlesAmong(seen: Render[], r: Random): Render[] {
-  const wide = seen.filter(({ view }) => titleViews.has(view))
+function titlesAmong(candidates: Render[], r: Random): Render[] {
+  const wide = candidates.filter(({ view }) => titleViews.has(view))
   if (wide.length > 0) return alternating(wide)
-  const close = seen.filter(({ view }) => view === 'detail-engine' || view === 'nose')
-  return close.length > 0 ? alternating(close) : r.shuffle(seen)
+  const close = candidates.filter(({ view }) => view === 'detail-engine' || view === 'nose')
+  return close.length > 0 ? alternating(close) : r.shuffle(candidates)
 }
 
 const titleViews: ReadonlySet<View> = new Set(['front', 'side', 'dusk', 'flight', 'rear', 'hangar'])
@@ -48,8 +48,8 @@ const titleViews: ReadonlySet<View> = new Set(['front', 'side', 'dusk', 'flight'
 /** Sorts the renders so that the liveries alternate. */
 function alternating(renders: Render[]): Render[] {
   const liveries = [...Map.groupBy(renders, (render) => render.livery).values()]
-  const most = Math.max(...liveries.map((livery) => livery.length))
-  return Array.from({ length: most }, (_, i) => liveries.map((livery) => livery[i]))
+  const longest = Math.max(...liveries.map((livery) => livery.length))
+  return Array.from({ length: longest }, (_, i) => liveries.map((livery) => livery[i]))
     .flat()
     .filter((render) => render !== undefined)
 }
@@ -79,12 +79,12 @@ const order: readonly View[] = [
 ]
 
 /** Sellers of cheap or old aircraft take fewer photos. */
-function countFor(wanted: GalleryRequest, most: number): [from: number, to: number] {
-  return [Math.min(most, isModest(wanted) ? 1 : 4), most]
+function countFor(request: GalleryRequest, max: number): [from: number, to: number] {
+  return [Math.min(max, isModest(request) ? 1 : 4), max]
 }
 
-function shareWithout(wanted: GalleryRequest) {
-  return isModest(wanted) ? 0.06 : 0.025
+function shareWithout(request: GalleryRequest) {
+  return isModest(request) ? 0.06 : 0.025
 }
 
 function isModest({ price, age }: GalleryRequest) {
@@ -103,8 +103,8 @@ const smallScreens = /^(EFIS-84|Pro Line II|Evolution|(Dual )?G5$)/
 /** Displays that replace one gauge, and moving maps between gauges. */
 const roundScreens = /GI 275|LX9070|S100|^II$|Butterfly/
 
-function fits(kind: Render['panel'], wanted: ReturnType<typeof panelKind>) {
-  return wanted !== null && (kind === 'steam') === (wanted === 'steam')
+function fits(kind: Render['panel'], requiredKind: ReturnType<typeof panelKind>) {
+  return requiredKind !== null && (kind === 'steam') === (requiredKind === 'steam')
 }
 
 export type GalleryRequest = {

@@ -32,10 +32,10 @@ const repeated = (names: string[]) => names.length - new Set(names).size
 
 test('[LIST-01] a gallery shows one aircraft in one livery and repeats no picture', () => {
   for (const listing of pictured) {
-    const shown = rendersIn(listing)
-    expect(new Set(listing.images.map(({ name }) => name)).size).toBe(shown.length)
-    expect(new Set(shown.map(({ archetype }) => archetype)).size).toBe(1)
-    const outside = shown.filter(({ view }) => view !== 'panel' && view !== 'cabin')
+    const galleryRenders = rendersIn(listing)
+    expect(new Set(listing.images.map(({ name }) => name)).size).toBe(galleryRenders.length)
+    expect(new Set(galleryRenders.map(({ archetype }) => archetype)).size).toBe(1)
+    const outside = galleryRenders.filter(({ view }) => view !== 'panel' && view !== 'cabin')
     expect(new Set(outside.map(({ livery }) => livery)).size).toBeLessThan(2)
   }
 })
@@ -61,7 +61,7 @@ test('[BEY-02] the instrument panel in the pictures matches the equipment', () =
 })
 
 const retractable = /172RG|177|R182|\b[TP]?210|Lancair|Globe|Glasair II/
-const shownWhole = ({ view }: Render) => /^(front|rear|side|dusk|hangar|flight)$/.test(view)
+const isFullView = ({ view }: Render) => /^(front|rear|side|dusk|hangar|flight)$/.test(view)
 const impossible: [why: string, models: RegExp, archetypes: RegExp][] = [
   ['folded gear as fixed', retractable, /cessna172|skylane|sr22|rv7|cub|cherokee|ultralight/],
   ['fixed gear as folded', /PA-28-|PA-32-300|C23 Sundowner|TB-9|AA-/, /bonanza|mooney/],
@@ -80,7 +80,7 @@ test('[L17] [LIST-01] no full view shows a gear, wing, tail, or engine that the 
   for (const listing of pictured)
     for (const [why, models, archetypes] of impossible)
       if (models.test(listing.row.model ?? ''))
-        for (const render of rendersIn(listing).filter(shownWhole)) {
+        for (const render of rendersIn(listing).filter(isFullView)) {
           const wrong = archetypes.test(render.archetype)
           expect(wrong, `${why}: ${listing.row.title} as ${render.file}`).toBe(false)
         }
@@ -117,7 +117,7 @@ test('[LAND-01] featured listings are of types that have full-view pictures', ()
   const featured = pictured.filter(({ row }) => row.is_featured)
   expect(featured.length).toBeGreaterThan(20)
   for (const listing of featured)
-    expect(shownWhole(rendersIn(listing)[0] as Render), listing.row.title).toBe(true)
+    expect(isFullView(rendersIn(listing)[0] as Render), listing.row.title).toBe(true)
 })
 
 test('[LIST-01] every picture in the manifest exists, and the total size is below 40 MB', async () => {

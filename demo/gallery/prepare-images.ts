@@ -24,9 +24,9 @@ export async function prepareImages(mediaDir: string, renders?: Render[]): Promi
   await Promise.all(
     imageSizes.map((size) => mkdir(join(mediaDir, demoFolder, size.folder), { recursive: true })),
   )
-  const wanted = distinctFiles(renders ?? (await readRenders()))
-  const start = Math.floor(Math.random() * wanted.length)
-  await inParallel([...wanted.slice(start), ...wanted.slice(0, start)], async (file) => {
+  const files = distinctFiles(renders ?? (await readRenders()))
+  const start = Math.floor(Math.random() * files.length)
+  await inParallel([...files.slice(start), ...files.slice(0, start)], async (file) => {
     const missing = outputs(mediaDir, file).filter(({ path }) => !existsSync(path))
     if (missing.length > 0) await derive(file, missing)
   })

@@ -10,10 +10,10 @@ export function findRenderMatch(model: CatalogModel): RenderMatch | null {
   const exception = exceptions.find(([models]) => models.test(name))
   const [, archetype, views] = exception ?? [null, model.archetype, undefined]
   if (archetype === null) return null
-  const kept = (views ?? everything).filter(
+  const fitting = (views ?? everything).filter(
     (view) => view !== 'cabin' || cabinFits(model, archetype),
   )
-  return kept.length > 0 ? { archetype, views: new Set(kept) } : null
+  return fitting.length > 0 ? { archetype, views: new Set(fitting) } : null
 }
 
 /** Featured listings show the whole aircraft. */

@@ -8,8 +8,8 @@ export function imageName({ file }: Pick<Render, 'file'>): string {
 
 /** Returns the dimensions of the largest stored size. */
 export function largestSize({ width, height }: Render): { width: number; height: number } {
-  const shown = Math.min(width, imageWidths.large)
-  return { width: shown, height: Math.round((height * shown) / width) }
+  const storedWidth = Math.min(width, imageWidths.large)
+  return { width: storedWidth, height: Math.round((height * storedWidth) / width) }
 }
 
 /** Rendered airframes: those in the catalog, and shapes that only exist as images. */

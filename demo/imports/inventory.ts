@@ -86,14 +86,14 @@ export async function readStock(db: Kysely<Database>, bizId: number, now: Date) 
 
 /** Returns the inventory with the given number of prices lowered, as in a broker's weekly update. */
 export function lowerPrices(stock: readonly StockItem[], from: number, count: number): StockItem[] {
-  const meant = new Set(
+  const selectedKeys = new Set(
     stock
       .filter(({ isSteady }) => isSteady)
       .slice(from, from + count)
       .map(({ key }) => key),
   )
   return stock.map((item) =>
-    meant.has(item.key) && item.price !== null
+    selectedKeys.has(item.key) && item.price !== null
       ? { ...item, price: Math.max(500, Math.round((item.price * 0.96) / 500) * 500) }
       : item,
   )

@@ -15,7 +15,7 @@ export async function seedImports(ctx: AppContext): Promise<void> {
   if (!ctx.services.has(storageKey)) return
   const startedAt = performance.now()
   await scheduled(ctx)
-  await held(ctx)
+  await blockedByRemovalLimit(ctx)
   await unmapped(ctx)
   await notPushed(ctx)
   ctx.log.info(
@@ -44,7 +44,7 @@ async function scheduled(ctx: AppContext) {
 }
 
 /** Simulates a partial list that was submitted as a complete one. */
-async function held(ctx: AppContext) {
+async function blockedByRemovalLimit(ctx: AppContext) {
   const desk = await ImportSimulator.of(ctx, 'Lone Star Wings')
   if (!desk) return
   const id = await desk.add(6, {
@@ -55,8 +55,8 @@ async function held(ctx: AppContext) {
   })
   const first = await desk.upload(5.9, id, 'lone-star.xml', toOpenMarine(desk.stock))
   await desk.runAll(5.89, first)
-  const rest = lowerPrices(desk.stock, 0, 6).filter((_, index) => index % 7 !== 2)
-  const second = await desk.upload(0.2, id, 'lone-star.xml', toOpenMarine(rest))
+  const remaining = lowerPrices(desk.stock, 0, 6).filter((_, index) => index % 7 !== 2)
+  const second = await desk.upload(0.2, id, 'lone-star.xml', toOpenMarine(remaining))
   await desk.runAll(0.19, second)
 }
 
@@ -72,8 +72,8 @@ async function unmapped(ctx: AppContext) {
   })
   const first = await desk.upload(7, id, 'stock list.csv', toCsv(desk.stock))
   await desk.runAll(6.99, first)
-  const [sold, gone, ...others] = lowerPrices(desk.stock, 2, 5)
-  if (!sold || !gone) return
+  const [sold, removed, ...others] = lowerPrices(desk.stock, 2, 5)
+  if (!sold || !removed) return
   const now: StockItem[] = [{ ...sold, status: 'Sold' }, ...others, ...arrivals.slice(0, 3)]
   const second = await desk.upload(0.05, id, 'stock list.csv', toCsv(now, invalidLines))
   await desk.run(0.049, second, 'run')
@@ -89,8 +89,8 @@ async function notPushed(ctx: AppContext) {
     brakePercent: 10,
     isAutomatic: true,
   })
-  const gone = { ...(arrivals[0] as StockItem), key: '4780519', status: 'Delete' } as const
-  const file = toImt([...arrivals.slice(3), gone])
+  const removed = { ...(arrivals[0] as StockItem), key: '4780519', status: 'Delete' } as const
+  const file = toImt([...arrivals.slice(3), removed])
   const first = await desk.upload(0.1, id, 'imt-export.xml', file)
   await desk.run(0.099, first, 'run')
 }

@@ -14,8 +14,8 @@ import {
 import { type LeadTimeline, moveToOfficeHours } from './lead-timeline.ts'
 
 /** Returns the messages after the first inquiry, oldest first, up to the current time. */
-export function conversationRows(asked: ConversationAsked, r: Random): MessageRow[] {
-  const { lead, course, answer, answerer, price, now } = asked
+export function conversationRows(input: ConversationInput, r: Random): MessageRow[] {
+  const { lead, course, answer, answerer, price, now } = input
   if (course.answeredAt === null) return []
   const buyer = lead.contact_name.split(' ')[0] ?? lead.contact_name
   const written: { at: Date; author: 'buyer' | 'seller'; text: string }[] = []
@@ -62,8 +62,8 @@ function talkFor(state: LeadStateId, price: number | null, r: Random): Talk {
   if (state === 3) return inTurns(r.pick(viewingDialogues))
   if (state === 4 && price !== null) {
     const offer = `$${(Math.round((price * r.between(0.9, 0.97)) / 500) * 500).toLocaleString('en-US')}`
-    return inTurns(r.pick(offerDialogues)).map(([who, text]) => [
-      who,
+    return inTurns(r.pick(offerDialogues)).map(([author, text]) => [
+      author,
       text.replace('{offer}', offer),
     ])
   }
@@ -80,7 +80,7 @@ function inTurns([question, answer]: readonly [string, string]): Talk {
 
 type Talk = (readonly ['buyer' | 'seller', string])[]
 export type MessageRow = Omit<Row<'lead_message'>, 'id' | 'quoted'>
-type ConversationAsked = {
+type ConversationInput = {
   lead: Row<'lead'>
   course: LeadTimeline
   answer: string

@@ -4,42 +4,42 @@ import { daysAfter, daysBetween } from '../dates.ts'
 import type { Random } from '../random.ts'
 
 /** Generates the progress of a lead, with the time of each step. */
-export function generateLeadTimeline(asked: CourseAsked, r: Random): LeadTimeline {
-  const { submittedAt, until } = asked
-  const answered = answeredAt(asked, r)
-  const reached = asked.outcome ?? r.weighted(reachedAfter(daysBetween(submittedAt, until), asked))
+export function generateLeadTimeline(input: TimelineInput, r: Random): LeadTimeline {
+  const { submittedAt, until } = input
+  const firstReplyAt = replyTime(input, r)
+  const reached = input.outcome ?? r.weighted(reachedAfter(daysBetween(submittedAt, until), input))
   // Some leads never get an answer and are eventually abandoned.
-  const isForgotten = reached === 6 && r.chance(0.08)
-  const isAnswered = reached !== 1 && answered < until && !isForgotten
+  const isNeverAnswered = reached === 6 && r.chance(0.08)
+  const isAnswered = reached !== 1 && firstReplyAt < until && !isNeverAnswered
   if (!isAnswered) {
     // A lead is abandoned no later than the sale of the aircraft.
-    const givenUpAt = Math.min(
+    const abandonedAt = Math.min(
       daysAfter(submittedAt, r.between(15, 40)).getTime(),
-      asked.outcome === null ? Number.POSITIVE_INFINITY : until.getTime(),
+      input.outcome === null ? Number.POSITIVE_INFINITY : until.getTime(),
     )
-    const isGivenUp = reached === 6 && givenUpAt <= until.getTime()
+    const isAbandoned = reached === 6 && abandonedAt <= until.getTime()
     return {
-      steps: isGivenUp ? [{ from: 1, to: 6, at: new Date(givenUpAt) }] : [],
+      steps: isAbandoned ? [{ from: 1, to: 6, at: new Date(abandonedAt) }] : [],
       answeredAt: null,
     }
   }
-  const steps: TimelineStep[] = [{ from: 1, to: 2, at: answered }]
-  const ways = waysThere[reached] ?? []
-  const days = daysBetween(answered, until)
-  for (const [index, to] of ways.entries()) {
+  const steps: TimelineStep[] = [{ from: 1, to: 2, at: firstReplyAt }]
+  const states = statesAfterReply[reached] ?? []
+  const days = daysBetween(firstReplyAt, until)
+  for (const [index, to] of states.entries()) {
     const last = steps.at(-1) as TimelineStep
     // Shortens the wait so that the sale happens in time.
     const wait = Math.min(
       r.between(1, 9),
-      (days * (index + 1)) / (ways.length + 1) - daysBetween(answered, last.at),
+      (days * (index + 1)) / (states.length + 1) - daysBetween(firstReplyAt, last.at),
     )
     steps.push({ from: last.to, to, at: moveToOfficeHours(daysAfter(last.at, wait), r) })
   }
-  return { steps: steps.filter(({ at }) => at < until), answeredAt: answered }
+  return { steps: steps.filter(({ at }) => at < until), answeredAt: firstReplyAt }
 }
 
 /** States between the first answer and the final state. */
-const waysThere: Partial<Record<LeadStateId, readonly LeadStateId[]>> = {
+const statesAfterReply: Partial<Record<LeadStateId, readonly LeadStateId[]>> = {
   3: [3],
   4: [3, 4],
   5: [3, 4, 5],
@@ -47,7 +47,7 @@ const waysThere: Partial<Record<LeadStateId, readonly LeadStateId[]>> = {
 }
 
 /** Returns the distribution of lead states for a lead of this age. */
-function reachedAfter(days: number, { isPending }: CourseAsked) {
+function reachedAfter(days: number, { isPending }: TimelineInput) {
   if (days > 75) return isPending ? sharesWhenPending : sharesLate
   return sharesByAge.find(([until]) => days < until)?.[1] ?? sharesLate
 }
@@ -109,7 +109,7 @@ const _sharesWhenSold: Shares = [
  * Returns the time of the first reply. Sellers reply at different speeds, and reply to nighttime messages in the
  * morning.
  */
-function answeredAt({ submittedAt, sellerId }: CourseAsked, r: Random): Date {
+function replyTime({ submittedAt, sellerId }: TimelineInput, r: Random): Date {
   const usualHours = usualReplyHours[sellerId % usualReplyHours.length] ?? 2
   const hours = usualHours * Math.exp(0.8 * r.normal())
   return moveToOfficeHours(new Date(submittedAt.getTime() + hours * (dayMs / 24)), r)
@@ -128,7 +128,7 @@ export type TimelineStep = { from: LeadStateId; to: LeadStateId; at: Date }
 export type LeadTimeline = { steps: TimelineStep[]; answeredAt: Date | null }
 const usualReplyHours = [0.4, 0.9, 1.6, 2.5, 4, 7]
 
-type CourseAsked = {
+type TimelineInput = {
   submittedAt: Date
   /** Brokerage ID, or 0 for private sellers. */
   sellerId: number

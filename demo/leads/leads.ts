@@ -10,8 +10,8 @@ import { generateLeadTimeline } from './lead-timeline.ts'
 import { type ProgressRows, progressRows } from './progress.ts'
 
 /** Generates the inquiries about a listing, about one per hundred visitors, and how they turn out. */
-export function leadsFor(asked: Asked, nextId: () => number, r: Random): LeadRows[] {
-  const { listing, model, now, recipients, answerer } = asked
+export function leadsFor(input: LeadsInput, nextId: () => number, r: Random): LeadRows[] {
+  const { listing, model, now, recipients, answerer } = input
   const { row, tally } = listing
   const count = Math.min(maxLeads, Math.round(tally.views * r.between(0.001, 0.014)))
   const until = row.sold_at ?? now
@@ -131,7 +131,7 @@ function leadDeliveries(lead: Row<'lead'>, recipients: Recipient[]): Row<'lead_d
   }))
 }
 
-type Asked = {
+type LeadsInput = {
   listing: Listing
   model: CatalogModel
   now: Date

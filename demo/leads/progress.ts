@@ -7,11 +7,11 @@ import { lostReasons, nextSteps, teamNotes } from '../text/next-steps.ts'
 import { type LeadTimeline, moveToOfficeHours } from './lead-timeline.ts'
 
 /** Returns the current state of a lead, with its history and team notes. */
-export function progressRows(asked: ProgressAsked, r: Random): ProgressRows {
-  const { lead, course, now } = asked
+export function progressRows(input: ProgressInput, r: Random): ProgressRows {
+  const { lead, course, now } = input
   const by = {
-    profile_id: asked.answerer.profileId,
-    by_name: `${asked.answerer.first} ${asked.answerer.last}`,
+    profile_id: input.answerer.profileId,
+    by_name: `${input.answerer.first} ${input.answerer.last}`,
   }
   const last = course.steps.at(-1)
   const state = last?.to ?? 1
@@ -59,4 +59,4 @@ export type ProgressRows = {
   history: Omit<Row<'lead_history'>, 'id'>[]
   notes: Omit<Row<'lead_note'>, 'id'>[]
 }
-type ProgressAsked = { lead: Row<'lead'>; course: LeadTimeline; answerer: Responder; now: Date }
+type ProgressInput = { lead: Row<'lead'>; course: LeadTimeline; answerer: Responder; now: Date }

@@ -61,7 +61,7 @@ const accountNames: Record<string, [first: string, last: string, role: Role]> = 
 
 /** Returns the demo accounts by email. Doesn't change existing accounts. */
 function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Accounts {
-  const { seed, known, accountPasswordHash } = settings
+  const { seed, existingAccounts, accountPasswordHash } = settings
   const accounts: Accounts = new Map()
   for (const [index, [email, [first, last, role]]] of Object.entries(accountNames).entries()) {
     const r = randomFor(seed ^ 0xacc0, index)
@@ -75,7 +75,7 @@ function makeAccounts(settings: PeopleSettings, addProfile: AddProfile): Account
       password_hash: accountPasswordHash,
     }
     accounts.set(email, {
-      profileId: known.get(email) ?? addProfile(person, r),
+      profileId: existingAccounts.get(email) ?? addProfile(person, r),
       first,
       last,
       email,

@@ -14,7 +14,7 @@ export type PeopleSettings = {
   /** Password hash for the demo accounts. No other account can log in. */
   accountPasswordHash: string | null
   /** Existing accounts by email. */
-  known: Map<string, number>
+  existingAccounts: Map<string, number>
 }
 export type Accounts = Map<string, Person>
 export type Person = {

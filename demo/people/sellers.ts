@@ -112,13 +112,13 @@ function leadRecipients(
   toOffice: boolean,
   toTracker: boolean,
 ): Recipient[] {
-  const wanted = [
+  const selected = [
     { role: 'employee', recipient: person.email, isWanted: true },
     { role: 'office', recipient: person.office.email, isWanted: toOffice },
     { role: 'tracker', recipient: firm.trackerEmail, isWanted: toTracker },
   ].filter(({ isWanted }) => isWanted)
-  return wanted
-    .filter((one, i) => wanted.findIndex((each) => each.recipient === one.recipient) === i)
+  return selected
+    .filter((one, i) => selected.findIndex((each) => each.recipient === one.recipient) === i)
     .map(({ role, recipient }) => ({ role, recipient }))
 }
 

@@ -11,13 +11,13 @@ export function buyerQuestion(
   model: CatalogModel,
   r: Random,
 ): { question: string | null; answer: string } {
-  if (r.chance(0.12)) return { question: null, answer: answerToSilence }
+  if (r.chance(0.12)) return { question: null, answer: defaultAnswer }
   const [, ...texts] = r.pick(topics.filter(([applies]) => applies(row, model)))
   const [question, answer] = texts.map((text) => text.replaceAll('{family}', model.family))
   return { question: question as string, answer: answer as string }
 }
 
-const answerToSilence =
+const defaultAnswer =
   'Thank you for your interest. What would you like to know first? The logs are scanned, and I am at the field every day but Sunday.'
 
 type Applies = (row: Listing['row'], model: CatalogModel) => boolean

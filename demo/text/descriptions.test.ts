@@ -39,9 +39,9 @@ const allowedOnly: [RegExp, (row: Row) => boolean][] = [
 
 test('no text contradicts a field', () => {
   for (const { row } of market)
-    for (const [words, allows] of allowedOnly)
-      if (words.test(row.description as string))
-        expect(allows(row), `${words} in ${row.title}: ${row.description}`).toBe(true)
+    for (const [pattern, allows] of allowedOnly)
+      if (pattern.test(row.description as string))
+        expect(allows(row), `${pattern} in ${row.title}: ${row.description}`).toBe(true)
 })
 
 test('numbers in texts match the fields', () => {

@@ -16,14 +16,14 @@ export function generateDescription(
 ): string | null {
   if (r.chance(0.045)) return null
   const voice = r.weighted(voices[seller])
-  const said = new Set<RegExp>()
+  const usedThemes = new Set<RegExp>()
   const paragraphs = r
     .weighted(plans[voice])
     .split(' / ')
     .map((plan) => {
       const order = r.chance(0.4) ? middleShuffled(plan.split(' '), r) : plan.split(' ')
       return order
-        .flatMap((name) => say(topics[name as TopicName], facts, voice, said, r))
+        .flatMap((name) => pickSentences(topics[name as TopicName], facts, voice, usedThemes, r))
         .join(' ')
     })
   return withArticles(paragraphs.filter(Boolean).join('\n\n')) || null
@@ -90,23 +90,23 @@ function middleShuffled(plan: string[], r: Random): string[] {
 }
 
 /** Returns one or two sentences that fit the facts and don't repeat a theme. */
-function say(
+function pickSentences(
   topic: Topic,
   facts: DescriptionFacts,
   voice: Voice,
-  said: Set<RegExp>,
+  usedThemes: Set<RegExp>,
   r: Random,
 ): string[] {
-  const wanted = mayGoOn.has(topic) && voice !== 'chatty' && r.chance(0.25) ? 2 : 1
+  const maxSentences = mayGoOn.has(topic) && voice !== 'chatty' && r.chance(0.25) ? 2 : 1
   const sentences: string[] = []
   for (const sentence of candidates(topic, voice, r)) {
     const text = sentence(facts, r)
     if (!text) continue
     const subjects = themes.filter((theme) => theme.test(text))
-    if (topic !== openingTopic && subjects.some((theme) => said.has(theme))) continue
-    for (const theme of subjects) said.add(theme)
+    if (topic !== openingTopic && subjects.some((theme) => usedThemes.has(theme))) continue
+    for (const theme of subjects) usedThemes.add(theme)
     sentences.push(text)
-    if (sentences.length === wanted) break
+    if (sentences.length === maxSentences) break
   }
   return sentences
 }

@@ -4,12 +4,12 @@ const total = (f: DescriptionFacts) =>
   f.stated.totalTime !== null && formatThousands(f.stated.totalTime)
 const at = (f: DescriptionFacts) => (f.field ? `at ${f.field}` : `in ${f.city}`)
 const isPiston = (f: DescriptionFacts) => /piston/.test(f.category)
-const ours = (f: DescriptionFacts) => `${f.year} ${f.short}`
+const aircraftName = (f: DescriptionFacts) => `${f.year} ${f.short}`
 
 /** Opening sentences of an ad. */
 export const openingTopic: Topic = {
   broker: [
-    (f) => f.used && total(f) && `${ours(f)} with ${total(f)} hours total time.`,
+    (f) => f.used && total(f) && `${aircraftName(f)} with ${total(f)} hours total time.`,
     (f) =>
       f.used &&
       f.atSeller &&
@@ -22,7 +22,7 @@ export const openingTopic: Topic = {
       f.used &&
       f.stated.damage === 'none' &&
       f.stated.logs === 'complete' &&
-      `Nothing to explain here: ${ours(f)}, clean records, clean airframe.`,
+      `Nothing to explain here: ${aircraftName(f)}, clean records, clean airframe.`,
     (f) =>
       f.used &&
       f.annualFresh &&
@@ -31,7 +31,7 @@ export const openingTopic: Topic = {
       f.used &&
       f.newPaint &&
       `You will see the paint first; this ${f.short} was refinished in ${f.stated.paintYear}.`,
-    (f) => f.used && `New to the market, ${at(f)}: ${ours(f)}.`,
+    (f) => f.used && `New to the market, ${at(f)}: ${aircraftName(f)}.`,
     (f) =>
       f.used &&
       f.deal.price !== null &&
@@ -48,15 +48,18 @@ export const openingTopic: Topic = {
     (f) =>
       f.used &&
       f.model.archetype === 'cub' &&
-      `Stick, big tires and a door that stays open: ${ours(f)}.`,
+      `Stick, big tires and a door that stays open: ${aircraftName(f)}.`,
     (f) =>
       f.used &&
       f.category === 'experimental' &&
       `Professionally flown and evaluated by us, this ${f.short} is a nicely built example.`,
     (f) =>
       f.used &&
-      `The ${ours(f)} presented here is a well-kept example that shows better in person than in photographs.`,
-    (f) => f.used && f.lowTime && `Low-time ${f.noun}: only ${total(f)} hours on this ${ours(f)}.`,
+      `The ${aircraftName(f)} presented here is a well-kept example that shows better in person than in photographs.`,
+    (f) =>
+      f.used &&
+      f.lowTime &&
+      `Low-time ${f.noun}: only ${total(f)} hours on this ${aircraftName(f)}.`,
     (f) =>
       !f.used &&
       `Factory-new ${f.year} ${f.model.make} ${f.model.model}, available for immediate delivery.`,
@@ -80,7 +83,7 @@ export const openingTopic: Topic = {
       f.category === 'turboprop' &&
       f.used &&
       `A straightforward ${f.short} for the buyer who wants hot-section numbers and paperwork, not adjectives.`,
-    (f) => isPiston(f) && f.used && `Just listed: ${ours(f)}, based ${at(f)}.`,
+    (f) => isPiston(f) && f.used && `Just listed: ${aircraftName(f)}, based ${at(f)}.`,
     (f) =>
       isPiston(f) &&
       f.fresh &&
@@ -88,14 +91,14 @@ export const openingTopic: Topic = {
     (f) =>
       isPiston(f) &&
       f.aircraft.panelUpgraded &&
-      `${ours(f)} with the panel everybody wants to have already paid for.`,
+      `${aircraftName(f)} with the panel everybody wants to have already paid for.`,
     (f) => f.used && `Offered on behalf of its owner, this ${f.short} is ready for your pre-buy.`,
     (f) =>
       f.noun === 'helicopter' && f.used && `Clean ${f.short} with component sheets ready to send.`,
     (f) =>
       f.noun === 'helicopter' &&
       f.used &&
-      `${ours(f)}, privately operated, never used for training while with this owner.`,
+      `${aircraftName(f)}, privately operated, never used for training while with this owner.`,
     (f) =>
       /glider/.test(f.category) &&
       f.used &&
@@ -105,11 +108,12 @@ export const openingTopic: Topic = {
       f.category === 'warbird' &&
       `Airworthy ${f.year} ${f.model.make} ${f.short}, restored with a light hand and flown regularly.`,
     (f) => f.deal.isFractional && `A share in a well-run ${f.short} partnership ${at(f)}.`,
-    (f) => f.deal.isForRent && `Available for sale or for a longer lease: ${ours(f)} ${at(f)}.`,
+    (f) =>
+      f.deal.isForRent && `Available for sale or for a longer lease: ${aircraftName(f)} ${at(f)}.`,
     (f) =>
       f.deal.previousPrice !== null &&
       f.deal.price !== null &&
-      `Price reduced. ${ours(f)}, and the owner wants it gone this season.`,
+      `Price reduced. ${aircraftName(f)}, and the owner wants it gone this season.`,
   ],
   owner: [
     (f) => f.used && `Time to pass on my ${f.short}.`,
@@ -118,13 +122,13 @@ export const openingTopic: Topic = {
     (f) =>
       f.used &&
       f.aircraft.panelUpgraded &&
-      `${ours(f)}, upgraded by me over the years to exactly what I wanted.`,
+      `${aircraftName(f)}, upgraded by me over the years to exactly what I wanted.`,
     (f) =>
       f.used &&
       f.newPaint &&
       `My ${f.short} was painted in ${f.stated.paintYear} and still turns heads on the ramp.`,
-    (f) => f.used && total(f) && `${ours(f)}, ${total(f)} hours total, lives in ${f.city}.`,
-    (f) => f.used && `Selling my ${ours(f)}, kept ${at(f)}.`,
+    (f) => f.used && total(f) && `${aircraftName(f)}, ${total(f)} hours total, lives in ${f.city}.`,
+    (f) => f.used && `Selling my ${aircraftName(f)}, kept ${at(f)}.`,
     (f) =>
       f.used &&
       f.age > 12 &&
@@ -171,7 +175,7 @@ export const openingTopic: Topic = {
       `Private ${f.short}, flown for pleasure and hangared ${at(f)}.`,
     (f) =>
       f.deal.isFractional &&
-      `One of our partners is moving away, so a share of our ${ours(f)} is open.`,
+      `One of our partners is moving away, so a share of our ${aircraftName(f)} is open.`,
     (f) =>
       f.deal.isForRent && `Looking for a buyer, or a good tenant by the month, for my ${f.short}.`,
     (f) =>
@@ -240,7 +244,7 @@ export const openingTopic: Topic = {
     (f) => f.category === 'gyroplane' && `Everybody waves at a gyroplane. Be the one they wave at.`,
   ],
   brisk: [
-    (f) => f.used && `For sale: ${ours(f)}.`,
+    (f) => f.used && `For sale: ${aircraftName(f)}.`,
     (f) => f.used && total(f) && `${f.short}, ${total(f)} TT.`,
     (f) => f.used && f.stated.damage === 'none' && `Straight, no-stories ${f.short}.`,
     (f) => f.used && `${f.year} ${f.model.make} ${f.model.model}.`,

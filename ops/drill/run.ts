@@ -23,14 +23,16 @@ const { values: options } = parseArgs({
     fsync: { type: 'string', default: 'on' },
   },
 })
-const wanted = options.only?.split(',')
-const chosen = drills.filter(({ name }) => !wanted || wanted.includes(name))
-if (chosen.length === 0) throw new Error(`Drills are ${drills.map(({ name }) => name).join(', ')}.`)
+const requested = options.only?.split(',')
+const selected = drills.filter(({ name }) => !requested || requested.includes(name))
+if (selected.length === 0)
+  throw new Error(`Drills are ${drills.map(({ name }) => name).join(', ')}.`)
 const folder = options.keep ?? mkdtempSync(join(tmpdir(), 'windsock-drill-'))
 mkdirSync(folder, { recursive: true })
 
-const say = (words: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${words}`)
-say('starting the cluster')
+const log = (message: string) =>
+  console.error(`${new Date().toISOString().slice(11, 19)} ${message}`)
+log('starting the cluster')
 mountData()
 startNetwork()
 const provider = new PaymentProvider()
@@ -43,23 +45,23 @@ try {
   // The first start fills the market.
   site = await siteFor(defaultPaths, await cluster.primary())
   const before = await countWork()
-  for (const drill of chosen) await runOne(drill)
+  for (const drill of selected) await runOne(drill)
   leftOver = await findRemainingWork(before)
 } finally {
   await site?.stop()
   if (options.keep === undefined) rmSync(folder, { recursive: true, force: true })
 }
 console.log(`${printTable(outcomes)}\n\n${leftOver.words}`)
-const areKept = outcomes.every((outcome) => findViolations(outcome).length === 0)
-process.exit(areKept && leftOver.isDone ? 0 : 1)
+const hasPassed = outcomes.every((outcome) => findViolations(outcome).length === 0)
+process.exit(hasPassed && leftOver.isDone ? 0 : 1)
 
 async function runOne(drill: Drill) {
   const primary = await cluster.primary()
   site = await siteFor({ ...defaultPaths, ...drill.paths }, primary)
-  say(`${drill.name}: ${drill.does}`)
+  log(`${drill.name}: ${drill.does}`)
   const { outcome, record } = await runDrill(drill, { cluster, site, provider, folder }, primary)
   outcomes.push(outcome)
-  say(toTableRow(outcome).join(' | '))
+  log(toTableRow(outcome).join(' | '))
   if (options.keep !== undefined)
     writeFileSync(
       join(folder, `${drill.name}.json`),

@@ -50,9 +50,9 @@ async function startSite() {
   const ended = runningUntil(site)
   try {
     for (;;) {
-      const answer = await readiness()
-      if (answer?.status === 200)
-        return process.stdout.write(`/readyz: 200 ${await answer.text()}\n`)
+      const response = await readiness()
+      if (response?.status === 200)
+        return process.stdout.write(`/readyz: 200 ${await response.text()}\n`)
       const code = await Promise.race([ended, pause(1_000, undefined, { ref: false })])
       if (code !== undefined) throw new Error(`npm start exited with ${code}.`)
     }

@@ -22,7 +22,7 @@ const allowed: ReadonlySet<string> = new Set([
 /**
  * Licenses of packages whose package.json specifies them differently or not at all, and where each one is specified.
  */
-const known: Readonly<Record<string, string>> = {
+const licenseOverrides: Readonly<Record<string, string>> = {
   'png-js': 'MIT, per its LICENSE file',
   busboy: 'MIT, per its LICENSE file',
   streamsearch: 'MIT, per its LICENSE file',
@@ -36,7 +36,7 @@ const known: Readonly<Record<string, string>> = {
 /** Returns a sentence for each package with a license that isn't allowed. */
 export function findDisallowedLicenses(packages: readonly LockedPackage[]): string[] {
   return packages
-    .filter(({ name, licence }) => !known[name] && !isAllowed(licence ?? ''))
+    .filter(({ name, licence }) => !licenseOverrides[name] && !isAllowed(licence ?? ''))
     .map(({ name, version, licence }) => `${name} ${version} has the license ${licence ?? 'none'}.`)
 }
 

@@ -32,8 +32,8 @@ function findImporters(files: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>()
   for (const file of files)
     for (const imported of findImports(file)) {
-      const known = importers.get(imported)
-      if (known) known.push(file)
+      const existing = importers.get(imported)
+      if (existing) existing.push(file)
       else importers.set(imported, [file])
     }
   return importers

@@ -45,17 +45,17 @@ function failedJourneys({ suites, errors = [] }: PlaywrightReport): string[] {
 }
 
 function specsWith(
-  wanted: 'unexpected' | 'flaky',
+  outcome: 'unexpected' | 'flaky',
   { title, specs = [], suites = [] }: Suite,
   above: string[],
 ): string[] {
   const titles = [...above, title]
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === wanted))
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === outcome))
   return [
     ...failed.map((spec) =>
       describe({ name: [...titles, spec.title].join(' > '), message: firstMessage(spec) }),
     ),
-    ...suites.flatMap((suite) => specsWith(wanted, suite, titles)),
+    ...suites.flatMap((suite) => specsWith(outcome, suite, titles)),
   ]
 }
 

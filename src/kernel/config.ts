@@ -105,8 +105,8 @@ export type S3Settings = {
 
 /** Parses all settings once. Throws an error that names the first invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = renameSettings(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given)
+  const settings = renameSettings(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(settings)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')
     throw new Error(`Invalid settings: ${wrong}`)
@@ -169,13 +169,13 @@ export function readConfig(env: Record<string, string | undefined> = process.env
 
 /** Maps former setting names to their current names, with a warning. If both are set, the current name wins. */
 function renameSettings(entries: [string, string | undefined][]) {
-  const given = Object.fromEntries(entries)
+  const settings = Object.fromEntries(entries)
   for (const [old, name] of Object.entries(renamedSettings)) {
-    if (given[old] === undefined) continue
+    if (settings[old] === undefined) continue
     process.emitWarning(`The setting ${old} is now called ${name}.`, 'DeprecationWarning')
-    given[name] ??= given[old]
+    settings[name] ??= settings[old]
   }
-  return given
+  return settings
 }
 
 function parseHosts(setting: string, text: string): string[] {

@@ -74,8 +74,8 @@ export class Refusal extends Error {
 }
 
 function messageFor(code: RefusalCode): string {
-  const refusal = refusals[code]
-  return 'message' in refusal ? refusal.message : refusal.title
+  const definition = refusals[code]
+  return 'message' in definition ? definition.message : definition.title
 }
 
 type RefusalOptions = {

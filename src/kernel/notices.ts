@@ -11,6 +11,6 @@ export function noticePath(name: NoticeName): string {
   return `/?notice=${name}`
 }
 
-export function isNoticeName(word: string | null): word is NoticeName {
-  return word !== null && Object.hasOwn(notices, word)
+export function isNoticeName(text: string | null): text is NoticeName {
+  return text !== null && Object.hasOwn(notices, text)
 }

@@ -7,13 +7,13 @@ import { requireLogin } from './require-login.ts'
 const url = new URL('http://here.test/profile?tab=settings')
 
 test('[NAV-02] redirects a visitor to the login page with a return path', () => {
-  const address = new URL(placeSentTo(null), 'http://here.test')
+  const address = new URL(redirectTarget(null), 'http://here.test')
   expect(address.pathname).toBe('/login')
   expect(returnTarget(address.searchParams)).toBe('/profile?tab=settings')
 })
 
 test('[NAV-02] redirects a user without the required roles to the landing page', () => {
-  expect(placeSentTo(actorWith('Indv'), ['CallCenter', 'ServerAdmin'])).toBe(
+  expect(redirectTarget(actorWith('Indv'), ['CallCenter', 'ServerAdmin'])).toBe(
     '/?notice=unauthorized',
   )
 })
@@ -24,12 +24,12 @@ test('[NAV-02] admits a user with one of the roles', () => {
   expect(requireLogin(contextOf(actor), url).actor).toBe(actor)
 })
 
-function placeSentTo(actor: Actor | null, roles?: Actor['roles']): string {
+function redirectTarget(actor: Actor | null, roles?: Actor['roles']): string {
   try {
     requireLogin(contextOf(actor), url, roles)
-  } catch (answer) {
-    expect(answer).toBeInstanceOf(Response)
-    return (answer as Response).headers.get('location') ?? ''
+  } catch (thrown) {
+    expect(thrown).toBeInstanceOf(Response)
+    return (thrown as Response).headers.get('location') ?? ''
   }
   throw new Error('came in')
 }

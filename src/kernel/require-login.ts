@@ -23,8 +23,8 @@ export function requireLogin(
   if (ctx.outage) throw new Refusal('unavailable', { message: unavailableMessages.account })
   if (!actor) throw redirect(withReturnTarget('/login', url))
   if (roles && !roles.some((role) => actor.roles.includes(role))) {
-    const isWithheld = roles.some((role) => actor.withheldRoles?.includes(role))
-    throw redirect(isWithheld ? destinations.security() : noticePath('unauthorized'))
+    const hasWithheldRole = roles.some((role) => actor.withheldRoles?.includes(role))
+    throw redirect(hasWithheldRole ? destinations.security() : noticePath('unauthorized'))
   }
   return { ...ctx, actor }
 }

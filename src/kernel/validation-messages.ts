@@ -52,7 +52,7 @@ const formats: Readonly<Record<string, string>> = {
 }
 
 function bound(origin: string, limit: number | bigint, how: string): string {
-  const count = figure(limit)
+  const count = limitText(limit)
   if (origin === 'string') {
     if (how === 'at least' && limit === 1) return 'is required'
     return `must have ${how} ${count} ${limit === 1 ? 'character' : 'characters'}`
@@ -63,15 +63,15 @@ function bound(origin: string, limit: number | bigint, how: string): string {
 }
 
 /** Formats a limit. Omits the thousands separator for years. */
-function figure(limit: number | bigint): string {
+function limitText(limit: number | bigint): string {
   return formatBound(limit)
 }
 
 function choice(values: readonly unknown[]): string {
-  const words = values.map(String)
-  if (words.length === 0 || words.length > 12) return 'isn’t one of the choices'
-  if (words.length === 1) return `must be ${words[0]}`
-  return `must be one of: ${words.slice(0, -1).join(', ')}, ${words.at(-1)}`
+  const options = values.map(String)
+  if (options.length === 0 || options.length > 12) return 'isn’t one of the choices'
+  if (options.length === 1) return `must be ${options[0]}`
+  return `must be one of: ${options.slice(0, -1).join(', ')}, ${options.at(-1)}`
 }
 
 /** Returns the allowed values if the union is a choice between values, or an empty list otherwise. */

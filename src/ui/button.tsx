@@ -17,7 +17,7 @@ export function Button({
   return (
     <button
       type="button"
-      className={classNames(look({ variant, size, block }), className)}
+      className={classNames(toClassName({ variant, size, block }), className)}
       aria-busy={busy || undefined}
       {...rest}
       disabled={rest.disabled || busy}
@@ -39,26 +39,27 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link className={classNames(look({ variant, size, block }), className)} {...rest}>
+    <Link className={classNames(toClassName({ variant, size, block }), className)} {...rest}>
       {icon}
       {children}
     </Link>
   )
 }
 
-function look({ variant = 'plain', size = 'md', block }: Look) {
+function toClassName({ variant = 'plain', size = 'md', block }: ButtonAppearance) {
   return classNames(styles.button, styles[variant], styles[size], block && styles.block)
 }
 
-type Look = {
+type ButtonAppearance = {
   variant?: 'act' | 'plain' | 'ghost' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   /** Stretches to the width of the container. */
   block?: boolean | undefined
 }
-type ButtonProps = Look & {
+type ButtonProps = ButtonAppearance & {
   icon?: ReactNode
   /** Disables the button while a request is running, without changing its width. */
   busy?: boolean | undefined
 } & ComponentPropsWithRef<'button'>
-type LinkButtonProps = Look & { icon?: ReactNode } & LinkProps & RefAttributes<HTMLAnchorElement>
+type LinkButtonProps = ButtonAppearance & { icon?: ReactNode } & LinkProps &
+  RefAttributes<HTMLAnchorElement>

@@ -28,26 +28,26 @@ export function PreferencesProvider({ initial, siteTheme, children }: Preference
     },
     [preferences, siteTheme],
   )
-  const held = useMemo(() => ({ preferences, change }), [preferences, change])
-  return <PreferencesContext value={held}>{children}</PreferencesContext>
+  const value = useMemo(() => ({ preferences, change }), [preferences, change])
+  return <PreferencesContext value={value}>{children}</PreferencesContext>
 }
 
 /** Returns the preferences and a function to change them. */
 export function usePreferences() {
-  const held = use(PreferencesContext)
-  if (!held) throw new Error('usePreferences must be used within a PreferencesProvider')
-  return held
+  const context = use(PreferencesContext)
+  if (!context) throw new Error('usePreferences must be used within a PreferencesProvider')
+  return context
 }
 
 /** Applies the selected color scheme, or the system's if the visitor hasn't selected one. */
 function useColorScheme(scheme: Preferences['scheme']) {
   useEffect(() => {
-    const show = (isDark: boolean) => {
+    const applyScheme = (isDark: boolean) => {
       document.documentElement.dataset.scheme = isDark ? 'dark' : 'light'
     }
-    if (scheme !== 'auto') return show(scheme === 'dark')
+    if (scheme !== 'auto') return applyScheme(scheme === 'dark')
     const system = matchMedia('(prefers-color-scheme: dark)')
-    const follow = () => show(system.matches)
+    const follow = () => applyScheme(system.matches)
     follow()
     system.addEventListener('change', follow)
     return () => system.removeEventListener('change', follow)

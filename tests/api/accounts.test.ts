@@ -45,8 +45,8 @@ describe('POST /token', () => {
     const response = await logIn(person, person.password)
     expect(response.status).toBe(200)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    const answer = await response.json()
-    expect(answer).toMatchObject({
+    const body = await response.json()
+    expect(body).toMatchObject({
       token_type: 'bearer',
       expires_in: 86_400,
       aspNetUserId: person.aspNetUserId,
@@ -54,9 +54,9 @@ describe('POST /token', () => {
       userName: person.email,
       userRoles: 'BizEmp,CallCenter',
     })
-    expect(await isLoggedIn({ authorization: `Bearer ${answer.access_token}` })).toBe(true)
+    expect(await isLoggedIn({ authorization: `Bearer ${body.access_token}` })).toBe(true)
     const profile = await site.get('/api/profiles/currentProfile', {
-      authorization: `bearer ${answer.access_token}`,
+      authorization: `bearer ${body.access_token}`,
       aspNetUserId: person.aspNetUserId,
       userName: person.email.toUpperCase(),
       profileId: String(person.id),
@@ -81,9 +81,9 @@ describe('POST /token', () => {
     })
     const [cookie = ''] = response.headers.getSetCookie()
     expect(cookie).toContain('Max-Age=2592000')
-    const answer = await response.json()
-    expect(answer.access_token).toBe('')
-    expect(answer.expires_in).toBe(2_592_000)
+    const body = await response.json()
+    expect(body.access_token).toBe('')
+    expect(body.expires_in).toBe(2_592_000)
     const pair = { cookie: cookie.split(';')[0] ?? '' }
     await afterDays(29, async () => {
       const again = await site.get('/api/account/testAuth', pair)
@@ -118,7 +118,7 @@ describe('POST /token', () => {
   test('[AUTH-01] a wrong password, an unknown user, and a disabled user get the same response', async () => {
     const person = await aPerson(site.ctx)
     const disabled = await aPerson(site.ctx, { isEnabled: false })
-    const answers = await Promise.all(
+    const bodies = await Promise.all(
       [
         logIn(person, 'wrong'),
         logIn({ email: 'nobody@example.test' }, 'wrong'),
@@ -130,12 +130,12 @@ describe('POST /token', () => {
         return response.json()
       }),
     )
-    expect(answers[0]).toMatchObject({
+    expect(bodies[0]).toMatchObject({
       error: 'invalid_grant',
       error_description: 'The username or password is incorrect.',
     })
-    expect(answers[1]).toEqual(answers[0])
-    expect(answers[2]).toEqual(answers[0])
+    expect(bodies[1]).toEqual(bodies[0])
+    expect(bodies[2]).toEqual(bodies[0])
   })
 
   test('[AUTH-01] rejects other grants and missing fields with the reason', async () => {
@@ -184,8 +184,8 @@ describe('[AUTH-08] password guessing', () => {
     expect(stopped.status).toBe(429)
     expect(Number(stopped.headers.get('retry-after'))).toBeGreaterThan(800)
     expect((await stopped.json()).error_description).toContain('try again in 15 minutes')
-    const elsewhere = await logIn(person, person.password, { headers: from('198.51.100.9') })
-    expect(elsewhere.status).toBe(200)
+    const otherNetwork = await logIn(person, person.password, { headers: from('198.51.100.9') })
+    expect(otherNetwork.status).toBe(200)
   })
 
   test('cannot exceed the limit with concurrent attempts', async () => {
@@ -240,12 +240,12 @@ describe('[AUTH-08] password guessing', () => {
 describe('sessions', () => {
   test('[AUTH-02] logging out invalidates the token on every process', async () => {
     const person = await aPerson(site.ctx)
-    const bearer = await signIn(site, person)
+    const tokenHeaders = await signIn(site, person)
     const browser = await signInBrowser(site, person)
-    expect(await isLoggedIn(bearer, other)).toBe(true)
-    const answer = await site.json('POST', '/api/account/logout', {}, bearer)
-    expect(answer.status).toBe(200)
-    for (const at of [site, other]) expect(await isLoggedIn(bearer, at)).toBe(false)
+    expect(await isLoggedIn(tokenHeaders, other)).toBe(true)
+    const response = await site.json('POST', '/api/account/logout', {}, tokenHeaders)
+    expect(response.status).toBe(200)
+    for (const at of [site, other]) expect(await isLoggedIn(tokenHeaders, at)).toBe(false)
     expect(await isLoggedIn(browser)).toBe(true)
     const left = await site.json('POST', '/api/account/logout', {}, browser)
     expect(left.headers.getSetCookie()[0]).toMatch(/^__Host-windsock\.session=;.*Max-Age=0/)
@@ -262,29 +262,29 @@ describe('sessions', () => {
       .set({ is_remembered: true, expires_at: new Date(ctx.now().getTime() + 30 * 86_400_000) })
       .where('profile_id', '=', person.id)
       .execute()
-    const begun = (days: number) =>
+    const setSessionAge = (days: number) =>
       ctx.db
         .updateTable('session')
         .set({ created_at: new Date(ctx.now().getTime() - days * 86_400_000) })
         .where('profile_id', '=', person.id)
         .execute()
-    await begun(89)
+    await setSessionAge(89)
     expect(await isLoggedIn(headers)).toBe(true)
-    await begun(91)
+    await setSessionAge(91)
     expect(await isLoggedIn(headers)).toBe(false)
   })
 
   test('[AUTH-02] [API-01] getauth returns the logged-in user, and testAuth whether there is one', async () => {
     const person = await aPerson(site.ctx, { firstName: 'Amelia' })
     const headers = await signInBrowser(site, person)
-    const known = await (await site.get('/api/getauth', headers)).json()
-    expect(known).toMatchObject({
+    const loggedIn = await (await site.get('/api/getauth', headers)).json()
+    expect(loggedIn).toMatchObject({
       isAuthenticated: true,
       isLocked: false,
       user: { username: person.email, firstName: 'Amelia', userRoles: 'Indv' },
     })
-    const nobody = await (await site.get('/api/getauth')).json()
-    expect(nobody).toEqual({
+    const anonymous = await (await site.get('/api/getauth')).json()
+    expect(anonymous).toEqual({
       isAuthenticated: false,
       isLocked: false,
       lockedUserName: null,
@@ -392,7 +392,7 @@ describe('sessions', () => {
   test('a request costs one lookup, and at most one visit update per minute', async () => {
     const person = await aPerson(site.ctx)
     const headers = await signIn(site, person)
-    const seen = async () =>
+    const readLastSeen = async () =>
       (
         await site.ctx.db
           .selectFrom('session')
@@ -400,11 +400,11 @@ describe('sessions', () => {
           .where('profile_id', '=', person.id)
           .executeTakeFirstOrThrow()
       ).last_seen_at.getTime()
-    const first = await seen()
+    const first = await readLastSeen()
     await isLoggedIn(headers)
-    expect(await seen()).toBe(first)
+    expect(await readLastSeen()).toBe(first)
     await afterDays(2 / 1_440, () => isLoggedIn(headers))
-    expect(await seen()).toBe(first + 120_000)
+    expect(await readLastSeen()).toBe(first + 120_000)
   })
 })
 

@@ -134,10 +134,10 @@ describe('responses', () => {
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await site.get('/api/listing/searchListings', { 'if-none-match': tag })
     expect(again.status).toBe(304)
-    const dice = new SeededRandom(99)
+    const random = new SeededRandom(99)
     const forSale = { is_active: true, is_sold: false, sold_at: null, expires_at: null }
-    await insertListings(site.ctx.db, dice, [
-      { ...randomListing(dice, site.ctx.now()), ...forSale },
+    await insertListings(site.ctx.db, random, [
+      { ...randomListing(random, site.ctx.now()), ...forSale },
     ])
     const changed = await site.get('/api/listing/searchListings', { 'if-none-match': tag })
     expect(changed.status).toBe(200)
@@ -326,8 +326,8 @@ type DescribedCall = {
 function checkCall(endpoint: Endpoint, call: DescribedCall) {
   const { method, path, humanCheck, access } = endpoint
   const name = `${method} ${path}`
-  const header = (wanted: string) =>
-    call.parameters.find((parameter) => parameter.in === 'header' && parameter.name === wanted)
+  const header = (headerName: string) =>
+    call.parameters.find((parameter) => parameter.in === 'header' && parameter.name === headerName)
   expect(header('X-Anti-Bot')?.required, name).toBe(humanCheck && true)
   expect(header('X-Web-App'), name).toMatchObject({ in: 'header', name: 'X-Web-App' })
   expect(header('aspNetUserId') !== undefined, name).toBe(access !== 'anyone')

@@ -148,9 +148,9 @@ test('each table has one owner, and only its owner writes to it', async () => {
   expect(Object.keys(owners).sort()).toEqual(
     tables.filter((name) => !name.startsWith('kysely_')).sort(),
   )
-  const trespassers = sources().flatMap(({ file, room, text }) =>
+  const trespassers = sources().flatMap(({ file, feature, text }) =>
     tablesAfter(text, writing)
-      .filter((table) => owners[table] && owners[table] !== room)
+      .filter((table) => owners[table] && owners[table] !== feature)
       .map((table) => `${file} writes ${table}`),
   )
   expect(trespassers).toEqual([])
@@ -169,11 +169,11 @@ const allowedReads: Record<string, string> = {
 }
 
 test('only a table’s owner and the layers above it read it, in SQL and TypeScript', () => {
-  const order = roomOrder()
-  const level = (room: string) => order.indexOf(room)
-  const upward = sources().flatMap(({ file, room, text }) =>
+  const order = featureOrder()
+  const level = (feature: string) => order.indexOf(feature)
+  const upward = sources().flatMap(({ file, feature, text }) =>
     tablesAfter(text, reading)
-      .filter((table) => level(homes[table] ?? room) > level(room))
+      .filter((table) => level(homes[table] ?? feature) > level(feature))
       .map((table) => `${file} reads ${table}`),
   )
   expect([...new Set(upward)].sort()).toEqual(Object.keys(allowedReads).sort())
@@ -212,14 +212,14 @@ function tablesAfter(text: string, patterns: readonly RegExp[]): string[] {
 }
 
 /** Returns the features from lowest to highest, as configured for the import boundaries. */
-function roomOrder(): string[] {
+function featureOrder(): string[] {
   const rules = readFileSync('.dependency-cruiser.mjs', 'utf8')
   const list = /const features = \[([^\]]*)\]/.exec(rules)?.[1] ?? ''
   return ['migrations', 'kernel', ...[...list.matchAll(/'([\w-]+)'/g)].map((m) => m[1] as string)]
 }
 
 test('the check finds a module that reads from a higher layer, however it queries', () => {
-  const asked = [
+  const queries = [
     "db.selectFrom('lead as l')",
     "eb.selectFrom(['lead', 'mail'])",
     "query.leftJoin('lead', 'lead.listing_id', 'listing.id')",
@@ -229,7 +229,7 @@ test('the check finds a module that reads from a higher layer, however it querie
     'sql`delete from listing using lead`',
     'sql`select 1 from listing\n  left join lateral lead on true`',
   ]
-  for (const text of asked) expect(tablesAfter(text, reading)).toContain('lead')
+  for (const text of queries) expect(tablesAfter(text, reading)).toContain('lead')
 })
 
 test('generated types match the migrated database', async () => {
@@ -257,7 +257,7 @@ test('ends a query that exceeds the time limit', async () => {
   await db.destroy()
 })
 
-type Source = { file: string; room: string; text: string }
+type Source = { file: string; feature: string; text: string }
 
 function sources(): Source[] {
   return ['src/features', 'src/kernel'].flatMap((folder) =>
@@ -265,8 +265,8 @@ function sources(): Source[] {
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.gen\.ts$/.test(name))
       .map((name) => {
         const file = join(folder, name)
-        const room = folder === 'src/kernel' ? 'kernel' : (name.split('/')[0] ?? '')
-        return { file, room, text: readFileSync(file, 'utf8') }
+        const feature = folder === 'src/kernel' ? 'kernel' : (name.split('/')[0] ?? '')
+        return { file, feature, text: readFileSync(file, 'utf8') }
       }),
   )
 }

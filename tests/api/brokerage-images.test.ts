@@ -16,19 +16,19 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-async function send(about: object, file: Uint8Array | null, who = admin) {
+async function send(about: object, file: Uint8Array | null, user = admin) {
   const form = new FormData()
   for (const [name, value] of Object.entries({ bizId: biz, ...about }))
     form.append(name, String(value))
   if (file) form.append('file', new Blob([file as Uint8Array<ArrayBuffer>]), 'picture.jpg')
   const response = await site.send('POST', '/api/biz/files', {
     body: form,
-    headers: await signIn(site, who),
+    headers: await signIn(site, user),
   })
-  return { status: response.status, answer: (await response.json()) as Answer }
+  return { status: response.status, data: (await response.json()) as ResponseData }
 }
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
-type Answer = any
+type ResponseData = any
 
 async function storedFiles() {
   const keys: string[] = []
@@ -44,16 +44,16 @@ test('[DASH-06] shows a logo, a cover photo, and an office photo, and replaces t
       .toBuffer(),
   )
   expect(logo.status).toBe(200)
-  expect(logo.answer.logo).toMatch(/^\/media\/biz\/\d+\/thumb\/[\w-]+-t\.jpg$/)
-  const [{ officeId }] = logo.answer.offices
+  expect(logo.data.logo).toMatch(/^\/media\/biz\/\d+\/thumb\/[\w-]+-t\.jpg$/)
+  const [{ officeId }] = logo.data.offices
   const office = await send({ kind: 'office', officeId }, await aPhoto())
-  expect(office.answer.offices[0].titleImage).toMatch(/large/)
+  expect(office.data.offices[0].titleImage).toMatch(/large/)
   const first = await send({ kind: 'title' }, await aPhoto())
-  const shown = await site.get(first.answer.titleImage)
-  expect(shown.headers.get('content-type')).toBe('image/jpeg')
+  const imageResponse = await site.get(first.data.titleImage)
+  expect(imageResponse.headers.get('content-type')).toBe('image/jpeg')
   await send({ kind: 'title' }, await aPhoto())
   await site.ctx.workJobs()
-  expect((await site.get(first.answer.titleImage)).status).toBe(404)
+  expect((await site.get(first.data.titleImage)).status).toBe(404)
   expect(await storedFiles()).toHaveLength(3 * 6)
   for (const what of [{ kind: 'logo' }, { kind: 'title' }, { kind: 'office', officeId }])
     await callAs(site, admin, 'DELETE /api/biz/files', { bizId: biz, ...what })
@@ -64,7 +64,7 @@ test('[DASH-06] shows a logo, a cover photo, and an office photo, and replaces t
 test('[DASH-06] [BRK-02] the gallery preserves order and captions, and is limited to 24 images', async () => {
   const photo = await aPhoto({ width: 640, height: 427 })
   for (let i = 0; i < 3; i++) await send({ kind: 'gallery' }, photo)
-  const page = async () => (await callAs(site, admin, `GET /api/biz/${biz}`)).answer.images
+  const page = async () => (await callAs(site, admin, `GET /api/biz/${biz}`)).data.images
   const [a, b, c] = (await page()).map(({ id }: { id: number }) => id)
   const arrange = (pictures: object[]) =>
     callAs(site, admin, `PUT /api/biz/${biz}/gallery`, { pictures })
@@ -73,7 +73,7 @@ test('[DASH-06] [BRK-02] the gallery preserves order and captions, and is limite
     { id: 999_999, caption: 'Gone' },
     { id: a, caption: null },
   ])
-  expect((await page()).map(({ id, caption }: Answer) => [id, caption])).toEqual([
+  expect((await page()).map(({ id, caption }: ResponseData) => [id, caption])).toEqual([
     [c, 'Our hangar'],
     [a, null],
     [b, null],
@@ -91,7 +91,7 @@ test('[DASH-06] [BRK-02] the gallery preserves order and captions, and is limite
     send({ kind: 'gallery' }, photo),
   ])
   expect(new Set(last.map(({ status }) => status))).toEqual(new Set([200, 409]))
-  expect(last.find(({ status }) => status === 409)?.answer.detail).toContain('up to 24 photos')
+  expect(last.find(({ status }) => status === 409)?.data.detail).toContain('up to 24 photos')
 })
 
 test('[DASH-06] rejects an unusable image with an error message and stores nothing', async () => {
@@ -112,12 +112,12 @@ test('[DASH-06] rejects an unusable image with an error message and stores nothi
     ['logo', null, /Select an image/],
   ]
   for (const [kind, file, reason] of cases) {
-    const { status, answer } = await send({ kind }, file)
+    const { status, data } = await send({ kind }, file)
     expect(status).toBe(400)
-    expect(answer.modelState.file[0]).toMatch(reason)
+    expect(data.modelState.file[0]).toMatch(reason)
   }
-  expect((await send({ kind: 'banner' }, whole)).answer.modelState).toHaveProperty('kind')
-  expect((await send({ kind: 'office' }, whole)).answer.modelState).toHaveProperty('officeId')
+  expect((await send({ kind: 'banner' }, whole)).data.modelState).toHaveProperty('kind')
+  expect((await send({ kind: 'office' }, whole)).data.modelState).toHaveProperty('officeId')
   expect(await storedFiles()).toEqual([])
 })
 
@@ -127,30 +127,30 @@ test('[DASH-06] removes the location from an image', async () => {
     .jpeg()
     .toBuffer()
   expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Dana')
-  const { answer } = await send({ kind: 'gallery' }, photo)
-  const shown = Buffer.from(await (await site.get(answer.gallery[0].large)).arrayBuffer())
-  expect((await sharp(shown).metadata()).exif).toBeUndefined()
+  const { data } = await send({ kind: 'gallery' }, photo)
+  const image = Buffer.from(await (await site.get(data.gallery[0].large)).arrayBuffer())
+  expect((await sharp(image).metadata()).exif).toBeUndefined()
 })
 
 test('[DASH-06] only its administrators can change a brokerage’s images; others get not found', async () => {
   const rival = await aPerson(site.ctx)
-  const theirs = await createTestBrokerage(site, rival, { name: 'Rival Wings' })
+  const rivalBiz = await createTestBrokerage(site, rival, { name: 'Rival Wings' })
   const photo = await aPhoto()
   expect((await send({ kind: 'logo' }, photo, rival)).status).toBe(404)
-  const { answer } = await callAs(site, admin, `GET /api/biz/${biz}`)
-  const officeId = answer.mainOfficeBizLocationId
-  expect((await send({ bizId: theirs, kind: 'office', officeId }, photo, rival)).status).toBe(404)
-  const gallery = (await send({ kind: 'gallery' }, photo)).answer.gallery
-  for (const bizId of [biz, theirs])
+  const { data } = await callAs(site, admin, `GET /api/biz/${biz}`)
+  const officeId = data.mainOfficeBizLocationId
+  expect((await send({ bizId: rivalBiz, kind: 'office', officeId }, photo, rival)).status).toBe(404)
+  const gallery = (await send({ kind: 'gallery' }, photo)).data.gallery
+  for (const bizId of [biz, rivalBiz])
     await callAs(site, rival, 'DELETE /api/biz/files', {
       bizId,
       kind: 'gallery',
       pictureId: gallery[0].id,
     })
-  await callAs(site, rival, `PUT /api/biz/${theirs}/gallery`, {
+  await callAs(site, rival, `PUT /api/biz/${rivalBiz}/gallery`, {
     pictures: [{ id: gallery[0].id, caption: 'Mine' }],
   })
-  expect((await callAs(site, admin, `GET /api/biz/${biz}`)).answer.images).toEqual(gallery)
+  expect((await callAs(site, admin, `GET /api/biz/${biz}`)).data.images).toEqual(gallery)
 })
 
 test('[DASH-06] sweeps files of an interrupted upload, but not those in use', async () => {

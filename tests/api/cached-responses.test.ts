@@ -34,14 +34,14 @@ const setPrice = (price: number) =>
 
 describe('cached responses', () => {
   test('[API-04] are never returned after a commit, in this process or another', async () => {
-    const beside = await secondSite(site)
-    await untilReady(beside)
+    const otherSite = await secondSite(site)
+    await untilReady(otherSite)
     for (let price = 100_001; price < 100_020; price += 1) {
-      await Promise.all([ask(), ask({}, beside), setPrice(price), ask(), ask({}, beside)])
-      const answers = await Promise.all([ask(), ask({}, beside), ask({}, site, '&dnum=10')])
-      expect(answers.map(({ items }) => items[0]?.price)).toEqual([price, price, price])
+      await Promise.all([ask(), ask({}, otherSite), setPrice(price), ask(), ask({}, otherSite)])
+      const responses = await Promise.all([ask(), ask({}, otherSite), ask({}, site, '&dnum=10')])
+      expect(responses.map(({ items }) => items[0]?.price)).toEqual([price, price, price])
     }
-    await beside.close()
+    await otherSite.close()
   })
 
   test('[API-04] change their ETag only when their content changes', async () => {

@@ -41,12 +41,15 @@ beforeEach(async () => {
 afterAll(() => site.close())
 
 let keys = 0
-async function answer(text: string, { files = [], who = broker, ...fields }: Answer = {}) {
-  const headers = await signIn(site, who)
+async function sendReply(
+  text: string,
+  { files = [], user = broker, ...fields }: ReplyOptions = {},
+) {
+  const headers = await signIn(site, user)
   const body = toForm({ text, clientKey: `answer-${++keys}`, ...fields }, files)
   return site.send('POST', `/api/leads/${leadId}/messages`, { headers, body })
 }
-type Answer = { files?: File[]; who?: Person; clientKey?: string; hidesMyAddress?: string }
+type ReplyOptions = { files?: File[]; user?: Person; clientKey?: string; hidesMyAddress?: string }
 
 function toForm(fields: Record<string, string>, files: readonly File[] = []) {
   const form = new FormData()
@@ -55,9 +58,9 @@ function toForm(fields: Record<string, string>, files: readonly File[] = []) {
   return form
 }
 
-async function thread(who = broker) {
+async function thread(user = broker) {
   const path = `/api/leads/${leadId}/conversation`
-  return (await site.get(path, await signIn(site, who))).json()
+  return (await site.get(path, await signIn(site, user))).json()
 }
 
 /** Returns the path of the link in the latest email to the buyer. */
@@ -77,7 +80,7 @@ const pdf = new File(['%PDF-1.7 logbook'], 'Engine log.pdf', { type: 'applicatio
 
 describe('lead conversation', () => {
   test('[DASH-05] emails a reply that the buyer reads and answers through the link', async () => {
-    expect((await answer('Yes, it is included.')).status).toBe(200)
+    expect((await sendReply('Yes, it is included.')).status).toBe(200)
     const link = await mailedLink()
     const [mail] = site.ctx.sentMail
     expect(mail).toMatchObject({
@@ -106,10 +109,10 @@ describe('lead conversation', () => {
   })
 
   test('[DASH-05] the first reply sets the lead’s response time and its Contacted status', async () => {
-    await answer('Yes.')
+    await sendReply('Yes.')
     const first = site.ctx.clock.now
     site.ctx.clock.now = new Date(first.getTime() + 3_600_000)
-    await answer('And once more.')
+    await sendReply('And once more.')
     const lead = await site.ctx.db
       .selectFrom('lead')
       .select(['first_answered_at', 'state_id'])
@@ -120,7 +123,7 @@ describe('lead conversation', () => {
 
   test('[DASH-05] accepts a message that is sent twice once', async () => {
     const both = await Promise.all(
-      [1, 2].map(() => answer('Only once.', { clientKey: 'the-same-key' })),
+      [1, 2].map(() => sendReply('Only once.', { clientKey: 'the-same-key' })),
     )
     const [one, other] = await Promise.all(both.map((response) => response.json()))
     expect(one.messageId).toBe(other.messageId)
@@ -140,16 +143,16 @@ describe('lead conversation', () => {
         is_admin: true,
       })
       .execute()
-    expect((await answer('Mine!', { who: rival })).status).toBe(404)
+    expect((await sendReply('Mine!', { user: rival })).status).toBe(404)
     const path = `/api/leads/${leadId}/conversation`
     expect((await site.get(path, await signIn(site, rival))).status).toBe(404)
   })
 
   test('[DASH-05] rejects an empty or too long message with an error next to the field', async () => {
-    const empty = await answer('  ')
+    const empty = await sendReply('  ')
     expect(empty.status).toBe(400)
     expect((await empty.json()).modelState).toEqual({ text: ['Enter a message.'] })
-    expect((await answer('x'.repeat(5_001))).status).toBe(400)
+    expect((await sendReply('x'.repeat(5_001))).status).toBe(400)
   })
 })
 
@@ -160,7 +163,7 @@ describe('message files', () => {
       pdf,
       new File(['<script>alert(1)</script>'], 'x.pdf', { type: 'application/pdf' }),
     ]
-    expect(await (await answer('', { files })).json()).toMatchObject({ dropped: ['x.pdf'] })
+    expect(await (await sendReply('', { files })).json()).toMatchObject({ dropped: ['x.pdf'] })
     const { attachments } = (await thread()).messages[1]
     expect(attachments).toMatchObject([
       { fileName: 'bank.jpg', contentType: 'image/jpeg', width: 600, height: 400 },
@@ -176,18 +179,18 @@ describe('message files', () => {
     })
     expect((await site.get(attachments[1].url)).status).toBe(401)
     const link = await mailedLink()
-    const [, shown] = (await (await site.get(link)).json()).messages
-    expect((await site.get(shown.attachments[0].url)).headers.get('content-type')).toBe(
+    const [, message] = (await (await site.get(link)).json()).messages
+    expect((await site.get(message.attachments[0].url)).headers.get('content-type')).toBe(
       'image/jpeg',
     )
     expect((await site.get(`${link}/attachments/999999`)).status).toBe(404)
   })
 
   test('[DASH-05] never returns a file of another conversation', async () => {
-    await answer('Here.', { files: [pdf] })
+    await sendReply('Here.', { files: [pdf] })
     const { attachmentId } = (await thread()).messages[1].attachments[0]
     leadId = await aLead(site.ctx, listingId)
-    await answer('Nothing here.')
+    await sendReply('Nothing here.')
     const link = await mailedLink()
     expect((await site.get(`${link}/attachments/${attachmentId}`)).status).toBe(404)
     const path = `/api/leads/${leadId}/attachments/${attachmentId}`
@@ -197,13 +200,13 @@ describe('message files', () => {
 
 describe('files without a message', () => {
   test('[DASH-05] are deleted the following night, while those of messages stay', async () => {
-    await answer('Here.', { files: [pdf] })
+    await sendReply('Here.', { files: [pdf] })
     const stored = async () => {
       const keys: string[] = []
       for await (const { key } of getStorage(site.ctx).list('conversations/')) keys.push(key)
       return keys
     }
-    const kept = await stored()
+    const storedKeys = await stored()
     const before = site.ctx.clock.now
     const left = `conversations/${leadId}/left-behind.pdf`
     await getStorage(site.ctx).put(left, new Uint8Array([37, 80, 68, 70]), 'application/pdf')
@@ -213,24 +216,24 @@ describe('files without a message', () => {
     site.ctx.clock.now = new Date(Date.now() + 25 * 3_600_000)
     await site.ctx.runJob(sweepMessageFiles)
     site.ctx.clock.now = before
-    expect(await stored()).toEqual(kept)
+    expect(await stored()).toEqual(storedKeys)
   })
 })
 
 describe('privacy', () => {
   test('[DASH-05] never shows a hidden seller’s address in an email or page, including quoted text', async () => {
     const text = 'Ring 1-702-555-0111 or write to dana@basin.example. You are priya@raman.example.'
-    await answer(text, { hidesMyAddress: 'true' })
+    await sendReply(text, { hidesMyAddress: 'true' })
     const link = await mailedLink()
     const page = await (await site.get(link)).text()
-    for (const shown of [JSON.stringify(site.ctx.sentMail), page]) {
-      expect(shown).not.toMatch(/basin\.example|555-0111/)
-      expect(shown).toContain('You are priya@raman.example')
-      expect(shown).toContain('[number hidden]')
+    for (const output of [JSON.stringify(site.ctx.sentMail), page]) {
+      expect(output).not.toMatch(/basin\.example|555-0111/)
+      expect(output).toContain('You are priya@raman.example')
+      expect(output).toContain('[number hidden]')
     }
     const own = (await thread()).messages[1]
     expect(own.body).toBe(text)
-    await answer('Now you may know: dana@basin.example', { hidesMyAddress: 'false' })
+    await sendReply('Now you may know: dana@basin.example', { hidesMyAddress: 'false' })
     expect((await (await site.get(await mailedLink())).json()).messages[2].body).toContain(
       'dana@basin.example',
     )
@@ -242,7 +245,7 @@ describe('privacy', () => {
       .insertInto('lead_note')
       .values({ lead_id: leadId, at: site.ctx.now(), by_name: 'Marcus', note: 'Secretly serious.' })
       .execute()
-    await answer('Hello.')
+    await sendReply('Hello.')
     const opened = await (await site.get(await mailedLink())).text()
     expect(opened).not.toMatch(/Secretly|Marcus|delivery|Contacted|employee|stateId|owner|notes/i)
   })
@@ -250,31 +253,31 @@ describe('privacy', () => {
 
 describe('conversation link', () => {
   test('[DASH-05] is valid for thirty days, and a new link replaces all earlier ones', async () => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const first = await mailedLink()
-    const begun = site.ctx.clock.now
-    site.ctx.clock.now = new Date(begun.getTime() + 10 * 86_400_000)
+    const start = site.ctx.clock.now
+    site.ctx.clock.now = new Date(start.getTime() + 10 * 86_400_000)
     expect((await site.get(first)).status).toBe(200)
-    const said = await (await site.send('POST', `${first}/link`)).json()
+    const result = await (await site.send('POST', `${first}/link`)).json()
     const second = await mailedLink()
     expect(second).not.toBe(first)
     expect((await site.get(first)).status).toBe(404)
     expect((await site.get(second)).status).toBe(200)
-    site.ctx.clock.now = new Date(begun.getTime() + 41 * 86_400_000)
+    site.ctx.clock.now = new Date(start.getTime() + 41 * 86_400_000)
     expect((await site.get(second)).status).toBe(404)
     expect((await writeAsBuyer(second, 'Too late')).status).toBe(404)
-    expect(await (await site.send('POST', `${second}/link`)).json()).toEqual(said)
+    expect(await (await site.send('POST', `${second}/link`)).json()).toEqual(result)
     expect((await site.get(await mailedLink())).status).toBe(200)
     const mails = site.ctx.sentMail.length
     const forged = await site.send('POST', '/api/conversation/MTox.forged/link')
-    expect(await forged.json()).toEqual(said)
+    expect(await forged.json()).toEqual(result)
     await site.ctx.workJobs()
     expect(site.ctx.sentMail).toHaveLength(mails)
     expect((await site.get('/api/conversation/MTox.forged')).status).toBe(404)
   })
 
   test('[DASH-05] limits how many new links are emailed', async () => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const link = await mailedLink()
     const statuses = []
     for (let round = 0; round < 5; round++)
@@ -283,7 +286,7 @@ describe('conversation link', () => {
   })
 
   test('[DASH-05] does not write data when read', async () => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const link = await mailedLink()
     const row = () =>
       site.ctx.db.selectFrom('conversation').selectAll().where('lead_id', '=', leadId).execute()
@@ -296,14 +299,14 @@ describe('conversation link', () => {
 
 describe('ending a conversation', () => {
   test('[DASH-05] ends it for both sides; retrying an earlier accepted message still succeeds', async () => {
-    await answer('Hello.', { clientKey: 'before-the-end' })
+    await sendReply('Hello.', { clientKey: 'before-the-end' })
     const link = await mailedLink()
     expect((await site.send('POST', `${link}/end`)).status).toBe(200)
-    const refused = await answer('Wait!')
+    const refused = await sendReply('Wait!')
     expect(refused.status).toBe(409)
     expect((await refused.json()).detail).toContain('has ended')
     expect((await writeAsBuyer(link, 'Wait!')).status).toBe(409)
-    expect((await answer('Hello.', { clientKey: 'before-the-end' })).status).toBe(200)
+    expect((await sendReply('Hello.', { clientKey: 'before-the-end' })).status).toBe(200)
     await site.ctx.workJobs()
     expect(site.ctx.sentMail).toHaveLength(1)
     expect(await thread()).toMatchObject({ endedBy: 'buyer' })
@@ -311,7 +314,7 @@ describe('ending a conversation', () => {
   })
 
   test('[DASH-05] saves a report with its reason and adds it to the history once', async () => {
-    await answer('Send money to Nigeria.')
+    await sendReply('Send money to Nigeria.')
     const link = await mailedLink()
     for (const reason of ['Wants money.', 'Wants money!!'])
       await site.json('POST', `${link}/report`, { reason })
@@ -334,7 +337,7 @@ describe('ending a conversation', () => {
 describe('undeliverable email', () => {
   test('[DASH-05] shows an outage with the next attempt and delivers later', async () => {
     site.ctx.mailServer.fail('451 busy')
-    await answer('Hello.')
+    await sendReply('Hello.')
     await site.ctx.workJobs({ mayFail: true })
     const { delivery } = (await thread()).messages[1]
     expect(delivery.state).toBe('late')
@@ -348,7 +351,7 @@ describe('undeliverable email', () => {
 
   test('[DASH-05] shows a permanent rejection', async () => {
     site.ctx.mailServer.fail('550 no such person')
-    await answer('Hello.')
+    await sendReply('Hello.')
     await site.ctx.workJobs({ mayFail: true })
     site.ctx.mailServer.recover()
     expect((await thread()).messages[1].delivery.state).toBe('dead')

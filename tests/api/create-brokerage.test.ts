@@ -17,24 +17,24 @@ beforeEach(async () => {
 })
 afterEach(() => site.close())
 
-const call = (who: Person | null, what: string, body?: object) => callAs(site, who, what, body)
+const call = (user: Person | null, what: string, body?: object) => callAs(site, user, what, body)
 
 test('[BRK-03] the creator of a brokerage is its administrator from the next request on', async () => {
-  const { status, answer } = await call(founder, 'POST /api/biz', await aBrokerageForm(site))
+  const { status, data } = await call(founder, 'POST /api/biz', await aBrokerageForm(site))
   expect(status).toBe(200)
-  expect(answer).toMatchObject({ route: 'basin-aircraft-sales', isConfirmed: false })
-  const biz = await call(founder, `GET /api/biz/${answer.id}`)
-  expect(biz.answer).toMatchObject({
+  expect(data).toMatchObject({ route: 'basin-aircraft-sales', isConfirmed: false })
+  const biz = await call(founder, `GET /api/biz/${data.id}`)
+  expect(biz.data).toMatchObject({
     website: 'https://basin.example/',
     isConfirmed: false,
     bizLocations: [{ name: 'North Las Vegas', contactPhone: '(702) 555-0142', zip: '89130' }],
     bizEmployees: [{ name: 'Pat Tester', isYou: true }],
   })
-  expect(biz.answer.mainOfficeBizLocationId).toBe(biz.answer.bizLocations[0].bizLocationId)
-  expect((await call(founder, `GET /api/biz/foruser/${founder.id}`)).answer).toMatchObject([
-    { id: answer.id, isAdmin: true },
+  expect(biz.data.mainOfficeBizLocationId).toBe(biz.data.bizLocations[0].bizLocationId)
+  expect((await call(founder, `GET /api/biz/foruser/${founder.id}`)).data).toMatchObject([
+    { id: data.id, isAdmin: true },
   ])
-  expect((await call(founder, `GET /api/biz/${answer.id}/account`)).answer.mayEdit).toBe(true)
+  expect((await call(founder, `GET /api/biz/${data.id}/account`)).data.mayEdit).toBe(true)
 })
 
 test('[BRK-03] [DASH-03] shows missing details next to their fields, in the specification’s wording', async () => {
@@ -48,9 +48,9 @@ test('[BRK-03] [DASH-03] shows missing details next to their fields, in the spec
     email: 'nobody',
   })
   const body = { name: ' ', isBroker: false, isDealer: false, website: 'basin', office }
-  const { status, answer } = await call(founder, 'POST /api/biz', body)
+  const { status, data } = await call(founder, 'POST /api/biz', body)
   expect(status).toBe(400)
-  expect(answer.modelState).toMatchObject({
+  expect(data.modelState).toMatchObject({
     name: ['Name field is required.'],
     isBroker: ['Select broker, dealer, or both.'],
     website: ['Enter a web address that ends in .com, .aero, or similar.'],
@@ -69,7 +69,7 @@ test('[BRK-03] creates one brokerage for a request sent twice, also concurrently
   const responses = await Promise.all(
     Array.from({ length: 6 }, () => call(founder, 'POST /api/biz', body)),
   )
-  expect(new Set(responses.map(({ status, answer }) => `${status} ${answer.id}`)).size).toBe(1)
+  expect(new Set(responses.map(({ status, data }) => `${status} ${data.id}`)).size).toBe(1)
   expect(responses[0]?.status).toBe(200)
   const counts = await Promise.all(
     (['biz', 'biz_location', 'biz_employee'] as const).map((table) =>
@@ -102,11 +102,11 @@ test('[BRK-03] rejects an existing name with a link to the owner’s page once t
   const other = await aPerson(site.ctx)
   const hidden = await call(other, 'POST /api/biz', again)
   expect(hidden.status).toBe(400)
-  expect(hidden.answer.modelState.name).toEqual(['A brokerage with this name already exists.'])
-  expect(hidden.answer.current).toBeUndefined()
+  expect(hidden.data.modelState.name).toEqual(['A brokerage with this name already exists.'])
+  expect(hidden.data.current).toBeUndefined()
   await call(staff, `POST /api/biz/${id}/confirm`, {})
-  const shown = await call(other, 'POST /api/biz', again)
-  expect(shown.answer.current).toEqual({
+  const visible = await call(other, 'POST /api/biz', again)
+  expect(visible.data.current).toEqual({
     name: 'Basin Aircraft Sales',
     route: 'basin-aircraft-sales',
   })
@@ -129,21 +129,21 @@ test('[A8] [BRK-03] rejects a name that resembles an approved brokerage’s, and
     await aBrokerageForm(site, { name: `${lookAlikes[2]} LLC` }),
   )
   expect(found1.status).toBe(200)
-  const waiting = async () => (await call(staff, 'GET /api/biz/waiting')).answer
+  const waiting = async () => (await call(staff, 'GET /api/biz/waiting')).data
   expect(await waiting()).toMatchObject([
     { id, looksLike: [`${lookAlikes[2]} LLC`] },
-    { id: found1.answer.id, looksLike: ['Basin Aircraft Sales'] },
+    { id: found1.data.id, looksLike: ['Basin Aircraft Sales'] },
   ])
   await call(staff, `POST /api/biz/${id}/confirm`, {})
   for (const [n, name] of lookAlikes.entries()) {
     const body = await aBrokerageForm(site, { name })
-    const { status, answer } = await call(people[n] as Person, 'POST /api/biz', body)
+    const { status, data } = await call(people[n] as Person, 'POST /api/biz', body)
     expect(status, name).toBe(400)
     // Zero-width characters are removed before the check, so the names are the same.
-    expect(answer.modelState.name[0], name).toMatch(
+    expect(data.modelState.name[0], name).toMatch(
       /^This name looks the same as the existing brokerage “Basin Aircraft Sales”|^A brokerage with this name already exists/,
     )
-    expect(answer.current).toMatchObject({ name: 'Basin Aircraft Sales' })
+    expect(data.current).toMatchObject({ name: 'Basin Aircraft Sales' })
   }
   for (const name of ['Basin Aircraft', 'Basin Aircraft Sales Reno', '\u98db\u884c\u6a5f'])
     expect(
@@ -151,14 +151,14 @@ test('[A8] [BRK-03] rejects a name that resembles an approved brokerage’s, and
         .status,
     ).toBe(200)
   // A brokerage in review can't get the name by renaming itself either.
-  const path = `/api/biz/${found1.answer.id}/account`
-  const { answer: account } = await call(people[0] as Person, `GET ${path}`)
+  const path = `/api/biz/${found1.data.id}/account`
+  const { data: account } = await call(people[0] as Person, `GET ${path}`)
   const renamed = await call(people[0] as Person, `PUT ${path}`, {
     ...account,
     name: lookAlikes[2],
   })
   expect(renamed.status).toBe(400)
-  expect(renamed.answer.modelState.name).toHaveLength(1)
+  expect(renamed.data.modelState.name).toHaveLength(1)
 })
 
 test('[BRK-03] allows at most three pending brokerages per user, also for concurrent requests', async () => {
@@ -179,31 +179,31 @@ test('[BRK-02] gives each page a unique name in its URL', async () => {
   const routes = []
   for (const name of ['Hangar 14', 'Hangar-14', 'Hangar  14!'])
     routes.push(
-      (await call(founder, 'POST /api/biz', await aBrokerageForm(site, { name }))).answer.route,
+      (await call(founder, 'POST /api/biz', await aBrokerageForm(site, { name }))).data.route,
     )
   expect(routes).toEqual(['hangar-14', 'hangar-14-2', 'hangar-14-3'])
 })
 
 test('[BRK-01] [BRK-03] only its members and staff see a brokerage before staff approve it', async () => {
   const id = await createTestBrokerage(site, founder)
-  const stranger = await aPerson(site.ctx)
-  const visible = async (who: Person | null) => (await call(who, `GET /api/biz/${id}`)).status
+  const otherUser = await aPerson(site.ctx)
+  const visible = async (user: Person | null) => (await call(user, `GET /api/biz/${id}`)).status
   expect(await visible(null)).toBe(404)
-  expect(await visible(stranger)).toBe(404)
+  expect(await visible(otherUser)).toBe(404)
   expect(await visible(founder)).toBe(200)
   expect(await visible(staff)).toBe(200)
-  expect((await call(null, 'GET /api/biz')).answer.total).toBe(0)
-  expect((await call(staff, 'GET /api/biz/waiting')).answer).toMatchObject([
+  expect((await call(null, 'GET /api/biz')).data.total).toBe(0)
+  expect((await call(staff, 'GET /api/biz/waiting')).data).toMatchObject([
     { id, city: 'North Las Vegas', state: 'NV', founder: founder.email },
   ])
   expect((await call(founder, 'GET /api/biz/waiting')).status).toBe(403)
   expect((await call(founder, `POST /api/biz/${id}/confirm`, {})).status).toBe(403)
 
   for (let twice = 0; twice < 2; twice++)
-    expect((await call(staff, `POST /api/biz/${id}/confirm`, {})).answer.isConfirmed).toBe(true)
+    expect((await call(staff, `POST /api/biz/${id}/confirm`, {})).data.isConfirmed).toBe(true)
   expect(await visible(null)).toBe(200)
-  expect((await call(null, 'GET /api/biz')).answer.total).toBe(1)
-  expect((await call(staff, 'GET /api/biz/waiting')).answer).toEqual([])
+  expect((await call(null, 'GET /api/biz')).data.total).toBe(1)
+  expect((await call(staff, 'GET /api/biz/waiting')).data).toEqual([])
   await site.ctx.workJobs()
   expect(site.ctx.sentMail.map(({ to, subject }) => [to, subject])).toEqual([
     [founder.email, 'Basin Aircraft Sales is now public on Windsock'],
@@ -213,6 +213,6 @@ test('[BRK-01] [BRK-03] only its members and staff see a brokerage before staff 
 test('[BRK-03] staff can make new brokerages public immediately', async () => {
   await site.ctx.db.updateTable('site').set({ brokerages_confirmed: false }).execute()
   await site.ctx.services.get(siteDirectoryKey).reload()
-  const { answer } = await call(founder, 'POST /api/biz', await aBrokerageForm(site))
-  expect(answer.isConfirmed).toBe(true)
+  const { data } = await call(founder, 'POST /api/biz', await aBrokerageForm(site))
+  expect(data.isConfirmed).toBe(true)
 })

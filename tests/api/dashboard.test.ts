@@ -61,14 +61,14 @@ describe('dashboard metrics', () => {
         await insertEvents(ctx, biz, events)
         for (const range of rangeNames) {
           const kind = eventKinds[events.length % eventKinds.length] ?? 'view'
-          const figureKind = metricKinds.find((name) => name.startsWith(kind)) ?? 'views'
-          const figure = await getMetric(admin, { id: biz, kind: figureKind, range })
+          const metricKind = metricKinds.find((name) => name.startsWith(kind)) ?? 'views'
+          const metric = await getMetric(admin, { id: biz, kind: metricKind, range })
           const days = daysOf[range]
-          expect(figure.count).toBe(await countPlainly(kind, days - 1, 0))
-          expect(figure.before ?? 0).toBe(await countPlainly(kind, 2 * days - 1, days))
+          expect(metric.count).toBe(await countPlainly(kind, days - 1, 0))
+          expect(metric.before ?? 0).toBe(await countPlainly(kind, 2 * days - 1, days))
           const sum = (points: number[]) => points.reduce((all, point) => all + point, 0)
-          expect(sum(figure.points)).toBe(figure.count)
-          expect(sum(figure.pointsBefore)).toBe(figure.before ?? 0)
+          expect(sum(metric.points)).toBe(metric.count)
+          expect(sum(metric.pointsBefore)).toBe(metric.before ?? 0)
         }
       }),
       { numRuns: 12 },
@@ -80,8 +80,8 @@ describe('dashboard metrics', () => {
     for (const kind of metricKinds) {
       const counts = rangeNames.map((range) => dashboard[kind][range])
       expect(counts).toEqual(counts.toSorted((a, b) => a - b))
-      const figure = await getMetric(admin, { id: biz, kind, range: '90d' })
-      expect(dashboard[kind]['90d']).toBe(figure.count)
+      const metric = await getMetric(admin, { id: biz, kind, range: '90d' })
+      expect(dashboard[kind]['90d']).toBe(metric.count)
     }
   })
 })
@@ -111,8 +111,8 @@ describe('dashboard scopes', () => {
     ])
   })
 
-  const views = async (who: ActorContext, office?: number) =>
-    (await getMetric(who, { id: biz, kind: 'views', ...(office && { office }) })).count
+  const views = async (caller: ActorContext, office?: number) =>
+    (await getMetric(caller, { id: biz, kind: 'views', ...(office && { office }) })).count
 
   test('[DASH-01] an office filters every metric, and the response includes its name', async () => {
     expect([await views(admin), await views(admin, boulder), await views(admin, reno)]).toEqual([
@@ -161,13 +161,13 @@ describe('dashboard scopes', () => {
 
   test('[DASH-02] shows brokers’ response times, fastest first', async () => {
     const dana = (await aStaffMember(ctx, biz, { name: 'Quick' })).employeeId
-    const answered = (minutes: number) => ({
+    const answeredAfter = (minutes: number) => ({
       submitted_at: ago(1),
       first_answered_at: new Date(ago(1).getTime() + minutes * 60_000),
     })
     for (const minutes of [10, 30, 900])
-      await aLead(ctx, first, { employee_id: dana, ...answered(minutes) })
-    await aLead(ctx, first, { employee_id: agent.employeeId, ...answered(300) })
+      await aLead(ctx, first, { employee_id: dana, ...answeredAfter(minutes) })
+    await aLead(ctx, first, { employee_id: agent.employeeId, ...answeredAfter(300) })
     await aLead(ctx, first, { employee_id: agent.employeeId, submitted_at: ago(1) })
     await aLead(ctx, first, { employee_id: dana, submitted_at: ago(31) })
     expect((await listResponseTimes(admin, { id: biz })).brokers).toMatchObject([

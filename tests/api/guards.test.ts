@@ -70,8 +70,7 @@ describe('access to metrics', () => {
 test('treats a proxy’s ports and address spellings as one visitor', async () => {
   const ask = (address: string) =>
     proxied.get('/api/wr/challenge?action=lead', { 'x-forwarded-for': `203.0.113.9, ${address}` })
-  for (let asked = 0; asked < 120; asked += 1)
-    expect((await ask(`192.0.2.7:${1_000 + asked}`)).status).toBe(200)
+  for (let i = 0; i < 120; i += 1) expect((await ask(`192.0.2.7:${1_000 + i}`)).status).toBe(200)
   expect((await ask('192.0.2.7')).status).toBe(429)
   expect((await ask('::ffff:c000:207')).status).toBe(429)
   expect((await ask('192.0.2.8')).status).toBe(200)

@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const put = async (path: string, body: object = {}, who = seller) =>
-  site.json('PUT', path, body, await signIn(site, who))
+const put = async (path: string, body: object = {}, user = seller) =>
+  site.json('PUT', path, body, await signIn(site, user))
 
 test('[LIST-07] after a sale, no response reveals how to reach the seller, and leads are rejected', async () => {
-  const ways = {
+  const contact = {
     contact_first_name: 'Zebedee',
     contact_last_name: 'Quillfeather',
     contact_phone: '702 555 0100',
@@ -23,8 +23,8 @@ test('[LIST-07] after a sale, no response reveals how to reach the seller, and l
     contact_email: 'zebedee@basin.test',
     url: 'https://basin.test',
   }
-  const id = await aListing(site.ctx, { profile_id: seller.id, is_featured: true, ...ways })
-  const stranger = await signIn(site, await aPerson(site.ctx))
+  const id = await aListing(site.ctx, { profile_id: seller.id, is_featured: true, ...contact })
+  const otherSession = await signIn(site, await aPerson(site.ctx))
   const paths = apiEndpoints
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace('{id}', String(id)))
@@ -35,11 +35,11 @@ test('[LIST-07] after a sale, no response reveals how to reach the seller, and l
   }
   expect(await responses({})).toContain('Zebedee')
   expect((await put(`/api/listing/${id}/marksold`)).status).toBe(200)
-  for (const headers of [{}, stranger]) {
-    const told = await responses(headers)
-    expect(told).toContain('SR22T')
+  for (const headers of [{}, otherSession]) {
+    const text = await responses(headers)
+    expect(text).toContain('SR22T')
     for (const secret of ['Zebedee', 'Quillfeather', '702 555', 'basin.test'])
-      expect(told).not.toContain(secret)
+      expect(text).not.toContain(secret)
   }
   const lead = await site.json(
     'POST',

@@ -24,22 +24,26 @@ afterAll(() => ctx.close())
 
 test('[MAIL-01] the confirmation page confirms only when its button is pressed', async () => {
   const path = `/mail/confirm?t=${await signToken(ctx, 'confirm-subscription', String(id))}`
-  expect(await confirmPage.loader(asked(path))).toMatchObject({ state: 'waiting' })
+  expect(await confirmPage.loader(loaderArgs(path))).toMatchObject({ state: 'waiting' })
   expect(await subscription()).toMatchObject({ confirmed_at: null })
-  await confirmPage.action(asked(path, 'POST'))
+  await confirmPage.action(loaderArgs(path, 'POST'))
   expect(await subscription()).toMatchObject({ confirmed_at: ctx.now() })
-  expect(await confirmPage.loader(asked(path))).toMatchObject({ state: 'confirmed' })
-  expect(await confirmPage.loader(asked('/mail/confirm?t=x.y'))).toMatchObject({ state: 'unknown' })
+  expect(await confirmPage.loader(loaderArgs(path))).toMatchObject({ state: 'confirmed' })
+  expect(await confirmPage.loader(loaderArgs('/mail/confirm?t=x.y'))).toMatchObject({
+    state: 'unknown',
+  })
 })
 
 test('[MAIL-01] the unsubscribe page unsubscribes only when its button is pressed', async () => {
   const { url } = await unsubscribeLink(ctx, { kind: 'subscription', id })
   const { pathname, search } = new URL(url)
-  expect(await unsubscribePage.loader(asked(pathname + search))).toMatchObject({ isOurs: true })
+  expect(await unsubscribePage.loader(loaderArgs(pathname + search))).toMatchObject({
+    isOurs: true,
+  })
   expect(await subscription()).toMatchObject({ ended_at: null })
-  await unsubscribePage.action(asked(pathname + search, 'POST'))
+  await unsubscribePage.action(loaderArgs(pathname + search, 'POST'))
   expect(await subscription()).toMatchObject({ ended_at: ctx.now() })
-  const forged = asked('/mail/unsubscribe?t=x.y', 'POST')
+  const forged = loaderArgs('/mail/unsubscribe?t=x.y', 'POST')
   expect(await unsubscribePage.loader(forged)).toMatchObject({ isOurs: false })
   expect(await unsubscribePage.action(forged)).toBeNull()
 })
@@ -58,17 +62,21 @@ test('the mailbox exists only in a demo without a mail server', async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const demo = { ...ctx, config: { ...ctx.config, demo: true } }
-  const { mails } = await mailboxPage.loader(asked('/dev/mailbox', 'GET', demo))
+  const { mails } = await mailboxPage.loader(loaderArgs('/dev/mailbox', 'GET', demo))
   expect(mails).toEqual([expect.objectContaining({ subject: 'Hello' })])
   const params = { id: String(mailId) }
-  const html = await mailHtml.loader({ ...asked('/', 'GET', demo), params })
+  const html = await mailHtml.loader({ ...loaderArgs('/', 'GET', demo), params })
   expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
-  const elsewhere = [ctx, { ...demo, config: { ...demo.config, smtpUrl: 'smtp://mail.test' } }]
-  for (const other of elsewhere) {
-    await expect(mailboxPage.loader(asked('/dev/mailbox', 'GET', other))).rejects.toMatchObject({
+  const otherContexts = [ctx, { ...demo, config: { ...demo.config, smtpUrl: 'smtp://mail.test' } }]
+  for (const other of otherContexts) {
+    await expect(
+      mailboxPage.loader(loaderArgs('/dev/mailbox', 'GET', other)),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(mailHtml.loader({ ...asked('/', 'GET', other), params })).rejects.toMatchObject({
+    await expect(
+      mailHtml.loader({ ...loaderArgs('/', 'GET', other), params }),
+    ).rejects.toMatchObject({
       code: 'not_found',
     })
   }
@@ -76,7 +84,7 @@ test('the mailbox exists only in a demo without a mail server', async () => {
 
 /** Returns the arguments that the router passes to a loader or an action. */
 // biome-ignore lint/suspicious/noExplicitAny: each route has its own argument type.
-function asked(path: string, method = 'GET', app = ctx as Omit<TestContext, never>): any {
+function loaderArgs(path: string, method = 'GET', app = ctx as Omit<TestContext, never>): any {
   const context = new RouterContextProvider()
   context.set(appContext, app)
   const request = new Request(new URL(path, ctx.config.siteUrl), { method })

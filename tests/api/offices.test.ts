@@ -25,10 +25,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const call = (who: Person | null, what: string, body?: object) => callAs(site, who, what, body)
+const call = (user: Person | null, what: string, body?: object) => callAs(site, user, what, body)
 const path = (tail = '') => `/api/biz/${biz}/offices${tail}`
 const add = async (traits: object = {}) =>
-  (await call(admin, `POST ${path()}`, await anOffice(site, traits))).answer
+  (await call(admin, `POST ${path()}`, await anOffice(site, traits))).data
 
 test('[DASH-03] adds, updates, and lists offices with the main one first', async () => {
   const added = await add({
@@ -38,24 +38,24 @@ test('[DASH-03] adds, updates, and lists offices with the main one first', async
     openingHours: 'Mon to Sat',
   })
   expect(added).toMatchObject({ name: 'Aspen', city: 'Aspen', isMain: false, version: 1 })
-  const { status, answer } = await call(
+  const { status, data } = await call(
     admin,
     `PUT ${path(`/${added.bizLocationId}`)}`,
     await anOffice(site, { name: 'Aspen North', version: 1 }),
   )
   expect(status).toBe(200)
-  expect(answer).toMatchObject({
+  expect(data).toMatchObject({
     name: 'Aspen North',
     zip: '89130',
     version: 2,
     openingHours: null,
   })
   const list = await call(employee, `GET ${path()}`)
-  expect(list.answer.offices.map(({ name }: { name: string }) => name)).toEqual([
+  expect(list.data.offices.map(({ name }: { name: string }) => name)).toEqual([
     'North Las Vegas',
     'Aspen North',
   ])
-  expect(list.answer.mayEdit).toBe(false)
+  expect(list.data.mayEdit).toBe(false)
 })
 
 test('[DASH-03] the second of two concurrent edits to an office returns the first one’s changes', async () => {
@@ -65,25 +65,25 @@ test('[DASH-03] the second of two concurrent edits to an office returns the firs
   const responses = await Promise.all([write('Reno East'), write('Reno West')])
   const [won] = responses.filter(({ status }) => status === 200)
   const [lost] = responses.filter(({ status }) => status === 409)
-  expect(lost?.answer.current).toEqual(won?.answer)
+  expect(lost?.data.current).toEqual(won?.data)
 })
 
 test('[DASH-03] only the brokerage’s administrators change its offices, and other users get not found', async () => {
   const { bizLocationId } = await add({ name: 'Elko' })
   const office = await anOffice(site, { version: 1 })
-  for (const [who, status] of [
+  for (const [user, status] of [
     [employee, 403],
     [rival, 404],
   ] as const) {
-    expect((await call(who, `POST ${path()}`, office)).status).toBe(status)
-    expect((await call(who, `PUT ${path(`/${bizLocationId}`)}`, office)).status).toBe(status)
-    expect((await call(who, `DELETE ${path(`/${bizLocationId}`)}`)).status).toBe(status)
+    expect((await call(user, `POST ${path()}`, office)).status).toBe(status)
+    expect((await call(user, `PUT ${path(`/${bizLocationId}`)}`, office)).status).toBe(status)
+    expect((await call(user, `DELETE ${path(`/${bizLocationId}`)}`)).status).toBe(status)
     const main = { officeId: bizLocationId }
-    expect((await call(who, `PUT /api/biz/${biz}/mainOffice`, main)).status).toBe(status)
+    expect((await call(user, `PUT /api/biz/${biz}/mainOffice`, main)).status).toBe(status)
   }
   expect((await call(rival, `GET ${path()}`)).status).toBe(404)
   expect((await call(null, `GET ${path()}`)).status).toBe(401)
-  const [own] = (await call(rival, `GET /api/biz/foruser/${rival.id}`)).answer
+  const [own] = (await call(rival, `GET /api/biz/foruser/${rival.id}`)).data
   const foreign = `PUT /api/biz/${own.id}/offices/${bizLocationId}`
   expect((await call(rival, foreign, office)).status).toBe(404)
 })
@@ -96,7 +96,7 @@ test('[DASH-03] an office can be deleted once it’s no longer used', async () =
     biz_location_id: id,
     profile_id: admin.id,
   })
-  expect((await remove()).answer.error_description).toBe(
+  expect((await remove()).data.error_description).toBe(
     'Ely can’t be removed: 1 aircraft is listed there.',
   )
   await site.ctx.db
@@ -105,23 +105,23 @@ test('[DASH-03] an office can be deleted once it’s no longer used', async () =
     .where('id', '=', listing)
     .execute()
   await call(admin, `PUT /api/biz/${biz}/mainOffice`, { officeId: id })
-  expect((await remove()).answer.error_description).toContain('it’s the main office')
-  const first = (await call(admin, `GET ${path()}`)).answer.offices[1].bizLocationId
+  expect((await remove()).data.error_description).toContain('it’s the main office')
+  const first = (await call(admin, `GET ${path()}`)).data.offices[1].bizLocationId
   await call(admin, `PUT /api/biz/${biz}/mainOffice`, { officeId: first })
-  const { status, answer } = await remove()
+  const { status, data } = await remove()
   expect(status).toBe(200)
   expect(
-    answer.offices.map(({ bizLocationId }: { bizLocationId: number }) => bizLocationId),
+    data.offices.map(({ bizLocationId }: { bizLocationId: number }) => bizLocationId),
   ).not.toContain(id)
 })
 
 test('[DASH-03] rejects an unknown airport with a field error', async () => {
-  const { status, answer } = await call(
+  const { status, data } = await call(
     admin,
     `POST ${path()}`,
     await anOffice(site, { airportIdent: 'ZZZZ9' }),
   )
-  expect([status, answer.modelState]).toEqual([
+  expect([status, data.modelState]).toEqual([
     400,
     { airportIdent: ['We couldn’t find that airport.'] },
   ])
@@ -161,7 +161,7 @@ function phoneMessage(phone: string) {
 
 test('[DASH-03] only one user at a time can edit the brokerage profile', async () => {
   const account = `/api/biz/${biz}/account`
-  const { answer: before } = await call(admin, `GET ${account}`)
+  const { data: before } = await call(admin, `GET ${account}`)
   const body = {
     ...before,
     name: 'Basin Aircraft',
@@ -172,9 +172,9 @@ test('[DASH-03] only one user at a time can edit the brokerage profile', async (
     allowAllEdit: true,
     wantsAdf: true,
   }
-  const { status, answer } = await call(admin, `PUT ${account}`, body)
+  const { status, data } = await call(admin, `PUT ${account}`, body)
   expect(status).toBe(200)
-  expect(answer).toMatchObject({
+  expect(data).toMatchObject({
     name: 'Basin Aircraft',
     route: 'basin-aircraft-sales',
     desc: 'Two lines.\nOf text.',
@@ -182,19 +182,19 @@ test('[DASH-03] only one user at a time can edit the brokerage profile', async (
     version: before.version + 1,
   })
   const late = await call(admin, `PUT ${account}`, { ...body, name: 'Too Late' })
-  expect([late.status, late.answer.current]).toEqual([409, answer])
-  const now = { ...body, version: answer.version }
+  expect([late.status, late.data.current]).toEqual([409, data])
+  const now = { ...body, version: data.version }
   const wrong = await call(admin, `PUT ${account}`, {
     ...now,
     name: 'rival wings',
     social: ['not an address'],
   })
-  expect(wrong.answer.modelState).toEqual({
+  expect(wrong.data.modelState).toEqual({
     social: ['“not an address” isn’t a valid web address.'],
   })
-  const taken = await call(admin, `PUT ${account}`, { ...now, name: 'rival wings' })
-  expect(taken.answer.modelState.name).toEqual(['A brokerage with this name already exists.'])
+  const duplicate = await call(admin, `PUT ${account}`, { ...now, name: 'rival wings' })
+  expect(duplicate.data.modelState.name).toEqual(['A brokerage with this name already exists.'])
   expect((await call(employee, `PUT ${account}`, now)).status).toBe(403)
   expect((await call(rival, `PUT ${account}`, now)).status).toBe(404)
-  expect((await call(employee, `GET ${account}`)).answer.mayEdit).toBe(false)
+  expect((await call(employee, `GET ${account}`)).data.mayEdit).toBe(false)
 })

@@ -36,13 +36,14 @@ const changedNames = Object.keys(changedCallers) as ChangedCaller[]
 type Outcome = Record<Caller, number>
 
 /** The same status for all callers. */
-const all = (status = 200) => Object.fromEntries(callers.map((who) => [who, status])) as Outcome
+const all = (status = 200) =>
+  Object.fromEntries(callers.map((caller) => [caller, status])) as Outcome
 /** Allows all logged-in users. */
 const members = (status = 200): Outcome => ({ ...all(status), anonymous: 401 })
 /** Allows some logged-in users. Others get a 404. */
 const only = (allowed: Caller[], status = 200): Outcome => ({
   ...members(404),
-  ...Object.fromEntries(allowed.map((who) => [who, status])),
+  ...Object.fromEntries(allowed.map((caller) => [caller, status])),
 })
 /** Allows users who may edit A's listing. */
 const editors = (status?: number) => only(['Indv A', 'WebAppAdmin', 'ServerAdmin'], status)
@@ -69,7 +70,7 @@ const businessUsers: Outcome = { ...members(403), BizEmp: 404, BizAdmin: 404 }
 
 /** Data for a call. Each caller gets their own because many calls consume it. */
 type Owned = { lead: number; owner: Person; listing: number; place: number; biz: number }
-type Given = Owned & {
+type CallData = Owned & {
   me: Person | null
   /** A user that nothing else references. */
   spare: Person
@@ -81,8 +82,8 @@ type Given = Owned & {
 }
 type Row = {
   call: string
-  path?: (given: Given) => string
-  body?: (given: Given) => object
+  path?: (data: CallData) => string
+  body?: (data: CallData) => object
   outcome: Outcome
 }
 
@@ -110,18 +111,18 @@ const strangePasskey = {
   clientExtensionResults: {},
 }
 const newPassword = { newPassword: 'brand new one', confirmPassword: 'brand new one' }
-const listing = (tail = '') => ({ path: (given: Given) => `/api/listing/${given.listing}${tail}` })
-const lead = (tail: string) => ({ path: ({ lead }: Given) => `/api/leads/${lead}${tail}` })
-const link = (tail = '') => ({ path: ({ link }: Given) => `/api${link}${tail}` })
-const search = { path: (given: Given) => `/api/search/saved/${given.search}` }
+const listing = (tail = '') => ({ path: (data: CallData) => `/api/listing/${data.listing}${tail}` })
+const lead = (tail: string) => ({ path: ({ lead }: CallData) => `/api/leads/${lead}${tail}` })
+const link = (tail = '') => ({ path: ({ link }: CallData) => `/api${link}${tail}` })
+const search = { path: (data: CallData) => `/api/search/saved/${data.search}` }
 const profile = (tail = '') => ({
-  path: (given: Given) => `/api/profiles/${given.owner.id}${tail}`,
+  path: (data: CallData) => `/api/profiles/${data.owner.id}${tail}`,
 })
 
 /** Path of the listing's current title image. Every caller who may delete an image has their own. */
 const imageOf = (id: number) => `/media/aircraft/${id}/large/title-l.jpg`
 
-const newListing = ({ place }: Given) => ({
+const newListing = ({ place }: CallData) => ({
   listing: {
     year: 2016,
     make: 'Cirrus',
@@ -476,7 +477,7 @@ const matrix: Row[] = [
   { call: 'POST /api/listing/create', body: newListing, outcome: members() },
   {
     call: 'POST /api/listing/create',
-    body: (given) => ({ ...newListing(given), bizId: given.biz }),
+    body: (data) => ({ ...newListing(data), bizId: data.biz }),
     outcome: members(404),
   },
   { call: 'GET /api/listing/draft', outcome: members() },
@@ -531,7 +532,7 @@ const matrix: Row[] = [
   { call: 'GET /api/feature/listings', outcome: all() },
   {
     call: 'GET /api/listing/quickView/{id}',
-    path: (given) => `/api/listing/quickView/${given.listing}`,
+    path: (data) => `/api/listing/quickView/${data.listing}`,
     outcome: all(),
   },
   { call: 'GET /api/listing/{id}', ...listing(), outcome: all() },
@@ -594,7 +595,7 @@ const matrix: Row[] = [
   { call: 'POST /api/listing/{id}/visit', ...listing('/visit'), outcome: all() },
   {
     call: 'POST /api/listing/impressions',
-    body: (given) => ({ ids: [given.listing] }),
+    body: (data) => ({ ids: [data.listing] }),
     outcome: all(),
   },
 
@@ -613,12 +614,12 @@ const matrix: Row[] = [
   },
   {
     call: 'POST /api/listing/{id}/title',
-    path: (given) => `/api/listing/${given.listing}/title?l=${imageOf(given.listing)}`,
+    path: (data) => `/api/listing/${data.listing}/title?l=${imageOf(data.listing)}`,
     outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
   },
   {
     call: 'DELETE /api/listing/{id}/images',
-    path: (given) => `/api/listing/${given.listing}/images?imageSrc=${imageOf(given.listing)}`,
+    path: (data) => `/api/listing/${data.listing}/images?imageSrc=${imageOf(data.listing)}`,
     outcome: only(['Indv A', 'WebAppAdmin', 'ServerAdmin']),
   },
 
@@ -1040,7 +1041,7 @@ const matrix: Row[] = [
   },
   {
     call: 'GET /api/listing/canEdit/{id}',
-    path: (given) => `/api/listing/canEdit/${given.listing}`,
+    path: (data) => `/api/listing/canEdit/${data.listing}`,
     outcome: all(),
   },
   { call: 'GET /api/listing/{id}/edit', ...listing('/edit'), outcome: editors() },
@@ -1290,13 +1291,13 @@ const matrix: Row[] = [
   // Payments, for users who may edit the listing. Only the buyer can access a payment. A's payment is pending approval.
   {
     call: 'POST /api/listinginvoice/{id}/createListingPayment',
-    path: (given) => `/api/listinginvoice/${given.listing}/createListingPayment`,
+    path: (data) => `/api/listinginvoice/${data.listing}/createListingPayment`,
     body: () => ({ priceTierId: 1, renewsFrom: 'never' }),
     outcome: editors(),
   },
   {
     call: 'POST /api/listinginvoice/{id}/executelistingpayment',
-    path: (given) => `/api/listinginvoice/${given.listing}/executelistingpayment`,
+    path: (data) => `/api/listinginvoice/${data.listing}/executelistingpayment`,
     body: ({ payment: { paymentId } }) => ({ paymentId }),
     outcome: only(['Indv A'], 402),
   },
@@ -1323,7 +1324,7 @@ const matrix: Row[] = [
   },
   {
     call: 'GET /api/listinginvoice/{id}',
-    path: (given) => `/api/listinginvoice/${given.listing}`,
+    path: (data) => `/api/listinginvoice/${data.listing}`,
     outcome: editors(),
   },
   {
@@ -1583,9 +1584,9 @@ let owned: Owned
 
 beforeAll(async () => {
   site = await testSite({ LEAD_INTERVAL_SECONDS: '0', SANDBOX_PAYMENTS: '1' })
-  for (const who of callers) {
-    const role = who === 'Indv A' || who === 'Indv B' ? 'Indv' : who
-    if (role !== 'anonymous') people.set(who, await aPerson(site.ctx, { roles: [role] }))
+  for (const caller of callers) {
+    const role = caller === 'Indv A' || caller === 'Indv B' ? 'Indv' : caller
+    if (role !== 'anonymous') people.set(caller, await aPerson(site.ctx, { roles: [role] }))
   }
   const owner = people.get('Indv A') as Person
   const listing = await aListing(site.ctx, {
@@ -1606,20 +1607,20 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 async function makeChangedCallers() {
-  const elsewhere = await aBrokerage(site.ctx, 'Elsewhere Air')
+  const otherBiz = await aBrokerage(site.ctx, 'Elsewhere Air')
   changed.set('ServerAdmin, disabled', await aPerson(site.ctx))
   changed.set('ServerAdmin, now Indv', await aPerson(site.ctx))
-  changed.set('BizAdmin of another brokerage', await anAdministratorOf(elsewhere))
+  changed.set('BizAdmin of another brokerage', await anAdministratorOf(otherBiz))
 }
 
 /**
  * Starts a session as an administrator and then changes the account. The session remains because access is checked on
  * each call.
  */
-async function beginAndChange(who: ChangedCaller, person: Person): Promise<Headers> {
-  if (who === 'BizAdmin of another brokerage') return signIn(site, person)
+async function signInAndChange(caller: ChangedCaller, person: Person): Promise<Headers> {
+  if (caller === 'BizAdmin of another brokerage') return signIn(site, person)
   await set(person, { roles: ['ServerAdmin'], is_enabled: true })
-  if (who === 'ServerAdmin, now Indv') {
+  if (caller === 'ServerAdmin, now Indv') {
     const headers = await signIn(site, person)
     await set(person, { roles: ['Indv'] })
     return headers
@@ -1644,23 +1645,23 @@ async function anAdministratorOf(biz: number): Promise<Person> {
   return person
 }
 test('[API-01] permission matrix covers every API call', () => {
-  const known = new Set(matrix.map(({ call }) => call))
+  const covered = new Set(matrix.map(({ call }) => call))
   const called = apiEndpoints.map(({ method, path }) => `${method} ${path}`)
-  expect(called.filter((call) => !known.has(call))).toEqual([])
-  expect([...known].filter((call) => !called.includes(call))).toEqual([])
+  expect(called.filter((call) => !covered.has(call))).toEqual([])
+  expect([...covered].filter((call) => !called.includes(call))).toEqual([])
 })
 
 test.each(matrix)('$call', async (row) => {
   const needed = partsRead(row)
   const actionsBefore = await countActions()
-  for (const who of callers) {
-    const given = await givenTo(people.get(who) ?? null, needed)
-    const headers = await headersOf(row, given)
-    const isRefused = refusals.includes(row.outcome[who])
+  for (const caller of callers) {
+    const data = await createCallData(people.get(caller) ?? null, needed)
+    const headers = await headersOf(row, data)
+    const isRefused = rejectionStatuses.includes(row.outcome[caller])
     if (isRefused) await writes.clear()
-    const response = await ask(row, given, headers)
-    expect(response.status, `${who}: ${await response.text()}`).toBe(row.outcome[who])
-    if (isRefused) expect(await writes.tables(), who).toEqual([])
+    const response = await ask(row, data, headers)
+    expect(response.status, `${caller}: ${await response.text()}`).toBe(row.outcome[caller])
+    if (isRefused) expect(await writes.tables(), caller).toEqual([])
   }
   if (isStaffWrite(row) && !leavesNoRecord[row.call])
     expect(await countActions(), 'is in the audit log').toBeGreaterThan(actionsBefore)
@@ -1700,18 +1701,18 @@ const maxRatio = 5
  * compilation. Ends early if a run is within the limit. Returns 0 for a call that can't succeed here.
  */
 async function measure(row: Row, { ids, broker }: Market, limit: number): Promise<number> {
-  const who = callers.find((caller) => row.outcome[caller] === 200)
-  const me = who === undefined ? broker.person : (people.get(who) ?? null)
-  let least = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < 6 && least > limit; turn += 1) {
-    const given = await givenTo(me, partsRead(row))
-    if (who === undefined) given.biz = broker.biz
-    const headers = await headersOf(row, given)
+  const allowedCaller = callers.find((caller) => row.outcome[caller] === 200)
+  const me = allowedCaller === undefined ? broker.person : (people.get(allowedCaller) ?? null)
+  let minCost = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 6 && minCost > limit; turn += 1) {
+    const data = await createCallData(me, partsRead(row))
+    if (allowedCaller === undefined) data.biz = broker.biz
+    const headers = await headersOf(row, data)
     const address = costlyAddresses[row.call]?.(turn, ids)
-    const asked = address === undefined ? row : { ...row, path: () => address }
+    const measuredRow = address === undefined ? row : { ...row, path: () => address }
     let status = 0
     const cost = await cpuTime(async () => {
-      const response = await ask(asked, given, headers)
+      const response = await ask(measuredRow, data, headers)
       status = response.status
       // Event streams don't end on their own.
       if (response.headers.get('content-type') === 'text/event-stream')
@@ -1719,9 +1720,9 @@ async function measure(row: Row, { ids, broker }: Market, limit: number): Promis
       else await response.arrayBuffer()
     })
     if (status !== 200) break
-    least = Math.min(least, cost)
+    minCost = Math.min(minCost, cost)
   }
-  return Number.isFinite(least) ? least : 0
+  return Number.isFinite(minCost) ? minCost : 0
 }
 
 /** Some listings on the market, and a brokerage administrator. Many calls don't succeed for any of the callers. */
@@ -1761,17 +1762,17 @@ async function addListings(count: number): Promise<number[]> {
 describe('[ADM-02] [API-01] sessions have their owner’s current permissions', () => {
   test.each(matrix)('$call', async (row) => {
     const needed = partsRead(row)
-    for (const who of changedNames) {
-      const person = changed.get(who) as Person
-      const given = await givenTo(person, needed)
-      const session = await beginAndChange(who, person)
-      const headers = { ...(await headersOf(row, { ...given, me: null })), ...session }
-      const expected = row.outcome[changedCallers[who]]
-      const isRefused = refusals.includes(expected)
+    for (const caller of changedNames) {
+      const person = changed.get(caller) as Person
+      const data = await createCallData(person, needed)
+      const session = await signInAndChange(caller, person)
+      const headers = { ...(await headersOf(row, { ...data, me: null })), ...session }
+      const expected = row.outcome[changedCallers[caller]]
+      const isRefused = rejectionStatuses.includes(expected)
       if (isRefused) await writes.clear()
-      const response = await ask(row, given, headers)
-      expect(response.status, `${who}: ${await response.text()}`).toBe(expected)
-      if (isRefused) expect(await writes.tables(), who).toEqual([])
+      const response = await ask(row, data, headers)
+      expect(response.status, `${caller}: ${await response.text()}`).toBe(expected)
+      if (isRefused) expect(await writes.tables(), caller).toEqual([])
     }
   })
 
@@ -1781,10 +1782,10 @@ describe('[ADM-02] [API-01] sessions have their owner’s current permissions', 
         (role) => row.outcome[role === 'Indv' ? 'Indv A' : role] !== 403,
       )
       const person = await aPerson(site.ctx, { roles, isConfirmed: false })
-      const given = await givenTo(person, partsRead(row))
-      const headers = await headersOf(row, given)
+      const data = await createCallData(person, partsRead(row))
+      const headers = await headersOf(row, data)
       await writes.clear()
-      const response = await ask(row, given, headers)
+      const response = await ask(row, data, headers)
       expect(await response.json(), row.call).toMatchObject({ code: 'confirm_email_first' })
       expect(response.status).toBe(403)
       expect(await writes.tables(), row.call).toEqual([])
@@ -1793,12 +1794,12 @@ describe('[ADM-02] [API-01] sessions have their owner’s current permissions', 
 
   test('rejects a token from another installation with an error message', async () => {
     const other = await testSite()
-    const stranger = await aPerson(other.ctx, { roles: ['ServerAdmin'] })
-    const headers = await signIn(other, stranger)
+    const otherUser = await aPerson(other.ctx, { roles: ['ServerAdmin'] })
+    const headers = await signIn(other, otherUser)
     for (const row of matrix) {
-      const given = await givenTo(owned.owner, partsRead(row))
-      const sent = { ...(await headersOf(row, { ...given, me: null })), ...headers }
-      expect((await ask(row, given, sent)).status, row.call).toBe(401)
+      const data = await createCallData(owned.owner, partsRead(row))
+      const sent = { ...(await headersOf(row, { ...data, me: null })), ...headers }
+      expect((await ask(row, data, sent)).status, row.call).toBe(401)
     }
     await other.close()
   })
@@ -1808,14 +1809,14 @@ describe('[ADM-02] [API-01] sessions have their owner’s current permissions', 
     const person = await anAdministratorOf(biz)
     const headers = await signIn(site, person)
     for (const row of matrix) {
-      const given = { ...(await givenTo(person, partsRead(row))), biz }
-      const path = row.path?.(given) ?? ''
+      const data = { ...(await createCallData(person, partsRead(row))), biz }
+      const path = row.path?.(data) ?? ''
       if (!path.startsWith(`/api/biz/${biz}/`) || row.outcome.BizAdmin !== 404) continue
-      const sent = { ...(await headersOf(row, { ...given, me: null })), ...headers }
-      const response = await ask(row, given, sent)
+      const sent = { ...(await headersOf(row, { ...data, me: null })), ...headers }
+      const response = await ask(row, data, sent)
       // 404 is valid for IDs in the path or body whose objects don't exist yet.
-      const rest = path.slice(`/api/biz/${biz}/`.length) + JSON.stringify(row.body?.(given) ?? {})
-      const closed = /\d/.test(rest) ? [401, 403] : refusals
+      const rest = path.slice(`/api/biz/${biz}/`.length) + JSON.stringify(row.body?.(data) ?? {})
+      const closed = /\d/.test(rest) ? [401, 403] : rejectionStatuses
       expect(closed, row.call).not.toContain(response.status)
       // One response is a stream that doesn't end on its own.
       await response.body?.cancel()
@@ -1823,13 +1824,13 @@ describe('[ADM-02] [API-01] sessions have their owner’s current permissions', 
   })
 })
 
-const refusals = [401, 403, 404]
+const rejectionStatuses = [401, 403, 404]
 
-async function ask(row: Row, given: Given, headers: Headers): Promise<Response> {
+async function ask(row: Row, data: CallData, headers: Headers): Promise<Response> {
   const [method = '', path = ''] = row.call.split(' ')
-  return site.send(method, row.path?.(given) ?? path, {
+  return site.send(method, row.path?.(data) ?? path, {
     headers,
-    ...(method !== 'GET' && { body: JSON.stringify(row.body?.(given) ?? {}) }),
+    ...(method !== 'GET' && { body: JSON.stringify(row.body?.(data) ?? {}) }),
   })
 }
 type Headers = Record<string, string>
@@ -1848,7 +1849,7 @@ function isStaffWrite({ call, outcome }: Row): boolean {
     called.method !== 'GET' &&
     Array.isArray(called.access) &&
     called.access.every((role) => staffRoles.includes(role)) &&
-    callers.some((who) => outcome[who] === 200)
+    callers.some((caller) => outcome[caller] === 200)
   )
 }
 const staffRoles = ['CallCenter', 'CallCenterAdmin', 'WebAppAdmin', 'ServerAdmin']
@@ -1871,7 +1872,7 @@ async function countActions(): Promise<number> {
 /** Returns the data that a call uses. Creating all of it for a thousand calls would take longer than the calls. */
 function partsRead({ path, body }: Row): Set<string | symbol> {
   const read = new Set<string | symbol>()
-  const given = {
+  const data = {
     ...owned,
     me: owned.owner,
     spare: owned.owner,
@@ -1880,7 +1881,7 @@ function partsRead({ path, body }: Row): Set<string | symbol> {
     link: '',
     payment: nothingPaid,
   }
-  const watched = new Proxy<Given>(given, {
+  const watched = new Proxy<CallData>(data, {
     get(parts, name) {
       read.add(name)
       return Reflect.get(parts, name)
@@ -1893,7 +1894,7 @@ function partsRead({ path, body }: Row): Set<string | symbol> {
 
 const nothingPaid = { invoiceId: 0, paymentId: '' }
 
-async function givenTo(me: Person | null, needed: Set<string | symbol>): Promise<Given> {
+async function createCallData(me: Person | null, needed: Set<string | symbol>): Promise<CallData> {
   const { db } = site.ctx
   await db.deleteFrom('rate_limit').execute()
   await db.deleteFrom('saved_search').execute()
@@ -1906,30 +1907,30 @@ async function givenTo(me: Person | null, needed: Set<string | symbol>): Promise
     search: needed.has('search') ? await aSavedSearch() : 0,
     code: needed.has('code') ? await aHumanCheckCode(site.ctx, 'lead') : '',
     link: needed.has('link') ? (await createBuyerLink(site.ctx, owned.lead)).path : '',
-    payment: needed.has('payment') ? await aBegunPayment() : nothingPaid,
+    payment: needed.has('payment') ? await aStartedPayment() : nothingPaid,
   }
 }
 
 async function aSavedSearch(): Promise<number> {
-  const wanted = { queryStr: 'kw=piper' }
+  const searchRequest = { queryStr: 'kw=piper' }
   const headers = await signIn(site, owned.owner)
-  const saved = await site.json('POST', '/api/search/save', wanted, headers)
+  const saved = await site.json('POST', '/api/search/save', searchRequest, headers)
   return (await saved.json()).id
 }
 
-async function aBegunPayment(): Promise<Given['payment']> {
-  const begun = await site.json(
+async function aStartedPayment(): Promise<CallData['payment']> {
+  const response = await site.json(
     'POST',
     `/api/listinginvoice/${owned.listing}/createListingPayment`,
     { priceTierId: 2, renewsFrom: 'never' },
     await signIn(site, owned.owner),
   )
-  return begun.json()
+  return response.json()
 }
 
 const forSale = { is_active: true, is_sold: false, sold_at: null, is_sale_pending: false }
 
-async function headersOf(row: Row, { me }: Given): Promise<Record<string, string>> {
+async function headersOf(row: Row, { me }: CallData): Promise<Record<string, string>> {
   const called = apiEndpoints.find(({ method, path }) => `${method} ${path}` === row.call)
   const headers: Record<string, string> = { 'content-type': 'application/json' }
   if (me) Object.assign(headers, await signIn(site, me))

@@ -5,21 +5,21 @@ import { readFields } from '#kernel/server/operation.ts'
 import { api } from '../../src/api.ts'
 
 /** Default messages from validators, and terms that only programmers understand. */
-const validatorWords =
+const developerTerms =
   /invalid (input|string|option|iso|email|url|key|element)|too (small|big)|expected|received|regex|pattern|unrecogni[sz]ed|\bnan\b|undefined|\[object|>=|<=|must match|zod/i
 
 type Json = { [name: string]: unknown }
 type Path = readonly (string | number)[]
 
 /** Returns the paths of all inputs in a schema. */
-function placesIn(schema: Json, path: Path = []): Path[] {
+function listInputPaths(schema: Json, path: Path = []): Path[] {
   const inner = [
     ...Object.entries((schema.properties ?? {}) as Record<string, Json>).flatMap(([name, part]) =>
-      placesIn(part, [...path, name]),
+      listInputPaths(part, [...path, name]),
     ),
-    ...(isObject(schema.items) ? placesIn(schema.items, [...path, 0]) : []),
+    ...(isObject(schema.items) ? listInputPaths(schema.items, [...path, 0]) : []),
     ...['anyOf', 'oneOf', 'allOf'].flatMap((kind) =>
-      ((schema[kind] ?? []) as Json[]).flatMap((part) => placesIn(part, path)),
+      ((schema[kind] ?? []) as Json[]).flatMap((part) => listInputPaths(part, path)),
     ),
   ]
   return path.length > 0 ? [path, ...inner] : inner
@@ -76,10 +76,12 @@ describe('[API-02] plain error messages for API calls', () => {
       const schema = z.toJSONSchema(run.endpoint.input, { io: 'input', unrepresentable: 'any' })
       const inputs = [
         ...wrong,
-        ...placesIn(schema as Json).flatMap((path) => wrong.map((value) => holding(path, value))),
+        ...listInputPaths(schema as Json).flatMap((path) =>
+          wrong.map((value) => holding(path, value)),
+        ),
       ]
       for (const sentence of new Set(inputs.flatMap((input) => sentencesFor(run, input)))) {
-        expect(sentence).not.toMatch(validatorWords)
+        expect(sentence).not.toMatch(developerTerms)
         expect(sentence, 'a sentence').toMatch(/^["“*\p{Lu}].{5,}/u)
       }
     },

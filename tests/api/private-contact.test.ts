@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => ctx.close())
 
 /** Creates a private listing without contact details. */
-async function privateSale(who: Parameters<typeof aPerson>[1], columns: object = {}) {
-  const person = await aPerson(ctx, who)
+async function privateSale(traits: Parameters<typeof aPerson>[1], columns: object = {}) {
+  const person = await aPerson(ctx, traits)
   return {
     seller: await asUser(ctx, person),
     id: await aListing(ctx, { profile_id: person.id, biz_id: null, ...columns }),
@@ -111,7 +111,7 @@ describe('a private seller’s last contact method', () => {
     expect(await revealPhone(ctx, { id })).toMatchObject({ phone: '702-555-0143' })
     await ctx.db.updateTable('listing').set(hiddenForSilence).where('id', '=', id).execute()
     await expect(updateProfile(seller, profile)).rejects.toMatchObject({ status: 400 })
-    await ctx.db.updateTable('listing').set(takenDown).where('id', '=', id).execute()
+    await ctx.db.updateTable('listing').set(deactivated).where('id', '=', id).execute()
     expect(await updateProfile(seller, profile)).toMatchObject({ phone: null })
   })
 
@@ -130,7 +130,7 @@ describe('a private seller’s last contact method', () => {
     const { seller, id } = await privateSale({ phone: '702-555-0143' }, { is_sold: true })
     await makeMute(seller.actor.profileId)
     await expect(markUnsold(seller, { id })).rejects.toThrow('Buyers can’t reach you yet.')
-    await ctx.db.updateTable('listing').set(runOut).where('id', '=', id).execute()
+    await ctx.db.updateTable('listing').set(expired).where('id', '=', id).execute()
     expect(await grantTier(ctx, id, solo)).toMatchObject({ is_active: false })
   })
 
@@ -154,8 +154,8 @@ describe('a private seller’s last contact method', () => {
 
 const hidden = { is_active: false }
 const hiddenForSilence = { is_active: false, hidden_for_silence_at: new Date('2026-11-20') }
-const takenDown = { is_active: false, hidden_for_silence_at: null }
-const runOut = { is_sold: false, sold_at: null, expires_at: new Date('2026-11-01') }
+const deactivated = { is_active: false, hidden_for_silence_at: null }
+const expired = { is_sold: false, sold_at: null, expires_at: new Date('2026-11-01') }
 const named = { contact_first_name: 'Kim', contact_phone: '702-555-0177' }
 
 function makeMute(id: number) {
@@ -181,13 +181,13 @@ test('[PAY-05] only the editor shows photos and videos beyond the package limit'
     images: 12,
     videos: JSON.stringify(videos),
   })
-  const shown = async (reader: Parameters<typeof getListing>[0]) => {
+  const countMedia = async (reader: Parameters<typeof getListing>[0]) => {
     const { listing, meta } = await getListing(reader, { id })
     const { images, videos } = JSON.parse(meta) as { images: unknown[]; videos: unknown[] }
     return [listing.images.length, images.length, videos.length]
   }
-  expect(await shown(ctx)).toEqual([10, 10, 1])
-  expect(await shown(seller)).toEqual([10, 12, 2])
+  expect(await countMedia(ctx)).toEqual([10, 10, 1])
+  expect(await countMedia(seller)).toEqual([10, 12, 2])
 })
 
 const solo = 1

@@ -54,9 +54,9 @@ test.each(questions)(
 )
 
 test('[SRCH-01] search loads a commit’s changes by an index, not by scanning the whole market', async () => {
-  const asked: string[] = []
+  const queries: string[] = []
   const ask: RunQuery = async (text, values = []) => {
-    asked.push(text)
+    queries.push(text)
     return (await ctx.db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values)))
       .rows
   }
@@ -64,7 +64,7 @@ test('[SRCH-01] search loads a commit’s changes by an index, not by scanning t
   await readChanges(ask, { mark, version })
   // Each process uses one generic plan.
   const { rows } = await sql
-    .raw<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${asked.at(-1)}`)
+    .raw<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${queries.at(-1)}`)
     .execute(ctx.db)
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
   expect(plan).toContain('listing_pkey')
@@ -73,17 +73,17 @@ test('[SRCH-01] search loads a commit’s changes by an index, not by scanning t
 
 /** Runs the queries and returns their plans. */
 async function explain(ask: (ctx: ActorContext) => Promise<unknown>): Promise<string[]> {
-  const asked: CompiledQuery[] = []
+  const queries: CompiledQuery[] = []
   const executor = ctx.db.getExecutor()
   const recorder: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      asked.push(executor.compileQuery(node, queryId))
+      queries.push(executor.compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result }) => result,
   }
   await ask({ ...broker, db: ctx.db.withPlugin(recorder) })
-  const plans = asked.map(async ({ sql: text, parameters }) => {
+  const plans = queries.map(async ({ sql: text, parameters }) => {
     const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain ${text}`, [...parameters]),
     )

@@ -23,9 +23,9 @@ beforeAll(async () => {
   agent = staff.ctx
   employee = staff
   const inDays = (days: number) => new Date(ctx.now().getTime() + days * dayMs)
-  const asked = await aListing(ctx, { biz_id: biz })
+  const listing = await aListing(ctx, { biz_id: biz })
   const step = (next_step: string, days: number, more = {}) =>
-    aLead(ctx, asked, { next_step, next_step_at: inDays(days), ...more })
+    aLead(ctx, listing, { next_step, next_step_at: inDays(days), ...more })
   await step('Send the logs', 3, { employee_id: employee.employeeId })
   await step('Call back', -2)
   await step('Viewing at KVGT', 20)
@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-const titles = async (who: ActorContext, range: 'today' | '7d' | '30d') =>
-  (await listSchedule(who, { id: biz, range })).items.map(({ title }) => title)
+const titles = async (caller: ActorContext, range: 'today' | '7d' | '30d') =>
+  (await listSchedule(caller, { id: biz, range })).items.map(({ title }) => title)
 
 test('[DASH-02] lists overdue steps first, then steps due within the range, and none of closed leads', async () => {
   expect(await titles(admin, 'today')).toEqual(['Call back'])

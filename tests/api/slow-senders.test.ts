@@ -69,11 +69,11 @@ describe('ten slow uploads', () => {
   test.each(calls)('don’t block the eleventh upload: %s', async (_, call) => {
     const upload = call()
     const slow = Array.from({ length: 10 }, () => sendSlowly(upload))
-    await Promise.all(slow.map(({ begun }) => begun))
+    await Promise.all(slow.map(({ begun: started }) => started))
     const eleventh = await send(upload, await aPhoto())
     expect(eleventh.status, await eleventh.text()).toBe(200)
     for (const { hangUp } of slow) hangUp()
-    for (const { answer } of slow) expect((await answer).status).toBe(400)
+    for (const { answer: response } of slow) expect((await response).status).toBe(400)
     expect(await keysBelow('received/')).toEqual([])
     expect(await keysBelow(upload.folder)).toHaveLength(upload.files)
   })
@@ -107,7 +107,7 @@ function send({ path, headers, fields }: Upload, file: Uint8Array) {
 
 /** Starts an upload that stalls after its first bytes. */
 function sendSlowly({ path, headers, fields }: Upload) {
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: started, resolve: markStarted } = Promise.withResolvers<void>()
   let hangUp = () => {}
   const head = [
     ...Object.entries(fields).flatMap(([name, value]) => [
@@ -126,19 +126,19 @@ function sendSlowly({ path, headers, fields }: Upload) {
   const body = new ReadableStream({
     pull(to) {
       if (isFirst) to.enqueue(Buffer.from(head.join('\r\n')))
-      else begin()
+      else markStarted()
       isFirst = false
     },
     start(to) {
       hangUp = () => to.error(new Error('gone'))
     },
   })
-  const answer = site.send('POST', path, {
+  const response = site.send('POST', path, {
     headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
     body,
     duplex: 'half',
   } as RequestInit)
-  return { answer, begun, hangUp }
+  return { answer: response, begun: started, hangUp }
 }
 
 type Upload = {

@@ -18,7 +18,7 @@ test.describe('new account', () => {
   test('[AUTH-03] [AUTH-04] [HC-01] [PROF-01] registers, confirms by email, and opens tab 2', async ({
     page,
   }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const email = uniqueEmail()
     await open(page, '/register')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -60,7 +60,7 @@ test.describe('new account', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Your email address is already confirmed.',
     )
-    expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+    expect(pageErrors.filter((complaint) => !complaint.includes('400'))).toEqual([])
   })
 
   test('[AUTH-04] confirms in the registering browser without a login and with the chosen password', async ({
@@ -97,7 +97,7 @@ test.describe('new account', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Email Address Confirmed. Thank You!',
     )
-    expect(await whoIsLoggedIn(registrant)).toBeNull()
+    expect(await getLoggedInUser(registrant)).toBeNull()
     await page.getByLabel('New password', { exact: true }).fill('mine-alone-1')
     await page.getByLabel('Password (Confirm)', { exact: true }).fill('mine-alone-1')
     await provesHuman(page)
@@ -201,8 +201,8 @@ test.describe('login', () => {
     await fields(page).password.fill(password)
     await form(page).getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL('/login')
-    const shown = await form(page).locator('noscript').innerText()
-    expect(shown).toContain('To log in, turn on JavaScript')
+    const noscriptText = await form(page).locator('noscript').innerText()
+    expect(noscriptText).toContain('To log in, turn on JavaScript')
     await context.close()
   })
 
@@ -231,7 +231,7 @@ test.describe('login', () => {
     await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     await expect(accountButton(page)).toHaveCount(0)
-    expect(await whoIsLoggedIn(page)).toBeNull()
+    expect(await getLoggedInUser(page)).toBeNull()
   })
 
   test('[AUTH-07] [NAV-02] a link to a page that requires a login opens it after the login', async ({
@@ -376,8 +376,8 @@ test.describe('passwords', () => {
     await update.click()
     await expect(toast(page)).toContainText('Your password has been changed.')
 
-    expect(await whoIsLoggedIn(page)).toBe(email)
-    expect(await whoIsLoggedIn(other)).toBeNull()
+    expect(await getLoggedInUser(page)).toBe(email)
+    expect(await getLoggedInUser(other)).toBeNull()
     await other.context().close()
   })
 })
@@ -431,11 +431,11 @@ test.describe('session', () => {
     await open(page, '/profile?tab=settings')
     await expect(page).toHaveURL(/\/pages\/auth\/lock\?/)
     // The visitor cache never contains a user's page.
-    const stranger = await anotherBrowser(browser)
-    await stranger.goto(page.url())
-    await expect(stranger).toHaveURL(/\/login\?/)
-    expect(await stranger.content()).not.toContain('ccadmin@example.com?')
-    await stranger.context().close()
+    const visitor = await anotherBrowser(browser)
+    await visitor.goto(page.url())
+    await expect(visitor).toHaveURL(/\/login\?/)
+    expect(await visitor.content()).not.toContain('ccadmin@example.com?')
+    await visitor.context().close()
     await page.getByRole('link', { name: 'Are you not ccadmin@example.com?' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Log in')
     await page.goBack()
@@ -447,7 +447,7 @@ test.describe('session', () => {
     await page.getByRole('main').getByRole('button', { name: 'Unlock' }).click()
     await expect(page).toHaveURL('/profile?tab=settings')
     await expect(accountButton(page)).toBeVisible()
-    expect(await whoIsLoggedIn(page)).toBe('ccadmin@example.com')
+    expect(await getLoggedInUser(page)).toBe('ccadmin@example.com')
   })
 
   test('[NAV-13] locks automatically after half an hour of inactivity', async ({ page }) => {
@@ -493,7 +493,7 @@ test.describe('toolbar', () => {
     await accountButton(page).click()
     await panel.getByRole('button', { name: 'Log out' }).click()
     await expect(accountButton(page)).toHaveCount(0)
-    expect(await whoIsLoggedIn(page)).toBeNull()
+    expect(await getLoggedInUser(page)).toBeNull()
   })
 
   test('[NAV-05] Spanish and Turkish show for seven seconds that only English is available', async ({
@@ -652,7 +652,7 @@ async function logInHere(page: Page, email: string, secret: string) {
   await form(page).getByRole('button', { name: 'Log in' }).click()
 }
 
-async function whoIsLoggedIn(page: Page): Promise<string | null> {
+async function getLoggedInUser(page: Page): Promise<string | null> {
   const { user } = await (await page.request.get('/api/getauth')).json()
   return user?.username ?? null
 }

@@ -101,11 +101,13 @@ test('[BEY-04] one message goes to all sellers and shows who received it', async
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByLabel('I am human').check()
   await dialog.getByRole('button', { name: 'Send 2 messages' }).click()
-  const asked = page.getByRole('dialog', { name: 'Message sent' })
-  await expect(asked.getByRole('list', { name: 'Messages' }).getByText('Sent')).toHaveCount(2)
-  await expect(asked).toContainText('2 messages are on their way.')
+  const confirmation = page.getByRole('dialog', { name: 'Message sent' })
+  await expect(confirmation.getByRole('list', { name: 'Messages' }).getByText('Sent')).toHaveCount(
+    2,
+  )
+  await expect(confirmation).toContainText('2 messages are on their way.')
   await page.goBack()
-  await expect(asked).toBeHidden()
+  await expect(confirmation).toBeHidden()
   await expect(page).toHaveURL(path)
 })
 
@@ -129,7 +131,7 @@ test('[BEY-04] [BEY-08] the monthly cost expands into items that add up to the t
   const { path } = await threeOffered(request)
   await open(page, path)
   await page.getByRole('button', { name: 'Show items' }).click()
-  const figures = (row: Locator) =>
+  const amounts = (row: Locator) =>
     row
       .getByRole('cell')
       .evaluateAll((cells) =>
@@ -138,11 +140,11 @@ test('[BEY-04] [BEY-08] the monthly cost expands into items that add up to the t
         ),
       )
   const rows = page.getByRole('rowgroup').filter({ hasText: 'What you pay' }).getByRole('row')
-  const total = await figures(rows.filter({ hasText: 'All-in cost per month' }))
+  const total = await amounts(rows.filter({ hasText: 'All-in cost per month' }))
   const names = await rows.getByRole('rowheader').allTextContents()
   const from = names.findIndex((name) => name.startsWith('All-in cost per month'))
   const items = await Promise.all(
-    (await rows.filter({ has: page.getByRole('rowheader') }).all()).slice(from + 1).map(figures),
+    (await rows.filter({ has: page.getByRole('rowheader') }).all()).slice(from + 1).map(amounts),
   )
   expect(items.length).toBeGreaterThan(3)
   const sums = total.map((_, i) => items.reduce((sum, item) => sum + (item[i] ?? 0), 0))

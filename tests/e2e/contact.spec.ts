@@ -41,7 +41,7 @@ const sendButton = (page: Page) => page.getByRole('button', { name: 'Send', exac
 test('[CONT-01] [CONT-04] [CONT-05] a buyer sends a message, both emails arrive, and the seller reads it', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const name = `Priya ${Date.now()}`
   const listing = await aBrokersListing(page.request)
   await open(page, listing.url)
@@ -85,7 +85,7 @@ test('[CONT-01] [CONT-04] [CONT-05] a buyer sends a message, both emails arrive,
 
   await open(page, listing.url)
   await expect(page.getByRole('link', { name: /^Leads \(\d+\)$/ })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[CONT-02] Send requires valid fields, a change, and the human check', async ({ page }) => {
@@ -108,13 +108,13 @@ test('[CONT-02] Send requires valid fields, a change, and the human check', asyn
 })
 
 test('[CONT-03] an error shows the server’s message, and no input is lost', async ({ page }) => {
-  const words =
+  const message =
     'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.'
   await page.route('**/api/listing/lead', (route) =>
     route.fulfill({
       status: 429,
       contentType: 'application/problem+json',
-      body: JSON.stringify({ status: 429, code: 'slow_down', error_description: words }),
+      body: JSON.stringify({ status: 429, code: 'slow_down', error_description: message }),
     }),
   )
   const listing = await aBrokersListing(page.request)
@@ -124,7 +124,7 @@ test('[CONT-03] an error shows the server’s message, and no input is lost', as
   await provesHuman(page)
   await sendButton(page).click()
   const toast = page.getByRole('status').filter({ hasText: 'Error creating lead' })
-  await expect(toast).toContainText(words)
+  await expect(toast).toContainText(message)
   await page.reload()
   await waitForHydration(page)
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Still there?')
@@ -180,8 +180,8 @@ test('[LIST-07] a sold aircraft has no contact options for its seller', async ({
   await open(page, sold.url)
   await expect(page.getByRole('link', { name: 'Contact seller' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show phone' })).toHaveCount(0)
-  const answer = await page.goto(`/listing/contact/${sold.id}`)
-  expect(answer?.status()).toBe(409)
+  const response = await page.goto(`/listing/contact/${sold.id}`)
+  expect(response?.status()).toBe(409)
   await expect(page.getByRole('heading', { name: 'This aircraft has been sold' })).toBeVisible()
 })
 

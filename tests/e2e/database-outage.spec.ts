@@ -13,17 +13,17 @@ import { axeFindings, loadAllCards, waitForHydration } from './support.ts'
  * tests.
  */
 
-let door: DatabaseProxy
+let proxy: DatabaseProxy
 let site: SiteProcess
 let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>
 
 test.beforeAll(async () => {
   const config = marketConfig()
   market = await startEmbeddedPostgres(config.dataDir, createLog(config))
-  door = await openDatabaseProxy(market.url)
+  proxy = await openDatabaseProxy(market.url)
   site = await startSiteProcess({
     DATA_DIR: config.dataDir,
-    DATABASE_URL: door.url,
+    DATABASE_URL: proxy.url,
     DEMO: '1',
     JOBS: 'off',
   })
@@ -31,21 +31,21 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await site?.stop()
-  door?.close()
+  proxy?.close()
   await market?.release()
 })
 
 test('[API-04] [CONT-01] without a database, search and pages work, and entered text is saved and sent later', async ({
   page,
 }) => {
-  const [seen] = (await loadAllCards(page.request)).filter(
+  const [cachedCard] = (await loadAllCards(page.request)).filter(
     ({ bizId, isSold }) => bizId !== null && !isSold,
   )
-  if (!seen) throw new Error('No aircraft is for sale')
+  if (!cachedCard) throw new Error('No aircraft is for sale')
   const url = site.url.replace('127.0.0.1', 'localhost')
-  const listing = url + seen.url
+  const listing = url + cachedCard.url
   await page.goto(listing)
-  await page.request.get(`${url}/api/listing/${seen.id}/contactSheet`)
+  await page.request.get(`${url}/api/listing/${cachedCard.id}/contactSheet`)
   await close(url)
 
   await page.goto(`${url}/aircraft/search`)
@@ -140,13 +140,13 @@ test('[API-04] [WIZ-05] the wizard allows editing while saving is unavailable an
   await page.getByLabel('Year').fill('1975')
   await page.getByLabel('Length').fill('26.9')
   await page.getByLabel('Price', { exact: true }).fill('89500')
-  const kept = page.getByText(
+  const savedNotice = page.getByText(
     'We couldn’t save the draft on the server. It’s saved in this browser',
   )
-  await expect(kept).toBeVisible()
+  await expect(savedNotice).toBeVisible()
   await open(url)
   await page.getByLabel('Price', { exact: true }).fill('88000')
-  await expect(kept).toHaveCount(0)
+  await expect(savedNotice).toHaveCount(0)
   await page.reload()
   await expect(page.getByLabel('Year')).toHaveValue('1975')
   await expect(page.getByLabel('Price', { exact: true })).toHaveValue('88,000')
@@ -169,11 +169,11 @@ const note = (page: Page) => page.locator('as-of-note')
 
 async function close(url: string) {
   await expect.poll(() => site.output()).toContain('cards preloaded')
-  door.leadTo('postgres://nobody@127.0.0.1:1/none')
+  proxy.switchTo('postgres://nobody@127.0.0.1:1/none')
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
 }
 
 async function open(url: string) {
-  door.leadTo(market.url)
+  proxy.switchTo(market.url)
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(200)
 }

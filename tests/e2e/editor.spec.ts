@@ -30,7 +30,7 @@ test.describe('editor', () => {
   test('[EDIT-01] [WIZ-03] every value is edited in place, and the saved values are shown', async ({
     page,
   }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const { id } = await openEditor(page, 'fields')
     await expect(
       page.getByRole('textbox', { name: 'Year', exact: true }).first(),
@@ -57,7 +57,7 @@ test.describe('editor', () => {
     const { listing, parts } = await readListing(page.request, id)
     expect(listing).toMatchObject({ stockNumber: `E2E-${stamp}`, usefulLoad })
     expect(parts.specs).toMatchObject({ annualDue, logs })
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('[EDIT-01] validation errors appear at their fields, and Save moves the focus there', async ({

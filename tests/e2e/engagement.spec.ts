@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
 import { open } from './support.ts'
 
-type Told = { ids: number[]; from: string }
+type Impressions = { ids: number[]; from: string }
 
 /** Collects the impressions that the page reports. The content of beacons can't be intercepted. */
-async function collectTold(page: Page): Promise<Told[]> {
-  const told: Told[] = []
-  await page.exposeFunction('collectTold', (text: string) => told.push(JSON.parse(text)))
+async function collectImpressions(page: Page): Promise<Impressions[]> {
+  const impressions: Impressions[] = []
+  await page.exposeFunction('collectTold', (text: string) => impressions.push(JSON.parse(text)))
   await page.addInitScript(() => {
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (url, body) => {
@@ -18,22 +18,22 @@ async function collectTold(page: Page): Promise<Told[]> {
       return send(url, body)
     }
   })
-  return told
+  return impressions
 }
 
 test('[DASH-02] counts a card once after half of it is visible for a second', async ({ page }) => {
-  const told = await collectTold(page)
-  const answered = page.waitForResponse('**/api/listing/impressions')
+  const impressions = await collectImpressions(page)
+  const responsePromise = page.waitForResponse('**/api/listing/impressions')
   await open(page, '/aircraft/search')
   const cards = page.locator('article[data-listing]')
   const idAt = async (position: number) =>
     Number(await cards.nth(position).getAttribute('data-listing'))
-  const response = await answered
+  const response = await responsePromise
   expect(await response.json()).toEqual({ accepted: true })
   expect(await response.headerValue('set-cookie')).toBeNull()
   const last = (await cards.count()) - 1
-  await expect.poll(() => told.length).toBeGreaterThan(0)
-  const ids = () => told.flatMap((batch) => batch.ids)
+  await expect.poll(() => impressions.length).toBeGreaterThan(0)
+  const ids = () => impressions.flatMap((batch) => batch.ids)
   expect(ids()).toContain(await idAt(0))
   expect(ids()).not.toContain(await idAt(last))
 
@@ -41,7 +41,7 @@ test('[DASH-02] counts a card once after half of it is visible for a second', as
   const lastId = await idAt(last)
   await expect.poll(ids).toContain(lastId)
   expect(new Set(ids()).size).toBe(ids().length)
-  expect(new Set(told.map(({ from }) => from))).toEqual(new Set(['/aircraft/search']))
+  expect(new Set(impressions.map(({ from }) => from))).toEqual(new Set(['/aircraft/search']))
 })
 
 test('[LIST-09] [DASH-02] a visit records the page that led to it, and the URL stays clean', async ({

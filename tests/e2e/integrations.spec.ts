@@ -21,7 +21,7 @@ test('[API-01] a token is created, shown once, used, and revoked by keyboard', a
   page,
   request,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, 'broker@example.com')
   await open(page, '/profile/security')
   await page.getByRole('link', { name: 'API tokens and webhooks' }).click()
@@ -54,7 +54,7 @@ test('[API-01] a token is created, shown once, used, and revoked by keyboard', a
   await expect(row).toHaveCount(0)
   expect((await ask('/api/profiles/profileListings')).status()).toBe(401)
   // The only expected error is for the wrong password.
-  expect(complaints.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
+  expect(pageErrors.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
 })
 
 test('[API-01] a webhook is added, tested, logged, resent, renewed, and removed', async ({
@@ -78,10 +78,10 @@ test('[API-01] a webhook is added, tested, logged, resent, renewed, and removed'
   await expect(dialog.getByText('isn’t on the public internet')).toBeVisible()
   await dialog.getByLabel('URL').fill(url)
   await dialog.getByRole('button', { name: 'Add webhook' }).click()
-  const told = page.getByRole('dialog', { name: 'Webhook signing secret' })
-  const secret = await told.getByLabel('Signing secret').inputValue()
+  const secretDialog = page.getByRole('dialog', { name: 'Webhook signing secret' })
+  const secret = await secretDialog.getByLabel('Signing secret').inputValue()
   await page.goBack()
-  await expect(told).toHaveCount(0)
+  await expect(secretDialog).toHaveCount(0)
   const card = page.getByRole('listitem').filter({ hasText: url }).first()
   await card.getByRole('button', { name: `Send test to ${url}` }).click()
   await expect(card.getByText('delivered, returned 200')).toBeVisible()
@@ -95,7 +95,7 @@ test('[API-01] a webhook is added, tested, logged, resent, renewed, and removed'
   expect(received[1]?.headers['webhook-id']).toBe(message?.headers['webhook-id'])
   await card.getByRole('button', { name: `New secret for ${url}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Create secret' }).click()
-  await expect(told.getByLabel('Signing secret')).not.toHaveValue(secret)
+  await expect(secretDialog.getByLabel('Signing secret')).not.toHaveValue(secret)
   await page.keyboard.press('Escape')
   await card.getByRole('button', { name: `Change ${url}` }).click()
   const change = page.getByRole('dialog', { name: 'Change webhook' })

@@ -30,7 +30,7 @@ function choose(panel: Locator, group: string, choice: string) {
   return panel.getByRole('group', { name: group }).getByText(choice, { exact: true }).click()
 }
 
-async function chosenLooks(page: Page) {
+async function readPreferences(page: Page) {
   const cookies = await page.context().cookies()
   const value = cookies.find(({ name }) => name === 'windsock.prefs')?.value
   return JSON.parse(decodeURIComponent(value ?? '{}'))
@@ -72,8 +72,8 @@ test.describe('URLs', () => {
       ['/pages/errors/error-500', 'Well, you broke the internet!'],
     ] as const
     for (const [path, heading] of screens) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(200)
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
       await expect(page, 'stays where it was asked for').toHaveURL(path)
       await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(heading)
       await expect(page.getByRole('main'), path).toHaveCount(1)
@@ -153,16 +153,16 @@ test.describe('URLs', () => {
     ]
     const pages = new Map<string, string>()
     const fragments = new Set<string>()
-    const wanted = new Set<string>()
+    const linkedPaths = new Set<string>()
     for (const start of starts) {
       const html = await read(start)
       pages.set(start, html)
       for (const { pathname, search: query, hash } of addressesIn(html, new URL(start, baseURL))) {
-        wanted.add(pathname + query)
+        linkedPaths.add(pathname + query)
         if (hash) fragments.add(pathname + query + hash)
       }
     }
-    const left = [...wanted].filter((path) => !pages.has(path))
+    const left = [...linkedPaths].filter((path) => !pages.has(path))
     expect(left.length).toBeGreaterThan(200)
     const follow = async () => {
       for (let path = left.pop(); path !== undefined; path = left.pop())
@@ -460,7 +460,7 @@ test.describe('[NAV-08] appearance', () => {
       await page.keyboard.press('Escape')
       await page.evaluate(() => window.scrollTo(0, 0))
       await expectArrangement(page, layout)
-      expect((await chosenLooks(page)).layout ?? 'vertical').toBe(layout)
+      expect((await readPreferences(page)).layout ?? 'vertical').toBe(layout)
       expect(await served(page)).toContain(`data-layout="${layout}"`)
       await page.reload()
       await expectArrangement(page, layout)
@@ -608,17 +608,17 @@ test.describe('[NAV-14] toolbar search', () => {
   }) => {
     await open(page, '/tos')
     const [listing] = (await search(request)).items
-    const wanted = [
+    const cases = [
       ['cess', 'Makes', 'Cessna'],
       ['182', 'Models', 'Cessna 182'],
       [listing?.title ?? '', 'Aircraft', listing?.title ?? ''],
       ['KAPA', 'Locations', /^KAPA/],
       ['insur', 'Pages', 'Insurance'],
     ] as const
-    for (const [words, group, option] of wanted) {
-      await box(page).fill(words)
+    for (const [input, group, option] of cases) {
+      await box(page).fill(input)
       const options = list(page).getByRole('group', { name: group }).getByRole('option')
-      await expect(options.filter({ hasText: option }).first(), words).toBeVisible()
+      await expect(options.filter({ hasText: option }).first(), input).toBeVisible()
     }
   })
 
@@ -672,19 +672,19 @@ test.describe('[NAV-14] toolbar search', () => {
     await page.clock.install()
     await open(page, '/tos')
     await page.clock.pauseAt(Date.now() + 600_000)
-    const asked: string[] = []
+    const requests: string[] = []
     page.on('request', (sent) => {
-      if (sent.url().includes('/api/search/suggest')) asked.push(new URL(sent.url()).search)
+      if (sent.url().includes('/api/search/suggest')) requests.push(new URL(sent.url()).search)
     })
     await box(page).pressSequentially('cessn')
     await page.clock.runFor(299)
     await box(page).press('a')
     await page.clock.runFor(299)
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.clock.runFor(1)
-    await expect.poll(() => asked).toEqual(['?q=cessna'])
+    await expect.poll(() => requests).toEqual(['?q=cessna'])
     await expect(list(page).getByRole('option').first()).toBeVisible()
-    expect(asked).toEqual(['?q=cessna'])
+    expect(requests).toEqual(['?q=cessna'])
   })
 
   test('shows no suggestions for previous input', async ({ page }) => {
@@ -777,7 +777,7 @@ test('[BEY-12] axe finds no violations in panels and lists in any theme', async 
   page,
   baseURL,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await setPreferences(page, { nav: 'open' }, baseURL ?? '')
   await open(page, '/pages/errors/error-404')
   await openQuickPanel(page)
@@ -794,7 +794,7 @@ test('[BEY-12] axe finds no violations in panels and lists in any theme', async 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   expect(await axeFindingsInThemes(page, allThemeVariants)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 /** Checks the position of the page's parts in each layout. */
@@ -812,7 +812,7 @@ async function expectArrangement(page: Page, layout: Preferences['layout']) {
   const rail = layout === 'content-toolbar' ? null : await navigation.boundingBox()
   const isBeside = (rail?.x ?? 0) < 20 && (rail?.height ?? 0) > 250
   const isUnderBar = (rail?.y ?? 0) >= (bar?.height ?? 0)
-  const places = { barFromEdge: bar?.x === 0, isBeside, isUnderBar }
+  const positions = { barFromEdge: bar?.x === 0, isBeside, isUnderBar }
   const expected = {
     vertical: { barFromEdge: false, isBeside: true, isUnderBar: false },
     'vertical-full-toolbar': { barFromEdge: true, isBeside: true, isUnderBar: true },
@@ -820,7 +820,7 @@ async function expectArrangement(page: Page, layout: Preferences['layout']) {
     horizontal: { barFromEdge: true, isBeside: false, isUnderBar: true },
     'content-toolbar': { barFromEdge: true, isBeside: false, isUnderBar: false },
   }
-  expect(places).toEqual(expected[layout])
+  expect(positions).toEqual(expected[layout])
   const folds = page.getByRole('button', { name: 'Collapse navigation', exact: true })
   await expect(folds).toHaveCount(
     layout === 'vertical' || layout === 'vertical-full-toolbar' ? 1 : 0,
@@ -839,12 +839,12 @@ function addressesIn(html: string, base: URL): URL[] {
 test('[BEY-12] a checkbox ticked before its script loads takes effect once it loads', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route(/further-filters-.+\.js$/, async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/aircraft/search')
@@ -852,7 +852,7 @@ test('[BEY-12] a checkbox ticked before its script loads takes effect once it lo
   const tick = page.getByRole('search', { name: 'Filters' }).getByLabel('Featured only')
   await tick.check()
   await expect(page).toHaveURL('/aircraft/search')
-  letGo()
+  release()
   await expect(page).toHaveURL(/fo=t/)
   await expect(tick).toBeChecked()
 })

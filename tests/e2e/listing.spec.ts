@@ -77,7 +77,7 @@ test.describe('listing page', () => {
     page,
     request,
   }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const { listing, parts } = await richListing(request)
     await open(page, listing.url)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title)
@@ -108,7 +108,7 @@ test.describe('listing page', () => {
         await expect(features.getByRole('listitem').filter({ hasText: item }).first()).toBeVisible()
     }
     await expect(page.getByText('Information provided by the seller')).toBeVisible()
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('[LIST-01] a long description expands on request', async ({ page, request }) => {
@@ -191,14 +191,16 @@ test.describe('listing page', () => {
       await expect(engines.nth(index).getByRole('heading')).toHaveText(
         [make, model].filter(Boolean).join(' '),
       )
-    const place = section(page, 'Location')
-    await expect(place).toContainText(`${location.city}, ${location.state} ${location.zip}`)
-    await expect(place).toContainText(location.airport?.ident ?? '')
-    await expect(place.getByRole('link', { name: 'Open map' })).toHaveAttribute(
+    const locationSection = section(page, 'Location')
+    await expect(locationSection).toContainText(
+      `${location.city}, ${location.state} ${location.zip}`,
+    )
+    await expect(locationSection).toContainText(location.airport?.ident ?? '')
+    await expect(locationSection.getByRole('link', { name: 'Open map' })).toHaveAttribute(
       'href',
       new RegExp(`mlat=${location.latitude?.toFixed(4)}`),
     )
-    await expect(place.getByRole('img').first()).toBeVisible()
+    await expect(locationSection.getByRole('img').first()).toBeVisible()
   })
 
   test('[LIST-03] sections collapse and expand, including by keyboard', async ({
@@ -256,8 +258,8 @@ test.describe('listing page', () => {
     page,
   }) => {
     await logInAs(page, 'seller@example.com')
-    const mine = await (await page.request.get('/api/profiles/profileListings')).json()
-    const { items } = mine as { items: { listing: ListingCard }[] }
+    const ownListings = await (await page.request.get('/api/profiles/profileListings')).json()
+    const { items } = ownListings as { items: { listing: ListingCard }[] }
     const own = items.map(({ listing }) => listing).find(({ isSold }) => !isSold)
     await open(page, own?.url ?? '')
     await expect(seller(page).getByRole('link', { name: 'Update' })).toHaveAttribute(
@@ -305,7 +307,7 @@ test.describe('listing page', () => {
     await expect(number).toBeVisible()
     for (const heading of [listing.title, 'Specifications', 'Features'])
       await expect(page.getByRole('heading', { name: heading, exact: true }).first()).toBeVisible()
-    for (const gone of [
+    for (const absent of [
       page.getByRole('link', { name: 'Contact seller' }),
       page.getByRole('region', { name: 'Similar aircraft' }),
       page.getByRole('navigation'),
@@ -313,7 +315,7 @@ test.describe('listing page', () => {
       page.getByRole('button'),
     ])
       await expect(
-        gone.filter({ visible: true }).filter({ hasNot: page.locator('img') }),
+        absent.filter({ visible: true }).filter({ hasNot: page.locator('img') }),
       ).toHaveCount(0)
     const paper = (await page.pdf({ format: 'Letter' })).toString('latin1')
     expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2)
@@ -329,8 +331,8 @@ test.describe('listing page', () => {
       ['/listing/no-number', 404, 'listing not found...'],
     ] as const
     for (const [path, status, heading] of screens) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(status)
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(status)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
       await expect(page.getByRole('link', { name: 'See all aircraft' })).toBeVisible()
@@ -346,12 +348,12 @@ test.describe('listing page', () => {
     const { items } = await search(request)
     const [first] = items
     await open(page, '/aircraft/search')
-    let answer = () => {}
-    const held = new Promise<void>((done) => {
-      answer = done
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
     })
     await page.route('**/listing/*.data*', async (route) => {
-      await held
+      await released
       await route.continue()
     })
     await page
@@ -360,7 +362,7 @@ test.describe('listing page', () => {
       .first()
       .click()
     await expect(page.getByText('loading...')).toBeAttached()
-    answer()
+    release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(first?.title ?? '')
     await expect(page.getByText('loading...')).toBeHidden()
   })
@@ -384,13 +386,15 @@ test.describe('listing page', () => {
 
   test('[LIST-11] /test shows the same screen', async ({ page, request }) => {
     const { listing } = await richListing(request)
-    const shown: string[] = []
+    const headings: string[] = []
     for (const path of [listing.url, `/test?id=${listing.id}`]) {
       await open(page, path)
-      shown.push(await page.getByRole('main').getByRole('heading').allTextContents().then(String))
+      headings.push(
+        await page.getByRole('main').getByRole('heading').allTextContents().then(String),
+      )
     }
     // The only recently viewed listing is this one, so a second visit shows the same page.
-    expect(shown[1]).toBe(shown[0])
+    expect(headings[1]).toBe(headings[0])
     await open(page, '/test')
     await expect(page.getByRole('region', { name: 'Contact' })).toBeVisible()
   })
@@ -531,7 +535,7 @@ test.describe('[LIST-06] gallery', () => {
     page,
     request,
   }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const { listing, parts } = await richListing(request)
     const all = parts.images.length
     await open(page, listing.url)
@@ -554,7 +558,7 @@ test.describe('[LIST-06] gallery', () => {
     await expect(viewer).toContainText(`2 of ${all}`)
     await viewer.getByRole('button', { name: 'Close' }).click()
     await expect(viewer).toBeHidden()
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -587,7 +591,7 @@ test.describe('[LIST-07] sold aircraft', () => {
     const sold = (await loadAllCards(request, 'sold=t')).filter(({ isSold }) => isSold)
     expect(sold.length).toBeGreaterThan(5)
     for (const { id, url } of sold.slice(0, 10)) {
-      const answers = await Promise.all(
+      const texts = await Promise.all(
         [
           url,
           `${url}.data`,
@@ -596,7 +600,7 @@ test.describe('[LIST-07] sold aircraft', () => {
           `/api/listing/quickView/${id}`,
         ].map(async (path) => (await request.get(path)).text()),
       )
-      for (const text of answers) {
+      for (const text of texts) {
         expect(text).not.toMatch(/\(?\d{3}\)?[ -.]555[ -.]?\d{4}/)
         expect(text).not.toMatch(/"contact(Phone|SMS|Name|FirstName|LastName|Email)"/)
         // The footer contains the site's own email address.
@@ -622,7 +626,7 @@ test.describe('quick view', () => {
     page,
     request,
   }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const query = 'sort=p&rev=t'
     const [card] = (await search(request, query)).items
     const view = await (await request.get(`/api/listing/quickView/${card?.id}`)).json()
@@ -656,7 +660,7 @@ test.describe('quick view', () => {
     await dialog.getByRole('link', { name: 'View details' }).click()
     await expect(page).toHaveURL(view.url)
     await expect(dialog).toBeHidden()
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('[QV-01] opens and closes by keyboard, and restores the focus', async ({ page }) => {
@@ -805,14 +809,14 @@ for (const { id, label, of, shown } of statements)
   })
 
 test('[BEY-02] shows the reference point of the engine time', async ({ page, request }) => {
-  const words = {
+  const labels = {
     SNEW: 'since new',
     SMOH: 'since major overhaul',
     SFRM: 'since remanufacture',
     STOH: 'since top overhaul',
   }
   const cards = await loadAllCards(request)
-  for (const [basis, meaning] of Object.entries(words)) {
+  for (const [basis, meaning] of Object.entries(labels)) {
     const card = cards.find((one) => one.engine?.basis === basis && one.engineCount === 1)
     if (!card) throw new Error(`No listing has an engine with hours ${meaning}.`)
     await page.goto(card.url)
@@ -863,9 +867,9 @@ test('[SRCH-03] New marks recently built aircraft, and Just listed marks recent 
     [justListed, 'Just listed', 'New'],
   ] as const) {
     await page.goto(`/aircraft/search?kw=${encodeURIComponent(card?.title ?? '')}`)
-    const shown = page.getByRole('main').locator(`article:has(a[href="${card?.url}"])`)
-    await expect(shown.getByText(flag, { exact: true })).toBeVisible()
-    if (other) await expect(shown.getByText(other, { exact: true })).toHaveCount(0)
+    const result = page.getByRole('main').locator(`article:has(a[href="${card?.url}"])`)
+    await expect(result.getByText(flag, { exact: true })).toBeVisible()
+    if (other) await expect(result.getByText(other, { exact: true })).toHaveCount(0)
   }
 })
 
@@ -1031,7 +1035,7 @@ test.describe('[BEY-04] related aircraft', () => {
   })
 
   test('ignores invalid data in local storage', async ({ page, request }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const [card] = (await search(request)).items
     for (const value of [
       '{',
@@ -1042,7 +1046,7 @@ test.describe('[BEY-04] related aircraft', () => {
       await open(page, card?.url ?? '')
       await expect(page.getByRole('region', { name: 'Recently viewed' })).toHaveCount(0)
     }
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 })
 
@@ -1096,13 +1100,13 @@ test.describe('[BEY-11] search engine metadata and previews', () => {
     const { listing, parts } = await richListing(request)
     const html = await (await request.get(listing.url)).text()
     const body = html.slice(html.indexOf('<body'))
-    for (const words of [
+    for (const text of [
       listing.category,
       formatMoney(listing.price ?? 0),
       parts.specs.engines[0]?.model ?? '',
       parts.features[0]?.items[0] ?? '',
     ])
-      expect(body).toContain(words.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))
+      expect(body).toContain(text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;'))
   })
 })
 
@@ -1166,13 +1170,13 @@ for (const width of [390, 1440])
     page,
     request,
   }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const check = async (what: string) =>
       expect(await axeFindingsInThemes(page, colorSchemes), what).toEqual([])
     await page.setViewportSize({ width, height: 900 })
     const [{ listing }, sold] = await Promise.all([richListing(request), soldListing(request)])
-    const bare = await findCard(request, (one) => one.images.length === 0)
-    for (const path of [bare.url, sold.listing.url, '/listing/0', listing.url]) {
+    const withoutPhotos = await findCard(request, (one) => one.images.length === 0)
+    for (const path of [withoutPhotos.url, sold.listing.url, '/listing/0', listing.url]) {
       await open(page, path)
       await check(path)
     }
@@ -1186,7 +1190,7 @@ for (const width of [390, 1440])
       .press('Enter')
     await page.getByRole('dialog').getByText('Condition').waitFor()
     await check('quick view')
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
 function engine(page: Page) {
@@ -1199,8 +1203,8 @@ function hoursOf(hours: number | null | undefined) {
 
 function monthOf(date: string | null | undefined) {
   if (!date) return null
-  const words = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const
-  return new Date(date).toLocaleDateString('en-US', words)
+  const format = { timeZone: 'UTC', month: 'short', year: 'numeric' } as const
+  return new Date(date).toLocaleDateString('en-US', format)
 }
 
 /** The annual inspection is valid until the end of its month. */

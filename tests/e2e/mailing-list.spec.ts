@@ -11,7 +11,7 @@ async function signUp(page: Page, address: string) {
 test('[NAV-07] [MAIL-01] an address signs up in the footer, confirms by email, and unsubscribes', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const address = `pilot-${Date.now()}@example.test`
   await open(page, '/tos')
   await signUp(page, address)
@@ -34,7 +34,7 @@ test('[NAV-07] [MAIL-01] an address signs up in the footer, confirms by email, a
   await expect(
     page.getByText('You’ve unsubscribed from the mailing list “Newsletter”.'),
   ).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[MAIL-01] an address can be confirmed and removed before the page’s script loads', async ({

@@ -19,13 +19,14 @@ async function openMap(page: Page, query = 'near=Denver,+CO&nm=300') {
 async function countsInView(page: Page): Promise<number[]> {
   const stage = await stageOf(page).boundingBox()
   if (!stage) return []
-  const marks = await discs(page).or(pins(page)).all()
+  const markers = await discs(page).or(pins(page)).all()
   const counts = await Promise.all(
-    marks.map(async (mark) => {
-      const { x, y, width, height } = (await mark.boundingBox()) ?? stage
+    markers.map(async (marker) => {
+      const { x, y, width, height } = (await marker.boundingBox()) ?? stage
       const [right, down] = [x + width / 2 - stage.x, y + height / 2 - stage.y]
       const isInView = right >= 0 && down >= 0 && right <= stage.width && down <= stage.height
-      const [, count = '1'] = /^([\d,]+) aircraft near/.exec((await mark.textContent()) ?? '') ?? []
+      const [, count = '1'] =
+        /^([\d,]+) aircraft near/.exec((await marker.textContent()) ?? '') ?? []
       return isInView ? toCount(count) : 0
     }),
   )
@@ -45,7 +46,7 @@ test('[BEY-04] moving the map searches the visible area, and Back undoes it', as
   page,
   request,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await openMap(page)
   const before = page.url()
   const stage = await stageOf(page).boundingBox()
@@ -69,7 +70,7 @@ test('[BEY-04] moving the map searches the visible area, and Back undoes it', as
     .toBeLessThanOrEqual(dragged)
   await page.goBack()
   await expect(page).toHaveURL(before)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 for (const width of [390, 820, 1440])
@@ -78,9 +79,9 @@ for (const width of [390, 820, 1440])
     request,
   }) => {
     await page.setViewportSize({ width, height: 900 })
-    const asked = page.waitForRequest(/\/api\/listing\/map/)
+    const requestPromise = page.waitForRequest(/\/api\/listing\/map/)
     await openMap(page, '')
-    const view = new URL((await asked).url()).searchParams.get('view') ?? ''
+    const view = new URL((await requestPromise).url()).searchParams.get('view') ?? ''
     const [west = 0, , east = 0] = view.split(',').map(Number)
     // The request has a margin of 30% on each side. The contiguous states are 58.5 degrees wide.
     expect((east - west) / 1.6).toBeLessThan(75)
@@ -183,9 +184,9 @@ test('[BEY-04] [BEY-12] no pin is partly hidden under an open card', async ({ pa
   }
 })
 
-type Place = { x: number; y: number; width: number; height: number }
+type Box = { x: number; y: number; width: number; height: number }
 
-function overlap(one: Place, other: Place): boolean {
+function overlap(one: Box, other: Box): boolean {
   return (
     one.x < other.x + other.width &&
     other.x < one.x + one.width &&
@@ -253,9 +254,9 @@ test.describe('with touch', () => {
     await fingers('touchStart', 10)
     for (const apart of [14, 20, 28, 40]) await fingers('touchMove', apart)
     // The point between the fingers stays in place while they are down.
-    const held = await pin.boundingBox()
-    expect(Math.abs((held?.x ?? 0) + (held?.width ?? 0) / 2 - x)).toBeLessThan(3)
-    expect(Math.abs((held?.y ?? 0) + (held?.height ?? 0) / 2 - y)).toBeLessThan(3)
+    const pinBox = await pin.boundingBox()
+    expect(Math.abs((pinBox?.x ?? 0) + (pinBox?.width ?? 0) / 2 - x)).toBeLessThan(3)
+    expect(Math.abs((pinBox?.y ?? 0) + (pinBox?.height ?? 0) / 2 - y)).toBeLessThan(3)
     await fingers('touchEnd', 0)
     await expect.poll(() => boxIn(page)).not.toBeNull()
     await expect

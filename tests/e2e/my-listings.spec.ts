@@ -34,7 +34,7 @@ function fact(row: Locator, label: string): Locator {
 test('[PROF-03] shows a seller’s aircraft, their leads, and a link to add one', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, 'seller@example.com')
   const own = await firstActive(page)
   const { title } = own
@@ -56,7 +56,7 @@ test('[PROF-03] shows a seller’s aircraft, their leads, and a link to add one'
   await expect(page).toHaveURL(/status=sold/)
   await expect(page.getByRole('heading', { name: title })).toHaveCount(0)
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[EDIT-07] [PROF-03] the available actions apply immediately, also by keyboard, and then update', async ({
@@ -98,16 +98,16 @@ test('[EDIT-07] [PROF-03] the available actions apply immediately, also by keybo
 test('[EDIT-07] a hidden listing can be relisted from its own page', async ({ page }) => {
   await logInAs(page, 'seller@example.com')
   const { id } = await firstActive(page)
-  const taken = await page.request.put(`/api/listing/${id}/deactivate`, {
+  const response = await page.request.put(`/api/listing/${id}/deactivate`, {
     headers: sameOriginHeaders(),
   })
-  expect(taken.status()).toBe(200)
+  expect(response.status()).toBe(200)
   await open(page, `/listing/x-${id}`)
-  const band = page.getByRole('note').filter({ hasText: 'Buyers can’t see this page.' })
-  await band.getByRole('button', { name: 'Activate' }).click()
-  await expect(band).toHaveCount(0)
-  const standing = await page.request.get(`/api/listing/${id}/standing`)
-  expect(await standing.json()).toMatchObject({ status: 'active' })
+  const banner = page.getByRole('note').filter({ hasText: 'Buyers can’t see this page.' })
+  await banner.getByRole('button', { name: 'Activate' }).click()
+  await expect(banner).toHaveCount(0)
+  const statusResponse = await page.request.get(`/api/listing/${id}/standing`)
+  expect(await statusResponse.json()).toMatchObject({ status: 'active' })
 })
 
 test('[PROF-03] [NAV-06] a brokerage changes several listings together and lists under its own name', async ({

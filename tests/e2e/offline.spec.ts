@@ -15,12 +15,12 @@ test('[BEY-13] a saved aircraft is available offline and is deleted when it’s 
     .getByRole('button', { name: /^Saved? / })
     .first()
   await heart.click()
-  const kept = () =>
+  const cachedPaths = () =>
     page.evaluate(async () => {
       const cache = await caches.open('kept-1')
       return (await cache.keys()).map(({ url }) => new URL(url).pathname)
     })
-  await expect.poll(kept).toContain(`/offline/data/${card.id}`)
+  await expect.poll(cachedPaths).toContain(`/offline/data/${card.id}`)
 
   await context.setOffline(true)
   await page.goto(card.url)
@@ -35,7 +35,7 @@ test('[BEY-13] a saved aircraft is available offline and is deleted when it’s 
   await context.setOffline(false)
   await open(page, card.url)
   await heart.click()
-  await expect.poll(kept).toEqual([])
+  await expect.poll(cachedPaths).toEqual([])
 })
 
 test('[BEY-13] the site can be installed under its name', async ({ page, request }) => {

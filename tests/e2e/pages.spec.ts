@@ -8,15 +8,15 @@ function countIn(text: string | null) {
   return Number((text ?? '').replace(/\D/g, ''))
 }
 
-async function shows(page: Page, path: string) {
-  const answer = await page.goto(path)
-  expect(answer?.status()).toBe(200)
-  return answer
+async function visit(page: Page, path: string) {
+  const response = await page.goto(path)
+  expect(response?.status()).toBe(200)
+  return response
 }
 
 test.describe('home page', () => {
   test('[LAND-01] features at most eleven aircraft, with photos first', async ({ page }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     const featured = page.getByRole('region', { name: 'Featured' })
     await featured.getByRole('button', { name: 'Featured: next' }).click()
@@ -29,16 +29,16 @@ test.describe('home page', () => {
   test('[LAND-02] the first new listings have photos, and the counts link to what they count', async ({
     page,
   }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     const newest = page.getByRole('region', { name: 'Newest' })
     for (const card of await newest.getByRole('article').all())
       await expect(card.getByText('No photo yet')).toHaveCount(0)
-    const figure = page.getByRole('list', { name: 'Today’s market' }).getByRole('link', {
+    const priceCutsLink = page.getByRole('list', { name: 'Today’s market' }).getByRole('link', {
       name: /price cuts? this week/,
     })
-    const count = countIn(await figure.textContent())
-    await figure.click()
+    const count = countIn(await priceCutsLink.textContent())
+    await priceCutsLink.click()
     const drops = page.getByRole('region', { name: /^Price cuts this week/ })
     await expect(drops.getByRole('heading', { level: 2 })).toBeInViewport()
     await drops.getByRole('list').press('ArrowRight')
@@ -48,7 +48,7 @@ test.describe('home page', () => {
   test('[BEY-04] starts with aircraft near a chosen location and saves the location on the device', async ({
     page,
   }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     const ask = page.getByRole('region', { name: 'Near you' })
     await ask.getByRole('combobox').fill('ZZZZ9')
@@ -69,7 +69,7 @@ test.describe('home page', () => {
 
   test('[WIZ-01] an N-number entered on the home page appears in the form', async ({ page }) => {
     await logInAs(page, 'seller@example.com')
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     await page.getByRole('textbox', { name: 'Your aircraft’s N-number' }).fill('n182rg')
     await page.getByRole('button', { name: 'Start listing' }).click()
@@ -78,7 +78,7 @@ test.describe('home page', () => {
   })
 
   test('[LAND-01] the featured row scrolls by whole cards', async ({ page }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     const featured = page.getByRole('region', { name: 'Featured' })
     const first = featured.getByRole('article').first()
@@ -93,7 +93,7 @@ test.describe('home page', () => {
   test('[LAND-02] the newest row loads up to thirty aircraft once it’s scrolled', async ({
     page,
   }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     const newest = page.getByRole('region', { name: 'Newest' })
     const before = await newest.getByRole('article').count()
@@ -105,7 +105,7 @@ test.describe('home page', () => {
   test('[LAND-03] categories with more than six aircraft share one row of up to fifty', async ({
     page,
   }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     const choices = page.getByRole('navigation', { name: 'Browse by category' }).getByRole('link')
     const counts = (await choices.locator('span').allTextContents()).map(countIn)
@@ -124,7 +124,7 @@ test.describe('home page', () => {
   })
 
   test('updates the count as filters are selected, and searches with them', async ({ page }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     const go = page
       .getByRole('search', { name: 'Find aircraft' })
@@ -147,7 +147,7 @@ test.describe('home page', () => {
   test('[BEY-04] suggests cities during typing and searches around the selected one', async ({
     page,
   }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     const where = page.getByRole('combobox', { name: 'Location' })
     await where.fill('denv')
@@ -165,7 +165,7 @@ test.describe('home page', () => {
   })
 
   test('[BEY-04] shows a message for an unknown location', async ({ page }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await waitForHydration(page)
     await page.getByRole('combobox', { name: 'Location' }).fill('Xyzzyville')
     await expect(page.getByText('We couldn’t find “Xyzzyville”.')).toBeVisible()
@@ -173,7 +173,7 @@ test.describe('home page', () => {
   })
 
   test('every popular search returns results', async ({ page }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     const links = page.getByRole('navigation', { name: 'Popular searches' }).getByRole('link')
     const addresses = await links.evaluateAll((all) =>
       all.map((link) => link.getAttribute('href') ?? ''),
@@ -193,7 +193,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the home page’s form searches', async ({ page }) => {
-    await shows(page, '/')
+    await visit(page, '/')
     await page.getByRole('combobox', { name: /^Category/ }).selectOption('3')
     await page.getByRole('combobox', { name: 'Location' }).fill('KAPA')
     await page
@@ -205,7 +205,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('[LOAN-01] the loan calculator calculates', async ({ page }) => {
-    await shows(page, '/loans?amount=300000&years=15&rate=6')
+    await visit(page, '/loans?amount=300000&years=15&rate=6')
     await expect(page.getByText('$2,532')).toBeVisible()
   })
 })
@@ -214,7 +214,7 @@ test.describe('manufacturers', () => {
   test('[MFR-01] are listed by name, can be filtered, and link to their pages', async ({
     page,
   }) => {
-    await shows(page, '/aircraft/manufacturers')
+    await visit(page, '/aircraft/manufacturers')
     await waitForHydration(page)
     const names = page.getByRole('main').getByRole('heading', { level: 3 })
     const listed = await names.allTextContents()
@@ -232,7 +232,7 @@ test.describe('manufacturers', () => {
 
   test('[MFR-01] show which models are for sale, also on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await shows(page, '/aircraft/manufacturers?by=count')
+    await visit(page, '/aircraft/manufacturers?by=count')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)
     await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(
@@ -243,21 +243,21 @@ test.describe('manufacturers', () => {
       .first()
       .click()
     await expect(page).toHaveURL(/\/aircraft\/search\?m=\d+&kw=172/)
-    await shows(page, '/aircraft/manufacturer/cessna')
+    await visit(page, '/aircraft/manufacturer/cessna')
     const model = page.getByRole('list', { name: 'Models' }).getByRole('link', { name: /^172/ })
     await expect(model).toContainText(/\d+ for sale/)
     await expect(model).toContainText(/\$[\d,]+ median/)
   })
 
   test('[MFR-01] can be found by any spelling of their name', async ({ page }) => {
-    await shows(page, '/aircraft/manufacturer/CESSNA')
+    await visit(page, '/aircraft/manufacturer/CESSNA')
     await expect(page).toHaveURL('/aircraft/manufacturer/cessna')
     const response = await page.request.get('/aircraft/manufacturer/Cessna', { maxRedirects: 0 })
     expect(response.status()).toBe(301)
   })
 
   test('[MFR-01] have a listings tab and an about tab', async ({ page }) => {
-    await shows(page, '/aircraft/manufacturer/cessna')
+    await visit(page, '/aircraft/manufacturer/cessna')
     const tabs = page.getByRole('navigation', { name: 'Cessna' })
     await expect(tabs.getByRole('link', { name: /^Listings/ })).toHaveAttribute(
       'aria-current',
@@ -270,27 +270,27 @@ test.describe('manufacturers', () => {
   })
 
   test('[MFR-01] that don’t exist return not found', async ({ page }) => {
-    const answer = await page.goto('/aircraft/manufacturer/nobody-at-all')
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto('/aircraft/manufacturer/nobody-at-all')
+    expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toContainText("couldn't find")
   })
 })
 
 test.describe('loan calculator', () => {
   test('[LOAN-01] starts with $250,000 over 20 years at 5 percent', async ({ page }) => {
-    await shows(page, '/loans')
+    await visit(page, '/loans')
     await expect(page.getByRole('textbox', { name: 'Loan amount', exact: true })).toHaveValue(
       '250,000',
     )
     await expect(page.getByRole('textbox', { name: 'Term', exact: true })).toHaveValue('20')
     await expect(page.getByRole('textbox', { name: 'Interest rate', exact: true })).toHaveValue('5')
     const results = page.locator('output')
-    for (const figure of ['$1,650', '$145,973', '$395,973', '$6.60', '240 months'])
-      await expect(results).toContainText(figure)
+    for (const amount of ['$1,650', '$145,973', '$395,973', '$6.60', '240 months'])
+      await expect(results).toContainText(amount)
   })
 
   test('[LOAN-01] updates from fields and sliders and stores them in the URL', async ({ page }) => {
-    await shows(page, '/loans')
+    await visit(page, '/loans')
     await waitForHydration(page)
     await page.getByRole('textbox', { name: 'Term', exact: true }).fill('10')
     await expect(page.locator('output')).toContainText('120 months')
@@ -302,7 +302,7 @@ test.describe('loan calculator', () => {
   })
 
   test('[LOAN-01] opens over any page and closes with Escape', async ({ page }) => {
-    await shows(page, '/privacy')
+    await visit(page, '/privacy')
     await waitForHydration(page)
     await page.getByRole('link', { name: 'Loan calculator' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Loan calculator' })
@@ -347,7 +347,7 @@ test.describe('loan calculator', () => {
   })
 
   test('[LOAN-01] accepts common price formats', async ({ page }) => {
-    await shows(page, '/loans')
+    await visit(page, '/loans')
     await waitForHydration(page)
     await page.getByRole('textbox', { name: 'Price' }).fill('1.5m')
     const amount = page.getByRole('textbox', { name: 'Loan amount', exact: true })
@@ -357,7 +357,7 @@ test.describe('loan calculator', () => {
   })
 
   test('[LOAN-01] clamps out-of-range values to the limits', async ({ page }) => {
-    await shows(page, '/loans')
+    await visit(page, '/loans')
     await waitForHydration(page)
     const amount = page.getByRole('textbox', { name: 'Loan amount', exact: true })
     await amount.fill('5')
@@ -368,7 +368,7 @@ test.describe('loan calculator', () => {
 
 test.describe('checklists', () => {
   test('[PART-01] saves eight insurance questions as checked on this device', async ({ page }) => {
-    await shows(page, '/insurance')
+    await visit(page, '/insurance')
     await waitForHydration(page)
     await expect(page.getByRole('checkbox')).toHaveCount(8)
     await page.getByRole('checkbox', { name: /Who can fly it/ }).check()
@@ -378,7 +378,7 @@ test.describe('checklists', () => {
   })
 
   test('[PART-01] shows eight loan tips and the calculator', async ({ page }) => {
-    await shows(page, '/loans')
+    await visit(page, '/loans')
     await expect(page.getByRole('checkbox')).toHaveCount(8)
     await expect(page.getByRole('heading', { name: 'Loan calculator' })).toBeVisible()
   })
@@ -387,7 +387,7 @@ test.describe('checklists', () => {
 test.describe('API page', () => {
   test('[API-03] has an example and anchors, and fits a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await shows(page, '/api')
+    await visit(page, '/api')
     await expect(page.getByText('error_description').first()).toBeVisible()
     expect(await page.getByRole('main').innerText()).not.toContain('`')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -404,7 +404,7 @@ test.describe('legal texts', () => {
   test('[LEGAL-01] terms state the effective date, governing law, and minimum age', async ({
     page,
   }) => {
-    await shows(page, '/tos')
+    await visit(page, '/tos')
     await expect(page.getByText('Effective January 1, 2017')).toBeVisible()
     await expect(page.getByText(/laws of the State of Ohio/)).toBeVisible()
     await expect(page.getByText(/at least 13 years old to use Windsock/)).toBeVisible()
@@ -416,15 +416,15 @@ test.describe('legal texts', () => {
   test('[LEGAL-01] privacy policy covers last modified date, cookies, leads, and children', async ({
     page,
   }) => {
-    await shows(page, '/privacy')
+    await visit(page, '/privacy')
     await expect(page.getByText('Last modified 2/1/2017')).toBeVisible()
-    for (const words of [
+    for (const text of [
       /windsock\.prefs/,
       /FUSE\.shortcuts/,
       /message to the seller of that aircraft/,
       /children under 13/,
     ])
-      await expect(page.getByText(words).first()).toBeVisible()
+      await expect(page.getByText(text).first()).toBeVisible()
   })
 })
 
@@ -524,7 +524,7 @@ const screens = [
 
 for (const screen of screens)
   test(`[BEY-12] axe finds no violations on ${screen} in any theme`, async ({ page }) => {
-    await shows(page, screen)
+    await visit(page, screen)
     await waitForHydration(page)
     expect(await axeFindingsInThemes(page, allThemeVariants)).toEqual([])
   })
@@ -532,15 +532,15 @@ for (const screen of screens)
 test('[BEY-12] axe detects injected violations, including color contrast in every theme', async ({
   page,
 }) => {
-  await shows(page, '/tos')
+  await visit(page, '/tos')
   await waitForHydration(page)
   await page.evaluate(() => {
     const image = document.createElement('img')
     image.src = '/favicon.svg'
-    const words = document.createElement('p')
-    words.style.cssText = 'color:#888;background:#999'
-    words.textContent = 'Hardly to be read'
-    document.querySelector('main')?.append(image, words)
+    const paragraph = document.createElement('p')
+    paragraph.style.cssText = 'color:#888;background:#999'
+    paragraph.textContent = 'Hardly to be read'
+    document.querySelector('main')?.append(image, paragraph)
   })
   const findings = (await axeFindingsInThemes(page, colorSchemes)).map(
     (finding) => finding.split('<')[0],

@@ -11,7 +11,7 @@ import { axeFindings, collectPageErrors, logInAs, open, sameOriginHeaders } from
 
 test.describe('paying', () => {
   test('[PAY-01] [LAND-04] visitors see every price and how to return to buy', async ({ page }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const tiers: { title: string; price: number; descriptions: string[] }[] = await (
       await page.request.get('/api/listingtiers')
     ).json()
@@ -36,7 +36,7 @@ test.describe('paying', () => {
         'href',
         `${path}?toState=%2Fgetstarted`,
       )
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('[PAY-01] [PAY-02] a product is bought in a dialog after the terms are accepted', async ({
@@ -70,7 +70,7 @@ test.describe('paying', () => {
   test('[PAY-02] [PAY-05] [IMG-04] [EDIT-07] paying for a package allows photo uploads and listing activation', async ({
     page,
   }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     await logInAs(page, 'seller@example.com')
     const { id, url } = await createListing(page.request)
     await open(page, `${url}?mode=edit`)
@@ -116,7 +116,7 @@ test.describe('paying', () => {
     const invoices = page.getByRole('region', { name: 'Invoices' })
     await expect(invoices).toContainText('$99.00')
     await expect(page.getByRole('region', { name: 'Status' })).toContainText('Active')
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('[PAY-04] only its buyer can print an invoice', async ({ page }) => {
@@ -138,7 +138,7 @@ test.describe('paying', () => {
   test('[PAY-06] a buyer who cancels at the provider sees a message, pays nothing, and can start again', async ({
     page,
   }) => {
-    const id = await beginsToPay(page)
+    const id = await startPayment(page)
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expect(heading(page)).toHaveText('Payment canceled')
     await expect(page.getByRole('status')).toContainText('You weren’t charged.')
@@ -151,7 +151,7 @@ test.describe('paying', () => {
   test('[PAY-06] a declined payment shows an error, charges nothing, and can be retried', async ({
     page,
   }) => {
-    const id = await beginsToPay(page)
+    const id = await startPayment(page)
     await page.getByRole('button', { name: 'Decline card' }).click()
     await expect(heading(page)).toHaveText('Error processing payment')
     await expect(page.getByText('sales line')).toHaveCount(0)
@@ -170,7 +170,7 @@ test.describe('paying', () => {
   test('[PAY-03] a provider failure after the charge: the buyer pays once and sees a confirmation', async ({
     page,
   }) => {
-    const id = await beginsToPay(page)
+    const id = await startPayment(page)
     await page.getByLabel('Simulated outcome').selectOption('fail-after-capture')
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(heading(page)).toHaveText('Payment complete. Thank you.')
@@ -241,7 +241,7 @@ test.describe('paying', () => {
     page,
     context,
   }) => {
-    await beginsToPay(page)
+    await startPayment(page)
     await context.clearCookies({ name: 'windsock.session' })
     await page.getByRole('button', { name: 'Approve' }).click()
     await expect(page).toHaveURL(/\/login\?toState=%2FpaymentComplete&toParams=token/)
@@ -249,7 +249,7 @@ test.describe('paying', () => {
 })
 
 /** Creates a private listing and starts a sandbox payment for the smallest package. */
-async function beginsToPay(page: Page): Promise<number> {
+async function startPayment(page: Page): Promise<number> {
   await logInAs(page, 'seller@example.com')
   const { id } = await createListing(page.request)
   await open(page, `/listing/${id}/pay`)

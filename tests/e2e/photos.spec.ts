@@ -21,7 +21,7 @@ test.describe('listing photos', () => {
   test('[IMG-01] [IMG-02] nothing uploads before Upload is pressed, and then photos are ready within seconds', async ({
     page,
   }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     const id = await editsNewListing(page, { tier: solo })
     await button(page, 'Upload').click()
     await expect(page.getByText('Nothing to upload')).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('listing photos', () => {
     expect(new Set(ready.map(({ rotation }) => rotation))).toEqual(new Set([0, 90]))
     // Photos aren't part of the draft, so there is nothing to save.
     await expect(button(page, 'Save')).toBeDisabled()
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('[IMG-01] files can be dropped anywhere on the gallery', async ({ page }) => {
@@ -157,15 +157,15 @@ test.describe('listing photos', () => {
     page,
   }) => {
     const id = await editsNewListing(page, { tier: solo, photos: soloAllows - 1 })
-    const words = 'Total allowed images exceeded. Not all images will be uploaded.'
+    const message = 'Total allowed images exceeded. Not all images will be uploaded.'
     await choose(page, ['fits.jpg', 'exceeds.jpg'])
     await expect(photos(page)).toContainText('11 of 10')
-    await expect(photos(page).getByRole('alert')).toHaveText(words)
+    await expect(photos(page).getByRole('alert')).toHaveText(message)
     expect(await axeFindings(page)).toEqual([])
     await button(page, 'Upload 2').click()
     await expect(tiles(page)).toHaveCount(soloAllows)
     const left = page.getByRole('listitem', { name: 'exceeds.jpg, Not uploaded' })
-    await expect(left).toContainText(words)
+    await expect(left).toContainText(message)
     expect((await imagesOf(page.request, id)).ready).toHaveLength(soloAllows)
 
     // The upload succeeds after another photo has been deleted.
@@ -199,16 +199,16 @@ test.describe('listing photos', () => {
     page,
   }) => {
     const id = await editsNewListing(page, { tier: solo })
-    let isAnswerLost = true
+    let shouldAbort = true
     await page.route(`**/api/listing/${id}/images`, async (route) => {
-      if (route.request().method() !== 'POST' || !isAnswerLost) return route.fallback()
+      if (route.request().method() !== 'POST' || !shouldAbort) return route.fallback()
       await route.fetch()
       return route.abort()
     })
     await choose(page, ['once.jpg'])
     await button(page, 'Upload 1').click()
     await expect(page.getByText('Error Uploading Images')).toBeVisible()
-    isAnswerLost = false
+    shouldAbort = false
     await button(page, 'Try again once.jpg').click()
     await expect(page.getByText('once.jpg: The server didn’t respond')).toHaveCount(0)
     await expect(tiles(page)).toHaveCount(1)

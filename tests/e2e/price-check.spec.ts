@@ -41,7 +41,7 @@ test.describe('[BEY-05] price check', () => {
     request,
   }) => {
     const { card, check } = await findChecked(page, ({ median }) => median !== null)
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     await open(page, card.url)
     const part = page.locator('#price-check')
     await part.scrollIntoViewIfNeeded()
@@ -63,7 +63,7 @@ test.describe('[BEY-05] price check', () => {
     await expect(page).toHaveURL(check.comparables[2]?.url ?? 'none')
     await page.goBack()
     await expect(page).toHaveURL(new RegExp(`${card.url}#`))
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
     expect((await request.get('/api/listing/999999999/priceCheck')).status()).toBe(404)
   })
 
@@ -112,15 +112,15 @@ test.describe('[BEY-08] ownership cost', () => {
     const card = await findCard(request, ({ cost, isSold }) => cost !== null && !isSold)
     await open(page, card.url)
     await costPanel(page).scrollIntoViewIfNeeded()
-    const ours = await allIn(page).textContent()
+    const estimate = await allIn(page).textContent()
     const down = costPanel(page).getByRole('textbox', { name: 'Loan: Down' })
     await down.fill('100')
-    await expect(allIn(page)).not.toHaveText(ours ?? '')
+    await expect(allIn(page)).not.toHaveText(estimate ?? '')
     await expect(costPanel(page).getByText('our estimate').first()).toBeVisible()
     await down.fill('101')
     await expect(costPanel(page).getByText('0 to 100')).toBeVisible()
     await costPanel(page).getByRole('button', { name: 'Reset to our estimates' }).click()
-    await expect(allIn(page)).toHaveText(ours ?? '')
+    await expect(allIn(page)).toHaveText(estimate ?? '')
     expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   })
 
@@ -165,7 +165,7 @@ test.describe('[BEY-08] ownership cost', () => {
     await costPanel(second).scrollIntoViewIfNeeded()
     await expect(allIn(second)).toContainText('At 150 hours')
     await expect(costPanel(second).getByText('Saved to your profile')).toBeVisible()
-    const sent = second.waitForResponse((answer) => isSaving(answer.request()))
+    const sent = second.waitForResponse((response) => isSaving(response.request()))
     await setHours(second, 60)
     expect((await sent).status()).toBe(200)
 
@@ -186,7 +186,7 @@ test.describe('[BEY-08] ownership cost', () => {
 
 test.describe('[BEY-05] model family market', () => {
   test('Cessna 182 for sale: shows stats, a chart, and structured data', async ({ page }) => {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     await open(page, '/aircraft/manufacturer/cessna/182')
     await expect(page).toHaveTitle(/Cessna 182 For Sale$/)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
@@ -206,7 +206,7 @@ test.describe('[BEY-05] model family market', () => {
     // Points may overlap, but each one leads to a listing.
     await plot.locator('a').first().click({ force: true })
     await expect(page).toHaveURL(/\/listing\/\d{4}-cessna-/)
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   })
 
   test('a listing links to its family with any form of its URL', async ({ page, request }) => {
@@ -233,10 +233,10 @@ test.describe('[BEY-10] help for first-time buyers', () => {
       .click()
     await expect(page).toHaveURL(/people=6/)
     await expect(page).toHaveURL(/month=0/)
-    const show = page.getByRole('link', { name: /^Show [\d,]+ aircraft$/ })
-    const count = (await show.textContent())?.match(/[\d,]+/)?.[0]
+    const showLink = page.getByRole('link', { name: /^Show [\d,]+ aircraft$/ })
+    const count = (await showLink.textContent())?.match(/[\d,]+/)?.[0]
     expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
-    await show.click()
+    await showLink.click()
     await expect(page).toHaveURL(/\/aircraft\/search\?/)
     await expect(main(page).getByText(`${count} aircraft`).first()).toBeVisible()
   })
@@ -271,12 +271,12 @@ test.describe('[BEY-10] help for first-time buyers', () => {
 })
 
 /** Returns the first listing whose price check matches. */
-async function findChecked(page: Page, wanted: (check: PriceCheck) => boolean): Promise<Checked> {
+async function findChecked(page: Page, matches: (check: PriceCheck) => boolean): Promise<Checked> {
   const cards = await loadAllCards(page.request)
   for (const card of cards.filter(({ price, isSold }) => price !== null && !isSold)) {
     const response = await page.request.get(`/api/listing/${card.id}/priceCheck`)
     const check: PriceCheck = await response.json()
-    if (wanted(check)) return { card, check }
+    if (matches(check)) return { card, check }
   }
   throw new Error('No listing has such a price check')
 }
@@ -288,7 +288,7 @@ function toNumber(text: string): number {
 }
 
 async function agreesWhileOpening(page: Page, path: string, hours: number) {
-  const sent = page.waitForResponse((answer) => isSaving(answer.request()))
+  const sent = page.waitForResponse((response) => isSaving(response.request()))
   await open(page, path)
   expect(await (await sent).json()).toMatchObject({ hours })
 }

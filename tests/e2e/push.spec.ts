@@ -21,11 +21,11 @@ async function letPush(page: Page) {
         .replaceAll('+', '-')
         .replaceAll('/', '_')
         .replace(/=+$/, '')
-    const kept = () => JSON.parse(localStorage.getItem('push') ?? 'null')
+    const stored = () => JSON.parse(localStorage.getItem('push') ?? 'null')
     const subscription = () =>
-      kept() && {
-        endpoint: kept().endpoint,
-        toJSON: kept,
+      stored() && {
+        endpoint: stored().endpoint,
+        toJSON: stored,
         unsubscribe: async () => {
           localStorage.removeItem('push')
           return true
@@ -48,7 +48,7 @@ async function letPush(page: Page) {
 }
 
 /** Deletes devices from earlier attempts. */
-async function forgetDevices(page: Page) {
+async function deleteDevices(page: Page) {
   const { devices } = await (await page.request.get('/api/push')).json()
   for (const { id } of devices)
     await page.request.delete(`/api/push/devices/${id}`, { headers: sameOriginHeaders() })
@@ -58,10 +58,10 @@ test('[BEY-09] a device gets push messages until they’re disabled, removed els
   page,
   browser,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await letPush(page)
   await logInAs(page, 'agent@example.com')
-  await forgetDevices(page)
+  await deleteDevices(page)
   await open(page, tab)
   await expect(toggle(page)).toBeEnabled()
   await toggle(page).press('Space')
@@ -96,7 +96,7 @@ test('[BEY-09] a device gets push messages until they’re disabled, removed els
   const { devices } = await (await page.request.get('/api/push')).json()
   expect(devices).toEqual([])
   await second.close()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[BEY-09] a browser that blocks notifications shows a message', async ({ page }) => {
@@ -154,9 +154,9 @@ test('[BEY-09] a message is shown as received, and a press opens only this site�
   }
   await deliver(JSON.stringify({ ...message, url: '/aircraft/search?pt=700000' }))
   await deliver('no message of ours')
-  const shown = () => worker.evaluate(() => (self as unknown as Recording).shown)
+  const notifications = () => worker.evaluate(() => (self as unknown as Recording).shown)
   await expect
-    .poll(shown)
+    .poll(notifications)
     .toMatchObject([
       { title: '1 new match', body: '2018 Cirrus SR22T', tag: 'a', timestamp: message.at },
       { title: 'Saved aircraft updates' },

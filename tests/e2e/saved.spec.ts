@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'default' })
 /** No other tests use the lists in this account. */
 const account = 'ccadmin@example.com'
 
-async function forgetAll(page: Page) {
+async function clearSaved(page: Page) {
   const headers = sameOriginHeaders()
   const listings = await (await page.request.get('/api/profiles/savedListings')).json()
   for (const { listingId } of listings.items)
@@ -38,13 +38,13 @@ test('[LIST-10] a visitor’s save is stored on the device, with one hint about 
   await open(page, '/aircraft/search')
   await heartOf(page, card.title).click()
   await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
-  const words = page.getByText('Please log in to save listings.')
-  await expect(words).toHaveCount(1)
+  const message = page.getByText('Please log in to save listings.')
+  await expect(message).toHaveCount(1)
   await heartOf(page, card.title).click()
   await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'false')
   await heartOf(page, card.title).click()
   await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
-  await expect(words).toHaveCount(1)
+  await expect(message).toHaveCount(1)
   await page.reload()
   await expect(heartOf(page, card.title)).toHaveAttribute('aria-pressed', 'true')
 
@@ -62,7 +62,7 @@ test('[LIST-10] a visitor’s saved listings are added to the account once at lo
   request,
 }) => {
   await logInAs(page, account)
-  await forgetAll(page)
+  await clearSaved(page)
   await page.context().clearCookies()
   const [first, second] = (await search(request)).items
   if (!first || !second) throw new Error('The market is empty')
@@ -73,10 +73,10 @@ test('[LIST-10] a visitor’s saved listings are added to the account once at lo
   await heartOf(page, second.title).click()
   // Listings that are no longer on the market and invalid entries are ignored.
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('windsock.listings') ?? '[]')
-    const gone = { id: 2_147_483_000, title: 'Gone' }
+    const stored = JSON.parse(localStorage.getItem('windsock.listings') ?? '[]')
+    const missing = { id: 2_147_483_000, title: 'Gone' }
     const strange = [{ id: 1e300, title: 'Strange' }, { id: 2 ** 40, title: '' }, null, 'x', [7]]
-    localStorage.setItem('windsock.listings', JSON.stringify([...kept, gone, ...strange]))
+    localStorage.setItem('windsock.listings', JSON.stringify([...stored, missing, ...strange]))
     const endless = { queryStr: `kw=${'x'.repeat(25_000)}`, name: 'Endless' }
     localStorage.setItem('windsock.searches', JSON.stringify([endless, 7]))
   })
@@ -105,20 +105,20 @@ test('[NAV-03] an expired session shows one message', async ({ page }) => {
     .getByRole('button', { name: /^Save \d{4}/ })
     .first()
     .click()
-  const words = page.getByText('Authorization has been denied for this request')
-  await expect(words).toHaveCount(1)
+  const message = page.getByText('Authorization has been denied for this request')
+  await expect(message).toHaveCount(1)
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Unauthorized')).toHaveCount(1)
-  await expect(words).toHaveCount(1)
+  await expect(message).toHaveCount(1)
 })
 
 test('[LIST-10] [NAV-04] a save updates the count immediately, everywhere, and after returning', async ({
   page,
   request,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, account)
-  await forgetAll(page)
+  await clearSaved(page)
   const [card] = (await search(request)).items
   if (!card) throw new Error('The market is empty')
   await open(page, '/aircraft/search')
@@ -136,12 +136,12 @@ test('[LIST-10] [NAV-04] a save updates the count immediately, everywhere, and a
   await expect(panel.getByRole('link', { name: card.title }).first()).toBeVisible()
   await panel.getByRole('link', { name: 'See all' }).first().click()
   await expect(page).toHaveURL('/profile?tab=saved')
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[LIST-10] a save that the server rejects is undone with a message', async ({ page }) => {
   await logInAs(page, account)
-  await forgetAll(page)
+  await clearSaved(page)
   await open(page, '/aircraft/search')
   await page.route('**/favorite', (route) => route.fulfill({ status: 503, body: '{}' }))
   const heart = page.getByRole('button', { name: /^Save \d{4}/ }).first()
@@ -154,7 +154,7 @@ test('[SRCH-12] a search saved on the device is added to the account once at log
   page,
 }) => {
   await logInAs(page, account)
-  await forgetAll(page)
+  await clearSaved(page)
   await page.request.post('/api/search/save', {
     data: { queryStr: 'pt=200000', name: 'Known' },
     headers: sameOriginHeaders(),
@@ -184,7 +184,7 @@ test('[PROF-04] the tab turns emails on and off, and pauses, renames, and remove
   request,
 }) => {
   await logInAs(page, account)
-  await forgetAll(page)
+  await clearSaved(page)
   const [card] = (await search(request)).items
   if (!card) throw new Error('The market is empty')
   const headers = sameOriginHeaders()
@@ -228,7 +228,7 @@ test('[BEY-04] saved aircraft can be compared from the panel and from their page
   request,
 }) => {
   await logInAs(page, account)
-  await forgetAll(page)
+  await clearSaved(page)
   const offered = (await search(request)).items.filter(({ isSold }) => !isSold)
   const [first] = offered
   const second = offered.find(({ title }) => title !== first?.title)

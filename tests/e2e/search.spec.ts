@@ -296,7 +296,7 @@ test.describe('[SRCH-03] display', () => {
     test(`the list doesn’t truncate names at ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })
       await open(page, 'disp=l&dnum=50')
-      const cut = await page
+      const truncated = await page
         .getByRole('row')
         .getByRole('link')
         .evaluateAll((links) =>
@@ -304,7 +304,7 @@ test.describe('[SRCH-03] display', () => {
             .filter((link) => link.closest('td') && link.scrollHeight > link.clientHeight + 1)
             .map((link) => link.textContent),
         )
-      expect(cut).toEqual([])
+      expect(truncated).toEqual([])
       const [name] = await page.locator('td a').all()
       expect((await name?.boundingBox())?.width).toBeGreaterThanOrEqual(200)
       const all = await page.evaluate(() => document.documentElement.scrollWidth)
@@ -327,7 +327,9 @@ test.describe('[SRCH-03] display', () => {
     ['l', 'results-list', /^Quick view of /, (page: Page) => page.getByRole('dialog')],
     ['s', 'results-slides', 'Next aircraft', (page: Page) => page.getByText(/^2 of /)],
   ] as const)
-    test(`[QV-01] a button clicked before ${script} has loaded works afterward`, async ({ page }) => {
+    test(`[QV-01] a button clicked before ${script} has loaded works afterward`, async ({
+      page,
+    }) => {
       const { promise: clicked, resolve: load } = Promise.withResolvers<void>()
       await page.route(`**/assets/${script}-*.js`, async (route) => {
         await clicked
@@ -347,17 +349,17 @@ test.describe('[SRCH-03] display', () => {
   }) => {
     const { items, total } = await found(request)
     await open(page, 'disp=s')
-    const place = page.getByRole('region', { name: 'Aircraft, one at a time' })
+    const slideshow = page.getByRole('region', { name: 'Aircraft, one at a time' })
     const all = total.toLocaleString('en-US')
-    await expect(place).toContainText(`1 of ${all}`)
-    await expect(place.getByRole('heading', { name: items[0]?.title ?? '' })).toBeVisible()
-    await place.getByRole('button', { name: 'Next aircraft' }).click()
-    await expect(place).toContainText(`2 of ${all}`)
-    await expect(place.getByText(items[1]?.title ?? '').first()).toBeInViewport()
+    await expect(slideshow).toContainText(`1 of ${all}`)
+    await expect(slideshow.getByRole('heading', { name: items[0]?.title ?? '' })).toBeVisible()
+    await slideshow.getByRole('button', { name: 'Next aircraft' }).click()
+    await expect(slideshow).toContainText(`2 of ${all}`)
+    await expect(slideshow.getByText(items[1]?.title ?? '').first()).toBeInViewport()
     await page.keyboard.press('ArrowRight')
-    await expect(place).toContainText(`3 of ${all}`)
+    await expect(slideshow).toContainText(`3 of ${all}`)
     await page.keyboard.press('ArrowLeft')
-    await expect(place).toContainText(`2 of ${all}`)
+    await expect(slideshow).toContainText(`2 of ${all}`)
   })
 
   for (const code of ['a', 'h'])
@@ -419,9 +421,9 @@ test('[L5] navigation from the home page shows a skeleton until the results load
   await page.goto('/')
   await waitForHydration(page)
   let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/aircraft/search.data*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.getByRole('button', { name: /^Show .* aircraft$/ }).click()
@@ -469,13 +471,13 @@ test('[SRCH-05] supports previous, next, page numbers, and page size', async ({
   await expect(page.getByText('26–50 of')).toBeVisible()
   await pages.getByRole('link', { name: 'Previous page' }).click()
   await expect(page).toHaveURL(path)
-  const wanted = pages.getByRole('textbox', { name: 'Go to page' })
-  await wanted.fill('4')
-  await wanted.press('Enter')
+  const pageInput = pages.getByRole('textbox', { name: 'Go to page' })
+  await pageInput.fill('4')
+  await pageInput.press('Enter')
   await expect(page).toHaveURL(`${path}?page=3`)
   await expect(page.getByText('76–100 of')).toBeVisible()
-  await wanted.fill('abc')
-  await wanted.press('Enter')
+  await pageInput.fill('abc')
+  await pageInput.press('Enter')
   await expect(pages.getByRole('status')).toHaveText(/^Enter a page number from 1 to \d+\.$/)
   await expect(page).toHaveURL(`${path}?page=3`)
   // Opens the page that contains the item that was previously first.
@@ -547,8 +549,8 @@ test('[SRCH-08] Enter in the location field searches there, even before hydratio
 }) => {
   const letThrough = await withoutFurtherFilters(page)
   await open(page)
-  const place = filters(page).getByRole('combobox', { name: /^Near a city/ })
-  await place.click()
+  const cityInput = filters(page).getByRole('combobox', { name: /^Near a city/ })
+  await cityInput.click()
   await page.keyboard.type('Denver, CO')
   await page.keyboard.press('Enter')
   letThrough()
@@ -664,7 +666,7 @@ test('[SRCH-01] the URL contains all filters and links selected before the page 
   const [make] = common(market, 'm')
   const [condition, other] = common(market, 'c')
   await open(page)
-  const release = await holdAnswers(page)
+  const release = await delayResponses(page)
   const box = (name = '') => filters(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
   await box(make?.text).check()
   await box(condition?.text).check()
@@ -697,7 +699,7 @@ test('[SRCH-01] a loading page doesn’t undo a filter selected after its URL ch
   // Hydrates the additional filters.
   const featured = filters(page).getByRole('checkbox', { name: 'Featured only' })
   await featured.hover()
-  const release = await holdAnswers(page, (asked) => asked.has('c'))
+  const release = await delayResponses(page, (params) => params.has('c'))
   await page.evaluate((id) => {
     const push = history.pushState.bind(history)
     history.pushState = (...entry) => {
@@ -722,10 +724,10 @@ test('[SRCH-01] a loading page doesn’t undo a filter selected after its URL ch
 })
 
 /** Delays responses to the page's next searches until they are released. */
-async function holdAnswers(page: Page, isHeld = (_asked: URLSearchParams) => true) {
+async function delayResponses(page: Page, shouldDelay = (_params: URLSearchParams) => true) {
   const gate = Promise.withResolvers<void>()
   await page.route('**/aircraft/search.data*', async (route) => {
-    if (isHeld(new URL(route.request().url()).searchParams)) await gate.promise
+    if (shouldDelay(new URL(route.request().url()).searchParams)) await gate.promise
     // The page may have canceled earlier requests.
     await route.continue().catch(() => undefined)
   })

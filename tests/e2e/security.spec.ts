@@ -13,33 +13,33 @@ async function hostileCards(request: APIRequestContext) {
   return cards
 }
 
-const onOneLine = (words: string) => words.replace(/\s+/g, ' ').trim()
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 /** Records all effects of a payload. Must be called before the first page is opened. */
-async function watched(page: Page) {
-  const seen: string[] = []
+async function watchEffects(page: Page) {
+  const effects: string[] = []
   await page.exposeBinding('pwn', (_, what) => {
-    seen.push(`a script ran: ${what ?? ''}`)
+    effects.push(`a script ran: ${what ?? ''}`)
   })
   await page.exposeBinding('violated', (_, what: string) => {
-    seen.push(`the policy had to block: ${what}`)
+    effects.push(`the policy had to block: ${what}`)
   })
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell = Reflect.get(window, 'violated')
-      tell(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
+      const report = Reflect.get(window, 'violated')
+      report(`${event.effectiveDirective} ${event.blockedURI} ${event.sample}`)
     })
   })
   page.on('dialog', (dialog) => {
-    seen.push(`a dialog opened: ${dialog.message()}`)
+    effects.push(`a dialog opened: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('pageerror', (error) => seen.push(`the page failed: ${error.message}`))
+  page.on('pageerror', (error) => effects.push(`the page failed: ${error.message}`))
   page.on('request', (sent) => {
     if (new URL(sent.url()).hostname.includes('evil.test'))
-      seen.push(`a stranger was asked: ${sent.url()}`)
+      effects.push(`a stranger was asked: ${sent.url()}`)
   })
-  return seen
+  return effects
 }
 
 /** Returns everything in the document that could execute and isn't part of the site. */
@@ -63,18 +63,18 @@ function planted(page: Page): Promise<string[]> {
 }
 
 test('the tests detect an injected payload', async ({ page, blocked }) => {
-  const seen = await watched(page)
+  const effects = await watchEffects(page)
   await open(page, '/tos')
   expect(await planted(page)).toEqual([])
   // Injects the payload into the response because scripts can't insert such markup.
   await page.route('/tos', async (route) => {
     const response = await route.fetch()
-    const words = '<img src=x onerror=pwn()><a href=" java\nscript:pwn()">x</a>'
-    const body = (await response.text()).replace('</body>', `${words}</body>`)
+    const payload = '<img src=x onerror=pwn()><a href=" java\nscript:pwn()">x</a>'
+    const body = (await response.text()).replace('</body>', `${payload}</body>`)
     await route.fulfill({ response, body })
   })
   await open(page, '/tos')
-  await expect.poll(() => seen.join()).toContain('script-src-attr')
+  await expect.poll(() => effects.join()).toContain('script-src-attr')
   await expect.poll(() => blocked.splice(0).join()).toContain('Content Security Policy')
   expect(await planted(page)).toHaveLength(2)
 })
@@ -82,7 +82,7 @@ test('the tests detect an injected payload', async ({ page, blocked }) => {
 test.describe('sellers’ text is rendered as plain text', () => {
   test('on listing pages', async ({ page, request }) => {
     const cards = await hostileCards(request)
-    const seen = await watched(page)
+    const effects = await watchEffects(page)
     for (const { url, title } of cards) {
       await open(page, url)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -93,11 +93,11 @@ test.describe('sellers’ text is rendered as plain text', () => {
       const data = await page.locator('script[type="application/ld+json"]').allTextContents()
       expect(JSON.parse(data.join('')).name).toBe(title)
     }
-    expect(seen).toEqual([])
+    expect(effects).toEqual([])
   })
 
   test('in photo captions and dialogs', async ({ page, request }) => {
-    const seen = await watched(page)
+    const effects = await watchEffects(page)
     const cards = await hostileCards(request)
     const captions: string[] = []
     for (const { url } of cards) {
@@ -123,11 +123,11 @@ test.describe('sellers’ text is rendered as plain text', () => {
       await expect(page.getByRole('dialog')).toContainText('2 of')
       expect(await planted(page)).toEqual([])
     }
-    expect(seen).toEqual([])
+    expect(effects).toEqual([])
   })
 
   test('in search: grid, list, slides, quick view, and suggestions', async ({ page, request }) => {
-    const seen = await watched(page)
+    const effects = await watchEffects(page)
     const cards = await hostileCards(request)
     for (const display of ['g', 'l', 's']) {
       await open(page, `/aircraft/search?${hostileQuery}&disp=${display}`)
@@ -160,41 +160,41 @@ test.describe('sellers’ text is rendered as plain text', () => {
     await page.getByRole('button', { name: /^Saved/ }).click()
     await expect(page.getByRole('dialog').getByText(name).first()).toBeVisible()
     expect(await planted(page), 'recently viewed').toEqual([])
-    expect(seen).toEqual([])
+    expect(effects).toEqual([])
   })
 
   test('in makes, brokers, and categories', async ({ page }) => {
-    const seen = await watched(page)
+    const effects = await watchEffects(page)
     for (const path of [
       '/',
       '/aircraft/manufacturers',
       '/aircraft/manufacturer/hostile',
       '/aircraft/search?st=33',
     ]) {
-      const answer = await page.goto(path)
-      expect(answer?.status(), path).toBe(200)
+      const response = await page.goto(path)
+      expect(response?.status(), path).toBe(200)
       await waitForHydration(page)
       expect(await planted(page), path).toEqual([])
     }
-    expect(seen).toEqual([])
+    expect(effects).toEqual([])
   })
 
   test('in shared URLs', async ({ page }) => {
-    const seen = await watched(page)
+    const effects = await watchEffects(page)
     // Puts several payloads in one URL to avoid a hundred visits.
     const share = 12
     for (let from = 0; from < xssPayloads.length; from += share) {
-      const words = xssPayloads.slice(from, from + share).join(' ')
+      const payload = xssPayloads.slice(from, from + share).join(' ')
       const query = new URLSearchParams({
-        kw: words,
-        near: words,
-        yf: words,
-        m: words,
-        [words]: words,
+        kw: payload,
+        near: payload,
+        yf: payload,
+        m: payload,
+        [payload]: payload,
       })
-      const answer = await page.goto(`/aircraft/search?${query}`)
-      expect(answer?.status()).toBe(200)
-      expect(await planted(page), words).toEqual([])
+      const response = await page.goto(`/aircraft/search?${query}`)
+      expect(response?.status()).toBe(200)
+      expect(await planted(page), payload).toEqual([])
     }
     for (const path of [
       `/loans?amount=${encodeURIComponent('"><svg onload=pwn()>')}`,
@@ -206,7 +206,7 @@ test.describe('sellers’ text is rendered as plain text', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await planted(page), path).toEqual([])
     }
-    expect(seen).toEqual([])
+    expect(effects).toEqual([])
   })
 
   test('in the sitemap and every non-page response', async ({ request }) => {
@@ -219,9 +219,9 @@ test.describe('sellers’ text is rendered as plain text', () => {
       ...cards.flatMap(({ id }) => [`/api/listing/${id}`, `/api/listing/quickView/${id}`]),
     ]
     for (const path of paths) {
-      const answer = await request.get(path)
-      expect(answer.status(), path).toBe(200)
-      const headers = answer.headers()
+      const response = await request.get(path)
+      expect(response.status(), path).toBe(200)
+      const headers = response.headers()
       expect(headers['content-type'], path).toMatch(/^application\/(json|xml)/)
       expect(headers['x-content-type-options'], path).toBe('nosniff')
       expect(headers['content-security-policy'], path).toMatch(
@@ -231,8 +231,8 @@ test.describe('sellers’ text is rendered as plain text', () => {
     const index = await (await request.get('/sitemap.xml')).text()
     for (const [, map = ''] of index.matchAll(/<loc>([^<]+)<\/loc>/g)) {
       const text = await (await request.get(new URL(map).pathname)).text()
-      const places = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => place ?? '')
-      for (const place of places) expect(place).toMatch(/^http:\/\/localhost:\d+\/[\w/'%.-]*$/)
+      const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url ?? '')
+      for (const url of urls) expect(url).toMatch(/^http:\/\/localhost:\d+\/[\w/'%.-]*$/)
       expect(text.replaceAll(/<\/?(\?xml|urlset|url|loc|lastmod)[^>]*>/g, '')).not.toContain('<')
     }
   })
@@ -252,8 +252,8 @@ test.describe('every response', () => {
       '/listing/gone-99999999',
     ]
     for (const path of [...paths, ...paths]) {
-      const answer = await request.get(path)
-      const policy = answer.headers()['content-security-policy'] ?? ''
+      const response = await request.get(path)
+      const policy = response.headers()['content-security-policy'] ?? ''
       const nonce = /script-src 'self' 'nonce-([\w+/=-]{16,})'/.exec(policy)?.[1] ?? ''
       expect(nonce, path).not.toBe('')
       nonces.add(nonce)
@@ -267,7 +267,7 @@ test.describe('every response', () => {
       ])
         expect(policy).toContain(rule)
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
-      const html = await answer.text()
+      const html = await response.text()
       expect(html, 'no handler in the markup').not.toMatch(/<[^>"']+\son\w+\s*=/)
       for (const [tag] of html.matchAll(/<script\b[^>]*>/g))
         expect(tag.includes(`nonce="${nonce}"`) || tag.includes('application/ld+json'), tag).toBe(
@@ -350,9 +350,9 @@ test.describe('every response', () => {
       '/package.json',
     ]
     for (const path of requests) {
-      const answer = await request.get(path, { maxRedirects: 0 })
-      expect(answer.status(), path).toBeLessThan(500)
-      const text = await answer.text()
+      const response = await request.get(path, { maxRedirects: 0 })
+      expect(response.status(), path).toBeLessThan(500)
+      const text = await response.text()
       expect(text, path).not.toMatch(
         /\bat (async )?[\w.<>]+ \(|\.[cm]?[jt]s:\d+|node_modules|postgres/,
       )
@@ -362,7 +362,7 @@ test.describe('every response', () => {
 
   test('doesn’t echo a TRACE request', async ({ baseURL }) => {
     for (const path of ['/', '/aircraft/search', '/api/lookups', '/healthz']) {
-      const { status, text } = await rawAnswer(baseURL ?? '', path, 'TRACE')
+      const { status, text } = await rawResponse(baseURL ?? '', path, 'TRACE')
       expect(status, path).toBeGreaterThanOrEqual(400)
       expect(status, path).toBeLessThan(500)
       expect(text, path).not.toContain('given-back')
@@ -390,9 +390,9 @@ test.describe('every response', () => {
     ]
     for (const each of headers)
       for (const path of ['/', '/aircraft/search']) {
-        const answer = await request.get(path, { headers: each })
-        expect(answer.status(), JSON.stringify(each).slice(0, 80)).toBe(200)
-        const text = await answer.text()
+        const response = await request.get(path, { headers: each })
+        expect(response.status(), JSON.stringify(each).slice(0, 80)).toBe(200)
+        const text = await response.text()
         expect(text).not.toContain('evil.test')
         expect(text).toMatch(/data-theme="default"/)
       }
@@ -412,41 +412,44 @@ test.describe('every response', () => {
       '/listing//evil.test-1',
       '/aircraft/manufacturer/%2f%2fEVIL.test',
     ]) {
-      const { status, location } = await rawAnswer(baseURL ?? '', target)
+      const { status, location } = await rawResponse(baseURL ?? '', target)
       expect(status, target).toBeLessThan(500)
       expect(location ?? '/', target).toMatch(/^\/(?![/\\])/)
     }
     // A forged Host header has no effect either.
-    const answer = await request.get('/listing/x-1', {
+    const response = await request.get('/listing/x-1', {
       headers: { host: 'evil.test' },
       maxRedirects: 0,
     })
-    expect(answer.headers().location).toMatch(/^\/listing\//)
+    expect(response.headers().location).toMatch(/^\/listing\//)
   })
 
   test('rejects a write from another site', async ({ request }) => {
     for (const origin of ['https://evil.test', 'null', 'http://localhost.evil.test']) {
-      const answer = await request.post('/api/listing/searchListings', {
+      const response = await request.post('/api/listing/searchListings', {
         headers: { cookie: 'a=b', origin },
         data: {},
       })
-      expect(answer.status(), origin).toBe(403)
+      expect(response.status(), origin).toBe(403)
     }
   })
 })
 
 /** Returns the response to a request target, which is sent without normalization. */
-function rawAnswer(baseURL: string, path: string, method = 'GET'): Promise<RawAnswer> {
+function rawResponse(baseURL: string, path: string, method = 'GET'): Promise<RawResponse> {
   const { hostname, port } = new URL(baseURL)
   const headers = { 'x-probe': 'given-back' }
   return new Promise((resolve, reject) => {
-    const sent = send({ hostname, port, path, method, headers }, (answer) => {
-      const { statusCode: status = 0, headers } = answer
-      readText(answer).then((text) => resolve({ status, location: headers.location, text }), reject)
+    const sent = send({ hostname, port, path, method, headers }, (response) => {
+      const { statusCode: status = 0, headers } = response
+      readText(response).then(
+        (text) => resolve({ status, location: headers.location, text }),
+        reject,
+      )
     })
     sent.on('error', reject)
     sent.end()
   })
 }
 
-type RawAnswer = { status: number; location: string | undefined; text: string }
+type RawResponse = { status: number; location: string | undefined; text: string }

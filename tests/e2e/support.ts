@@ -98,16 +98,16 @@ export async function open(page: Page, path: string) {
 
 /** Collects the page's errors and policy violations. */
 export function collectPageErrors(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(`console: ${message.text()}`)
+    if (message.type() === 'error') errors.push(`console: ${message.text()}`)
   })
   page.on('dialog', (dialog) => {
-    complaints.push(`dialog: ${dialog.message()}`)
+    errors.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  return complaints
+  return errors
 }
 
 /** Sets the visitor's display preferences. */
@@ -136,22 +136,22 @@ export async function loadAllCards(request: APIRequestContext, query = ''): Prom
 /** Returns the first card that matches, without loading further pages. */
 export async function findCard(
   request: APIRequestContext,
-  wanted: (card: ListingCard) => boolean,
+  matches: (card: ListingCard) => boolean,
   query = '',
 ): Promise<ListingCard> {
   for await (const items of pagesOf(request, query)) {
-    const card = items.find(wanted)
+    const card = items.find(matches)
     if (card) return card
   }
-  throw new Error(`The market has no such listing: ${String(wanted)}`)
+  throw new Error(`The market has no such listing: ${String(matches)}`)
 }
 
 async function* pagesOf(request: APIRequestContext, query: string) {
-  for (let page = 0, seen = 0; ; page++) {
+  for (let page = 0, loaded = 0; ; page++) {
     const { items, total } = await search(request, `${query}&page=${page}`)
     yield items
-    seen += items.length
-    if (items.length === 0 || seen >= total) return
+    loaded += items.length
+    if (items.length === 0 || loaded >= total) return
   }
 }
 
@@ -165,19 +165,19 @@ export async function readListing(request: APIRequestContext, id: number): Promi
 /** Returns the first listing in the results that matches. */
 export async function findListing(
   request: APIRequestContext,
-  wanted: (listing: FullListing) => boolean,
+  matches: (listing: FullListing) => boolean,
   query = '',
 ): Promise<FullListing> {
-  const question = `${query} ${String(wanted)}`
+  const question = `${query} ${String(matches)}`
   const found = foundBefore.get(question)
   const candidates = [...(found ? [found] : []), ...(await search(request, query)).items]
   for (const { id } of candidates) {
     const listing = await readListing(request, id)
-    if (!wanted(listing)) continue
+    if (!matches(listing)) continue
     foundBefore.set(question, { id })
     return listing
   }
-  throw new Error(`The market has no such listing: ${String(wanted)}`)
+  throw new Error(`The market has no such listing: ${String(matches)}`)
 }
 
 /** Caches rare listings per worker because checking fifty listings takes longer than most tests. */
@@ -288,8 +288,10 @@ export async function solveHumanCode(
   action: string,
   from: Record<string, string> = {},
 ): Promise<string> {
-  const asked = await request.get(`/api/wr/challenge?action=${action}`, { headers: from })
-  const challenge = await asked.json()
+  const challengeResponse = await request.get(`/api/wr/challenge?action=${action}`, {
+    headers: from,
+  })
+  const challenge = await challengeResponse.json()
   const response = await request.post('/api/wr/test', {
     headers: { ...sameOriginHeaders(), ...from },
     data: { beChecked: true, altcha: await solveHumanCheck(challenge) },

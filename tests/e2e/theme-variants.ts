@@ -19,21 +19,21 @@ export const allThemeVariants: ThemeVariant[] = displayOptions.theme.flatMap((th
 /** Returns axe's findings for the page in each of these themes. All themes except the first differ only in color. */
 export async function axeFindingsInThemes(
   page: Page,
-  looks: readonly ThemeVariant[],
+  variants: readonly ThemeVariant[],
 ): Promise<string[]> {
   const found: string[] = []
-  for (const [index, look] of looks.entries()) {
-    await dress(page, look)
+  for (const [index, variant] of variants.entries()) {
+    await applyVariant(page, variant)
     const findings = index === 0 ? await axeFindings(page) : await colorFindings(page)
-    found.push(...findings.map((finding) => `${look.theme}, ${look.scheme}: ${finding}`))
+    found.push(...findings.map((finding) => `${variant.theme}, ${variant.scheme}: ${finding}`))
   }
   return found
 }
 
 /** Sets the same attributes as the theme switches. */
-async function dress(page: Page, look: ThemeVariant) {
+async function applyVariant(page: Page, variant: ThemeVariant) {
   await page.evaluate(({ scheme, theme }) => {
     document.documentElement.setAttribute('data-scheme', scheme)
     document.documentElement.setAttribute('data-theme', theme)
-  }, look)
+  }, variant)
 }

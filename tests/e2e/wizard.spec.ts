@@ -15,7 +15,7 @@ test.use({ viewport: { width: 390, height: 844 } })
 test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a created listing on a phone', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto('/listing/new')
   await expect(page.getByText('You need to be logged in to create a new listing.')).toBeVisible()
   await logsIn(page, await aSeller(page))
@@ -23,8 +23,8 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a
   const next = page.getByRole('button', { name: /^Next/ })
   await next.click()
   // The category is required only after a type is selected.
-  for (const words of ['Year', 'Make', 'Length', 'Aircraft type', 'Price'])
-    await expect(page.getByText(`${words} field is required.`)).toBeVisible()
+  for (const field of ['Year', 'Make', 'Length', 'Aircraft type', 'Price'])
+    await expect(page.getByText(`${field} field is required.`)).toBeVisible()
   await expect(page.getByLabel('Year')).toBeFocused()
   expect(await axeFindings(page)).toEqual([])
 
@@ -79,7 +79,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a
   // Server errors appear next to their field.
   await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
   await expect(page.getByText('Nobody pays that.')).toBeVisible()
-  expect(complaints.splice(0)).toEqual([expect.stringContaining('400')])
+  expect(pageErrors.splice(0)).toEqual([expect.stringContaining('400')])
   await page.getByLabel('Price', { exact: true }).fill('79500')
   await expect(page.getByText('Nobody pays that.')).toHaveCount(0)
   await next.click()
@@ -96,7 +96,7 @@ test('[WIZ-01] [WIZ-02] [WIZ-03] [WIZ-04] [WIZ-06] [BEY-07] goes from login to a
   await page.goBack()
   await page.getByRole('link', { name: 'Edit listing' }).click()
   await expect(page).toHaveURL(/1975-cessna.*mode=edit/)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[WIZ-01] a draft is restored on the next visit or restarted', async ({ page, context }) => {
@@ -132,11 +132,11 @@ test('[WIZ-01] text entered before hydration is preserved', async ({ page }) => 
   await page.goto('/listing/new')
   await logsIn(page, await aSeller(page))
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/listing/new', { waitUntil: 'commit' })
@@ -210,8 +210,8 @@ test('[WIZ-01] a session that expires on Save shows one message, and the login r
   await context.clearCookies({ name: 'windsock.session' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Save listing' }).click()
-  const told = page.getByText(/You were logged out|Authorization|Create listing error/)
-  await expect(told).toHaveCount(1)
+  const errorMessage = page.getByText(/You were logged out|Authorization|Create listing error/)
+  await expect(errorMessage).toHaveCount(1)
   await page.getByRole('status').getByRole('link', { name: 'Log in' }).click()
   await waitForHydration(page)
   const main = page.getByRole('main')

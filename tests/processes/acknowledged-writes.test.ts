@@ -26,7 +26,7 @@ afterAll(async () => {
 
 test('acknowledged writes survive kill -9 of the server and of PostgreSQL exactly once', async () => {
   const kinds = await prepareKinds()
-  const logs = kinds.map(() => [] as Told[])
+  const logs = kinds.map(() => [] as WriteResult[])
   let isOver = false
   const clients = kinds.map(async ({ write }, i) => {
     for (let n = 0; !isOver; n += 1) {
@@ -139,7 +139,7 @@ type Kind = {
   write: (value: string) => Promise<number>
   read: () => Promise<string[]>
 }
-type Told = { value: string; status: number | null }
+type WriteResult = { value: string; status: number | null }
 
 async function edit(token: string, id: number, value: string) {
   const read = await call(token, 'GET', `/api/listing/${id}/edit`)

@@ -44,8 +44,8 @@ test('[R4] kill -9 during a backup leaves none, and the next run completes it wh
   expect((await killed.end('SIGKILL')).code).toBe(null)
   const none = await run('backup', [target.folder, '--list'], market.env).ended
   expect(none.output).toContain('No completed backup found here.')
-  const answers: Promise<number>[] = []
-  const asking = setInterval(() => answers.push(status('/api/listing/searchListings')), 50)
+  const statuses: Promise<number>[] = []
+  const asking = setInterval(() => statuses.push(status('/api/listing/searchListings')), 50)
   const made = await run('backup', [target.folder, '--keep', '3'], market.env).ended
   clearInterval(asking)
   expect(made.output).toMatch(/tables with \d+ rows .* files .* s\n$/)
@@ -57,7 +57,7 @@ test('[R4] kill -9 during a backup leaves none, and the next run completes it wh
   expect(await readdir(join(target.folder, '.drafts'))).toEqual([])
   for (const key of await listKeys(target.storage))
     expect(statSync(join(target.folder, key)).mode & 0o077, key).toBe(0)
-  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
+  expect(new Set(await Promise.all(statuses))).toEqual(new Set([200]))
 })
 
 test('[R2] [R3] kill -9 during a restore leaves it empty or resumable, a backup repairs a damaged file, and the market matches, timed', async () => {
@@ -141,7 +141,7 @@ test.each([
   ['restore', [], 'Usage: npm run restore -- SOURCE'],
   ['restore', ['s3://no-such-bucket/x'], 'Failed to access the bucket: '],
   ['restore', ['/nowhere/at/all'], 'No completed backup found here.'],
-] as const)('npm run %s %j explains the error in a sentence', async (command, args, said) => {
+] as const)('npm run %s %j explains the error in a sentence', async (command, args, message) => {
   const folder = mkdtempSync(join(tmpdir(), 'windsock-arguments-'))
   const { code, output } = await run(command, args, {
     ...market.env,
@@ -151,7 +151,7 @@ test.each([
     S3_SECRET_ACCESS_KEY: 'nobody',
   }).ended
   rmSync(folder, { recursive: true, force: true })
-  expect(output).toContain(said)
+  expect(output).toContain(message)
   expect(output).not.toContain('    at ')
   expect(code).toBe(1)
 })

@@ -79,7 +79,7 @@ test('[WAA-01] [API-02] cached pages of two sites never mix, even while one site
     expect(other.page, path).not.toContain(`${own[first.name]?.[0]} `)
     expect(again.page, path).toBe(one.page)
   }
-  const kept = await read('1', '/')
+  const original = await read('1', '/')
   let edited = second
   for (const line of ['One', 'Two', 'Three', 'Four'].map((word) => `Sales line ${word}.`)) {
     const [, ...pages] = await Promise.all([
@@ -89,13 +89,13 @@ test('[WAA-01] [API-02] cached pages of two sites never mix, even while one site
       ...[1, 2, 1, 2].map((id) => read(id === 1 ? '1' : `${second.id}`, '/')),
     ])
     for (const [index, page] of pages.entries())
-      if (index % 2 === 0) expect(page).toBe(kept)
-      else expect(page).not.toBe(kept)
+      if (index % 2 === 0) expect(page).toBe(original)
+      else expect(page).not.toBe(original)
     // The change appears on the next request. The other site stays the same.
     expect(await read(`${second.id}`, '/')).toContain(line)
-    expect(await read('1', '/')).toBe(kept)
+    expect(await read('1', '/')).toBe(original)
   }
-  expect(kept).not.toContain('Sales line')
+  expect(original).not.toContain('Sales line')
 })
 
 test('[API-02] machine-readable responses name the requested site, and ETags differ between sites', async () => {
@@ -108,8 +108,8 @@ test('[API-02] machine-readable responses name the requested site, and ETags dif
     expect(otherText, path).toContain(path === '/api/openapi.json' ? second.name : second.domain)
     const tag = one.headers.get('etag')
     if (tag !== null) {
-      const asked = await at(`${second.id}`, path, { 'if-none-match': tag })
-      expect(asked.status, path).toBe(200)
+      const response = await at(`${second.id}`, path, { 'if-none-match': tag })
+      expect(response.status, path).toBe(200)
     }
   }
 })

@@ -52,6 +52,6 @@ test.each([-2, 1, -1])(
 
 async function isVerified({ url }: SiteProcess, token: string): Promise<boolean> {
   const headers = { authorization: `Bearer ${token}` }
-  const answer = await fetch(`${url}/api/account/verification`, { headers })
-  return ((await answer.json()) as { isFresh: boolean }).isFresh
+  const response = await fetch(`${url}/api/account/verification`, { headers })
+  return ((await response.json()) as { isFresh: boolean }).isFresh
 }

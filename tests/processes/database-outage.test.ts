@@ -10,7 +10,7 @@ import {
 
 let stage: SiteBehindProxy
 let pair: SiteBehindProxy['pair']
-let door: SiteBehindProxy['door']
+let proxy: SiteBehindProxy['proxy']
 let site: SiteBehindProxy['site']
 let seller: Record<string, string>
 let listing: number
@@ -18,7 +18,7 @@ let isClosed = false
 
 beforeAll(async () => {
   stage = await startSiteBehindProxy()
-  ;({ pair, door, site } = stage)
+  ;({ pair, proxy, site } = stage)
   seller = { cookie: `windsock.session=${await logInTo(site, 'seller@example.com')}` }
   listing = await aSellersListing(pair.primary.url)
 })
@@ -28,7 +28,7 @@ afterAll(() => stage?.stop())
 afterEach(open)
 
 test('[API-04] repeats earlier responses and answers new criteria, each with its age', async () => {
-  const asked = [
+  const paths = [
     '/api/listing/searchListings',
     '/api/listing/searchListings?sort=p&page=1',
     '/api/listing/maxmin',
@@ -36,11 +36,11 @@ test('[API-04] repeats earlier responses and answers new criteria, each with its
     `/api/listing/${listing}`,
     `/api/listing/quickView/${listing}`,
   ]
-  const before = await Promise.all(asked.map(json))
-  expect((await ask(asked[0] as string)).headers.get('age')).toBeNull()
+  const before = await Promise.all(paths.map(json))
+  expect((await ask(paths[0] as string)).headers.get('age')).toBeNull()
   const cheap = await json('/api/listing/searchListings?pt=100000')
   await close()
-  expect(await Promise.all(asked.map(json))).toEqual(before)
+  expect(await Promise.all(paths.map(json))).toEqual(before)
   const response = await ask('/api/listing/searchListings?pt=100001')
   expect((await response.json()).total).toBe(cheap.total)
   expect(Number(response.headers.get('age'))).toBeLessThan(60)
@@ -74,8 +74,12 @@ test('[R5] every listing on the market is available, even if it was never reques
   expect(rows.length).toBeGreaterThan(20)
   await close()
   for (const { id, price, title } of rows) {
-    const { listing: shown } = await json(`/api/listing/${id}`)
-    expect({ id: shown.id, price: shown.price, title: shown.title }).toEqual({ id, price, title })
+    const { listing: fetched } = await json(`/api/listing/${id}`)
+    expect({ id: fetched.id, price: fetched.price, title: fetched.title }).toEqual({
+      id,
+      price,
+      title,
+    })
   }
   const [unseen] = rows
   const response = await page(`/listing/any-${unseen?.id}`)
@@ -116,8 +120,8 @@ test('writes are rejected with a message, and the balancer learns what still wor
   const full = await ask('/readyz')
   expect([full.status, (await full.json()).grade]).toEqual([503, 'read-only'])
   expect((await ask('/readyz/read')).status).toBe(200)
-  const figures = await (await ask('/metrics')).text()
-  expect(figures).toContain('ready_grade{grade="read-only"} 1')
+  const metrics = await (await ask('/metrics')).text()
+  expect(metrics).toContain('ready_grade{grade="read-only"} 1')
   await open()
   expect((await ask('/readyz')).status).toBe(200)
 })
@@ -162,7 +166,7 @@ const pollOptions = { timeout: 30_000, interval: 50 }
 async function close() {
   isClosed = true
   await expect.poll(() => site.output(), pollOptions).toContain('listings cached for outages')
-  door.leadTo(pair.standby.url)
+  proxy.switchTo(pair.standby.url)
   await expect.poll(async () => (await ask('/readyz')).status, pollOptions).toBe(503)
 }
 
@@ -170,7 +174,7 @@ async function close() {
 async function open() {
   if (!isClosed) return
   isClosed = false
-  door.leadTo(pair.primary.url)
+  proxy.switchTo(pair.primary.url)
   await expect.poll(async () => (await ask('/readyz')).status, pollOptions).toBe(200)
 }
 

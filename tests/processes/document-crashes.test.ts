@@ -29,7 +29,7 @@ afterAll(async () => {
 test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files and leaves no orphans', async () => {
   const leads = await moreLeads(200)
   const sent = new Map<string, Buffer>()
-  const kept = new Set<string>()
+  const uploaded = new Set<string>()
   const released = new Set<number>()
   let isOver = false
   async function keepUploading() {
@@ -37,28 +37,28 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
       const title = `Logs ${randomBytes(6).toString('hex')}`
       const content = aPdf()
       sent.set(title, content)
-      if ((await upload(title, content)) === 200) kept.add(title)
+      if ((await upload(title, content)) === 200) uploaded.add(title)
       await pause(300)
     }
   }
   async function keepReleasing() {
     for (const lead of leads) {
       if (isOver) return
-      const isTold = (await release(lead)) === 200
-      if (isTold) released.add(lead)
-      await pause(isTold ? 100 : 1_000)
+      const isReleased = (await release(lead)) === 200
+      if (isReleased) released.add(lead)
+      await pause(isReleased ? 100 : 1_000)
     }
   }
   const clients = [keepUploading(), keepReleasing()]
   const isAmid = { received: () => filesBelow('received'), sending: () => filesBelow('.drafts') }
   for (const moment of ['received', 'sending', 'received', 'sending'] as const) {
-    await moreOf(kept, 2)
+    await moreOf(uploaded, 2)
     await moreOf(released, 2)
     while ((await isAmid[moment]()).length === 0) await pause(1)
     await site.kill()
     site = await startSiteProcess(market.env)
   }
-  await moreOf(kept, 1)
+  await moreOf(uploaded, 1)
   await moreOf(released, 1)
   isOver = true
   await Promise.all(clients)
@@ -75,8 +75,8 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
   await expect.poll(() => filesBelow('.drafts'), pollOptions).toEqual([])
 
   const titles = rows.map(({ title }) => title)
-  expect(titles.filter((title) => kept.has(title)).toSorted(), 'once each').toEqual(
-    [...kept].toSorted(),
+  expect(titles.filter((title) => uploaded.has(title)).toSorted(), 'once each').toEqual(
+    [...uploaded].toSorted(),
   )
   for (const { id, title } of rows.filter(({ title }) => sent.has(title))) {
     const response = await call('GET', `/api/listing/${listing}/documents/${id}`)
@@ -85,7 +85,7 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
     )
   }
 
-  const told = await market.query<{ lead: number }>(
+  const notified = await market.query<{ lead: number }>(
     `select split_part(purpose, ':', 2)::int as lead from mail
       where purpose like 'documents:%' and split_part(purpose, ':', 2)::int = any($1) order by 1`,
     [leads],
@@ -94,7 +94,7 @@ test('[BEY-13] kill -9 during uploads and releases preserves acknowledged files 
     'select lead_id as lead from document_release where lead_id = any($1) order by 1',
     [leads],
   )
-  expect(told, 'who may open them was told, once, and nobody else').toEqual(open)
+  expect(notified, 'who may open them was told, once, and nobody else').toEqual(open)
   expect(open.map(({ lead }) => lead)).toEqual(expect.arrayContaining([...released]))
 })
 
@@ -115,14 +115,14 @@ async function upload(title: string, content: Buffer): Promise<number | null> {
   for (const [name, value] of Object.entries({ kind: 'other', title, access: 'released' }))
     form.append(name, value)
   form.append('file', new Blob([new Uint8Array(content)]), 'scan.pdf')
-  const answer = await call('POST', `/api/listing/${listing}/documents`, form).catch(() => null)
-  return answer?.status ?? null
+  const response = await call('POST', `/api/listing/${listing}/documents`, form).catch(() => null)
+  return response?.status ?? null
 }
 
 async function release(lead: number): Promise<number | null> {
   const body = JSON.stringify({ isReleased: true })
-  const answer = await call('PUT', `/api/leads/${lead}/documents`, body).catch(() => null)
-  return answer?.status ?? null
+  const response = await call('PUT', `/api/leads/${lead}/documents`, body).catch(() => null)
+  return response?.status ?? null
 }
 
 function call(method: string, path: string, body: FormData | string | null = null) {

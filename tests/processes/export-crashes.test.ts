@@ -29,9 +29,9 @@ afterAll(async () => {
 test('[PROF-05] kill -9 during an export: the next process creates it completely and once', async () => {
   const { authorization } = await signIn({ ctx }, owner)
   await aLargeDocument()
-  const asked = await call(authorization, '/api/privacy/export', {})
-  expect(asked.status).toBe(200)
-  const { id } = (await asked.json()) as { id: number }
+  const response = await call(authorization, '/api/privacy/export', {})
+  expect(response.status).toBe(200)
+  const { id } = (await response.json()) as { id: number }
   for (let blow = 0; blow < 2; blow += 1) {
     while ((await filesBelow('.drafts')).length === 0) await pause(1)
     await site.kill()

@@ -14,14 +14,14 @@ import {
 
 let stage: SiteBehindProxy
 let pair: SiteBehindProxy['pair']
-let door: SiteBehindProxy['door']
+let proxy: SiteBehindProxy['proxy']
 let site: SiteBehindProxy['site']
 let seller: Record<string, string>
 let listing: number
 
 beforeAll(async () => {
   stage = await startSiteBehindProxy()
-  ;({ pair, door, site } = stage)
+  ;({ pair, proxy, site } = stage)
   seller = { authorization: `Bearer ${await logInTo(site, 'seller@example.com')}` }
   listing = await aSellersListing(pair.primary.url)
 })
@@ -29,14 +29,14 @@ beforeAll(async () => {
 afterAll(() => stage?.stop())
 
 afterEach(async () => {
-  door.speak()
+  proxy.resume()
   await on(pair.primary.url, 'alter system reset synchronous_standby_names')
   await on(pair.primary.url, 'select pg_reload_conf()')
   await expect.poll(ready, pollOptions).toBe(200)
 })
 
 test('a standby behind the address makes the site not ready until it recovers automatically', async () => {
-  door.leadTo(pair.standby.url)
+  proxy.switchTo(pair.standby.url)
   await expect.poll(ready, pollOptions).toBe(503)
   for (let i = 0; i < 3; i += 1) {
     const response = await markSold(i % 2 === 0)
@@ -47,7 +47,7 @@ test('a standby behind the address makes the site not ready until it recovers au
   expect(page.status).toBe(200)
   expect(Number(page.headers.get('age'))).toBeGreaterThanOrEqual(0)
   expect(page.headers.get('content-type')).toContain('text/html')
-  door.leadTo(pair.primary.url)
+  proxy.switchTo(pair.primary.url)
   await expect.poll(ready, pollOptions).toBe(200)
   expect((await markSold(true)).status).toBe(200)
   expect((await markSold(false)).status).toBe(200)
@@ -57,17 +57,17 @@ test('an unresponsive server times out before the balancer’s limit for reads, 
   await total()
   // Loads recent changes into memory before the outage.
   expect((await ask('/aircraft/search', { accept: 'text/html' })).status).toBe(200)
-  door.fallSilent()
-  const asked = [
+  proxy.stall()
+  const requests = [
     ask('/api/listing/searchListings?kw=silence'),
     ask('/aircraft/search', { accept: 'text/html' }),
     ask('/api/profiles/savedListings', seller),
     markSold(true),
   ]
   await expect.poll(ready, pollOptions).toBe(503)
-  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  const statuses = (await Promise.all(requests)).map(({ status }) => status)
   expect(statuses).toEqual([200, 200, 503, 503])
-  door.speak()
+  proxy.resume()
   await expect.poll(ready, pollOptions).toBe(200)
   expect((await ask('/api/listing/searchListings?kw=silence')).status).toBe(200)
 })
@@ -120,7 +120,7 @@ test('after a failover that loses commits, search finds only what the new primar
   await on(pair.primary.url, 'update listing set is_active = false where id = $1', [id])
   expect(await total()).toBe(before - 1)
   await on(pair.standby.url, 'select pg_promote()')
-  door.leadTo(pair.standby.url)
+  proxy.switchTo(pair.standby.url)
   // For a moment, the result is still from the old primary.
   await expect.poll(total, pollOptions).toBe(before)
   await expect.poll(ready, pollOptions).toBe(200)

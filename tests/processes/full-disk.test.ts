@@ -45,12 +45,12 @@ describe.skipIf(!canMountDisks)('full disk', () => {
     disk.fill()
     // The first texts may succeed because the database's files have some free space.
     const texts = Array.from({ length: 24 }, () => randomBytes(4_500).toString('hex'))
-    const answers = []
-    for (const text of texts) answers.push({ text, status: await describeAs(text) })
-    expect(answers.at(-1)?.status).toBe(507)
-    expect(answers.filter(({ status }) => status !== 200 && status !== 507)).toEqual([])
-    const kept = answers.findLast(({ status }) => status === 200)
-    if (kept) expect(await description()).toBe(kept.text)
+    const results = []
+    for (const text of texts) results.push({ text, status: await describeAs(text) })
+    expect(results.at(-1)?.status).toBe(507)
+    expect(results.filter(({ status }) => status !== 200 && status !== 507)).toEqual([])
+    const lastSaved = results.findLast(({ status }) => status === 200)
+    if (lastSaved) expect(await description()).toBe(lastSaved.text)
     expect(await sendPhoto()).toBe(507)
     expect(await pictures()).toEqual(before)
     expect((await fetch(`${site.url}/api/listing/searchListings?kw=182`)).status).toBe(200)

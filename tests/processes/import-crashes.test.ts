@@ -63,15 +63,15 @@ test('[IMP-01] kill -9 while comparing, writing, and fetching pictures: each lis
 test('[IMP-01] kill -9 while fetching and reading a feed: each row once and complete', async () => {
   const many = 6_000
   const feed = toFeed(someAircraft(many, 10_000))
-  let asked = 0
+  let requestCount = 0
   // The first download stops halfway and hangs, as with a slow dealer.
-  bench.dealer.answers.set('/feed.csv', (_, reply) => {
-    asked += 1
-    if (asked === 1) reply.write(feed.slice(0, feed.length / 2))
+  bench.dealer.handlers.set('/feed.csv', (_, reply) => {
+    requestCount += 1
+    if (requestCount === 1) reply.write(feed.slice(0, feed.length / 2))
     else reply.end(feed)
   })
   const { id } = await startOperation(bench.staff, { id: await bench.source() })
-  await expect.poll(() => asked, { timeout: 120_000, interval: 5 }).toBe(1)
+  await expect.poll(() => requestCount, { timeout: 120_000, interval: 5 }).toBe(1)
   await killAndStartAgain()
   await expect
     .poll(() => progress(id, 'feed'), { timeout: 120_000, interval: 2 })
@@ -83,16 +83,16 @@ test('[IMP-01] kill -9 while fetching and reading a feed: each row once and comp
       interval: 100,
     })
     .toBe('open')
-  bench.dealer.answers.clear()
-  expect(asked).toBe(2)
+  bench.dealer.handlers.clear()
+  expect(requestCount).toBe(2)
   expect(await getOperation(bench.staff, { id })).toMatchObject({
     currentStep: 'run',
     counts: { rows: many, refused: 0 },
   })
-  const { rows: kept } = await sql`
+  const { rows: importedRows } = await sql`
     select count(*) as rows, count(distinct source_key) as keys, max(row_no) as last
     from import_row where operation_id = ${id}`.execute(bench.ctx.db)
-  expect(kept).toEqual([{ rows: many, keys: many, last: many }])
+  expect(importedRows).toEqual([{ rows: many, keys: many, last: many }])
 })
 
 /** Kills the site and starts another one, which resumes the import after the lease has expired. */

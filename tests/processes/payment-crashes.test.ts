@@ -87,10 +87,10 @@ async function unpaidListings(email: string): Promise<number[]> {
 }
 
 async function approvedPayment(token: string, listing: number): Promise<string> {
-  const begun = await call(token, `/api/listinginvoice/${listing}/createListingPayment`, {
+  const response = await call(token, `/api/listinginvoice/${listing}/createListingPayment`, {
     priceTierId: solo,
   })
-  const { paymentId } = (await begun.json()) as { paymentId: string }
+  const { paymentId } = (await response.json()) as { paymentId: string }
   const decision = { decision: 'approve', simulation: 'slow' }
   await call(token, `/api/sandbox/${paymentId}/decide`, decision)
   return paymentId

@@ -127,9 +127,9 @@ describe('processes', () => {
     const ask = () =>
       new Promise<{ status: number | undefined; connection: string | undefined }>((done, fail) => {
         const sent = get(`${leaving.url}/healthz`, { agent })
-        sent.on('error', fail).on('response', (answer) => {
-          const { statusCode: status, headers } = answer
-          answer.resume().on('end', () => done({ status, connection: headers.connection }))
+        sent.on('error', fail).on('response', (response) => {
+          const { statusCode: status, headers } = response
+          response.resume().on('end', () => done({ status, connection: headers.connection }))
         })
       })
     expect(await ask()).toEqual({ status: 200, connection: 'keep-alive' })
@@ -148,8 +148,8 @@ describe('processes', () => {
   test('a URL that isn’t a path of this site is rejected before any processing', () => {
     const { port } = new URL(site.url)
     for (const target of ['//evil.test/x', 'http://evil.test/x', '/\\evil.test']) {
-      const answer = execFileSync('node', ['-e', rawRequest, port, target], { encoding: 'utf8' })
-      expect(answer, target).toContain('HTTP/1.1 400')
+      const response = execFileSync('node', ['-e', rawRequest, port, target], { encoding: 'utf8' })
+      expect(response, target).toContain('HTTP/1.1 400')
     }
   })
 })

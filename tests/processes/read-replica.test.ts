@@ -36,7 +36,7 @@ afterAll(async () => {
 })
 
 test('its author and everyone else see a change immediately, even if the standby lags', async () => {
-  await untilStandbyIsAsked()
+  await waitForStandbyRead()
   await on(standby, 'select pg_wal_replay_pause()')
   const behind = await reads('behind')
   for (const [step, isSold] of steps) {
@@ -52,17 +52,17 @@ test('its author and everyone else see a change immediately, even if the standby
 })
 
 test('visitors without a session read available data from the standby, and others never do', async () => {
-  await untilStandbyIsAsked()
+  await waitForStandbyRead()
   const before = await allReads()
   for (let i = 0; i < 3; i += 1) await isSoldTo(seller)
   expect(await allReads()).toBe(before)
   const rows = await rowsRead(standby)
-  await untilStandbyIsAsked()
+  await waitForStandbyRead()
   await expect.poll(() => rowsRead(standby), pollOptions).toBeGreaterThan(rows)
 })
 
 test('a response includes everything committed before its request while the standby follows', async () => {
-  const asked = await reads('replica')
+  const readsBefore = await reads('replica')
   for (let price = 500_001; price <= 500_040; price += 1) {
     const racing = [page(), priceTo(), page(), priceTo()]
     await on(primary, 'update listing set price = $1 where id = $2', [price, listing])
@@ -70,25 +70,25 @@ test('a response includes everything committed before its request while the stan
     expect(await page()).toContain(`$${price.toLocaleString('en-US')}`)
     await Promise.all(racing)
   }
-  expect(await reads('replica')).toBeGreaterThan(asked)
+  expect(await reads('replica')).toBeGreaterThan(readsBefore)
 })
 
 test('a frozen, killed, or removed standby causes no failed responses and is reused once it’s back', async () => {
-  await untilStandbyIsAsked()
+  await waitForStandbyRead()
   const frozen = await backends()
   expect(frozen.length).toBeGreaterThan(0)
   for (const pid of frozen) process.kill(pid, 'SIGSTOP')
-  await allAnswered(12)
+  await expectAllOk(12)
   for (const pid of frozen) process.kill(pid, 'SIGCONT')
-  await untilStandbyIsAsked()
+  await waitForStandbyRead()
 
-  const answers = allAnswered(200)
+  const pending = expectAllOk(200)
   process.kill(postmasterPid(), 'SIGKILL')
-  await answers
-  await untilStandbyIsAsked()
+  await pending
+  await waitForStandbyRead()
 
   await standby.release()
-  await allAnswered(50)
+  await expectAllOk(50)
   const lost = await reads('lost')
   await isSoldTo()
   expect(await reads('lost')).toBeGreaterThan(lost)
@@ -141,22 +141,22 @@ async function on<Row extends object>(
 }
 
 /** Waits until the standby serves an anonymous request. */
-async function untilStandbyIsAsked() {
-  const asked = await reads('replica')
+async function waitForStandbyRead() {
+  const readsBefore = await reads('replica')
   await expect
     .poll(async () => {
       await isSoldTo()
       return reads('replica')
     }, pollOptions)
-    .toBeGreaterThan(asked)
+    .toBeGreaterThan(readsBefore)
 }
 
-async function allAnswered(questions: number) {
+async function expectAllOk(questions: number) {
   const statuses = new Set<number>()
   const path = await sellersPath()
   for (let i = 0; i < questions; i += 1) {
-    const asked = [`/api/listing/${listing}`, `${path}?n=${i}`].map((address) => ask(address))
-    for (const { status } of await Promise.all(asked)) statuses.add(status)
+    const requests = [`/api/listing/${listing}`, `${path}?n=${i}`].map((address) => ask(address))
+    for (const { status } of await Promise.all(requests)) statuses.add(status)
   }
   expect([...statuses]).toEqual([200])
 }

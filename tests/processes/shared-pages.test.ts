@@ -26,11 +26,11 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(site.url + path, { headers, redirect: 'manual' })
 
 const renders = (outcome = 'rendered') =>
-  readFigure(`page_renders_total{for="visitors",outcome="${outcome}"}`)
+  readMetric(`page_renders_total{for="visitors",outcome="${outcome}"}`)
 const admitted = () =>
-  readFigure('expensive_calls_total{class="computed",for="visitors",outcome="admitted"}')
+  readMetric('expensive_calls_total{class="computed",for="visitors",outcome="admitted"}')
 
-async function readFigure(name: string): Promise<number> {
+async function readMetric(name: string): Promise<number> {
   const text = await (await get('/metrics', { authorization: `Bearer ${token}` })).text()
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
   return Number(line?.split(' ').at(-1) ?? 0)
@@ -128,13 +128,13 @@ describe('shared page cache', () => {
     ]
     for (const [number, cookie] of cookies.entries()) {
       const path = `/loans?amount=${100_000 + number}`
-      const theirs = await (await get(path, { cookie })).text()
+      const withCookie = await (await get(path, { cookie })).text()
       // The cookie can only select known options. Its text never appears on the page.
-      if (cookie.includes('shortcuts')) expect(theirs, cookie).not.toContain('planted')
-      const ours = await (await get(path)).text()
-      expect(ours, cookie).not.toContain('planted')
+      if (cookie.includes('shortcuts')) expect(withCookie, cookie).not.toContain('planted')
+      const withoutCookie = await (await get(path)).text()
+      expect(withoutCookie, cookie).not.toContain('planted')
       const fresh = await (await get(`/loans?amount=${200_000 + number}`)).text()
-      expect(shortcutsIn(ours), cookie).toEqual(shortcutsIn(fresh))
+      expect(shortcutsIn(withoutCookie), cookie).toEqual(shortcutsIn(fresh))
     }
   })
 
@@ -166,13 +166,13 @@ describe('shared page cache', () => {
     const { items } = (await card.json()) as SearchResult
     for (const { id } of items.slice(1, 21)) {
       // Uses a different listing each time, so that it isn't cached when both requests arrive.
-      const [known, unknown] = await Promise.all([
+      const [conditional, unconditional] = await Promise.all([
         get(`/map/listing/${id}.svg`, { 'if-none-match': tag }),
         get(`/map/listing/${id}.svg`),
       ])
-      expect([200, 304]).toContain(known.status)
-      expect(unknown.status).toBe(200)
-      expect(await unknown.text()).toContain('<svg')
+      expect([200, 304]).toContain(conditional.status)
+      expect(unconditional.status).toBe(200)
+      expect(await unconditional.text()).toContain('<svg')
     }
   })
 })
@@ -266,10 +266,10 @@ describe('[A2] [A5] expensive responses during a flood', () => {
 
   test('each map request in a rush is queued with the pages or rejected with a retry time', async () => {
     const before = await admitted()
-    const answered = await rush((i) => `/api/listing/map?zoom=12&pf=${i}`, network)
-    const served = answered.get(200)?.length ?? 0
+    const responses = await rush((i) => `/api/listing/map?zoom=12&pf=${i}`, network)
+    const served = responses.get(200)?.length ?? 0
     expect((await admitted()) - before).toBe(served)
-    expect(served + (answered.get(503)?.length ?? 0)).toBe(rushSize)
+    expect(served + (responses.get(503)?.length ?? 0)).toBe(rushSize)
   })
 
   test('on-demand image rendering is limited, and everything else is served', async () => {
@@ -281,8 +281,8 @@ describe('[A2] [A5] expensive responses during a flood', () => {
       ),
     )
     expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const answered = await flood
-    expect(answered.get(503)?.length).toBeGreaterThan(0)
+    const responses = await flood
+    expect(responses.get(503)?.length).toBeGreaterThan(0)
     expect(await renders('refused')).toBeGreaterThan(refusedBefore)
   })
 

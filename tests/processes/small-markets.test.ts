@@ -85,39 +85,41 @@ describe.each([
     ]
     const api = await fetchStatuses(searches.map((query) => `/api/listing/searchListings?${query}`))
     const pages = await fetchStatuses(searches.map((query) => `/aircraft/search?${query}`))
-    const isAnswered = ({ path, status }: { path: string; status: number }) =>
+    const isOk = ({ path, status }: { path: string; status: number }) =>
       status === 200 || (status === 302 && path.includes('page='))
     expect(api.filter(({ status }) => status !== 200)).toEqual([])
-    expect(pages.filter((answer) => !isAnswered(answer))).toEqual([])
+    expect(pages.filter((result) => !isOk(result))).toEqual([])
   })
 
   test('[BEY-10] answers the three questions without promising unavailable aircraft', async () => {
     const path = '/find?people=7&far=600&month=1500'
-    const answer = await fetchText(path)
-    expect(answer.includes('No aircraft are for sale right now')).toBe(listings === 0)
-    expect(answer.includes('No aircraft match all three answers')).toBe(listings === 1)
-    expect(answer).toContain('we’ll email you when one is listed')
+    const html = await fetchText(path)
+    expect(html.includes('No aircraft are for sale right now')).toBe(listings === 0)
+    expect(html.includes('No aircraft match all three answers')).toBe(listings === 1)
+    expect(html).toContain('we’ll email you when one is listed')
     expect(await (await fetch(site.url + path)).text()).toMatch(
       /href="\/aircraft\/search\?[^"]*nf=7[^>]*>(<span[^>]*>)?View this search/,
     )
   })
 
   test('[SRCH-09] blames no filter and searches no further if nothing is for sale', async () => {
-    const answer = await (await fetch(`${site.url}/aircraft/search?c=3&kw=zzzqq`)).text()
-    expect(answer.includes('No aircraft are for sale right now')).toBe(listings === 0)
-    expect(answer.includes('No aircraft match both filters')).toBe(listings === 1)
-    expect(answer.includes('Just outside your search')).toBe(listings === 1)
+    const html = await (await fetch(`${site.url}/aircraft/search?c=3&kw=zzzqq`)).text()
+    expect(html.includes('No aircraft are for sale right now')).toBe(listings === 0)
+    expect(html.includes('No aircraft match both filters')).toBe(listings === 1)
+    expect(html.includes('Just outside your search')).toBe(listings === 1)
   })
 
   test('[SRCH-05] [BEY-11] shows the last page if a later page is requested', async () => {
-    for (const [asked, shown] of [
+    for (const [requested, expected] of [
       ['page=9999999', ''],
       ['page=3&sort=p', '?sort=p'],
       ['page=1&m=1&disp=l', '?disp=l&m=1'],
     ]) {
-      const response = await fetch(`${site.url}/aircraft/search?${asked}`, { redirect: 'manual' })
+      const response = await fetch(`${site.url}/aircraft/search?${requested}`, {
+        redirect: 'manual',
+      })
       expect(response.status).toBe(302)
-      expect(response.headers.get('location')).toBe(`/aircraft/search${shown}`)
+      expect(response.headers.get('location')).toBe(`/aircraft/search${expected}`)
     }
   })
 
@@ -125,8 +127,8 @@ describe.each([
     const bounds = await (await fetch(`${site.url}/api/listing/maxmin`)).json()
     expect(bounds.count).toBe(listings)
     expect(Object.values(bounds).every(Number.isFinite)).toBe(true)
-    const words = (await fetchText('/')).replaceAll(/<!-- -->/g, '')
-    expect(words).not.toMatch(/NaN|Infinity|undefined/)
+    const homePage = (await fetchText('/')).replaceAll(/<!-- -->/g, '')
+    expect(homePage).not.toMatch(/NaN|Infinity|undefined/)
     const found = (await fetchText('/aircraft/search')).replaceAll(/<!-- -->/g, '')
     expect(found).toContain(listings === 0 ? 'No Results!' : '2016 Cirrus SR22T')
     expect(found).not.toMatch(/NaN|Infinity|undefined/)
@@ -155,9 +157,9 @@ const mustStand = [
 
 /** Requests the paths one at a time because the site rejects many concurrent requests from one network. */
 async function fetchStatuses(paths: readonly string[]) {
-  const answers: Awaited<ReturnType<typeof fetchStatus>>[] = []
-  for (const path of paths) answers.push(await fetchStatus(path))
-  return answers
+  const results: Awaited<ReturnType<typeof fetchStatus>>[] = []
+  for (const path of paths) results.push(await fetchStatus(path))
+  return results
 }
 
 async function fetchStatus(path: string) {

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 test('an email can be found by the number and trace of the request that caused it', async () => {
   const traceId = '0af7651916cd43dd8448eb211c80319c'
-  const answer = await fetch(`${site.url}/api/account/AdminSendResetPassword`, {
+  const response = await fetch(`${site.url}/api/account/AdminSendResetPassword`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${await logInTo(site, 'admin@example.com')}`,
@@ -51,8 +51,8 @@ test('an email can be found by the number and trace of the request that caused i
     },
     body: JSON.stringify({ email: 'seller@example.com' }),
   })
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('x-request-id')).toBe('edge-4711')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('x-request-id')).toBe('edge-4711')
   await expect.poll(() => readLines('edge-4711'), { timeout: 20_000 }).toContain('email sent')
   expect(readLines('edge-4711')).toContain('request')
 
@@ -84,10 +84,10 @@ test('a page trace uses its route instead of its URL', async () => {
 
 test('the database’s list of running statements identifies the requesting call', async () => {
   const token = await logInTo(site, 'admin@example.com')
-  const answer = await fetch(`${site.url}/api/profiles/savedListings`, {
+  const response = await fetch(`${site.url}/api/profiles/savedListings`, {
     headers: { authorization: `Bearer ${token}`, 'x-request-id': 'edge-4712' },
   })
-  expect(answer.status).toBe(200)
+  expect(response.status).toBe(200)
   const asking = async () => {
     const rows = await market.query<{ query: string }>(
       "select query from pg_stat_activity where query like '/* request:%'",

@@ -23,34 +23,34 @@ afterAll(async () => {
 describe('multiple web processes on one machine', () => {
   test('report metrics per process, and shared metrics once', async () => {
     await expect.poll(livingProcesses, { timeout: 30_000 }).toEqual(['1', '2'])
-    const figures = await readFigures()
-    expect(figures).toMatch(/^web_processes\{process="0"\} 2$/m)
+    const metrics = await readMetrics()
+    expect(metrics).toMatch(/^web_processes\{process="0"\} 2$/m)
     for (const number of ['1', '2'])
-      expect(figures).toMatch(
+      expect(metrics).toMatch(
         new RegExp(`^search_index_listings\\{process="${number}"\\} \\d+$`, 'm'),
       )
-    expect(figures.match(/^mails_unsent\{/gm)).toHaveLength(2)
-    expect(figures).toMatch(/http_request_seconds_bucket\{le="\+Inf",.*process="[12]"/)
+    expect(metrics.match(/^mails_unsent\{/gm)).toHaveLength(2)
+    expect(metrics).toMatch(/http_request_seconds_bucket\{le="\+Inf",.*process="[12]"/)
   })
 
   test('every metric that alerts and the dashboard query is exported', async () => {
-    const figures = await readFigures()
-    const told = new Set([...figures.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
+    const metrics = await readMetrics()
+    const exported = new Set([...metrics.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
     const rules = readFileSync('ops/prometheus-rules.yml', 'utf8')
-    const asked = [
+    const queries = [
       ...[...rules.matchAll(/expr:([\s\S]*?)\n +(?:for|labels):/g)].map(([, expr = '']) => expr),
       ...dashboardQuestions(),
     ]
-    expect(asked.length).toBeGreaterThan(40)
+    expect(queries.length).toBeGreaterThan(40)
     // This metric exists only with a replica.
-    for (const question of asked)
-      for (const name of figureNames(question))
-        if (name !== 'database_replica_reads_total') expect([...told], question).toContain(name)
+    for (const question of queries)
+      for (const name of metricNames(question))
+        if (name !== 'database_replica_reads_total') expect([...exported], question).toContain(name)
   })
 
   test.skipIf(!hasPromtool())('Prometheus accepts the alert rules', () => {
-    const said = execFileSync('promtool', ['check', 'rules', 'ops/prometheus-rules.yml'])
-    expect(String(said)).toMatch(/SUCCESS: \d+ rules found/)
+    const output = execFileSync('promtool', ['check', 'rules', 'ops/prometheus-rules.yml'])
+    expect(String(output)).toMatch(/SUCCESS: \d+ rules found/)
   })
 
   test('kill -9 of one of them loses no acknowledged write, and another replaces it', async () => {
@@ -61,8 +61,8 @@ describe('multiple web processes on one machine', () => {
     const saving = Promise.all(
       ids.map(async (id, at) => {
         await pause(at * 60)
-        const answer = await save(id).catch(() => null)
-        if (answer?.ok) acknowledged.add(id)
+        const response = await save(id).catch(() => null)
+        if (response?.ok) acknowledged.add(id)
       }),
     )
     const watching = (async () => {
@@ -91,7 +91,7 @@ describe('multiple web processes on one machine', () => {
     // The replacement process didn't accept requests until it was ready. On a busy machine, the database can be slow.
     missing.delete('database')
     expect([...missing]).toEqual([])
-    expect(await readFigures()).toMatch(/^web_process_restarts_total\{process="0"\} [1-9]/m)
+    expect(await readMetrics()).toMatch(/^web_process_restarts_total\{process="0"\} [1-9]/m)
     expect(site.output()).toContain('web process exited; replacing it')
   })
 
@@ -145,11 +145,11 @@ function dashboardQuestions(): string[] {
 }
 
 /** Returns the metric names in a PromQL query, without labels, functions, and keywords. */
-function figureNames(question: string): string[] {
-  const bare = question
+function metricNames(question: string): string[] {
+  const stripped = question
     .replace(/"[^"]*"|\{[^}]*\}|\[[^\]]*\]/g, '')
     .replace(/\b(?:by|without) \([^)]*\)/g, '')
-  const names = bare.match(/[a-z_][\w:]*(?!\s*\()\b/gi) ?? []
+  const names = stripped.match(/[a-z_][\w:]*(?!\s*\()\b/gi) ?? []
   return names
     .filter((name) => name.includes('_') && !/^\w+_(?:quantile|over_time|replace)$/.test(name))
     .map((name) => name.replace(/_(?:bucket|count|sum)$/, ''))
@@ -162,14 +162,14 @@ function hasPromtool(): boolean {
 
 type Dashboard = { panels: { targets?: { expr: string }[] }[] }
 
-async function readFigures(): Promise<string> {
+async function readMetrics(): Promise<string> {
   return (await fetch(`${site.url}/metrics`)).text()
 }
 
 /** Returns the IDs of the processes that report their own metrics. Processes do so before they listen. */
 async function livingProcesses(): Promise<string[]> {
-  const figures = await readFigures()
-  return [...figures.matchAll(/^search_index_version\{process="(\d)"\}/gm)]
+  const metrics = await readMetrics()
+  return [...metrics.matchAll(/^search_index_version\{process="(\d)"\}/gm)]
     .map(([, number = '']) => number)
     .toSorted((one, other) => one.localeCompare(other))
 }

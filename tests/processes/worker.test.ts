@@ -43,10 +43,10 @@ test('a worker reports that it’s alive and ready, and its metrics to authorize
     .toBe(200)
   expect((await fetch(`${url}/metrics`)).status).toBe(404)
   const headers = { authorization: 'Bearer a token of sixteen' }
-  const figures = await (await fetch(`${url}/metrics`, { headers })).text()
-  expect(figures).toMatch(/^database_up 1$/m)
-  expect(figures).toMatch(/^mails_unsent\{state="waiting"\} \d+$/m)
-  expect(figures).toMatch(/^search_index_listings \d+$/m)
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text()
+  expect(metrics).toMatch(/^database_up 1$/m)
+  expect(metrics).toMatch(/^mails_unsent\{state="waiting"\} \d+$/m)
+  expect(metrics).toMatch(/^search_index_listings \d+$/m)
   expect((await fetch(`${url}/aircraft/search`)).status).toBe(404)
 })
 
@@ -59,7 +59,7 @@ test('a worker without its database isn’t ready until the database is back', a
 })
 
 test('a worker stops when asked to', async () => {
-  const gone = once(worker, 'exit')
+  const exited = once(worker, 'exit')
   worker.kill('SIGTERM')
-  expect(await gone).toEqual([0, null])
+  expect(await exited).toEqual([0, null])
 })

@@ -35,20 +35,20 @@ export async function aBrokerageForm(site: TestSite, traits: object = {}) {
 /** Calls the API as the given user and returns the parsed response. */
 export async function callAs(
   site: TestSite,
-  who: Person | null,
+  user: Person | null,
   call: string,
   body?: object,
-): Promise<{ status: number; answer: Answer }> {
+): Promise<{ status: number; data: ResponseData }> {
   const [method = 'GET', path = ''] = call.split(' ')
-  const headers = who ? await signIn(site, who) : {}
+  const headers = user ? await signIn(site, user) : {}
   const response = body
     ? await site.json(method, path, body, headers)
     : await site.send(method, path, { headers })
-  return { status: response.status, answer: (await response.json()) as Answer }
+  return { status: response.status, data: (await response.json()) as ResponseData }
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
-type Answer = any
+type ResponseData = any
 
 /** Creates a brokerage and returns its ID. */
 export async function createTestBrokerage(
@@ -56,12 +56,12 @@ export async function createTestBrokerage(
   founder: Person,
   traits: object = {},
 ): Promise<number> {
-  const { status, answer } = await callAs(
+  const { status, data } = await callAs(
     site,
     founder,
     'POST /api/biz',
     await aBrokerageForm(site, traits),
   )
-  if (status !== 200) throw new Error(JSON.stringify(answer))
-  return answer.id
+  if (status !== 200) throw new Error(JSON.stringify(data))
+  return data.id
 }

@@ -61,7 +61,7 @@ export class NaiveSearch {
     only: readonly number[] | null = null,
   ): EngineResult {
     const checks = Object.entries(this.#checks(query, now))
-    const shown = this.#rows
+    const visibleRows = this.#rows
       .filter(
         (row) => (only?.includes(row.id as number) ?? true) && this.#isShown(row, query, now, area),
       )
@@ -70,7 +70,7 @@ export class NaiveSearch {
         fails: checks.filter(([, passes]) => !passes(row)).map(([name]) => name),
       }))
     const within = (left: string) =>
-      shown.filter(({ fails }) => fails.every((name) => name === left)).map(({ row }) => row)
+      visibleRows.filter(({ fails }) => fails.every((name) => name === left)).map(({ row }) => row)
     const found = within('')
     const counts = {} as EngineResult['counts']
     for (const facet of facetCodes)
@@ -102,7 +102,7 @@ export class NaiveSearch {
         (row) => row.engine_life_left_percent === null,
       ).length,
       unstated: Object.fromEntries(
-        unstatedAsked(query).map(({ name, group, isUnstated }) => [
+        unstatedFilters(query).map(({ name, group, isUnstated }) => [
           name,
           within(group).filter(isUnstated).length,
         ]),
@@ -125,7 +125,8 @@ export class NaiveSearch {
       ),
       cost: (row) => costsBetween(row, query),
       inspection: ({ inspected_until_day: day }) =>
-        am === undefined || (day === null ? keeps(query, 'am') : day >= dayInMonths(now, am)),
+        am === undefined ||
+        (day === null ? includesUnstated(query, 'am') : day >= dayInMonths(now, am)),
       eq: ({ equipment_has, equipment_lacks }) =>
         eq.every((id) =>
           en
@@ -190,12 +191,12 @@ export class NaiveSearch {
   }
 
   #findSpellings(word: string): string[] {
-    const known = this.#vocabulary
-    const spelt = known.filter((own) => matchesTerm(word, own))
+    const vocabulary = this.#vocabulary
+    const spelt = vocabulary.filter((own) => matchesTerm(word, own))
     if (spelt.length > 0) return spelt
-    const most = maxTypos(word)
-    return known.filter(
-      (own) => most > 0 && /^[a-z]{4,}$/.test(own) && isWithinEditDistance(word, own, most),
+    const maxEdits = maxTypos(word)
+    return vocabulary.filter(
+      (own) => maxEdits > 0 && /^[a-z]{4,}$/.test(own) && isWithinEditDistance(word, own, maxEdits),
     )
   }
 }
@@ -229,11 +230,11 @@ function costsBetween(row: SearchRow, query: SearchQuery): boolean {
   const { af, at } = query
   const cost = yearlyCost(row, query)
   if (af === undefined && at === undefined) return true
-  if (cost === null) return keeps(query, 'af')
+  if (cost === null) return includesUnstated(query, 'af')
   return cost / 12 >= (af ?? 0) && cost / 12 <= (at ?? Infinity)
 }
 
-function keeps(query: SearchQuery, code: string): boolean {
+function includesUnstated(query: SearchQuery, code: string): boolean {
   return query.ns?.some((own) => own === code) ?? false
 }
 
@@ -241,7 +242,7 @@ function keeps(query: SearchQuery, code: string): boolean {
  * Lists the query's filters for which a listing may have no value. Each has its name in the response, its group, and a
  * check for missing values.
  */
-function unstatedAsked(query: SearchQuery) {
+function unstatedFilters(query: SearchQuery) {
   const ranges = rangeNames.flatMap((name) => {
     const [from, to] = rangeFilters[name].codes
     const isAsked = query[from] !== undefined || query[to] !== undefined
@@ -296,7 +297,7 @@ function isBetween(row: SearchRow, name: RangeName, query: SearchQuery): boolean
   const [from, to] = rangeFilters[name].codes.map((code) => query[code])
   if (from === undefined && to === undefined) return true
   const value = numberIn(row, name)
-  if (value === null) return keeps(query, rangeFilters[name].codes[0])
+  if (value === null) return includesUnstated(query, rangeFilters[name].codes[0])
   return value >= (from ?? 0) && value <= (to ?? Infinity)
 }
 
@@ -343,11 +344,14 @@ function byMatch(a: number, b: number, { rev }: SearchQuery): number {
 function compare(
   a: NaiveRow,
   b: NaiveRow,
-  asked: SearchQuery,
+  requestedQuery: SearchQuery,
   now: number,
   area: SearchArea | null,
 ): number {
-  const query = asked.sort === 'x' && !area ? { ...asked, sort: 'n' as const } : asked
+  const query =
+    requestedQuery.sort === 'x' && !area
+      ? { ...requestedQuery, sort: 'n' as const }
+      : requestedQuery
   const [keyA, keyB] = [sortKey(a, query, now, area), sortKey(b, query, now, area)]
   if (keyA !== keyB) {
     if (keyA === null) return 1

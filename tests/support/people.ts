@@ -66,8 +66,12 @@ export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promi
 }
 
 /** Returns the context of a user's request for calling operations. Creates the user if only traits are given. */
-export async function asUser<C extends AppContext>(ctx: C, who: Person | PersonTraits = {}) {
-  const person = 'aspNetUserId' in who ? who : await aPerson(ctx, who)
+export async function asUser<C extends AppContext>(
+  ctx: C,
+  personOrTraits: Person | PersonTraits = {},
+) {
+  const person =
+    'aspNetUserId' in personOrTraits ? personOrTraits : await aPerson(ctx, personOrTraits)
   const token = await sessionOf(ctx, person)
   const actor: Actor = {
     profileId: person.id,

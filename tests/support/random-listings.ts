@@ -146,73 +146,80 @@ const categories = [
   { id: unstatedKindId, type: unstatedKindId },
 ]
 
-export function randomListing(dice: SeededRandom, now: Date): RandomListing {
+export function randomListing(random: SeededRandom, now: Date): RandomListing {
   const day = 86_400_000
-  const ago = (days: number) => new Date(now.getTime() - dice.below(days * day)).toISOString()
-  const price = dice.maybe(0.93, () => Math.round(8_000 + 4_000_000 * dice.roll() ** 6))
-  const isSold = dice.chance(0.1)
-  const biz = dice.maybe(0.5, () => 1 + dice.below(2))
-  const words = (n: number) => Array.from({ length: n }, () => dice.one(descriptionWords)).join(' ')
-  const make = 1 + Math.floor(makeNames.length * dice.roll() ** 2)
-  const model = dice.one(modelNames)
-  const category = dice.one(categories)
+  const ago = (days: number) => new Date(now.getTime() - random.below(days * day)).toISOString()
+  const price = random.maybe(0.93, () => Math.round(8_000 + 4_000_000 * random.roll() ** 6))
+  const isSold = random.chance(0.1)
+  const biz = random.maybe(0.5, () => 1 + random.below(2))
+  const words = (n: number) =>
+    Array.from({ length: n }, () => random.one(descriptionWords)).join(' ')
+  const make = 1 + Math.floor(makeNames.length * random.roll() ** 2)
+  const model = random.one(modelNames)
+  const category = random.one(categories)
   return {
     profile_id: 1,
     biz_id: biz,
-    biz_location_id: biz === 1 ? dice.maybe(0.8, () => 1 + dice.below(2)) : biz === 2 ? 3 : null,
-    biz_employee_id: biz === 1 ? dice.maybe(0.8, () => 1 + dice.below(2)) : null,
+    biz_location_id:
+      biz === 1 ? random.maybe(0.8, () => 1 + random.below(2)) : biz === 2 ? 3 : null,
+    biz_employee_id: biz === 1 ? random.maybe(0.8, () => 1 + random.below(2)) : null,
     listing_type_id: biz ? 1 : 2,
     make_id: make,
-    model: dice.maybe(0.9, () => model),
-    family: dice.maybe(0.8, () => dice.one(['Skyhawk', 'SR2X', 'King Air', 'Archer'])),
-    year: 1940 + dice.below(88),
+    model: random.maybe(0.9, () => model),
+    family: random.maybe(0.8, () => random.one(['Skyhawk', 'SR2X', 'King Air', 'Archer'])),
+    year: 1940 + random.below(88),
     aircraft_type_id: category.type,
     category_id: category.id,
-    fuel_id: dice.maybe(0.9, () => 1 + dice.below(4)),
-    hull_id: dice.maybe(0.8, () => 1 + dice.below(5)),
-    engine_count: dice.maybe(0.9, () => dice.below(4)),
-    length_feet: (120 + dice.below(600)) / 10,
-    is_new: dice.chance(0.1),
-    registration: dice.maybe(
+    fuel_id: random.maybe(0.9, () => 1 + random.below(4)),
+    hull_id: random.maybe(0.8, () => 1 + random.below(5)),
+    engine_count: random.maybe(0.9, () => random.below(4)),
+    length_feet: (120 + random.below(600)) / 10,
+    is_new: random.chance(0.1),
+    registration: random.maybe(
       0.8,
-      () => `N${100 + dice.below(900)}${dice.one(['CW', 'SR', 'X', ''])}`,
+      () => `N${100 + random.below(900)}${random.one(['CW', 'SR', 'X', ''])}`,
     ),
-    stock_number: dice.maybe(0.3, () => `ST-${dice.below(400)}`),
-    title: `${1940 + dice.below(88)} ${makeNames[make - 1]} ${model}`.slice(0, 50),
-    description: dice.maybe(0.9, () => words(3 + dice.below(25))),
+    stock_number: random.maybe(0.3, () => `ST-${random.below(400)}`),
+    title: `${1940 + random.below(88)} ${makeNames[make - 1]} ${model}`.slice(0, 50),
+    description: random.maybe(0.9, () => words(3 + random.below(25))),
     price,
     is_price_on_request: price === null,
-    is_featured: dice.chance(0.1),
+    is_featured: random.chance(0.1),
     is_sold: isSold,
     sold_at: isSold ? ago(100) : null,
-    is_active: dice.chance(0.93),
-    expires_at: dice.maybe(0.6, () =>
-      new Date(now.getTime() + (dice.below(100) - 15) * day + dice.below(day)).toISOString(),
+    is_active: random.chance(0.93),
+    expires_at: random.maybe(0.6, () =>
+      new Date(now.getTime() + (random.below(100) - 15) * day + random.below(day)).toISOString(),
     ),
     listed_at: ago(120),
-    previous_price: dice.maybe(0.3, () => Math.round(10_000 + 4_000_000 * dice.roll() ** 6)),
-    price_changed_at: dice.maybe(0.6, () => ago(90)),
-    seats: dice.maybe(0.8, () => 1 + dice.below(10)),
-    useful_load_lb: dice.maybe(0.7, () => 300 + dice.below(2_500)),
-    normal_cruise_knots: dice.maybe(0.7, () => 60 + dice.below(400)),
-    range_nm: dice.maybe(0.7, () => 100 + dice.below(3_000)),
-    landings: dice.maybe(0.3, () => dice.below(9_000)),
-    damage_history: dice.maybe(0.7, () => dice.one(['none', 'none', 'repaired', 'damaged'])),
-    logs: dice.maybe(0.7, () => dice.one(['complete', 'complete', 'partial', 'missing'])),
-    gear: dice.maybe(0.7, () => dice.one(gears)),
-    jet_class: dice.maybe(0.2, () => dice.one(['very-light', 'light', 'midsize', 'large'])),
-    engine_program: dice.maybe(0.2, () => dice.one(['JSSI', 'None', 'ESP Gold', ' not enrolled'])),
-    is_fractional: dice.chance(0.1),
-    is_for_rent: dice.chance(0.2),
-    is_negotiable: dice.chance(0.4),
-    annual_due: dice.maybe(0.5, () => someDay(dice, now)),
-    inspection_due: dice.maybe(0.3, () => someDay(dice, now)),
-    ...Object.fromEntries(
-      equipmentColumns.map((column) => [column, dice.maybe(0.6, () => dice.one(['yes', 'no']))]),
+    previous_price: random.maybe(0.3, () => Math.round(10_000 + 4_000_000 * random.roll() ** 6)),
+    price_changed_at: random.maybe(0.6, () => ago(90)),
+    seats: random.maybe(0.8, () => 1 + random.below(10)),
+    useful_load_lb: random.maybe(0.7, () => 300 + random.below(2_500)),
+    normal_cruise_knots: random.maybe(0.7, () => 60 + random.below(400)),
+    range_nm: random.maybe(0.7, () => 100 + random.below(3_000)),
+    landings: random.maybe(0.3, () => random.below(9_000)),
+    damage_history: random.maybe(0.7, () => random.one(['none', 'none', 'repaired', 'damaged'])),
+    logs: random.maybe(0.7, () => random.one(['complete', 'complete', 'partial', 'missing'])),
+    gear: random.maybe(0.7, () => random.one(gears)),
+    jet_class: random.maybe(0.2, () => random.one(['very-light', 'light', 'midsize', 'large'])),
+    engine_program: random.maybe(0.2, () =>
+      random.one(['JSSI', 'None', 'ESP Gold', ' not enrolled']),
     ),
-    total_time_hours: dice.maybe(0.85, () => Math.round(200_000 * dice.roll() ** 2) / 10),
-    location_id: 1 + dice.below(places.length),
-    based_at: dice.maybe(0.3, () => dice.one(['KAPA', '00V'])),
+    is_fractional: random.chance(0.1),
+    is_for_rent: random.chance(0.2),
+    is_negotiable: random.chance(0.4),
+    annual_due: random.maybe(0.5, () => someDay(random, now)),
+    inspection_due: random.maybe(0.3, () => someDay(random, now)),
+    ...Object.fromEntries(
+      equipmentColumns.map((column) => [
+        column,
+        random.maybe(0.6, () => random.one(['yes', 'no'])),
+      ]),
+    ),
+    total_time_hours: random.maybe(0.85, () => Math.round(200_000 * random.roll() ** 2) / 10),
+    location_id: 1 + random.below(places.length),
+    based_at: random.maybe(0.3, () => random.one(['KAPA', '00V'])),
   }
 }
 
@@ -229,14 +236,16 @@ const equipmentColumns = [
 ]
 
 /** Returns a day no more than about a year and a half from now. */
-function someDay(dice: SeededRandom, now: Date): string {
-  return new Date(now.getTime() + (dice.below(1_000) - 500) * 86_400_000).toISOString().slice(0, 10)
+function someDay(random: SeededRandom, now: Date): string {
+  return new Date(now.getTime() + (random.below(1_000) - 500) * 86_400_000)
+    .toISOString()
+    .slice(0, 10)
 }
 
 /** Inserts all listings at once, each with up to two engines, and returns their IDs. */
 export async function insertListings(
   db: Db,
-  dice: SeededRandom,
+  random: SeededRandom,
   listings: readonly RandomListing[],
 ): Promise<number[]> {
   const columns = Object.keys(listings[0] ?? {})
@@ -246,12 +255,12 @@ export async function insertListings(
     db,
   )
   const engines = rows.flatMap(({ id }) =>
-    Array.from({ length: dice.below(3) }, (_, i) => ({
+    Array.from({ length: random.below(3) }, (_, i) => ({
       listing_id: id,
       number: i + 1,
-      hours: dice.maybe(0.8, () => dice.below(25_000) / 10),
-      hours_basis: dice.maybe(0.8, () => dice.one(['SNEW', 'SMOH', 'SFRM', 'STOH'])),
-      tbo_hours: dice.maybe(0.7, () => dice.one([1_800, 2_000, 2_200])),
+      hours: random.maybe(0.8, () => random.below(25_000) / 10),
+      hours_basis: random.maybe(0.8, () => random.one(['SNEW', 'SMOH', 'SFRM', 'STOH'])),
+      tbo_hours: random.maybe(0.7, () => random.one([1_800, 2_000, 2_200])),
     })),
   )
   await sql`insert into listing_engine (listing_id, number, hours, hours_basis, tbo_hours)
@@ -259,31 +268,31 @@ export async function insertListings(
     from jsonb_populate_recordset(null::listing_engine, ${JSON.stringify(engines)}::jsonb)`.execute(
     db,
   )
-  await insertCosts(db, dice, rows)
-  await insertPhotos(db, dice, rows)
+  await insertCosts(db, random, rows)
+  await insertPhotos(db, random, rows)
   return rows.map(({ id }) => id)
 }
 
-async function insertPhotos(db: Db, dice: SeededRandom, rows: readonly { id: number }[]) {
+async function insertPhotos(db: Db, random: SeededRandom, rows: readonly { id: number }[]) {
   const photos = rows.flatMap(({ id }) =>
-    dice.chance(0.5)
+    random.chance(0.5)
       ? [{ listing_id: id, position: 0, folder: 'x', name: 'x', width: 9, height: 6 }]
       : [],
   )
   if (photos.length > 0) await db.insertInto('listing_image').values(photos).execute()
 }
 
-async function insertCosts(db: Db, dice: SeededRandom, rows: readonly { id: number }[]) {
+async function insertCosts(db: Db, random: SeededRandom, rows: readonly { id: number }[]) {
   const costs = rows.flatMap(({ id }) =>
-    dice.chance(0.7)
+    random.chance(0.7)
       ? [
           {
             listing_id: id,
             edition: 1,
-            yearly_fixed: dice.below(60_000),
-            hourly: dice.below(900),
-            limit_yearly: dice.below(20_000),
-            limit_hourly: dice.below(150),
+            yearly_fixed: random.below(60_000),
+            hourly: random.below(900),
+            limit_yearly: random.below(20_000),
+            limit_hourly: random.below(150),
           },
         ]
       : [],
@@ -298,12 +307,12 @@ export async function insertRandomMarket(
   now: Date,
   seed = 1,
 ): Promise<number[]> {
-  const dice = new SeededRandom(seed)
+  const random = new SeededRandom(seed)
   await insertReferenceData(db)
   const ids: number[] = []
   for (let left = count; left > 0; left -= 2_000) {
-    const listings = Array.from({ length: Math.min(left, 2_000) }, () => randomListing(dice, now))
-    ids.push(...(await insertListings(db, dice, listings)))
+    const listings = Array.from({ length: Math.min(left, 2_000) }, () => randomListing(random, now))
+    ids.push(...(await insertListings(db, random, listings)))
   }
   return ids
 }

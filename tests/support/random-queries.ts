@@ -25,12 +25,12 @@ export function randomQuery(dice: SeededRandom): SearchQuery {
     set(facet, () =>
       Array.from(
         { length: 1 + dice.below(4) },
-        () => lowest(facet) + dice.below(most[facet] ?? 6),
+        () => lowest(facet) + dice.below(maxIds[facet] ?? 6),
       ).join(','),
     )
   for (const name of rangeNames) {
     const { codes, limits } = rangeFilters[name]
-    const value = usual[name] ?? ((dice) => limits[0] + dice.below(limits[1] - limits[0]))
+    const value = usual[name] ?? ((random) => limits[0] + random.below(limits[1] - limits[0]))
     const [low, high] = [value(dice), value(dice)].sort((a, b) => a - b)
     set(codes[0], () => low as number)
     set(codes[1], () => high as number)
@@ -79,24 +79,24 @@ const boxes = [
 ]
 
 /** Maximum IDs, including some that don't exist. */
-const most: { [Code in FacetCode]?: number } = { m: 12, c: 14, bt: 4, f: 6, h: 6, st: 52 }
+const maxIds: { [Code in FacetCode]?: number } = { m: 12, c: 14, bt: 4, f: 6, h: 6, st: 52 }
 
 /** Bounds close to the values in the random market. */
-const usual: { [Name in RangeName]?: (dice: SeededRandom) => number } = {
-  year: (dice) => 1935 + dice.below(95),
-  length: (dice) => dice.below(800) / 10,
-  price: (dice) => Math.round(5_000_000 * dice.roll() ** 5),
-  engines: (dice) => dice.below(5),
-  totalTime: (dice) => Math.round(20_000 * dice.roll() ** 2),
-  engineHours: (dice) => Math.round(3_000 * dice.roll()),
-  seats: (dice) => dice.below(12),
-  usefulLoad: (dice) => dice.below(3_000),
-  cruise: (dice) => dice.below(450),
-  range: (dice) => dice.below(3_200),
-  landings: (dice) => dice.below(10_000),
+const usual: { [Name in RangeName]?: (random: SeededRandom) => number } = {
+  year: (random) => 1935 + random.below(95),
+  length: (random) => random.below(800) / 10,
+  price: (random) => Math.round(5_000_000 * random.roll() ** 5),
+  engines: (random) => random.below(5),
+  totalTime: (random) => Math.round(20_000 * random.roll() ** 2),
+  engineHours: (random) => Math.round(3_000 * random.roll()),
+  seats: (random) => random.below(12),
+  usefulLoad: (random) => random.below(3_000),
+  cruise: (random) => random.below(450),
+  range: (random) => random.below(3_200),
+  landings: (random) => random.below(10_000),
 }
 
-function randomWords(dice: SeededRandom): string {
+function randomWords(random: SeededRandom): string {
   const all = [
     ...makeNames,
     ...modelNames,
@@ -117,18 +117,18 @@ function randomWords(dice: SeededRandom): string {
     'chopper',
     'taildragger',
   ]
-  return Array.from({ length: 1 + dice.below(2) }, () => misspelt(dice, dice.one(all))).join(
-    dice.one([' ', ' ', ', ', '-']),
+  return Array.from({ length: 1 + random.below(2) }, () => misspell(random, random.one(all))).join(
+    random.one([' ', ' ', ', ', '-']),
   )
 }
 
 /** Returns the word as is, truncated, or with a wrong, missing, doubled, or swapped letter. */
-function misspelt(dice: SeededRandom, word: string): string {
-  if (dice.chance(0.6) || word.length < 3) return dice.chance(0.3) ? word.toUpperCase() : word
-  const at = dice.below(word.length - 1)
+function misspell(random: SeededRandom, word: string): string {
+  if (random.chance(0.6) || word.length < 3) return random.chance(0.3) ? word.toUpperCase() : word
+  const at = random.below(word.length - 1)
   const rest = word.slice(at + 1)
-  return dice.one([
-    word.slice(0, 2 + dice.below(word.length - 2)),
+  return random.one([
+    word.slice(0, 2 + random.below(word.length - 2)),
     `${word.slice(0, at)}${rest}`,
     `${word.slice(0, at)}q${rest}`,
     `${word.slice(0, at + 1)}${word[at]}${rest}`,

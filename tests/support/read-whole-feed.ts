@@ -14,8 +14,8 @@ export async function readWholeFeed(
   let found: FoundFeed | null = null
   let failure: FeedFailure | null = null
   try {
-    const onFound = (told: FoundFeed) => {
-      found = told
+    const onFound = (feed: FoundFeed) => {
+      found = feed
     }
     for await (const entry of readFeed(inParts(content, partBytes), { ...options, onFound }))
       if (entry.kind === 'record') records.push(entry)

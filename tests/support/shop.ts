@@ -31,9 +31,9 @@ export type Shop = {
  */
 export async function aShop(): Promise<Shop> {
   const ctx = await testContext({ SANDBOX_PAYMENTS: '1' })
-  const door = serve({ fetch: webhookOver(ctx).fetch, hostname: '127.0.0.1', port: 0 })
-  await once(door, 'listening')
-  ctx.config.siteUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`
+  const server = serve({ fetch: webhookOver(ctx).fetch, hostname: '127.0.0.1', port: 0 })
+  await once(server, 'listening')
+  ctx.config.siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // Jobs and buyers use the same payment services.
   ctx.site.url = ctx.config.siteUrl
   let payments = await startPayments(ctx)
@@ -45,8 +45,8 @@ export async function aShop(): Promise<Shop> {
     },
     async close() {
       await payments.stop()
-      door.close()
-      await once(door, 'close')
+      server.close()
+      await once(server, 'close')
       await ctx.close()
     },
   }
@@ -64,8 +64,12 @@ function webhookOver(ctx: AppContext): Hono {
 }
 
 /** Creates a seller with an unpaid listing. */
-export async function aBuyer(ctx: TestContext, traits: ListingTraits = {}, who: PersonTraits = {}) {
-  const buyer = await asUser(ctx, who)
+export async function aBuyer(
+  ctx: TestContext,
+  traits: ListingTraits = {},
+  personTraits: PersonTraits = {},
+) {
+  const buyer = await asUser(ctx, personTraits)
   return { buyer, listing: await anUnpaidListing(buyer, traits) }
 }
 
@@ -98,14 +102,14 @@ export async function approvePayment(
     putOnMarket,
   }: Choices = {},
 ): Promise<string> {
-  const begun = await createListingPayment(buyer, {
+  const payment = await createListingPayment(buyer, {
     id: listing,
     priceTierId: tier,
     ...(renewsFrom !== undefined && { renewsFrom }),
     ...(putOnMarket && { putOnMarket }),
   })
-  await decideSandboxOrder(buyer, { orderId: begun.paymentId, decision, simulation })
-  return begun.paymentId
+  await decideSandboxOrder(buyer, { orderId: payment.paymentId, decision, simulation })
+  return payment.paymentId
 }
 
 export async function payForListing(buyer: Buyer, listing: number, choices: Choices = {}) {

@@ -53,11 +53,11 @@ export function signingProvider(): SigningProvider {
     },
 
     async readEvent({ header, body }) {
-      const [, time = '', given = ''] =
+      const [, time = '', sentSignature = ''] =
         /^t=(\d+),v1=(.*)$/.exec(header('tally-signature') ?? '') ?? []
-      const due = Buffer.from(signature(time, body))
-      const shown = Buffer.from(given)
-      if (shown.length !== due.length || !timingSafeEqual(shown, due)) return null
+      const expected = Buffer.from(signature(time, body))
+      const actual = Buffer.from(sentSignature)
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null
       const event = JSON.parse(Buffer.from(body).toString())
       return { eventId: event.id, kind: event.type, orderId: event.order, captureId: null }
     },

@@ -36,9 +36,9 @@ export async function startSiteProcess(env: Record<string, string>): Promise<Sit
   })
   const end = async (signal: NodeJS.Signals) => {
     if (child.exitCode !== null || child.signalCode !== null) return
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
   }
   return {
     url: `http://127.0.0.1:${port}`,

@@ -51,15 +51,15 @@ export type PrimaryAndStandby = {
 /** Starts a primary with a standby, and a site that connects to the database through a proxy. */
 export async function startSiteBehindProxy(): Promise<SiteBehindProxy> {
   const pair = await startPrimaryAndStandby()
-  const door = await openDatabaseProxy(pair.primary.url)
-  const site = await startSiteProcess({ ...pair.market.env, DATABASE_URL: door.url })
+  const proxy = await openDatabaseProxy(pair.primary.url)
+  const site = await startSiteProcess({ ...pair.market.env, DATABASE_URL: proxy.url })
   return {
     pair,
-    door,
+    proxy,
     site,
     async stop() {
       await site.stop()
-      door.close()
+      proxy.close()
       await pair.stop()
     },
   }
@@ -67,7 +67,7 @@ export async function startSiteBehindProxy(): Promise<SiteBehindProxy> {
 
 export type SiteBehindProxy = {
   pair: PrimaryAndStandby
-  door: DatabaseProxy
+  proxy: DatabaseProxy
   site: SiteProcess
   stop: () => Promise<void>
 }

@@ -37,10 +37,10 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () =
     async workJobs({ mayFail = false } = {}) {
       const failed: Failed[] = []
       let done = 0
-      for (let taken = await takeOldest(); taken; taken = await takeOldest()) {
-        const error = await attempt(taken)
-        if (error) failed.push({ ...taken, error })
-        else done += await settle(taken)
+      for (let job = await fetchOldest(); job; job = await fetchOldest()) {
+        const error = await attempt(job)
+        if (error) failed.push({ ...job, error })
+        else done += await settle(job)
       }
       for (const { queue, id, error } of failed) await boss.fail(queue, id, error)
       await giveUpExhausted()
@@ -56,22 +56,22 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () =
     stop: () => boss.stop({ graceful: false }),
   }
 
-  async function takeOldest(): Promise<Taken | null> {
+  async function fetchOldest(): Promise<FetchedJob | null> {
     const { rows } = await sql<{ name: string }>`
       select name from pgboss.job where state in ('created', 'retry') and name = any(${names})
       order by created_on, id limit 1`.execute(ctx.db)
     const queue = rows[0]?.name
     if (!queue) return null
-    const [taken] = await boss.fetch<object>(queue, { ignoreStartAfter: true })
-    return taken ? { queue, id: taken.id, data: taken.data ?? {} } : null
+    const [job] = await boss.fetch<object>(queue, { ignoreStartAfter: true })
+    return job ? { queue, id: job.id, data: job.data ?? {} } : null
   }
 
-  async function settle({ queue, id }: Taken) {
+  async function settle({ queue, id }: FetchedJob) {
     await boss.complete(queue, id)
     return 1
   }
 
-  async function attempt({ queue, data }: Taken): Promise<Error | null> {
+  async function attempt({ queue, data }: FetchedJob): Promise<Error | null> {
     try {
       await jobs.find(({ name }) => name === queue)?.handle(...resolveJobContext(ctx, data))
       return null
@@ -93,5 +93,5 @@ export async function testJobs(ctx: AppContext): Promise<TestJobs & { stop: () =
 
 const names = jobs.map(({ name }) => name)
 
-type Taken = { queue: string; id: string; data: object }
-type Failed = Taken & { error: Error }
+type FetchedJob = { queue: string; id: string; data: object }
+type Failed = FetchedJob & { error: Error }

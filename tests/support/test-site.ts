@@ -89,11 +89,11 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
 }
 
 /** Fails the test if a call returns an undocumented status. */
-function demandDocumented(method: string, path: string, status: number) {
+function assertDocumented(method: string, path: string, status: number) {
   if (status < 400 || status === 405) return
-  const [bare = ''] = path.split('?')
+  const [pathname = ''] = path.split('?')
   const called = apiEndpoints
-    .filter((endpoint) => endpoint.method === method && pathPattern(endpoint.path).test(bare))
+    .filter((endpoint) => endpoint.method === method && pathPattern(endpoint.path).test(pathname))
     .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
     .at(0)
   if (called && !possibleRefusals(called).has(status))
@@ -117,8 +117,8 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
   registerIndexMetrics(ctx, observation.registry)
   registerMarketMetrics(ctx, observation.registry)
   registerCacheMetrics(ctx.services, observation.registry)
-  const readFigures = createSingleProcessReader(observation.registry)
-  ctx.services.set(metricsKey, readFigures)
+  const readMetrics = createSingleProcessReader(observation.registry)
+  ctx.services.set(metricsKey, readMetrics)
   const site = createSiteServer({
     ctx,
     config: ctx.config,
@@ -146,13 +146,13 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
       dataDir: ctx.config.dataDir,
       now: ctx.now,
     }),
-    readFigures,
+    readMetrics,
   })
   const send = async (method: string, path: string, init: RequestInit = {}) => {
     const response = await site.fetch(
       new Request(`${ctx.config.siteUrl}${path}`, { method, ...init }),
     )
-    demandDocumented(method, path, response.status)
+    assertDocumented(method, path, response.status)
     return response
   }
   return {

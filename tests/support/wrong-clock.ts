@@ -8,8 +8,8 @@ const now = () => RealDate.now() + shiftMs()
 
 Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + shiftMs() })
 globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given: unknown[], made) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, made) as Date,
+  construct: (target, args: unknown[], made) =>
+    Reflect.construct(target, args.length === 0 ? [now()] : args, made) as Date,
   apply: () => new RealDate(now()).toString(),
   get: (target, key) => (key === 'now' ? now : (Reflect.get(target, key) as unknown)),
 })

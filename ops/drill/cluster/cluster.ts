@@ -174,14 +174,14 @@ async function readMembers(): Promise<Member[]> {
 }
 
 async function patroni(method: string, path: string, body?: object): Promise<unknown> {
-  const wanted = ports.patroni.map(async (port) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${method === 'GET' ? path : '/health'}`, {
+  const probes = ports.patroni.map(async (port) => {
+    const response = await fetch(`http://127.0.0.1:${port}${method === 'GET' ? path : '/health'}`, {
       signal: AbortSignal.timeout(3_000),
     })
-    const text = await answer.text()
+    const text = await response.text()
     return { port, text }
   })
-  const first = await Promise.any(wanted)
+  const first = await Promise.any(probes)
   if (method === 'GET') return JSON.parse(first.text)
   const answer = await fetch(`http://127.0.0.1:${first.port}${path}`, {
     method,

@@ -78,12 +78,12 @@ export const powerDrills: readonly Drill[] = [
     does: 'back up under load, then restore into another database',
     // Some pages may be rejected while the backup uses the CPU.
     bounds: { maxFailedWhileWritable: 5 },
-    hit: restoreBeside,
+    hit: checkRestoredBackup,
   },
 ]
 
 /** Checks that a restored backup contains everything that was acknowledged before the backup started. */
-async function restoreBeside({ site, cluster, folder, record, fault }: DrillContext) {
+async function checkRestoredBackup({ site, cluster, folder, record, fault }: DrillContext) {
   const target = join(folder, 'backups')
   const restored = { DATABASE_URL: databaseUrl(ports.balancer.primary, 'restored') }
   const acknowledged = [...record.promises]

@@ -105,8 +105,8 @@ const contradictory: [string, History, RegExp][] = [
   ],
 ]
 
-test.each(contradictory)('[R7] rejects a history: %s', (_, history, words) => {
-  expect(checkHistory(history).join('\n')).toMatch(words)
+test.each(contradictory)('[R7] rejects a history: %s', (_, history, expected) => {
+  expect(checkHistory(history).join('\n')).toMatch(expected)
 })
 
 const consistent: [string, History][] = [

@@ -30,12 +30,12 @@ export async function findLost(
 ): Promise<Acknowledgment[]> {
   const lost: Acknowledgment[] = []
   for (const [kind, { statement, key }] of Object.entries(stored)) {
-    const wanted = promises.filter((promise) => promise.kind === kind)
-    if (wanted.length === 0) continue
-    const keys = wanted.map((one) => key(one))
+    const matching = promises.filter((promise) => promise.kind === kind)
+    if (matching.length === 0) continue
+    const keys = matching.map((one) => key(one))
     const rows = await queryServer<{ key: string }>(url, statement, [keys])
     const found = new Set(rows.map((row) => row.key))
-    lost.push(...wanted.filter((one) => !found.has(key(one))))
+    lost.push(...matching.filter((one) => !found.has(key(one))))
   }
   return lost
 }

@@ -32,8 +32,8 @@ export async function compareQueries(
       const prices = await readPrices(db, expected.ids)
       for (const url of urls) {
         const found = await fetchSearchResult(url, address).catch((error) => String(error))
-        const said = typeof found === 'string' ? found : difference(found, expected, prices)
-        if (said) wrong.push(`${url} ${address}: ${said}`)
+        const mismatch = typeof found === 'string' ? found : difference(found, expected, prices)
+        if (mismatch) wrong.push(`${url} ${address}: ${mismatch}`)
       }
     }
   } finally {
@@ -49,8 +49,8 @@ function difference(found: Found, expected: Expected, prices: string): string | 
   if (found.total !== expected.total) return `${found.total} instead of ${expected.total}`
   const ids = found.items.map(({ id }) => id)
   if (ids.join() !== expected.ids.join()) return `${ids.join()} instead of ${expected.ids.join()}`
-  const shown = found.items.map(({ id, price }) => `${id}: ${price}`).join()
-  if (shown !== prices) return `prices ${shown} instead of ${prices}`
+  const actualPrices = found.items.map(({ id, price }) => `${id}: ${price}`).join()
+  if (actualPrices !== prices) return `prices ${actualPrices} instead of ${prices}`
   for (const code of ['m', 'st'] as const) {
     const counted = sorted(found.facets[code].map(({ id, count }) => [id, count] as const))
     if (counted !== sorted([...expected.counts[code]])) return `different counts for ${code}`

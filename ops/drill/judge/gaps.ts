@@ -6,10 +6,10 @@ export type Gap = { from: number; to: number }
  */
 export function findGaps(successes: readonly number[], time: Gap, atLeast: number): Gap[] {
   const inside = successes.filter((at) => at > time.from && at < time.to).sort((a, b) => a - b)
-  const marks = [time.from, ...inside, time.to]
-  return marks
+  const times = [time.from, ...inside, time.to]
+  return times
     .slice(1)
-    .map((to, i) => ({ from: marks[i] as number, to }))
+    .map((to, i) => ({ from: times[i] as number, to }))
     .filter((gap) => length(gap) > atLeast)
 }
 

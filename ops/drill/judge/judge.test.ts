@@ -145,9 +145,9 @@ const bad: [string, DrillOutcome, RegExp][] = [
   ['a fault', goodOutcome({ faults: ['not whole'] }), /not whole/],
 ]
 
-test.each(bad)('[R6] rejects an outcome: %s', (_, outcome, words) => {
+test.each(bad)('[R6] rejects an outcome: %s', (_, outcome, expected) => {
   const broken = findViolations(outcome)
-  expect(broken.join('\n')).toMatch(words)
+  expect(broken.join('\n')).toMatch(expected)
   expect(broken).toHaveLength(1)
 })
 
@@ -171,8 +171,15 @@ test('[R6] reports missing reads, mostly failed requests, and missing writes sep
     const kind = kinds[n % kinds.length] as RequestKind
     const does = kindRules[kind].does === 'write' ? 'write' : 'read'
     const status = [401, 404, 502][n % 3] as number
-    const answer = { kind, startedAt, endedAt: startedAt + 5, status, isAsOf: false, said: '' }
-    record.answers.push({ ...answer, does })
+    const response = {
+      kind,
+      startedAt,
+      endedAt: startedAt + 5,
+      status,
+      isAsOf: false,
+      errorText: '',
+    }
+    record.answers.push({ ...response, does })
   }
   const measured = measureLoad(record, { from: 0, to: 60_000 })
   const broken = findViolations({ ...goodOutcome(), ...measured }).join('\n')
@@ -195,7 +202,7 @@ test('[R6] counts a failure as part of the failover only if it overlaps the data
       endedAt: startedAt + 100,
       status: 503,
       isAsOf: false,
-      said: '',
+      errorText: '',
     })
   // The first failure is before the measured interval.
   for (const at of [-500, 9_000, 9_700, 20_000, 31_500, 33_000]) failAt(at)
@@ -210,12 +217,12 @@ test('[R6] data is intact after a drill of any length, but not after a loss', ()
 
 test('[R6] a failure before the drill means that the machine is overloaded', () => {
   const record = new LoadRecord()
-  const answer = { does: 'read', isAsOf: false, said: '' } as const
+  const response = { does: 'read', isAsOf: false, errorText: '' } as const
   for (const kind of ['search', 'listing', 'page'] as const)
     for (let at = 0; at < 8_000; at += 500)
-      record.answers.push({ ...answer, kind, startedAt: at, endedAt: at + 100, status: 200 })
+      record.answers.push({ ...response, kind, startedAt: at, endedAt: at + 100, status: 200 })
   expect(findInstability(record, { from: 0, to: 8_000 }, 1)).toEqual([])
-  record.answers.push({ ...answer, kind: 'page', startedAt: 50, endedAt: 60, status: 503 })
+  record.answers.push({ ...response, kind: 'page', startedAt: 50, endedAt: 60, status: 503 })
   expect(findInstability(record, { from: 0, to: 8_000 }, 1)).toEqual(['1 × page failed'])
   expect(findInstability(record, { from: 0, to: 12_000 }, 1)).toHaveLength(4)
 })

@@ -25,7 +25,8 @@ export type LoadMeasurements = ReturnType<typeof measureLoad>
 export function findInstability(record: LoadRecord, time: Gap, maxGapSeconds: number): string[] {
   return [...measureLoad(record, time).kinds].flatMap(([kind, measures]) => {
     const during = record.answers.filter(
-      (answer) => answer.kind === kind && answer.endedAt > time.from && answer.endedAt < time.to,
+      (response) =>
+        response.kind === kind && response.endedAt > time.from && response.endedAt < time.to,
     )
     const rule: KindRule = kindRules[kind]
     const failed = during.filter(({ status }) => !rule.expected.includes(status)).length
@@ -66,25 +67,25 @@ export function measureLoad(record: LoadRecord, time: Gap) {
 }
 
 function measureKind(
-  answers: readonly RecordedResponse[],
+  responses: readonly RecordedResponse[],
   { expected }: KindRule,
   time: Gap,
   unavailable: readonly Gap[],
 ): KindMeasurements {
-  const good = answers.filter(({ status }) => status === 200)
-  const failed = answers.filter(({ status }) => !expected.includes(status))
+  const good = responses.filter(({ status }) => status === 200)
+  const failed = responses.filter(({ status }) => !expected.includes(status))
   const byStatus = Map.groupBy(failed, ({ status }) => status)
   const isInside = ({ startedAt, endedAt }: RecordedResponse) =>
     endedAt > time.from && startedAt < time.to
-  const waits = answers.filter(isInside).map(({ startedAt, endedAt }) => endedAt - startedAt)
+  const waits = responses.filter(isInside).map(({ startedAt, endedAt }) => endedAt - startedAt)
   return {
-    requests: answers.length,
+    requests: responses.length,
     acknowledged: good.length,
     gapSeconds: longestGap(timesOf(good), time) / 1_000,
     waitSeconds: Math.max(0, ...waits) / 1_000,
     failures: new Map([...byStatus].map(([status, same]) => [status, same.length])),
     failedWhileWritable: failed.filter(
-      (answer) => isInside(answer) && !isTouched(answer, unavailable),
+      (response) => isInside(response) && !isTouched(response, unavailable),
     ).length,
   }
 }
@@ -96,6 +97,6 @@ function isTouched({ startedAt, endedAt }: RecordedResponse, unavailable: readon
   return unavailable.some(({ from, to }) => endedAt > from && startedAt < to + recoveryMs)
 }
 
-function timesOf(answers: readonly RecordedResponse[]): number[] {
-  return answers.map(({ endedAt }) => endedAt)
+function timesOf(responses: readonly RecordedResponse[]): number[] {
+  return responses.map(({ endedAt }) => endedAt)
 }

@@ -46,27 +46,27 @@ export async function sendRequest(
     text = String((error as Error).cause ?? error)
   }
   const does: RecordedResponse['does'] = method === 'GET' ? 'read' : 'write'
-  const said = status === 200 ? '' : text.slice(0, 300)
+  const errorText = status === 200 ? '' : text.slice(0, 300)
   const isAsOf = headers.has('memento-datetime')
   const endedAt = performance.now()
-  record.answers.push({ kind, does, startedAt, endedAt, status, isAsOf, said })
+  record.answers.push({ kind, does, startedAt, endedAt, status, isAsOf, errorText })
   return { status, startedAt, endedAt, json: () => JSON.parse(text) }
 }
 
 /** Reads directly from one web process, bypassing the balancer. Returns null if it doesn't respond. */
 export async function readFrom(processUrl: string, path: string, token?: string) {
   const startedAt = performance.now()
-  const answer = await fetch(processUrl + path, {
+  const response = await fetch(processUrl + path, {
     headers: {
       'x-forwarded-for': randomNetwork(),
       ...(token && { authorization: `Bearer ${token}` }),
     },
     signal: AbortSignal.timeout(60_000),
   }).catch(() => null)
-  const text = await answer?.text().catch(() => null)
-  if (!answer || text === null || text === undefined) return null
-  const isAsOf = answer.headers.has('memento-datetime')
-  return { status: answer.status, text, isAsOf, startedAt, endedAt: performance.now() }
+  const text = await response?.text().catch(() => null)
+  if (!response || text === null || text === undefined) return null
+  const isAsOf = response.headers.has('memento-datetime')
+  return { status: response.status, text, isAsOf, startedAt, endedAt: performance.now() }
 }
 
 export function randomNetwork(): string {

@@ -11,7 +11,7 @@ export async function sendLead(record: LoadRecord, checks: SolvedCheck[], listin
   const check = checks.pop()
   if (!check) return
   const message = `lead ${randomBytes(6).toString('hex')}`
-  const answer = await sendRequest(
+  const response = await sendRequest(
     record,
     'lead',
     { method: 'POST', path: '/api/listing/lead', network: check.network },
@@ -26,7 +26,7 @@ export async function sendLead(record: LoadRecord, checks: SolvedCheck[], listin
       },
     },
   )
-  if (answer.status === 200) record.promises.push({ kind: 'lead', at: answer.endedAt, message })
+  if (response.status === 200) record.promises.push({ kind: 'lead', at: response.endedAt, message })
 }
 
 export async function sendUpload(record: LoadRecord, token: string, listing: number) {
@@ -36,11 +36,11 @@ export async function sendUpload(record: LoadRecord, token: string, listing: num
   const photo = await aPhoto({ width: 640, height: 480 })
   body.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg')
   const path = `/api/listing/${listing}/images`
-  const answer = await sendRequest(record, 'upload', { method: 'POST', path, token }, { body })
-  if (answer.status !== 200) return
-  const { accepted } = answer.json() as { accepted: object[] }
+  const response = await sendRequest(record, 'upload', { method: 'POST', path, token }, { body })
+  if (response.status !== 200) return
+  const { accepted } = response.json() as { accepted: object[] }
   if (accepted.length === 1)
-    record.promises.push({ kind: 'upload', at: answer.endedAt, listing, caption })
+    record.promises.push({ kind: 'upload', at: response.endedAt, listing, caption })
 }
 
 /** Creates solved human checks, each from a different network. */

@@ -21,9 +21,9 @@ export async function editConcurrently(
       tokens.map((token) => sendRequest(record, 'edit', { path, token })),
     )
     await Promise.all(
-      found.map(async (answer, i) => {
-        if (answer.status !== 200) return
-        await saveEdit(record, tokens[i] as string, listing.id, answer.json() as Edit)
+      found.map(async (response, i) => {
+        if (response.status !== 200) return
+        await saveEdit(record, tokens[i] as string, listing.id, response.json() as Edit)
       }),
     )
   } finally {
@@ -35,12 +35,12 @@ export async function editConcurrently(
 async function saveEdit(record: LoadRecord, token: string, id: number, edit: Edit) {
   lastPrice += 1
   const price = lastPrice
-  const mark = `price ${price}`
+  const marker = `price ${price}`
   const saved = await sendRequest(
     record,
     'edit',
     { method: 'PUT', path: `/api/listing/${id}`, token },
-    { body: withPrice(edit, price, mark) },
+    { body: withPrice(edit, price, marker) },
   )
   const version = await recordWrite(record, saved, {
     subject: formatSubject('price', id),
@@ -49,7 +49,7 @@ async function saveEdit(record: LoadRecord, token: string, id: number, edit: Edi
     readVersion: (body) => (body as Edit).listing.version,
   })
   if (version === null) return
-  record.promises.push({ kind: 'edit', at: saved.endedAt, listing: id, mark })
+  record.promises.push({ kind: 'edit', at: saved.endedAt, listing: id, mark: marker })
   await Promise.all(webUrls.map((url) => findByPrice(record, url, id, price)))
   await readListing(record, 'price', id)
 }
@@ -96,12 +96,12 @@ const statusChanges: Record<Status['status'], readonly (readonly [string, string
 /** Returns the acknowledged version, or null. Doesn't record rejected writes. */
 async function recordWrite(
   record: LoadRecord,
-  answer: ReceivedResponse,
+  response: ReceivedResponse,
   { readVersion, ...write }: WriteAttempt,
 ): Promise<number | null> {
-  const { status, startedAt, endedAt } = answer
+  const { status, startedAt, endedAt } = response
   if (status >= 400 && status < 500) return null
-  const version = status === 200 ? readVersion(answer.json()) : null
+  const version = status === 200 ? readVersion(response.json()) : null
   record.history.writes.push({ ...write, version, startedAt, endedAt })
   return version
 }
@@ -123,14 +123,14 @@ export function formatSubject(register: Register, id: number): string {
 async function readListing(record: LoadRecord, register: Register, id: number) {
   await Promise.all(
     webUrls.map(async (process) => {
-      const answer = await readFrom(process, `/api/listing/${id}`)
-      if (answer?.status !== 200 && answer?.status !== 404) return
-      const { startedAt, endedAt, isAsOf } = answer
+      const response = await readFrom(process, `/api/listing/${id}`)
+      if (response?.status !== 200 && response?.status !== 404) return
+      const { startedAt, endedAt, isAsOf } = response
       const subject = formatSubject(register, id)
       const found =
-        answer.status === 404
+        response.status === 404
           ? { value: 'withdrawn', version: null }
-          : toValue(register, (JSON.parse(answer.text) as { listing: PublicListing }).listing)
+          : toValue(register, (JSON.parse(response.text) as { listing: PublicListing }).listing)
       record.history.reads.push({ subject, process, startedAt, endedAt, isAsOf, ...found })
     }),
   )
@@ -143,24 +143,24 @@ function toValue(register: Register, { version, price, isSold }: PublicListing) 
 
 /** Checks that a search finds the edit. Ignores processes that are unavailable or return a stale response. */
 async function findByPrice(record: LoadRecord, url: string, id: number, price: number) {
-  const answer = await readFrom(url, `/api/listing/searchListings?pf=${price}&pt=${price}`)
-  if (answer?.status !== 200 || answer.isAsOf) return
-  const { items } = JSON.parse(answer.text) as { items: { id: number }[] }
+  const response = await readFrom(url, `/api/listing/searchListings?pf=${price}&pt=${price}`)
+  if (response?.status !== 200 || response.isAsOf) return
+  const { items } = JSON.parse(response.text) as { items: { id: number }[] }
   record.fresh.asked += 1
   if (!items.some((item) => item.id === id)) record.fresh.stale.push(`${url}: ${id} at ${price}`)
 }
 
-function withPrice({ listing, meta, ...rest }: Edit, price: number, mark: string) {
+function withPrice({ listing, meta, ...rest }: Edit, price: number, marker: string) {
   const groups = meta.features.filter(({ name }) => name.startsWith(groupName))
   const others = meta.features.filter(({ name }) => !name.startsWith(groupName))
   const last = groups.at(-1)
-  if (last && last.items.length < 100) last.items.push(mark)
+  if (last && last.items.length < 100) last.items.push(marker)
   else
     groups.push({
       id: randomUUID(),
       name: `${groupName} ${groups.length}`,
       description: null,
-      items: [mark],
+      items: [marker],
     })
   return {
     ...rest,

@@ -22,14 +22,16 @@ export async function payForProduct(
   const post = (kind: 'payment' | 'refund', token: string, path: string, body: object) =>
     sendRequest(record, kind, { method: 'POST', path, token }, { body })
   const path = `/api/productinvoice/${photoDay}/createProductPayment`
-  const begun = await post('payment', seller, path, {})
-  if (begun.status !== 200) return
-  const { paymentId, invoiceId } = begun.json() as { paymentId: string; invoiceId: number }
+  const created = await post('payment', seller, path, {})
+  if (created.status !== 200) return
+  const { paymentId, invoiceId } = created.json() as { paymentId: string; invoiceId: number }
   provider.approve(paymentId)
   if (isAbandoned) return
   const execute = () => post('payment', seller, '/api/invoice/execute', { paymentId })
-  const answers = await Promise.all([retry(execute), retry(execute)])
-  const paid = answers.find((answer) => answer.status === 200 && readState(answer) === 'paid')
+  const responses = await Promise.all([retry(execute), retry(execute)])
+  const paid = responses.find(
+    (response) => response.status === 200 && readState(response) === 'paid',
+  )
   if (!paid) return
   record.promises.push({ kind: 'payment', at: paid.endedAt, invoice: invoiceId })
   if (!isRefunded) return
@@ -42,18 +44,18 @@ export async function payForProduct(
 
 /** Repeats a request with the same keys until its outcome is known. */
 async function retry(request: () => Promise<ReceivedResponse>): Promise<ReceivedResponse> {
-  let answer = await request()
-  for (let n = 1; n < maxAttempts && isUnknown(answer); n += 1) {
+  let response = await request()
+  for (let n = 1; n < maxAttempts && isUnknown(response); n += 1) {
     await pause(1_000)
-    answer = await request()
+    response = await request()
   }
-  return answer
+  return response
 }
 
 function isUnknown({ status }: ReceivedResponse): boolean {
   return status === 0 || status >= 500
 }
 
-function readState(answer: ReceivedResponse): string {
-  return (answer.json() as { state: string }).state
+function readState(response: ReceivedResponse): string {
+  return (response.json() as { state: string }).state
 }

@@ -25,7 +25,7 @@ export type RecordedResponse = {
   status: number
   /** True if the response is a stale copy, sent with its date because the database is unavailable. */
   isAsOf: boolean
-  said: string
+  errorText: string
 }
 
 /** A write that the site acknowledged to a client. */

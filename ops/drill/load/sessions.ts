@@ -50,10 +50,10 @@ export async function visitBriefly(record: LoadRecord) {
 async function readSession(record: LoadRecord, subject: string, token: string) {
   await Promise.all(
     webUrls.map(async (url) => {
-      const answer = await readFrom(url, '/api/account/testAuth', token)
-      const found = answer && sessionStatuses[answer.status]
+      const response = await readFrom(url, '/api/account/testAuth', token)
+      const found = response && sessionStatuses[response.status]
       if (!found) return
-      const { startedAt, endedAt, isAsOf } = answer
+      const { startedAt, endedAt, isAsOf } = response
       record.history.reads.push({ subject, process: url, startedAt, endedAt, isAsOf, ...found })
     }),
   )

@@ -55,13 +55,13 @@ export class PaymentProvider {
     notify('CHECKOUT.ORDER.APPROVED', order)
   }
 
-  async #once(c: Context, answer: () => Promise<Response>): Promise<Response> {
+  async #once(c: Context, respond: () => Promise<Response>): Promise<Response> {
     const key = c.req.header('paypal-request-id')
     const before = key && this.#answered.get(key)
     if (before) return c.json(before, 200)
-    const given = await answer()
-    if (key && given.ok) this.#answered.set(key, (await given.clone().json()) as object)
-    return given
+    const response = await respond()
+    if (key && response.ok) this.#answered.set(key, (await response.clone().json()) as object)
+    return response
   }
 
   async #onOrder(c: Context, toResult: (order: Order) => object): Promise<Response> {
@@ -155,14 +155,14 @@ function notify(event: string, order: Order) {
 
 async function deliver(body: string) {
   for (;;) {
-    const answer = await fetch(`${siteUrl}/api/payments/webhook`, {
+    const response = await fetch(`${siteUrl}/api/payments/webhook`, {
       method: 'POST',
       headers: { ...signature, 'content-type': 'application/json' },
       body,
       signal: AbortSignal.timeout(30_000),
     }).catch(() => null)
-    await answer?.body?.cancel()
-    if (answer?.status === 200) return
+    await response?.body?.cancel()
+    if (response?.status === 200) return
     await pause(2_000)
   }
 }

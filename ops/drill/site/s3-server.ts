@@ -26,14 +26,14 @@ const failures: Record<string, (response: ServerResponse) => Promise<boolean>> =
 }
 let mode = 'normal'
 
-const server = createServer((incoming, response) => void answer(incoming, response))
+const server = createServer((incoming, response) => void handleRequest(incoming, response))
 server.listen(Number(port), '127.0.0.1')
 await once(server, 'listening')
 
-async function answer(incoming: IncomingMessage, response: ServerResponse) {
-  const wanted = /^\/mode\/(.+)$/.exec(decodeURIComponent(incoming.url ?? ''))?.[1]
-  if (wanted) {
-    mode = wanted
+async function handleRequest(incoming: IncomingMessage, response: ServerResponse) {
+  const requestedMode = /^\/mode\/(.+)$/.exec(decodeURIComponent(incoming.url ?? ''))?.[1]
+  if (requestedMode) {
+    mode = requestedMode
     response.end()
     return
   }
@@ -50,9 +50,9 @@ function fail(response: ServerResponse, status: number, code: string): boolean {
 function forward(incoming: IncomingMessage, response: ServerResponse) {
   const { method, url, headers } = incoming
   const target = { port: inner.port, host: '127.0.0.1', method, path: url, headers }
-  const passed = request(target, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers)
-    answer.pipe(response)
+  const passed = request(target, (innerResponse) => {
+    response.writeHead(innerResponse.statusCode ?? 502, innerResponse.headers)
+    innerResponse.pipe(response)
   })
   passed.on('error', () => response.destroy())
   incoming.pipe(passed)

@@ -127,9 +127,9 @@ export class Site {
     const child = this.#running.get(name)
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     this.#expected.add(child)
-    const gone = once(child, 'exit')
+    const exited = once(child, 'exit')
     child.kill(signal)
-    await gone
+    await exited
   }
 
   /** Runs one of the project's commands with the site's settings and the given overrides. */
@@ -138,12 +138,12 @@ export class Site {
       env: { ...this.#env, ...more },
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
+    let stderr = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      stderr += chunk.toString()
     })
     const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error(`${script} exited with ${code}: ${said.slice(-500)}`)
+    if (code !== 0) throw new Error(`${script} exited with ${code}: ${stderr.slice(-500)}`)
   }
 
   async stop() {
@@ -189,15 +189,15 @@ export async function startExpectingFailure(port: number, folder: string) {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let log = ''
   for (const output of [child.stdout, child.stderr])
     output.on('data', (chunk: Buffer) => {
-      said += chunk.toString()
+      log += chunk.toString()
     })
   const end = setTimeout(() => child.kill('SIGKILL'), 30_000)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(end)
-  return { code, said }
+  return { code, said: log }
 }
 
 function databaseSettings(

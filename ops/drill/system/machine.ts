@@ -54,9 +54,9 @@ export class Machine {
   /** Kills every process. Data that was written but not flushed survives. */
   async kill() {
     if (!this.isRunning || !this.#outer) return
-    const gone = once(this.#outer, 'exit')
+    const exited = once(this.#outer, 'exit')
     this.signal('SIGKILL')
-    await gone
+    await exited
     await this.#disk?.untilReleased()
   }
 
@@ -80,9 +80,9 @@ export class Machine {
   }
 
   /** Sends a signal to all processes, or to those whose command matches. */
-  signal(signal: NodeJS.Signals, isChosen: (command: string) => boolean = () => true) {
+  signal(signal: NodeJS.Signals, matches: (command: string) => boolean = () => true) {
     for (const { pid, command } of this.#processes()) {
-      if (!isChosen(command)) continue
+      if (!matches(command)) continue
       try {
         process.kill(pid, signal)
       } catch {

@@ -9,6 +9,6 @@ export const adminTabs = [
 
 export type AdminTab = (typeof adminTabs)[number]['name']
 
-export function readAdminTab(word: string | null): AdminTab {
-  return adminTabs.find(({ name }) => name === word)?.name ?? 'dashboard'
+export function readAdminTab(value: string | null): AdminTab {
+  return adminTabs.find(({ name }) => name === value)?.name ?? 'dashboard'
 }

@@ -16,7 +16,7 @@ export const Failure = z.object({
 })
 export type Failure = z.infer<typeof Failure>
 
-const Kept = z.object({
+const StoredCounts = z.object({
   countedAt: z
     .string()
     .describe('Time when these numbers were counted. Each process counts them once a minute.'),
@@ -60,7 +60,7 @@ export const getAdminDashboardEndpoint = endpoint({
   input: z.object({}),
   output: z.object({
     readAt: z.string(),
-    kept: Kept,
+    kept: StoredCounts,
     users: z.object({
       total: z.int(),
       isExact: z

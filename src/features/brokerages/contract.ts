@@ -5,30 +5,30 @@ import { pathId } from '#kernel/fields.ts'
 
 // Null means "not specified" throughout this file.
 
-const words = z.string().nullable()
-const forMembers = words.describe(
+const optionalText = z.string().nullable()
+const forMembers = optionalText.describe(
   'Null unless the caller is a member of the brokerage, to prevent scraping.',
 )
 
 export const Office = z.object({
   bizLocationId: z.int(),
   name: z.string(),
-  street: words,
-  street2: words,
+  street: optionalText,
+  street2: optionalText,
   city: z.string(),
   state: z.string().describe('Two-letter state code.'),
   stateId: z.int(),
   zip: z.string(),
   locationId: z.int(),
-  airportIdent: words,
-  phone: words,
+  airportIdent: optionalText,
+  phone: optionalText,
   email: forMembers,
-  contactName: words,
-  contactPhone: words,
+  contactName: optionalText,
+  contactPhone: optionalText,
   contactSMS: forMembers,
   contactEmail: forMembers,
-  openingHours: words,
-  titleImage: words.describe('URL of the office’s image.'),
+  openingHours: optionalText,
+  titleImage: optionalText.describe('URL of the office’s image.'),
 })
 export type Office = z.infer<typeof Office>
 
@@ -36,11 +36,11 @@ export const Employee = z.object({
   bizEmpId: z.int(),
   bizLocationId: z.int().nullable().describe('Office where the employee works.'),
   name: z.string(),
-  desc: words,
+  desc: optionalText,
   email: forMembers,
-  phone: words,
-  cell: words,
-  img: words,
+  phone: optionalText,
+  cell: optionalText,
+  img: optionalText,
   isYou: z.boolean().describe('True if the employee is the caller.'),
 })
 export type Employee = z.infer<typeof Employee>
@@ -58,10 +58,10 @@ export const GalleryImage = ResponsiveImage.pick({
 export type GalleryImage = z.infer<typeof GalleryImage>
 
 export const BrokerageImages = z.object({
-  logo: words.describe('URL of the logo, up to 320 pixels wide.'),
-  titleImage: words.describe('URL of the title image, up to 1040 pixels wide.'),
+  logo: optionalText.describe('URL of the logo, up to 320 pixels wide.'),
+  titleImage: optionalText.describe('URL of the title image, up to 1040 pixels wide.'),
   gallery: z.array(GalleryImage).describe('Gallery images in display order.'),
-  offices: z.array(z.object({ officeId: z.int(), titleImage: words })),
+  offices: z.array(z.object({ officeId: z.int(), titleImage: optionalText })),
 })
 export type BrokerageImages = z.infer<typeof BrokerageImages>
 
@@ -69,17 +69,17 @@ export const Brokerage = z.object({
   id: z.int(),
   name: z.string(),
   route: z.string().describe('URL slug of the brokerage’s page, /biz/{route}.'),
-  website: words,
-  logo: words,
-  titleImage: words,
-  desc: words,
+  website: optionalText,
+  logo: optionalText,
+  titleImage: optionalText,
+  desc: optionalText,
   isBroker: z.boolean(),
   isDealer: z.boolean(),
   used: z.boolean().describe('True if the brokerage sells used aircraft.'),
   newConstruction: z.boolean().describe('True if the brokerage sells factory-new aircraft.'),
-  newMakes: words.describe('Makes that the brokerage sells factory new, as free text.'),
+  newMakes: optionalText.describe('Makes that the brokerage sells factory new, as free text.'),
   charter: z.boolean(),
-  otherServices: words,
+  otherServices: optionalText,
   social: z.array(z.string()).describe('URLs of the brokerage’s pages on other sites.'),
   isConfirmed: z
     .boolean()

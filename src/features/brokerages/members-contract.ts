@@ -86,7 +86,7 @@ export const acceptInvitationEndpoint = endpoint({
   output: z.object({ bizId: z.int(), bizEmpId: z.int() }),
 })
 
-const Place = z.object({ bizEmpId: z.int(), role, version: z.int() })
+const Membership = z.object({ bizEmpId: z.int(), role, version: z.int() })
 
 export const changeRoleEndpoint = endpoint({
   method: 'PUT',
@@ -107,5 +107,5 @@ export const changeRoleEndpoint = endpoint({
         'Version that you read. Returns 409 with the current member if the version is out of date.',
       ),
   }),
-  output: Place,
+  output: Membership,
 })

@@ -107,12 +107,12 @@ function calls<F extends z.ZodRawShape, I extends z.ZodType>(
   }
 }
 
-function removal(one: string, words: string) {
+function removal(one: string, noun: string) {
   return endpoint({
     method: 'DELETE',
     path: `/api/hoa/${one}/{id}`,
     tag,
-    summary: `Delete one of the community’s ${words}`,
+    summary: `Delete one of the community’s ${noun}`,
     access: communityEditors,
     refusals: ['not_found'],
     input: z.object({ id: pathId }),

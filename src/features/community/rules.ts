@@ -32,7 +32,7 @@ const order = z.coerce
   .min(1, 'Order must be at least 1.')
   .max(10_000, 'Order must be at most 10,000.')
   .nullish()
-  .transform((place) => place ?? null)
+  .transform((position) => position ?? null)
   .describe(
     'Position in the list, starting at 1. Other items shift. If absent, the item stays in place or, if new, comes last.',
   )

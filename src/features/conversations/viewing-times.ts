@@ -2,12 +2,12 @@ import { formatFullDate, formatTime, formatZonedTime, zoneOffsetMs } from '#kern
 
 /** Converts local time in a time zone to an instant. Returns null if daylight saving time skips it. */
 export function toInstant(day: string, time: string, timeZone: string): Date | null {
-  const shown = Date.parse(`${day}T${time}:00Z`)
-  if (Number.isNaN(shown)) return null
+  const localMs = Date.parse(`${day}T${time}:00Z`)
+  if (Number.isNaN(localMs)) return null
   // Approximate, because the clocks may change between this time in UTC and the actual instant.
-  const first = shown - zoneOffsetMs(shown, timeZone)
-  const moment = shown - zoneOffsetMs(first, timeZone)
-  return moment + zoneOffsetMs(moment, timeZone) === shown ? new Date(moment) : null
+  const first = localMs - zoneOffsetMs(localMs, timeZone)
+  const moment = localMs - zoneOffsetMs(first, timeZone)
+  return moment + zoneOffsetMs(moment, timeZone) === localMs ? new Date(moment) : null
 }
 
 /** "Saturday, December 5, 2026, 2:00 PM to 3:00 PM MST". */

@@ -15,13 +15,13 @@ export type TrafficSource = (typeof trafficSources)[number]
  * and printed brochures contain links with that parameter. Returns an empty string if the source is unknown.
  */
 export function toTrafficSource(from: string): TrafficSource {
-  const marked = marks[from]
+  const marked = sourcesByVia[from]
   if (marked) return marked
   const [path = ''] = from.split(/[?#]/)
   return bySection.find(([section]) => section.test(path))?.[1] ?? 'elsewhere'
 }
 
-const marks: Readonly<Record<string, TrafficSource>> = {
+const sourcesByVia: Readonly<Record<string, TrafficSource>> = {
   alert: 'alert',
   website: 'website',
   brochure: 'brochure',

@@ -17,7 +17,7 @@ export const importerRoles = ['ServerAdmin', 'BizAdmin'] as const
 export const SourceId = z.object({ id: pathId.describe('Import source ID.') })
 const reference = z.int().positive().max(maxId).nullable().default(null)
 const version = z.int().min(1).describe('Version that you read. Returns 409 if it’s out of date.')
-const words = z.string().nullable()
+const nullableText = z.string().nullable()
 
 export const Paging = z.object({
   page: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -121,11 +121,13 @@ export const ImportSource = z.object({
   bizId: z.int(),
   bizName: z.string(),
   name: z.string(),
-  feedUrl: words,
+  feedUrl: nullableText,
   isUpload: z.boolean(),
-  format: words.describe('Feed format detected by the last run, such as CSV, IMT, or OpenMarine.'),
+  format: nullableText.describe(
+    'Feed format detected by the last run, such as CSV, IMT, or OpenMarine.',
+  ),
   tierId: z.int().nullable(),
-  tierTitle: words,
+  tierTitle: nullableText,
   bizEmpId: z.int().nullable(),
   bizLocationId: z.int().nullable(),
   brakePercent: z.int(),
@@ -134,7 +136,7 @@ export const ImportSource = z.object({
   scheduleHour: z.int(),
   scheduleDay: z.int(),
   nextRunAt: timestampField.nullable(),
-  mailTo: words,
+  mailTo: nullableText,
   listingCount: z.int().describe('Number of imported aircraft that still have a listing.'),
   onMarket: z.int().describe('Number of imported listings that are active.'),
   offMarket: z

@@ -2,7 +2,7 @@ import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import type { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FeatureGroup, ListingSpecs, Video } from '#features/listings/meta-contract.ts'
 import type { ForeignPrice } from '#features/selling/imported-listing.ts'
-import type { RefusalCause } from './refusal-causes.ts'
+import type { RejectionCause } from './refusal-causes.ts'
 
 // Data parsed from feeds. Format adapters produce records with the feed's original values under the site's field names.
 // `readFacts` parses the values. Makes, lookup values, and places remain text until name mapping resolves them.
@@ -155,5 +155,5 @@ export type FactProblem = {
   field: FeedField
   reason: string
   text: string
-  cause: RefusalCause | null
+  cause: RejectionCause | null
 }

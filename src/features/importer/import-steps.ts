@@ -92,8 +92,12 @@ export function allowedOperationActions(operation: {
 }
 
 /** Checks whether the number of missing listings exceeds the source's removal limit per run. */
-export function exceedsRemovalLimit(gone: number, onMarket: number, brakePercent: number): boolean {
-  return gone > 0 && gone * 100 > onMarket * brakePercent
+export function exceedsRemovalLimit(
+  missing: number,
+  onMarket: number,
+  limitPercent: number,
+): boolean {
+  return missing > 0 && missing * 100 > onMarket * limitPercent
 }
 
 /** Returns the next scheduled time after `now`. */

@@ -46,12 +46,12 @@ export function formatMappedName(kind: MappedKind, written: string): string {
 export function shortenMake(written: string): string {
   const words = written.replace(/\s+/g, ' ').trim().split(' ')
   let end = words.length
-  while (end > 1 && firmWords.has(words[end - 1]?.toLowerCase().replace(/[.,]/g, '') ?? ''))
+  while (end > 1 && companySuffixes.has(words[end - 1]?.toLowerCase().replace(/[.,]/g, '') ?? ''))
     end -= 1
   return words.slice(0, end).join(' ').replace(/,$/, '')
 }
 
-const firmWords: ReadonlySet<string> = new Set(
+const companySuffixes: ReadonlySet<string> = new Set(
   'aircraft airplanes co company corp corporation gmbh inc incorporated industries llc ltd ltda limited mfg'.split(
     ' ',
   ),
@@ -69,12 +69,12 @@ export function parsePlaceName(written: string): { city: string; state: string; 
   const text = written.replace(/\s+/g, ' ').trim()
   if (text.includes('|')) return readParts(text)
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text)
-  const rest = zip ? text.slice(0, zip.index).replace(/[\s,]+$/, '') : text
-  const comma = rest.lastIndexOf(',')
-  const hasState = comma >= 0 || (zip !== null && /^[a-z]{2}$/i.test(rest))
+  const withoutZip = zip ? text.slice(0, zip.index).replace(/[\s,]+$/, '') : text
+  const comma = withoutZip.lastIndexOf(',')
+  const hasState = comma >= 0 || (zip !== null && /^[a-z]{2}$/i.test(withoutZip))
   return {
-    city: comma >= 0 ? rest.slice(0, comma).trim() : hasState ? '' : rest,
-    state: hasState ? rest.slice(comma + 1).trim() : '',
+    city: comma >= 0 ? withoutZip.slice(0, comma).trim() : hasState ? '' : withoutZip,
+    state: hasState ? withoutZip.slice(comma + 1).trim() : '',
     zip: zip?.[1] ?? '',
   }
 }

@@ -12,11 +12,11 @@ import {
   removalLimitStates,
   stepStates,
 } from './import-steps.ts'
-import { refusalCauseNames } from './refusal-causes.ts'
+import { rejectionCauseNames } from './refusal-causes.ts'
 
 // An operation runs a source through the seven steps. Each source can have only one open operation.
 
-const words = z.string().nullable()
+const nullableText = z.string().nullable()
 /** Enough for about 100,000 rows. Larger feeds must be imported from a URL. */
 export const maxUploadedFeedBytes = 200 * 1024 * 1024
 export const OperationId = z.object({ id: pathId.describe('Import operation ID.') })
@@ -30,7 +30,7 @@ export const ImportStep = z.object({
   total: z.int().nullable().describe('Total number of items. Null if not known yet.'),
   unit: z.string().describe('Unit of the counts: rows, staged, listings, or images.'),
   resumed: z.int().describe('Number of times the step was resumed.'),
-  failure: words,
+  failure: nullableText,
   startedAt: timestampField.nullable(),
   finishedAt: timestampField.nullable(),
   secondsLeft: z
@@ -60,8 +60,8 @@ export const ImportCounts = z.object({
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
 
-const RefusalCount = z.object({
-  cause: z.enum(refusalCauseNames),
+const RejectionCount = z.object({
+  cause: z.enum(rejectionCauseNames),
   rows: z.int(),
   line: z.int().nullable().describe('First line rejected for this cause.'),
 })
@@ -76,7 +76,7 @@ const FailedImage = z.object({
 })
 
 export const ImportReport = z.object({
-  causes: z.array(RefusalCount).describe('Rejected rows by cause, most frequent first.'),
+  causes: z.array(RejectionCount).describe('Rejected rows by cause, most frequent first.'),
   seconds: z.int().describe('Seconds from the first step to the last, including waiting time.'),
   outcome: z.enum(['done', 'unchanged', 'abandoned']),
   unmapped: z
@@ -114,13 +114,13 @@ export const ImportOperation = z.object({
     limitPercent: z.int(),
   }),
   counts: ImportCounts,
-  format: words,
-  fileName: words,
+  format: nullableText,
+  fileName: nullableText,
   fileBytes: z.int().nullable(),
   isUnchanged: z.boolean().describe('True if the file is the same as the last imported one.'),
   createdAt: timestampField,
   closedAt: timestampField.nullable(),
-  refusals: z.array(RefusalCount).describe('Rejected rows by cause, most frequent first.'),
+  refusals: z.array(RejectionCount).describe('Rejected rows by cause, most frequent first.'),
   failedImages: z.array(FailedImage).describe('The first 50 images that failed.'),
   report: ImportReport.nullable().describe('Report of the operation. Null until it’s closed.'),
 })

@@ -1,5 +1,5 @@
 /** Causes of rejected rows, with instructions that fix all rows with that cause. */
-export const refusalCauses = {
+export const rejectionCauses = {
   names: {
     title: 'Unmapped names',
     fix: 'Map them under “Names to map”, then run the rows again.',
@@ -54,5 +54,8 @@ export const refusalCauses = {
     fix: 'Run the import again. If it fails again, contact us.',
   },
 } as const satisfies Record<string, { title: string; fix: string }>
-export type RefusalCause = keyof typeof refusalCauses
-export const refusalCauseNames = Object.keys(refusalCauses) as [RefusalCause, ...RefusalCause[]]
+export type RejectionCause = keyof typeof rejectionCauses
+export const rejectionCauseNames = Object.keys(rejectionCauses) as [
+  RejectionCause,
+  ...RejectionCause[],
+]

@@ -7,7 +7,7 @@ import { OperationId } from './operation-contract.ts'
 
 // Rows of an operation, as shown in the preview.
 
-const words = z.string().nullable()
+const nullableText = z.string().nullable()
 
 export const ImportRow = z.object({
   rowNo: z.int(),
@@ -15,9 +15,9 @@ export const ImportRow = z.object({
     .int()
     .nullable()
     .describe('First line of the row in the file. Null for a missing listing.'),
-  sourceKey: words,
+  sourceKey: nullableText,
   title: z.string(),
-  registration: words,
+  registration: nullableText,
   verdict: z.enum(rowVerdicts).nullable().describe('Result of the comparison. Null if pending.'),
   isDelete: z.boolean().describe('True if the feed marks this aircraft as deleted.'),
   problems: z.array(
@@ -40,8 +40,8 @@ export const ImportRow = z.object({
     z.object({
       field: z.string(),
       label: z.string(),
-      was: words.describe('Current value in the listing. Null if not specified.'),
-      now: words.describe('Value in the feed.'),
+      was: nullableText.describe('Current value in the listing. Null if not specified.'),
+      now: nullableText.describe('Value in the feed.'),
       change: z
         .string()
         .describe('Display text of the change, such as “−$26,000”, “+15 hr”, or “Filled”.'),
@@ -53,7 +53,7 @@ export const ImportRow = z.object({
     .describe('Line of the earlier row that a row in review looks like. Null if it is a listing.'),
   images: z.int(),
   listingId: z.int().nullable(),
-  listingUrl: words,
+  listingUrl: nullableText,
   isPushed: z.boolean(),
 })
 export type ImportRow = z.infer<typeof ImportRow>

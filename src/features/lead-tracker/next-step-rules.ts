@@ -2,10 +2,10 @@ import { closedStates, stateName } from '#features/leads/lead-states.ts'
 import { formatDuration } from './format-duration.ts'
 
 /** Leads that wait longer for a first response are overdue. */
-const answerWithinMs = 24 * 3_600_000
+const maxResponseMs = 24 * 3_600_000
 
 /** Returns the last line of a lead card: the next step, when it's due, and whether it's overdue. */
-export function describeNextStep(lead: StepFacts, now: string): StepWords {
+export function describeNextStep(lead: StepFacts, now: string): StepLabel {
   const { currentStateId, nextStep, lostReason } = lead
   if (closedStates.some((id) => id === currentStateId)) {
     const name = stateName(currentStateId)
@@ -19,7 +19,7 @@ export function describeNextStep(lead: StepFacts, now: string): StepWords {
     }
   if (lead.firstAnsweredAt !== null) return { text: 'No next step', at: null, isLate: false }
   const waited = Date.parse(now) - Date.parse(lead.dateSubmitted)
-  return waited >= answerWithinMs
+  return waited >= maxResponseMs
     ? { text: `Reply, waiting ${formatDuration(waited)}`, at: null, isLate: true }
     : { text: 'Answer today', at: null, isLate: false }
 }
@@ -31,4 +31,4 @@ type StepFacts = {
   firstAnsweredAt: string | null
   dateSubmitted: string
 }
-type StepWords = { text: string; at: string | null; isLate: boolean }
+type StepLabel = { text: string; at: string | null; isLate: boolean }

@@ -101,11 +101,13 @@ export function isNumeric(fact: Fact): fact is NumberFact | YearFact {
 }
 
 export function isExpected(
-  { powerplant: wanted }: Pick<Named, 'powerplant'>,
+  { powerplant: expected }: Pick<Named, 'powerplant'>,
   powerplant: Powerplant,
 ): boolean {
   return (
-    wanted === undefined || wanted === powerplant || (wanted === 'turbine' && powerplant === 'jet')
+    expected === undefined ||
+    expected === powerplant ||
+    (expected === 'turbine' && powerplant === 'jet')
   )
 }
 

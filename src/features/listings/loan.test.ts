@@ -17,10 +17,10 @@ test('[LOAN-01] the payments repay the loan exactly', () => {
   fc.assert(
     fc.property(loans, (loan) => {
       const payment = monthlyPayment(loan)
-      let owed = loan.amount
+      let balance = loan.amount
       for (let month = 0; month < loan.years * 12; month++)
-        owed = owed * (1 + loan.ratePercent / 1200) - payment
-      expect(Math.abs(owed)).toBeLessThan(0.01)
+        balance = balance * (1 + loan.ratePercent / 1200) - payment
+      expect(Math.abs(balance)).toBeLessThan(0.01)
     }),
   )
 })

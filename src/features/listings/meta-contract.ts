@@ -9,7 +9,7 @@ import { identifyGroups, splitItems } from './feature-groups.ts'
 // Listing data that the API sends as JSON text. In this file, null means "not stated", and clients may omit missing
 // values.
 
-const statedWords = (longest: number, form = normalizeLine) =>
+const optionalText = (longest: number, form = normalizeLine) =>
   optionalFact(textSchema(longest, form))
 
 export const EngineEntry = z.object({
@@ -32,7 +32,7 @@ export const FeatureGroup = z.object({
     .overwrite(normalizeLine)
     .min(1, 'Enter a group name.')
     .max(50, 'Enter up to 50 characters.'),
-  description: statedWords(250),
+  description: optionalText(250),
   items: z
     .array(z.string().overwrite(normalizeLine).min(1).max(100, 'Enter up to 100 characters.'))
     .overwrite(splitItems)
@@ -60,7 +60,7 @@ export const avionicsKinds = [
 ] as const
 export const AvionicsItem = z.object({
   kind: z.enum(avionicsKinds),
-  make: statedWords(50),
+  make: optionalText(50),
   model: z
     .string()
     .overwrite(normalizeLine)
@@ -100,7 +100,7 @@ export type ListingSpecs = z.infer<typeof ListingSpecs>
 
 export const Video = z.object({
   url: z.url({ protocol: /^https$/, error: 'Enter a URL that starts with https://.' }).max(500),
-  title: statedWords(100),
+  title: optionalText(100),
 })
 export type Video = z.infer<typeof Video>
 

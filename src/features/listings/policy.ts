@@ -4,13 +4,13 @@ import type { Role } from '#kernel/endpoint.ts'
 import { isExpired } from './rules.ts'
 
 /** Columns that determine a listing's visibility. */
-type Shown = { is_active: boolean; expires_at: Date | null }
+type VisibilityColumns = { is_active: boolean; expires_at: Date | null }
 
 /**
  * Active and sold listings are public. Only users who can edit a listing can see it while it's deactivated,
  * expired, or unpaid.
  */
-export function isPublicListing(listing: Shown, now: Date): boolean {
+export function isPublicListing(listing: VisibilityColumns, now: Date): boolean {
   return listing.is_active && !isExpired(listing.expires_at, now)
 }
 

@@ -25,8 +25,8 @@ export function contactStillNeededMessage(title: string): string {
 
 /** Checks whether a private listing's contact lacks a name or any contact method. */
 export function lacksContact(contact: NamedContact): boolean {
-  const ways = [contact.contact_email, contact.contact_phone, contact.contact_sms]
-  return !contact.contact_first_name || !ways.some(Boolean)
+  const contactMethods = [contact.contact_email, contact.contact_phone, contact.contact_sms]
+  return !contact.contact_first_name || !contactMethods.some(Boolean)
 }
 
 const parts = [

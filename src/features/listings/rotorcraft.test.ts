@@ -27,7 +27,7 @@ test('[L14] shows the remaining time only before the first overhaul, based on to
 })
 
 test('[L14] reads component times with their numbers from the seller’s own text', () => {
-  const mentions = helicopterComponents.map(({ label, words }) => [
+  const mentions = helicopterComponents.map(({ label, pattern }) => [
     label,
     findComponentMention(
       [
@@ -35,7 +35,7 @@ test('[L14] reads component times with their numbers from the seller’s own tex
         'Tail rotor blades 612 h since new',
         'The tail rotor blades were painted in 2021 together with the rest of the aircraft',
       ],
-      words,
+      pattern,
     ),
   ])
   expect(Object.fromEntries(mentions)).toEqual({

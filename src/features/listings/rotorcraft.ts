@@ -50,28 +50,31 @@ export function firstOverhaul(
  * include new blades.
  */
 export const helicopterComponents: readonly HelicopterComponent[] = [
-  { label: 'Main rotor blades', words: /main (?:rotor )?blades?|\bMRBs?\b/i, isReplaced: true },
-  { label: 'Main rotor hub', words: /main (?:rotor )?hub|rotor head|rotorhead/i },
-  { label: 'Mast', words: /\bmast\b/i },
-  { label: 'Main gearbox or transmission', words: /main gear ?box|\bMGB\b|transmission/i },
-  { label: 'Clutch and freewheel', words: /clutch|free[ -]?wheel|sprag/i },
+  { label: 'Main rotor blades', pattern: /main (?:rotor )?blades?|\bMRBs?\b/i, isReplaced: true },
+  { label: 'Main rotor hub', pattern: /main (?:rotor )?hub|rotor head|rotorhead/i },
+  { label: 'Mast', pattern: /\bmast\b/i },
+  { label: 'Main gearbox or transmission', pattern: /main gear ?box|\bMGB\b|transmission/i },
+  { label: 'Clutch and freewheel', pattern: /clutch|free[ -]?wheel|sprag/i },
   {
     label: 'Tail rotor blades',
-    words: /tail (?:rotor )?blades?|\bTRBs?\b|fenestron/i,
+    pattern: /tail (?:rotor )?blades?|\bTRBs?\b|fenestron/i,
     isReplaced: true,
   },
-  { label: 'Tail gearbox', words: /tail (?:rotor )?gear ?box|\bTGB\b/i },
+  { label: 'Tail gearbox', pattern: /tail (?:rotor )?gear ?box|\bTGB\b/i },
 ]
 
 /** Returns the seller's shortest phrase with a number for the component, or undefined. */
-export function findComponentMention(texts: readonly string[], words: RegExp): string | undefined {
+export function findComponentMention(
+  texts: readonly string[],
+  pattern: RegExp,
+): string | undefined {
   return texts
     .flatMap((text) => text.split(/[.;\n]\s|\n/))
     .map((phrase) => phrase.trim().replace(/[.;]$/, ''))
-    .filter((phrase) => phrase.length <= 120 && /\d/.test(phrase) && words.test(phrase))
+    .filter((phrase) => phrase.length <= 120 && /\d/.test(phrase) && pattern.test(phrase))
     .toSorted((one, other) => one.length - other.length)[0]
 }
 
-type HelicopterComponent = { label: string; words: RegExp; isReplaced?: boolean }
+type HelicopterComponent = { label: string; pattern: RegExp; isReplaced?: boolean }
 export type OverhaulInterval = { hours: number; years: number }
 type FirstOverhaul = { leftHours: number; dueYear: number }

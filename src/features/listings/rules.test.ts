@@ -77,8 +77,8 @@ test('[F10] a listing from yesterday evening is a day old in the morning, until 
 })
 
 test('age labels', () => {
-  const words = [0, 1, 18, 99, 130, 800].map(formatListingAge)
-  expect(words).toEqual(['Listed today', '1 day', '18 days', '99 days', '4 months', '2 years'])
+  const labels = [0, 1, 18, 99, 130, 800].map(formatListingAge)
+  expect(labels).toEqual(['Listed today', '1 day', '18 days', '99 days', '4 months', '2 years'])
 })
 
 describe('engine life', () => {

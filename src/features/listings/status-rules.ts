@@ -24,7 +24,7 @@ export const listingActions = [
 /** Seller action. Each one except payment is an API call of the same name. */
 export type ListingAction = (typeof listingActions)[number]
 
-export type StatusFlags = Withheld & {
+export type StatusFlags = HiddenState & {
   tier_id: number | null
   is_active: boolean
   is_sold: boolean
@@ -32,7 +32,7 @@ export type StatusFlags = Withheld & {
   expires_at: Date | null
 }
 
-type Withheld = {
+type HiddenState = {
   /** Stored `Withholding` value. */
   withheld: string | null
   withheld_reason: string | null
@@ -50,7 +50,10 @@ export function hasExpired(
   return listing.tier_id === null || isExpired(listing.expires_at, now)
 }
 
-export function deriveStatus(listing: Omit<StatusFlags, keyof Withheld>, now: Date): ListingStatus {
+export function deriveStatus(
+  listing: Omit<StatusFlags, keyof HiddenState>,
+  now: Date,
+): ListingStatus {
   if (listing.is_sold) return hasExpired(listing, now) ? 'sold-expired' : 'sold'
   if (listing.tier_id === null) return 'unpaid'
   if (hasExpired(listing, now)) return 'expired'

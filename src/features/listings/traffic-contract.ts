@@ -5,7 +5,7 @@ import { ListingId } from './contract.ts'
 import { impressionsPath, maxImpressions, visitPath } from './listing-url.ts'
 
 /** Truncates long values instead of rejecting them. They match no known source. */
-const cameFrom = z
+const referrer = z
   .string()
   .default('')
   .transform((from) => from.slice(0, 300))
@@ -23,7 +23,7 @@ export const countVisitEndpoint = endpoint({
   summary: 'Record a listing view',
   description: 'Counts once per visitor per day. Bots are ignored.',
   access: 'anyone',
-  input: ListingId.extend({ from: cameFrom }),
+  input: ListingId.extend({ from: referrer }),
   output: accepted,
 })
 
@@ -35,6 +35,6 @@ export const countImpressionsEndpoint = endpoint({
   description:
     'Each listing counts once per visitor per day. Bots and listings that aren’t for sale are ignored.',
   access: 'anyone',
-  input: z.object({ ids: z.array(pathId).min(1).max(maxImpressions), from: cameFrom }),
+  input: z.object({ ids: z.array(pathId).min(1).max(maxImpressions), from: referrer }),
   output: accepted,
 })

@@ -5,18 +5,18 @@ const denver = { latitude: 39.74, longitude: -104.98 }
 const longmont = { latitude: 40.16, longitude: -105.16 }
 
 test('[BEY-04] shows distance and time at cruise speed, and omits unknown values', () => {
-  const words = (aircraft: object) =>
+  const format = (aircraft: object) =>
     formatDistanceAndTime(denver, {
       latitude: null,
       longitude: null,
       cruiseKnots: null,
       ...aircraft,
     })
-  expect(words({ ...longmont, cruiseKnots: 139 })).toBe('27 nm · 11 min')
-  expect(words(longmont)).toBe('27 nm')
-  expect(words({ cruiseKnots: 139 })).toBeNull()
-  expect(words({ ...denver, cruiseKnots: 139 })).toBe('Under 1 nm')
-  expect(words({ latitude: 40.64, longitude: -73.78, cruiseKnots: 120 })).toBe(
+  expect(format({ ...longmont, cruiseKnots: 139 })).toBe('27 nm · 11 min')
+  expect(format(longmont)).toBe('27 nm')
+  expect(format({ cruiseKnots: 139 })).toBeNull()
+  expect(format({ ...denver, cruiseKnots: 139 })).toBe('Under 1 nm')
+  expect(format({ latitude: 40.64, longitude: -73.78, cruiseKnots: 120 })).toBe(
     '1,425 nm · 11 hr 52 min',
   )
 })

@@ -4,10 +4,10 @@ export function matchRegistryMake<M extends { name: string }>(
   makes: readonly M[],
 ): M | null {
   const written = normalizeName(make ?? '').replace(/^THE /, '')
-  const ours = aliases.find(([begins, , models]) =>
-    matchesAlias(begins, written, models, model),
+  const aliasedMake = aliases.find(([prefix, , models]) =>
+    matchesAlias(prefix, written, models, model),
   )?.[1]
-  if (ours !== undefined) return makes.find(({ name }) => name === ours) ?? null
+  if (aliasedMake !== undefined) return makes.find(({ name }) => name === aliasedMake) ?? null
   const fitting = makes.filter(
     ({ name }) => normalizeName(name) && beginsWith(written, normalizeName(name)),
   )
@@ -25,9 +25,9 @@ export function matchRegistryModels<M extends { name: string }>(
 ): M[] {
   const parts = splitModel(registryModel)
   for (let count = parts.length; count > 0; count--) {
-    const asked = parts.slice(0, count)
-    if (!/\d/.test(asked.join('')) || asked.join('').length < 2) return []
-    const found = models.filter(({ name }) => joinsTo(asked, splitModel(name)))
+    const leading = parts.slice(0, count)
+    if (!/\d/.test(leading.join('')) || leading.join('').length < 2) return []
+    const found = models.filter(({ name }) => joinsTo(leading, splitModel(name)))
     if (found.length > 0) return found
   }
   return []
@@ -43,17 +43,17 @@ export function findModelsByName<M extends { name: string }>(
 ): M[] {
   const exact = models.filter(({ name }) => name.toLowerCase() === written.trim().toLowerCase())
   if (exact.length > 0) return exact
-  const alias = modelAliases.find(([words]) => words.test(written.trim()))
-  const asked = splitModel(alias ? written.trim().replace(...alias) : written)
-  const withAll = asked.some((word) => word.length > 2)
+  const alias = modelAliases.find(([pattern]) => pattern.test(written.trim()))
+  const terms = splitModel(alias ? written.trim().replace(...alias) : written)
+  const withAll = terms.some((term) => term.length > 2)
     ? models.filter(({ name }) => {
         const parts = splitModel(name)
-        return asked.every((word) => parts.includes(word))
+        return terms.every((term) => parts.includes(term))
       })
     : []
-  const sameWords = withAll.filter(({ name }) => splitModel(name).length === asked.length)
+  const sameWords = withAll.filter(({ name }) => splitModel(name).length === terms.length)
   if (sameWords.length > 0) return sameWords
-  return withAll.length > 0 ? withAll : matchRegistryModels(asked.join(' '), models)
+  return withAll.length > 0 ? withAll : matchRegistryModels(terms.join(' '), models)
 }
 
 /** Names that sellers use for models with a different name in the catalog. */
@@ -64,11 +64,13 @@ const modelAliases: readonly [RegExp, string][] = [
 
 /** Checks whether a seller's model is the same as the registry's, allowing for extra or missing words. */
 export function isSameModel(registryModel: string, sellersModel: string): boolean {
-  const [registered, told] = [splitModel(registryModel), splitModel(sellersModel)]
-  const hasNumber = [registered, told].every((parts) => /\d/.test(parts.join('')))
+  const [registryParts, sellerParts] = [splitModel(registryModel), splitModel(sellersModel)]
+  const hasNumber = [registryParts, sellerParts].every((parts) => /\d/.test(parts.join('')))
   return (
     hasNumber &&
-    (joinsTo(registered, told) || joinsTo(told, registered) || isThinned(registered, told))
+    (joinsTo(registryParts, sellerParts) ||
+      joinsTo(sellerParts, registryParts) ||
+      isThinned(registryParts, sellerParts))
   )
 }
 
@@ -82,8 +84,8 @@ function isThinned(few: readonly string[], many: readonly string[]): boolean {
 }
 
 /** Joins adjacent parts so that hyphenation doesn't matter: "J3C-65" and "J-3C-65 Cub". */
-function joinsTo(asked: readonly string[], parts: readonly string[]): boolean {
-  const name = asked.join('')
+function joinsTo(nameParts: readonly string[], parts: readonly string[]): boolean {
+  const name = nameParts.join('')
   return parts.some((_, start) =>
     parts.some((_, end) => end >= start && parts.slice(start, end + 1).join('') === name),
   )
@@ -104,12 +106,12 @@ function normalizeName(name: string): string {
     .trim()
 }
 
-function beginsWith(words: string, beginning: string): boolean {
-  return words === beginning || words.startsWith(`${beginning} `)
+function beginsWith(text: string, beginning: string): boolean {
+  return text === beginning || text.startsWith(`${beginning} `)
 }
 
-function matchesAlias(begins: string, written: string, models: RegExp | undefined, model: string) {
-  return beginsWith(written, begins) && (models?.test(model.toUpperCase()) ?? true)
+function matchesAlias(prefix: string, written: string, models: RegExp | undefined, model: string) {
+  return beginsWith(written, prefix) && (models?.test(model.toUpperCase()) ?? true)
 }
 
 /** Prefix of the registry's name, our make, and the models that the alias applies to. The first match wins. */

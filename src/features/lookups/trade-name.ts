@@ -7,9 +7,11 @@ export function findTradeName({ text, family }: { text: string; family: string }
     .replace(/\(.*\)/, '')
     .split(' ')
     .filter((word) => nameWord.test(word) && !versions.has(word))
-  const known = new Set(family.toLowerCase().split(' '))
-  const saysMore = words.some((word) => !known.has(word.toLowerCase()) && !additions.has(word))
-  return saysMore ? words.join(' ') : null
+  const familyWords = new Set(family.toLowerCase().split(' '))
+  const hasExtraWord = words.some(
+    (word) => !familyWords.has(word.toLowerCase()) && !additions.has(word),
+  )
+  return hasExtraWord ? words.join(' ') : null
 }
 
 /** Excludes designations and Roman numerals, which are uppercase or contain digits. */

@@ -1,5 +1,5 @@
 /** Reasons for rejecting a file, as shown to the uploader. */
-export const fileRefusals = {
+export const fileRejections = {
   not_a_picture: 'This file isn’t an image. Upload a JPEG, PNG, WebP, or AVIF file.',
   heic: 'HEIC images aren’t supported. Upload a JPEG instead.',
   gif: 'GIF images aren’t supported. Upload a JPEG, PNG, WebP, or AVIF file.',
@@ -13,7 +13,7 @@ export const fileRefusals = {
   already_there: 'You’ve already added this image.',
   too_many: 'Total allowed images exceeded. Not all images will be uploaded.',
 } as const
-export type FileRefusal = keyof typeof fileRefusals
+export type FileRejection = keyof typeof fileRejections
 
 export const maxFileBytes = 25 * 1024 * 1024
 

@@ -14,6 +14,6 @@ export function toEvidence(found: {
 
 /** Checks for evidence that wasn't there at the time of the decision. Additional matching photos don't count. */
 export function hasNewEvidence(evidence: string, decidedOn: string | null): boolean {
-  const known = new Set((decidedOn ?? '').split(';'))
-  return evidence.split(';').some((part) => part !== '' && !known.has(part))
+  const previous = new Set((decidedOn ?? '').split(';'))
+  return evidence.split(';').some((part) => part !== '' && !previous.has(part))
 }

@@ -51,7 +51,7 @@ export const assumptionKeys = Object.keys(assumptions) as AssumptionKey[]
 export const costItems: Record<CostItemId, CostItem> = {
   loan: {
     keys: ['downPercent', 'ratePercent', 'loanYears'],
-    reckon: ({ price, value }) => {
+    compute: ({ price, value }) => {
       const amount = Math.round(price * (1 - value('downPercent') / 100))
       const loan = { amount, ratePercent: value('ratePercent'), years: value('loanYears') }
       return { yearly: 12 * Math.round(monthlyPayment(loan)) }
@@ -59,19 +59,19 @@ export const costItems: Record<CostItemId, CostItem> = {
   },
   fuel: {
     keys: ['burn', 'fuelPrice'],
-    reckon: ({ value }) => ({ hourly: value('burn') * value('fuelPrice') }),
+    compute: ({ value }) => ({ hourly: value('burn') * value('fuelPrice') }),
   },
   hangar: {
     keys: ['hangarMonthly'],
-    reckon: ({ value }) => ({ yearly: 12 * value('hangarMonthly') }),
+    compute: ({ value }) => ({ yearly: 12 * value('hangarMonthly') }),
   },
   upkeep: {
     keys: ['upkeepYearly', 'upkeepHourly'],
-    reckon: ({ value }) => ({ yearly: value('upkeepYearly'), hourly: value('upkeepHourly') }),
+    compute: ({ value }) => ({ yearly: value('upkeepYearly'), hourly: value('upkeepHourly') }),
   },
   engine: {
     keys: ['overhaulCost', 'tboHours', 'engineYears'],
-    reckon: ({ engines, value }) => {
+    compute: ({ engines, value }) => {
       const cost = engines * value('overhaulCost')
       const years = value('engineYears')
       const hourly = cost / Math.max(1, value('tboHours'))
@@ -80,21 +80,21 @@ export const costItems: Record<CostItemId, CostItem> = {
   },
   program: {
     keys: ['programHourly'],
-    reckon: ({ engines, value }) => ({ hourly: engines * value('programHourly') }),
+    compute: ({ engines, value }) => ({ hourly: engines * value('programHourly') }),
   },
   propeller: {
     keys: ['propellerCost', 'propellerYears'],
-    reckon: ({ propellers, value }) => ({
+    compute: ({ propellers, value }) => ({
       yearly: (propellers * value('propellerCost')) / Math.max(1, value('propellerYears')),
     }),
   },
   lifeLimited: {
     keys: ['lifeLimitedHourly'],
-    reckon: ({ value }) => ({ hourly: value('lifeLimitedHourly') }),
+    compute: ({ value }) => ({ hourly: value('lifeLimitedHourly') }),
   },
   calendar: {
     keys: ['calendarCost', 'calendarYears', 'calendarHours'],
-    reckon: ({ value }) => {
+    compute: ({ value }) => {
       const cost = value('calendarCost')
       const yearly = cost / Math.max(1, value('calendarYears'))
       const hours = value('calendarHours')
@@ -103,31 +103,31 @@ export const costItems: Record<CostItemId, CostItem> = {
   },
   launch: {
     keys: ['launchPrice', 'launchesHourly'],
-    reckon: ({ value }) => ({ hourly: value('launchPrice') * value('launchesHourly') }),
+    compute: ({ value }) => ({ hourly: value('launchPrice') * value('launchesHourly') }),
   },
   parachute: {
     keys: ['parachuteCost', 'parachuteYears'],
-    reckon: ({ value }) => ({
+    compute: ({ value }) => ({
       yearly: value('parachuteCost') / Math.max(1, value('parachuteYears')),
     }),
   },
   insurance: {
     keys: ['hullPercent', 'liabilityYearly'],
-    reckon: ({ price, value }) => ({
+    compute: ({ price, value }) => ({
       yearly: (price * value('hullPercent')) / 100 + value('liabilityYearly'),
     }),
   },
   crew: {
     keys: ['crewYearly', 'crewHourly'],
-    reckon: ({ value }) => ({ yearly: value('crewYearly'), hourly: value('crewHourly') }),
+    compute: ({ value }) => ({ yearly: value('crewYearly'), hourly: value('crewHourly') }),
   },
   training: {
     keys: ['trainingYearly'],
-    reckon: ({ value }) => ({ yearly: value('trainingYearly') }),
+    compute: ({ value }) => ({ yearly: value('trainingYearly') }),
   },
   subscriptions: {
     keys: ['subscriptionsYearly'],
-    reckon: ({ value }) => ({ yearly: value('subscriptionsYearly') }),
+    compute: ({ value }) => ({ yearly: value('subscriptionsYearly') }),
   },
 }
 
@@ -152,7 +152,7 @@ export type CostItemId = (typeof costItemIds)[number]
 
 type CostItem = {
   keys: readonly AssumptionKey[]
-  reckon: (known: {
+  compute: (inputs: {
     price: number
     engines: number
     propellers: number

@@ -28,13 +28,13 @@ export type CostItem = Required<OwningCost> & {
 export function computeItems(sheet: CostSheet, own: AssumptionValues = {}): CostItem[] {
   const values = { ...sheet.values, ...pickSupported(sheet, own) }
   return sheet.items.map(({ id, name, source }) => {
-    const { keys, reckon } = costItems[id]
+    const { keys, compute } = costItems[id]
     const {
       yearly = 0,
       hourly = 0,
       limitYearly = 0,
       limitHourly = 0,
-    } = reckon({ ...sheet, value: (key) => values[key] ?? 0 })
+    } = compute({ ...sheet, value: (key) => values[key] ?? 0 })
     return {
       id,
       name,

@@ -6,9 +6,9 @@ export const cardThumbnails = 12
 
 /** Shrinks a card for carousels by limiting its images and keeping only the first one's preview. */
 export function toCarouselCard(listing: ListingCard, images: number): ListingCard {
-  const shown = listing.images.slice(0, images)
+  const visibleImages = listing.images.slice(0, images)
   return {
     ...listing,
-    images: shown.map((picture, i) => (i === 0 ? picture : { ...picture, preview: null })),
+    images: visibleImages.map((picture, i) => (i === 0 ? picture : { ...picture, preview: null })),
   }
 }

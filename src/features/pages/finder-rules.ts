@@ -41,8 +41,8 @@ export const finderQuestions = [
 /** Parses the answers in a URL. Missing and invalid answers get the default. */
 export function readFinderAnswers(params: URLSearchParams): FinderAnswers {
   const answers = finderQuestions.map(({ name, usual, answers }) => {
-    const asked = params.get(name)
-    return [name, answers.some(({ value }) => value === asked) ? asked : usual]
+    const requested = params.get(name)
+    return [name, answers.some(({ value }) => value === requested) ? requested : usual]
   })
   return Object.fromEntries(answers) as FinderAnswers
 }

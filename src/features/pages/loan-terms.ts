@@ -58,9 +58,9 @@ export function clampTerm(
   price: number | null = null,
 ): number {
   const { min, max, initial } = termBounds(field, price)
-  const given = typeof value === 'number' ? value : parseNumber(value ?? '')
-  if (given === null || !Number.isFinite(given)) return initial
-  const bounded = Math.min(max, Math.max(min, given))
+  const parsed = typeof value === 'number' ? value : parseNumber(value ?? '')
+  if (parsed === null || !Number.isFinite(parsed)) return initial
+  const bounded = Math.min(max, Math.max(min, parsed))
   return field === 'rate' ? Math.round(bounded * 1000) / 1000 : Math.round(bounded)
 }
 
@@ -85,13 +85,13 @@ export function firstYearMostlyPrincipal(quote: LoanQuote): number | null {
 }
 
 function yearlyParts(amount: number, rate: number, payment: number, years: number) {
-  let owed = amount
+  let balance = amount
   return Array.from({ length: years }, () => {
     let interest = 0
     for (let month = 0; month < 12; month++) {
-      const due = (owed * rate) / 1200
+      const due = (balance * rate) / 1200
       interest += due
-      owed -= payment - due
+      balance -= payment - due
     }
     return { interest, principal: payment * 12 - interest }
   })

@@ -5,11 +5,14 @@ export function findManufacturer(
   makes: readonly Manufacturer[],
   name: string,
 ): Manufacturer | undefined {
-  const normalized = bare(name)
+  const normalized = normalizeName(name)
   if (!normalized) return undefined
   return (
     makes.find((make) => make.routeUrl === name) ??
-    makes.find((make) => bare(make.routeUrl) === normalized || bare(make.name) === normalized)
+    makes.find(
+      (make) =>
+        normalizeName(make.routeUrl) === normalized || normalizeName(make.name) === normalized,
+    )
   )
 }
 
@@ -17,7 +20,7 @@ export function findManufacturer(
  * Reduces a name to lowercase letters and digits, so that "Van's Aircraft", "VANS-AIRCRAFT", and "vans aircraft"
  * are equal.
  */
-function bare(text: string) {
+function normalizeName(text: string) {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -11,9 +11,9 @@ export type ProfileTab = (typeof profileTabs)[number][0]
 
 /** Accepts `?tab=settings`, `?tab=2`, or `?tab=boats`. Anything else selects the first tab. */
 export function readProfileTab(text: string | null): ProfileTab {
-  const word = text ?? ''
-  const wanted = aliases[word] ?? word
-  return profileTabs.find(([tab]) => tab === wanted)?.[0] ?? 'profile'
+  const key = text ?? ''
+  const tabName = aliases[key] ?? key
+  return profileTabs.find(([tab]) => tab === tabName)?.[0] ?? 'profile'
 }
 
 /** Aliases: numbers used in links in old messages, and the specification's name for the aircraft tab. */

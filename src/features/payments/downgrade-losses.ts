@@ -10,7 +10,7 @@ export function describeDowngradeLosses(tier: ListingTier, present: Present): st
     videos > 0 &&
       `Buyers will see the first ${tier.videoCount === 1 ? 'video' : `${tier.videoCount} videos`}. The rest stay saved.`,
     present.tier?.isFeatured && !tier.isFeatured && 'It will no longer be featured.',
-  ].filter((words) => typeof words === 'string')
+  ].filter((text) => typeof text === 'string')
 }
 
 type Present = { photos: number; videos: number; tier: ListingTier | null }

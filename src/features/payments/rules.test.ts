@@ -34,8 +34,8 @@ test('[PAY-01] offers a free package unless another one is active', () => {
   const active = { tier: {}, expires: '2026-12-01T00:00:00.000Z', isExpired: false }
   const none = { tier: null, expires: null, isExpired: false }
   const offered = (price: number) =>
-    [none, active, { ...active, isExpired: true }].map((standing) =>
-      canClaimPackage({ price }, standing),
+    [none, active, { ...active, isExpired: true }].map((funding) =>
+      canClaimPackage({ price }, funding),
     )
   expect(offered(0)).toEqual([true, false, true])
   expect(offered(49)).toEqual([true, true, true])
@@ -66,12 +66,12 @@ test('[PAY-05] with daily checks, every end has notices a week before, a day bef
     fc.property(
       fc.integer({ min: 0, max: day - 1 }),
       fc.integer({ min: 0, max: day - 1 }),
-      (end, look) => {
+      (end, checkTime) => {
         const expires = new Date(Date.UTC(2027, 0, 30) + end)
-        const told = Array.from({ length: 40 }, (_, n) =>
-          findDueNotice(expires, new Date(Date.UTC(2027, 0, 1) + n * day + look)),
+        const notices = Array.from({ length: 40 }, (_, n) =>
+          findDueNotice(expires, new Date(Date.UTC(2027, 0, 1) + n * day + checkTime)),
         ).filter((notice) => notice !== null)
-        expect([...new Set(told)]).toEqual(['week', 'day', 'ended'])
+        expect([...new Set(notices)]).toEqual(['week', 'day', 'ended'])
       },
     ),
   )

@@ -50,23 +50,23 @@ export const abandonAfterHours = 6
  * Returns the expiration date that the buyer saw, to detect duplicate renewals. Undefined without a current
  * package.
  */
-export function getRenewsFrom(standing: Funding): string | undefined {
-  return standing.tier === null ? undefined : (standing.expires ?? 'never')
+export function getRenewsFrom(funding: Funding): string | undefined {
+  return funding.tier === null ? undefined : (funding.expires ?? 'never')
 }
 
 /** Checks whether the listing can get a free package, which must not extend or replace a current one. */
 export function canClaimPackage(
   tier: { price: number },
-  standing: Funding & { isExpired: boolean },
+  funding: Funding & { isExpired: boolean },
 ): boolean {
-  return tier.price > 0 || standing.tier === null || standing.isExpired
+  return tier.price > 0 || funding.tier === null || funding.isExpired
 }
 
 /** Returns false for sold aircraft, listings removed by staff, and packages that never expire. */
 export function canPayForListing(
-  standing: Funding & { isSold: boolean; withheld: StaffHideReason | null },
+  funding: Funding & { isSold: boolean; withheld: StaffHideReason | null },
 ): boolean {
-  return !standing.isSold && !isRemoved(standing.withheld) && getRenewsFrom(standing) !== 'never'
+  return !funding.isSold && !isRemoved(funding.withheld) && getRenewsFrom(funding) !== 'never'
 }
 
 /** A seller's first listing doesn't count as removed while it awaits review. */

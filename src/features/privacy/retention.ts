@@ -68,7 +68,7 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
 ]
 
 export function describeRetention(settings: Config): RetentionRule[] {
-  return rules.map(([what, kept]) => ({ what, kept: kept(settings) }))
+  return rules.map(([what, period]) => ({ what, period: period(settings) }))
 }
 
 function days(count: number, after: string): string {
@@ -80,4 +80,4 @@ function spans(count: number, unit: string, after: string): string {
   return [formatCount(count, unit), after].filter(Boolean).join(' ')
 }
 
-export type RetentionRule = { what: string; kept: string }
+export type RetentionRule = { what: string; period: string }

@@ -43,10 +43,10 @@ function joined(
 /** Describes a saved listing's changes, such as "Price lowered by $20,000". */
 export function changesLine(
   news: readonly ListingChangeKind[],
-  told: ListingSnapshot,
+  lastSent: ListingSnapshot,
   now: ListingSnapshot,
 ): string {
-  const by = formatMoney(Math.abs((told.price ?? 0) - (now.price ?? 0)))
+  const by = formatMoney(Math.abs((lastSent.price ?? 0) - (now.price ?? 0)))
   return news.map((one) => changeLabels[one](by)).join(', ')
 }
 

@@ -16,7 +16,7 @@ export const frequencyLabels: Record<AlertFrequency, string> = {
   weekly: 'Once a week',
 }
 
-export function toSavedState(listing: Standing | undefined, now: Date): SavedState {
+export function toSavedState(listing: ListingStatus | undefined, now: Date): SavedState {
   if (!listing?.is_active) return 'gone'
   if (listing.is_sold) return 'sold'
   if (listing.expires_at !== null && listing.expires_at <= now) return 'gone'
@@ -25,13 +25,14 @@ export function toSavedState(listing: Standing | undefined, now: Date): SavedSta
 
 /** Returns a saved listing's changes since its owner was last notified. Empty if the listing only became hidden. */
 export function findListingChanges(
-  told: ListingSnapshot,
+  lastSent: ListingSnapshot,
   now: ListingSnapshot,
 ): ListingChangeKind[] {
   if (now.state === 'gone') return []
   const news: ListingChangeKind[] = []
-  if (now.state !== told.state) news.push(stateNews[now.state])
-  if (now.price !== told.price && now.state !== 'sold') news.push(priceNews(told.price, now.price))
+  if (now.state !== lastSent.state) news.push(stateNews[now.state])
+  if (now.price !== lastSent.price && now.state !== 'sold')
+    news.push(priceNews(lastSent.price, now.price))
   return news
 }
 
@@ -59,7 +60,7 @@ export type ListingChangeKind =
 /** Price and state at a point in time. */
 export type ListingSnapshot = { price: number | null; state: SavedState }
 
-type Standing = {
+type ListingStatus = {
   is_active: boolean
   is_sold: boolean
   is_sale_pending: boolean

@@ -72,8 +72,8 @@ describe('filter chips', () => {
     ['eq=3&en=t', 'Autopilot, or not stated'],
     ['biz=4', 'One brokerage’s aircraft'],
     ['biz=4&emp=5', 'One broker’s aircraft'],
-  ])('%s has the text %s', (address, words) => {
-    expect(chipsFor(address)).toEqual([words])
+  ])('%s has the text %s', (address, text) => {
+    expect(chipsFor(address)).toEqual([text])
   })
 
   test('are shown for each choice, in the order of the panel', () => {

@@ -46,8 +46,8 @@ export function filterText(name: FilterName, query: SearchQuery, names: ChoiceNa
 
 /** Describes the entire search: "Cirrus or Mooney, Up to $300,000". */
 export function searchTitle(query: SearchQuery, names: ChoiceNames): string {
-  const words = activeFilters(query).map((name) => filterText(name, query, names))
-  return words.length > 0 ? words.join(', ') : 'All aircraft'
+  const labels = activeFilters(query).map((name) => filterText(name, query, names))
+  return labels.length > 0 ? labels.join(', ') : 'All aircraft'
 }
 
 /** Returns the changes that remove a filter. */
@@ -65,10 +65,10 @@ function toChoiceCodes(name: FacetCode | AllOfCode): readonly ChoiceCode[] {
 }
 
 function choiceChips(query: SearchQuery, names: ChoiceNames, code: ChoiceCode): SearchChip[] {
-  const chosen = query[code] ?? []
-  return chosen.flatMap((id) => {
-    if (code === 'm' && hasChosenFamily(id, query, names)) return []
-    const rest = chosen.filter((other) => other !== id)
+  const selected = query[code] ?? []
+  return selected.flatMap((id) => {
+    if (code === 'm' && hasSelectedFamily(id, query, names)) return []
+    const rest = selected.filter((other) => other !== id)
     const text = choiceText(code, id, names)
     return [
       {
@@ -81,7 +81,7 @@ function choiceChips(query: SearchQuery, names: ChoiceNames, code: ChoiceCode): 
 }
 
 /** Checks whether a family of the make is selected. If so, only the families have chips. */
-function hasChosenFamily(makeId: number, { md }: SearchQuery, { facets }: ChoiceNames): boolean {
+function hasSelectedFamily(makeId: number, { md }: SearchQuery, { facets }: ChoiceNames): boolean {
   return facets.md.some((family) => family.makeId === makeId && md?.includes(family.id))
 }
 
@@ -100,7 +100,7 @@ function describe(
   query: SearchQuery,
   names?: ChoiceNames,
 ): string | null {
-  return isRange(name) ? describeRange(name, query) : otherWords[name](query, names)
+  return isRange(name) ? describeRange(name, query) : otherDescriptions[name](query, names)
 }
 
 function describeRange(name: RangeName, query: SearchQuery): string | null {
@@ -121,7 +121,10 @@ function boundsText(
 
 const costChip = measuredChip((dollars) => `${formatMoney(dollars)}/month all-in`, formatMoney)
 
-const otherWords: Record<Exclude<FilterName, FacetCode | AllOfCode | RangeName>, Describe> = {
+const otherDescriptions: Record<
+  Exclude<FilterName, FacetCode | AllOfCode | RangeName>,
+  Describe
+> = {
   words: ({ kw }) => (kw ? `“${kw}”` : null),
   engineLife: ({ el, eu }) =>
     el === undefined ? null : `${el}% engine life left${eu ? '' : ', stated only'}`,

@@ -47,11 +47,11 @@ const setFields = fromEntries<FacetCode, typeof idsField>(
 const allOfFields = fromEntries<AllOfCode, typeof idsField>(
   allOfCodes.map((code) => {
     const { choices, about } = allOfFilters[code]
-    const known = ids.refine(
+    const supportedIds = ids.refine(
       (chosen) => chosen.every((id) => id >= 1 && id <= choices.length),
       `Use IDs from 1 to ${choices.length}.`,
     )
-    return [code, known.optional().describe(about)]
+    return [code, supportedIds.optional().describe(about)]
   }),
 )
 

@@ -175,15 +175,18 @@ export const facetLabels: Record<FacetCode, FacetLabeling> = {
 }
 
 /** Formats chips such as "20–30 ft long", "From 20 ft long", and "Up to 30 ft long". */
-export function measuredChip(say: Say, sayLow: Say = say): RangeLabels['chip'] {
+export function measuredChip(
+  format: Formatter,
+  formatLow: Formatter = format,
+): RangeLabels['chip'] {
   return {
-    both: (low, high) => `${sayLow(low)}–${say(high)}`,
-    from: (low) => `From ${say(low)}`,
-    to: (high) => `Up to ${say(high)}`,
+    both: (low, high) => `${formatLow(low)}–${format(high)}`,
+    from: (low) => `From ${format(low)}`,
+    to: (high) => `Up to ${format(high)}`,
   }
 }
 
-type Say = (value: number) => string
+type Formatter = (value: number) => string
 
 export type RangeLabels = {
   title: string
@@ -196,11 +199,11 @@ export type RangeLabels = {
   /** Maximum number of decimal places in a field. Defaults to 0. */
   decimals?: number
   /** Formats a number for a field. */
-  format: Say
+  format: Formatter
   /** Formats a number with its unit. */
-  say: Say
+  say: Formatter
   /** Chip text for a range with both bounds or only one. */
-  chip: { both: (low: number, high: number) => string; from: Say; to: Say }
+  chip: { both: (low: number, high: number) => string; from: Formatter; to: Formatter }
 }
 
 export type FacetLabeling = {

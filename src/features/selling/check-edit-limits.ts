@@ -7,18 +7,18 @@ import { maxEditPrice } from './contract.ts'
  * Returns messages by path for values that exceed a limit. Saved values above a limit are accepted if they don't
  * change.
  */
-export function checkEditLimits(wanted: Bounded, { saved, videosAllowed }: Bounds): Messages {
+export function checkEditLimits(change: Bounded, { saved, videosAllowed }: Bounds): Messages {
   const messages: Messages = {}
-  const { price } = wanted.listing
-  const isPriceKept = price === null || price === saved.listing.price
-  if (!isPriceKept && (price < 1 || price > maxEditPrice))
+  const { price } = change.listing
+  const isPriceUnchanged = price === null || price === saved.listing.price
+  if (!isPriceUnchanged && (price < 1 || price > maxEditPrice))
     messages['listing.price'] = `Price must be between 1 and ${formatNumber(maxEditPrice)}.`
-  if (wanted.listing.length === null && saved.listing.length !== null)
+  if (change.listing.length === null && saved.listing.length !== null)
     messages['listing.length'] = 'Length field is required.'
-  const { categoryId } = wanted.listing
+  const { categoryId } = change.listing
   if (categoryId === unstatedKindId && categoryId !== saved.listing.categoryId)
     messages['listing.categoryId'] = 'Category field is required.'
-  if (wanted.meta.videos.length > Math.max(videosAllowed, saved.meta.videos.length))
+  if (change.meta.videos.length > Math.max(videosAllowed, saved.meta.videos.length))
     messages['meta.videos'] = 'Maximum number of videos reached.'
   return messages
 }

@@ -11,7 +11,7 @@ import { MetaText } from './meta-text.ts'
 // Seller input. Creating and updating a listing use the same format. Other fields from responses (owner, payments,
 // views) are ignored if the client sends them back.
 
-const words = (max: number) =>
+const textField = (max: number) =>
   z
     .string()
     .overwrite(normalizeLine)
@@ -57,15 +57,15 @@ function isName(text: string | null) {
 export const SellerListing = z.object({
   year: ModelYear,
   makeId: choice.describe('Make ID from /api/lookups. Alternatively, provide `make`.'),
-  make: words(50)
+  make: textField(50)
     .refine(isName, 'Make field is required.')
     .describe('Make name. A make that isn’t in /api/lookups is added.'),
   length: LengthFeet.describe('Length in feet.'),
-  model: words(30),
-  title: words(maxCreateTitleLength).describe(
+  model: textField(30),
+  title: textField(maxCreateTitleLength).describe(
     'Listing title. If omitted, generated from the year, make, and model.',
   ),
-  stockNumber: words(30),
+  stockNumber: textField(30),
   boatTypeId: kindId('Aircraft type field is required.').describe('Aircraft type ID.'),
   categoryId: CategoryId.refine((id) => id !== unstatedKindId, 'Category field is required.'),
   fuelTypeId: kindChoice,
@@ -94,29 +94,29 @@ export const SellerContact = z.object({
     .overwrite(normalizeLine)
     .min(1, 'Name field is required')
     .max(50),
-  contactLastName: words(50),
-  contactEmail: words(100).refine(
+  contactLastName: textField(50),
+  contactEmail: textField(100).refine(
     (text) => text === null || z.email().safeParse(text).success,
     'Email must be a valid e-mail address',
   ),
-  contactPhone: words(30),
-  contactSMS: words(30),
+  contactPhone: textField(30),
+  contactSMS: textField(30),
 })
 export type SellerContact = z.infer<typeof SellerContact>
 
-export const SellerPlace = z.object({
+export const SellerLocation = z.object({
   id: z
     .int('Location field is required.')
     .positive()
     .max(maxId)
     .describe('Location ID from /api/locations.'),
-  airportIdent: words(10).describe('Identifier of the home airport, such as KAPA or 00V.'),
+  airportIdent: textField(10).describe('Identifier of the home airport, such as KAPA or 00V.'),
 })
 
 /** Parts of a listing other than its own fields. */
 const documentParts = {
   meta: MetaText.prefault('{}'),
-  location: SellerPlace,
+  location: SellerLocation,
   contact: SellerContact.nullable()
     .default(null)
     .describe(
@@ -172,7 +172,7 @@ function namedOrAbsent(contact: unknown) {
 
 /** Fields whose limits in the editor differ from those for new listings. */
 const editedFields = {
-  title: words(maxEditTitleLength),
+  title: textField(maxEditTitleLength),
   price: z.int('Enter a whole dollar amount.').min(1).max(maxCreatePrice).nullable().default(null),
   length: LengthFeet.nullable().describe(
     'Length in feet. Null only for imported listings without a length. The length can be changed but not removed.',
@@ -192,8 +192,8 @@ export const UpdateListing = ListingId.extend({
     .refine(...priceRule)
     .refine(...makeRule),
   meta: MetaText,
-  location: SellerPlace.extend({
-    airportIdent: SellerPlace.shape.airportIdent.unwrap().optional(),
+  location: SellerLocation.extend({
+    airportIdent: SellerLocation.shape.airportIdent.unwrap().optional(),
   }),
   contact: z.preprocess(namedOrAbsent, SellerContact.nullable().optional()),
   linkedBizLocationId: choice.unwrap().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
+import { type FileRejection, fileRejections } from '#features/media/upload-rules.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { maxId } from '#kernel/max-id.ts'
 
@@ -59,7 +59,7 @@ export const UploadOutcome = ListingImages.extend({
   refused: z.array(
     z.object({
       fileName: z.string(),
-      code: z.enum(Object.keys(fileRefusals) as [FileRefusal, ...FileRefusal[]]),
+      code: z.enum(Object.keys(fileRejections) as [FileRejection, ...FileRejection[]]),
       reason: z.string().describe('Human-readable reason.'),
     }),
   ),

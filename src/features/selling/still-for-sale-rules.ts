@@ -12,18 +12,19 @@ export const reminderLinkDays = 60
  * reminder sent after that is unanswered.
  */
 export function nextReminderAction(listing: ReminderState, now: Date): 'nothing' | 'ask' | 'hide' {
-  const { word, asked } = lastWords(listing)
-  if (now.getTime() - Math.max(word, asked) < reminderIntervalDays * dayMs) return 'nothing'
+  const { word: contactedAt, asked: remindedAt } = lastContact(listing)
+  if (now.getTime() - Math.max(contactedAt, remindedAt) < reminderIntervalDays * dayMs)
+    return 'nothing'
   return countUnansweredReminders(listing) >= maxUnansweredReminders ? 'hide' : 'ask'
 }
 
 /** Returns the number of unanswered reminders when the next one is due. */
 export function countUnansweredReminders(listing: ReminderState): number {
-  const { word, asked } = lastWords(listing)
-  return asked > word ? listing.still_for_sale_misses + 1 : 0
+  const { word: contactedAt, asked: remindedAt } = lastContact(listing)
+  return remindedAt > contactedAt ? listing.still_for_sale_misses + 1 : 0
 }
 
-function lastWords(listing: ReminderState) {
+function lastContact(listing: ReminderState) {
   const { confirmed_at, offered_at, listed_at, still_for_sale_asked_at } = listing
   return {
     word: Math.max(listed_at.getTime(), offered_at?.getTime() ?? 0, confirmed_at?.getTime() ?? 0),

@@ -22,16 +22,12 @@ export const PriceTier = ListingTier.extend({
 })
 export type PriceTier = z.infer<typeof PriceTier>
 
-const wholeNumber = (least: number, most: number, words: string) =>
-  z.number(words).int(words).min(least, words).max(most, words)
+const wholeNumber = (min: number, max: number, message: string) =>
+  z.number(message).int(message).min(min, message).max(max, message)
 const thousands = (value: number) => formatNumber(value)
 
-const price = (least: number) =>
-  wholeNumber(
-    least,
-    maxTierPrice,
-    `Enter whole dollars from ${least} to ${thousands(maxTierPrice)}.`,
-  )
+const price = (min: number) =>
+  wholeNumber(min, maxTierPrice, `Enter whole dollars from ${min} to ${thousands(maxTierPrice)}.`)
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({

@@ -6,7 +6,7 @@ import { type WizardFact, wizardFactNames } from './wizard-facts.ts'
 const text = z.string().max(10_000).catch('')
 const id = z.int().positive().nullable().catch(null)
 const flag = z.boolean().catch(false)
-const figure = z.number().nullable().catch(null)
+const numeric = z.number().nullable().catch(null)
 
 const typedFacts = Object.fromEntries(wizardFactNames.map((name) => [name, text])) as Record<
   WizardFact,
@@ -15,13 +15,13 @@ const typedFacts = Object.fromEntries(wizardFactNames.map((name) => [name, text]
 
 /** Engine and seats from the registry. Cleared when the make or model changes. */
 const BuiltWith = z.object({
-  seats: figure,
+  seats: numeric,
   engine: z
     .object({
       make: z.string().nullable(),
       model: z.string().nullable(),
-      horsepower: figure,
-      tboHours: figure,
+      horsepower: numeric,
+      tboHours: numeric,
     })
     .nullable()
     .catch(null),

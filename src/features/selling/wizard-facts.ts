@@ -13,7 +13,7 @@ export const wizardFacts = {
   'equipment.knownIce': { isEquipment: true },
   'equipment.airConditioning': { isEquipment: true },
   'equipment.oxygen': { isEquipment: true },
-} as const satisfies Partial<Record<AircraftFact, WizardFactLook>>
+} as const satisfies Partial<Record<AircraftFact, WizardFactOptions>>
 
 export const wizardFactNames = Object.keys(wizardFacts) as WizardFact[]
 
@@ -27,12 +27,12 @@ export const wizardSpecs = Object.fromEntries(
 ) as Record<Root<WizardFact>, true>
 
 /** Returns the definition of a fact's field, with the fact's own unit unless overridden. */
-export function wizardFactDefinition(name: WizardFact): WizardFactLook & { fact: Fact } {
+export function wizardFactDefinition(name: WizardFact): WizardFactOptions & { fact: Fact } {
   return { fact: aircraftFacts[name], ...wizardFacts[name] }
 }
 
 export type WizardFact = keyof typeof wizardFacts
-type WizardFactLook = {
+type WizardFactOptions = {
   unit?: string
   /** Maximum length in characters. */
   longest?: number

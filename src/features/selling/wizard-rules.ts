@@ -99,19 +99,19 @@ export function toCreateListing(
 /** Omits empty numbers so that validation reports them as missing. */
 function toSellerListing(entries: WizardEntries) {
   return {
-    year: parseFigure(entries.year),
+    year: parseOptionalNumber(entries.year),
     makeId: entries.makeId,
     make: entries.makeId === null ? entries.make : null,
-    length: parseFigure(entries.length),
+    length: parseOptionalNumber(entries.length),
     model: entries.model,
     title: entries.title,
     boatTypeId: entries.boatTypeId ?? undefined,
     categoryId: entries.categoryId ?? undefined,
     fuelTypeId: entries.fuelTypeId,
     hullTypeId: entries.hullTypeId,
-    engineCount: parseFigure(entries.engineCount) ?? null,
+    engineCount: parseOptionalNumber(entries.engineCount) ?? null,
     isNew: entries.isNew,
-    price: entries.isPriceOnRequest ? null : (parseFigure(entries.price) ?? null),
+    price: entries.isPriceOnRequest ? null : (parseOptionalNumber(entries.price) ?? null),
     isPriceOnRequest: entries.isPriceOnRequest,
   }
 }
@@ -119,7 +119,7 @@ function toSellerListing(entries: WizardEntries) {
 function toMeta(entries: WizardEntries) {
   const { registration, builtWith, engineCount } = entries
   const engine = builtWith?.engine
-  const count = engine ? Math.min(parseFigure(engineCount) ?? 1, 8) : 0
+  const count = engine ? Math.min(parseOptionalNumber(engineCount) ?? 1, 8) : 0
   return {
     specs: {
       ...typedFacts(entries),
@@ -141,7 +141,7 @@ function typedFacts(entries: WizardEntries) {
   return nestFacts(
     wizardFactNames.map((name) => {
       const typed = entries[name]
-      if (isNumeric(aircraftFacts[name])) return [name, parseFigure(typed) ?? null]
+      if (isNumeric(aircraftFacts[name])) return [name, parseOptionalNumber(typed) ?? null]
       return [name, typed.trim() || null]
     }),
   )
@@ -168,13 +168,13 @@ function toCustomContact(entries: WizardEntries) {
 }
 
 /** Parses a typed number. Returns undefined if it's empty, and NaN if it's invalid, which fails validation. */
-function parseFigure(typed: string): number | undefined {
+function parseOptionalNumber(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (parseNumber(typed) ?? Number.NaN)
 }
 
 /** Returns the default title. */
 export function suggestTitle({ year, make, model }: WizardEntries): string {
-  const stated = { year: parseFigure(year) ?? Number.NaN, make, model: model || null }
+  const stated = { year: parseOptionalNumber(year) ?? Number.NaN, make, model: model || null }
   return Number.isInteger(stated.year) && make ? defaultTitle(stated, maxCreateTitleLength) : ''
 }
 

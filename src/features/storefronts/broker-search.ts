@@ -18,7 +18,7 @@ export function findBrokers<T extends SearchableBroker>(
           ' ',
         ),
       )
-      return terms.every((word) => text.includes(word))
+      return terms.every((term) => text.includes(term))
     })
     .toSorted((one, other) => comparators[sort](one, other) || compareText(one.name, other.name))
 }

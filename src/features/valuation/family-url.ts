@@ -12,12 +12,12 @@ export function familySlug(family: string): string {
 /** Finds the family in a URL regardless of spelling: "King Air 90", "king-air-90", and "KINGAIR90" are the same. */
 export function matchFamily<F extends { name: string }>(
   families: readonly F[],
-  asked: string,
+  requested: string,
 ): F | undefined {
-  const normalized = normalizeName(asked)
+  const normalized = normalizeName(requested)
   if (normalized === '') return undefined
   return (
-    families.find(({ name }) => familySlug(name) === asked) ??
+    families.find(({ name }) => familySlug(name) === requested) ??
     families.find(({ name }) => normalizeName(name) === normalized)
   )
 }

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { returnTarget, toLocalPath, withReturnTarget } from './return-target.ts'
 
-const given = (toState: string, toParams?: string) =>
+const targetOf = (toState: string, toParams?: string) =>
   returnTarget(new URLSearchParams({ toState, ...(toParams !== undefined && { toParams }) }))
 
 test('[AUTH-07] a login returns to the page with its parameters', () => {
-  expect(given('/profile', 'tab=2')).toBe('/profile?tab=2')
-  expect(given('/aircraft/search?c=3', 'pt=500000')).toBe('/aircraft/search?c=3&pt=500000')
-  expect(given('/listing/2016-cirrus-sr22t-42')).toBe('/listing/2016-cirrus-sr22t-42')
+  expect(targetOf('/profile', 'tab=2')).toBe('/profile?tab=2')
+  expect(targetOf('/aircraft/search?c=3', 'pt=500000')).toBe('/aircraft/search?c=3&pt=500000')
+  expect(targetOf('/listing/2016-cirrus-sr22t-42')).toBe('/listing/2016-cirrus-sr22t-42')
 })
 
 test('[NAV-02] round-trips the return target through the URL', () => {
@@ -46,7 +46,7 @@ test.each([
   '/pages/auth/lock',
   '/api/account/logout',
 ])('[AUTH-07] never redirects to %j', (toState) => {
-  expect(given(toState)).toBeNull()
+  expect(targetOf(toState)).toBeNull()
 })
 
 test('[AUTH-07] never leaves this site for any return target', () => {

@@ -7,7 +7,7 @@ export function returnTarget(query: URLSearchParams): string | null {
 }
 
 /** Adds a return target to a page's URL, unless the target is the landing page. */
-export function withReturnTarget(page: string, { pathname, search }: Place): string {
+export function withReturnTarget(page: string, { pathname, search }: PageLocation): string {
   const target = new URLSearchParams({ toState: pathname })
   if (search.length > 1) target.set('toParams', search.slice(1))
   const needsNone = notTargets.test(pathname) || pathname + search === '/'
@@ -50,4 +50,4 @@ const nowhere = 'http://this-site.invalid'
 const notTargets =
   /^\/(login|register|resetpass|confirmemail|pages\/auth|token|api\/|assets|media)\b/i
 
-type Place = { pathname: string; search: string }
+type PageLocation = { pathname: string; search: string }

@@ -15,8 +15,8 @@ export function describeSystem(userAgent: string): string | undefined {
  * Returns the program's name, such as curl for `curl/8.14`. Ignores Mozilla because all browsers claim to be Mozilla.
  */
 function nameProgram(userAgent: string): string | undefined {
-  const word = /^[a-z][\w.-]{0,29}(?=\/|$)/i.exec(userAgent)?.[0]
-  return word === 'Mozilla' ? undefined : word
+  const product = /^[a-z][\w.-]{0,29}(?=\/|$)/i.exec(userAgent)?.[0]
+  return product === 'Mozilla' ? undefined : product
 }
 
 // The first match wins. Newer browsers include the names of older ones in their user agents.

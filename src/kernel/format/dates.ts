@@ -120,7 +120,7 @@ export function zoneOffsetMs(moment: number, timeZone: string): number {
     timeZone,
   ).formatToParts(moment)
   const read = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  const shown = Date.UTC(
+  const localMs = Date.UTC(
     read('year'),
     read('month') - 1,
     read('day'),
@@ -128,7 +128,7 @@ export function zoneOffsetMs(moment: number, timeZone: string): number {
     read('minute'),
     read('second'),
   )
-  return shown - Math.floor(moment / 1_000) * 1_000
+  return localMs - Math.floor(moment / 1_000) * 1_000
 }
 
 function formatted(instant: Instant, options: Intl.DateTimeFormatOptions, timeZone: string) {

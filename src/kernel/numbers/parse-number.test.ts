@@ -62,13 +62,13 @@ test.each(written)('[SRCH-06] [WIZ-02] parses “%s” as %s', (text, value) => 
 })
 
 test('[SRCH-06] parses numbers in the formats of many countries', () => {
-  const places = ['en-US', 'fr-FR', 'de-CH', 'sv-SE', 'en-GB', 'pl-PL']
+  const locales = ['en-US', 'fr-FR', 'de-CH', 'sv-SE', 'en-GB', 'pl-PL']
   const cents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 })
   fc.assert(
-    fc.property(cents, fc.constantFrom(...places), (value, place) => {
-      const whole = value.toLocaleString(place)
+    fc.property(cents, fc.constantFrom(...locales), (value, locale) => {
+      const whole = value.toLocaleString(locale)
       expect(parseNumber(whole), whole).toBe(value)
-      const broken = (value / 100).toLocaleString(place, { minimumFractionDigits: 2 })
+      const broken = (value / 100).toLocaleString(locale, { minimumFractionDigits: 2 })
       expect(parseNumber(broken), broken).toBe(value / 100)
     }),
   )

@@ -20,21 +20,21 @@ export const invalidNumberMessage = 'Enter a number, such as 1,500 or 1.5k.'
 
 /** Returns the digits with at most one decimal point, or null if the separators are invalid. */
 function plainDigits(digits: string): string | null {
-  const form = forms.find(({ looks }) => looks.test(digits))
+  const form = forms.find(({ pattern }) => pattern.test(digits))
   return form ? form.plain(digits) : null
 }
 
-const forms: readonly { looks: RegExp; plain: (digits: string) => string }[] = [
-  { looks: /^(\d+\.?\d*|\.\d+)$/, plain: (digits) => digits },
-  { looks: /^\d{1,3}(,\d{3})+(\.\d*)?$/, plain: (digits) => digits.replaceAll(',', '') },
-  { looks: /^\d{1,3}( \d{3})+(\.\d*)?$/, plain: (digits) => digits.replaceAll(' ', '') },
+const forms: readonly { pattern: RegExp; plain: (digits: string) => string }[] = [
+  { pattern: /^(\d+\.?\d*|\.\d+)$/, plain: (digits) => digits },
+  { pattern: /^\d{1,3}(,\d{3})+(\.\d*)?$/, plain: (digits) => digits.replaceAll(',', '') },
+  { pattern: /^\d{1,3}( \d{3})+(\.\d*)?$/, plain: (digits) => digits.replaceAll(' ', '') },
   {
-    looks: /^(\d+|\d{1,3}( \d{3})+),\d*$/,
+    pattern: /^(\d+|\d{1,3}( \d{3})+),\d*$/,
     plain: (digits) => digits.replaceAll(' ', '').replace(',', '.'),
   },
-  { looks: /^\d{1,3}(\.\d{3}){2,}$/, plain: (digits) => digits.replaceAll('.', '') },
+  { pattern: /^\d{1,3}(\.\d{3}){2,}$/, plain: (digits) => digits.replaceAll('.', '') },
   {
-    looks: /^\d{1,3}(\.\d{3})+,\d*$/,
+    pattern: /^\d{1,3}(\.\d{3})+,\d*$/,
     plain: (digits) => digits.replaceAll('.', '').replace(',', '.'),
   },
 ]

@@ -41,7 +41,7 @@ export function createApiServer(
     app.on(
       run.endpoint.method,
       routePath(run.endpoint),
-      withAdmission(run.endpoint, limits, answer(run)),
+      withAdmission(run.endpoint, limits, createHandler(run)),
     )
   for (const [path, runs] of methodsByPath)
     app.all(path, (c) => {
@@ -91,28 +91,28 @@ export function problemResponse(c: Context, refusal: Refusal) {
   })
 }
 
-function answer(run: Operation) {
+function createHandler(run: Operation) {
   const { method, cacheSeconds } = run.endpoint
   return async (c: RequestContext) => {
     const { site } = c.env
     assertTokenOpens(site.get('app'), run.endpoint)
     const ctx = await toContext(c, run.endpoint)
     site.set('route', `${method} ${run.endpoint.path}`)
-    if (run.endpoint.produces) return answerPlainly(c, run, ctx)
+    if (run.endpoint.produces) return sendPlainResponse(c, run, ctx)
     if (run.endpoint.redirects)
       return c.redirect((await run(ctx, await readInput(c, run.endpoint))) as string, 303)
-    const asked = { run, ctx, url: c.req.url, about: idAbout(c, run) }
+    const apiCall = { run, ctx, url: c.req.url, about: idAbout(c, run) }
     if (ctx.outage && method === 'GET')
-      return respondDuringOutage(asked, async () =>
+      return respondDuringOutage(apiCall, async () =>
         run.respond(ctx, await readInput(c, run.endpoint)),
       )
-    const keep = cacheResponse(asked)
+    const storeResponse = cacheResponse(apiCall)
     const written = await run.respond(ctx, await readInput(c, run.endpoint))
     if (ctx.reply.file) return sendOwnFile(c, ctx.reply.file)
     if (method === 'GET') {
       const { tag } = written
       c.header('ETag', tag)
-      keep(written)
+      storeResponse(written)
       c.header('Cache-Control', cacheControl(ctx, cacheSeconds))
       c.header('Vary', 'Cookie, Authorization', { append: true })
       if (c.req.header('if-none-match')?.includes(tag)) return c.body(null, 304)
@@ -128,7 +128,7 @@ function assertTokenOpens({ actor }: AppContext, endpoint: Endpoint) {
 }
 
 /** Responds with plain text or a stream. The response is private and never cached. */
-async function answerPlainly(c: RequestContext, run: Operation, ctx: AppContext) {
+async function sendPlainResponse(c: RequestContext, run: Operation, ctx: AppContext) {
   const { type, fileName } = run.endpoint.produces ?? { type: 'text/plain' }
   const body = (await run(ctx, await readInput(c, run.endpoint))) as string | ReadableStream
   return c.body(body, 200, {
@@ -150,19 +150,19 @@ async function toContext(c: RequestContext, endpoint: Endpoint): Promise<AppCont
   const ctx = c.env.site.get('app')
   // Hono caches the bytes, so the fields can still be parsed from the same body.
   if (endpoint.needsRawBody) return { ...ctx, rawBody: new Uint8Array(await c.req.arrayBuffer()) }
-  const { bodyLimitBytes: most } = endpoint
-  if (most !== undefined) return { ...ctx, readBody: () => readLimited(c.req.raw, most) }
+  const { bodyLimitBytes: maxBytes } = endpoint
+  if (maxBytes !== undefined) return { ...ctx, readBody: () => readLimited(c.req.raw, maxBytes) }
   const { acceptsFiles, fileBytes = uploadLimits.fileBytes } = endpoint
   if (!acceptsFiles) return ctx
   return { ...ctx, readMultipart: () => readMultipart(c.req.raw, { ...uploadLimits, fileBytes }) }
 }
 
-async function readLimited(request: Request, most: number): Promise<Uint8Array> {
+async function readLimited(request: Request, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.length
-    if (bytes > most) throw new Refusal('too_large')
+    if (bytes > maxBytes) throw new Refusal('too_large')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

@@ -7,11 +7,11 @@ export function coalesceCalls<T>(work: () => Promise<T>): () => Promise<T> {
   let next: Promise<T> | null = null
 
   function start(): Promise<T> {
-    const mine = work().finally(() => {
-      if (running === mine) running = null
+    const current = work().finally(() => {
+      if (running === current) running = null
     })
-    running = mine
-    return mine
+    running = current
+    return current
   }
 
   return function ask() {

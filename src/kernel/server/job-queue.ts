@@ -102,8 +102,8 @@ type QueueOptions = {
 
 export async function createQueues(boss: PgBoss, job: Job) {
   const { name, schedule, retryLimit, giveUp, isLong } = job
-  const dead = deadLetterName(name)
-  if (giveUp) await boss.createQueue(dead)
+  const deadLetterQueue = deadLetterName(name)
+  if (giveUp) await boss.createQueue(deadLetterQueue)
   // If a worker dies, its jobs become available again after this time, instead of the library's default of 15 minutes.
   await boss.createQueue(name, {
     expireInSeconds: isLong ? 3_600 : 120,
@@ -112,7 +112,7 @@ export async function createQueues(boss: PgBoss, job: Job) {
     retryDelay: 5,
     retryBackoff: true,
     retryDelayMax: 3_600,
-    ...(giveUp && { deadLetter: dead }),
+    ...(giveUp && { deadLetter: deadLetterQueue }),
   })
   if (schedule) await boss.schedule(name, schedule)
 }

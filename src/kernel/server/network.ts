@@ -8,8 +8,8 @@ import { BlockList, isIP } from 'node:net'
 export function normalizeIp(text: string): string | null {
   const trimmed = text.trim().replace(/^"(.*)"$/, '$1')
   const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(trimmed)?.[1]
-  const bare = bracketed ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed
-  const address = bare.replace(/%.*$/, '')
+  const host = bracketed ?? /^([\d.]+):\d+$/.exec(trimmed)?.[1] ?? trimmed
+  const address = host.replace(/%.*$/, '')
   if (isIP(address) === 4) return address
   if (isIP(address) !== 6) return null
   const groups = addressGroups(new URL(`http://[${address}]`).hostname.slice(1, -1))

@@ -43,13 +43,13 @@ export async function openProcess(config: Config, options: ProcessOptions = {}):
   const { child = null, ...limits } = options
   const log = createLog(config, child && { process: child.number })
   const stopTracing = await startTracing(config)
-  const given = child?.databaseUrl ?? config.databaseUrl
-  const embedded = given
+  const configuredUrl = child?.databaseUrl ?? config.databaseUrl
+  const embedded = configuredUrl
     ? undefined
     : await startupStep(config, 'Starting PostgreSQL', () =>
         exitOnStartupError(startEmbeddedPostgres(config.dataDir, log, config.webProcesses)),
       )
-  const databaseUrl = given ?? embedded?.url ?? ''
+  const databaseUrl = configuredUrl ?? embedded?.url ?? ''
   const { db, pool } = openDatabase(databaseUrl, log, limits)
   const clock = new DatabaseClock(log)
   const services = new Services()

@@ -21,8 +21,10 @@ function describedRefusals(endpoint: Endpoint): Map<number, RefusalCode[]> {
     ...rules.flatMap(([applies, ...implied]) => (applies(endpoint) ? implied : [])),
     ...(endpoint.refusals ?? []),
   ])
-  const known = [...codes].toSorted((one, other) => refusals[one].status - refusals[other].status)
-  return Map.groupBy(known, (code) => refusals[code].status)
+  const sortedCodes = [...codes].toSorted(
+    (one, other) => refusals[one].status - refusals[other].status,
+  )
+  return Map.groupBy(sortedCodes, (code) => refusals[code].status)
 }
 
 const rules: [applies: (endpoint: Endpoint) => boolean, ...RefusalCode[]][] = [

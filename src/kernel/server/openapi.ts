@@ -128,7 +128,7 @@ function describe(endpoint: Endpoint, scopes: readonly string[]) {
             200: {
               description: 'Success.',
               ...(!isStream(endpoint) && isQuery && { headers: asOf }),
-              content: describeAnswer(endpoint),
+              content: describeResponse(endpoint),
             },
           }),
       ...refusalResponses(endpoint),
@@ -156,7 +156,7 @@ function describeBody(
   return { 'multipart/form-data': { schema } }
 }
 
-function describeAnswer({ sendsFile, produces, output }: Endpoint) {
+function describeResponse({ sendsFile, produces, output }: Endpoint) {
   if (sendsFile) return { 'application/octet-stream': { schema: bytes } }
   if (produces) return { [produces.type]: { schema: { type: 'string' } } }
   return { 'application/json': { schema: z.toJSONSchema(output, { unrepresentable: 'any' }) } }

@@ -21,7 +21,7 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
  */
 export function operation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   endpoint: Endpoint<I, O, A>,
-  fulfil: (
+  handler: (
     ctx: CallerContext<A>,
     input: z.output<I>,
   ) => Promise<z.input<O> | SerializedResponse<z.output<O>>>,
@@ -40,7 +40,7 @@ export function operation<I extends z.ZodType, O extends z.ZodType, A extends Ac
     // exempt because a person created the token.
     if (endpoint.humanCheck && !ctx.actor?.mayCall)
       await ctx.services.get(humanCheckKey)(ctx, endpoint.humanCheck)
-    return checked(endpoint.output, await fulfil(ctx, fields))
+    return checked(endpoint.output, await handler(ctx, fields))
   }
   const run = async (ctx: AppContext, input: z.input<I>) => (await respond(ctx, input)).value
   return Object.assign(run, { respond, endpoint })
@@ -59,12 +59,12 @@ export function readFields<I extends z.ZodType>({ input: schema }: { input: I },
 
 function checked<O extends z.ZodType>(
   output: O,
-  answer: z.input<O> | SerializedResponse<z.output<O>>,
+  result: z.input<O> | SerializedResponse<z.output<O>>,
 ) {
-  if (!(answer instanceof SerializedResponse)) return serializeResponse(output, answer)
-  if (answer.schema !== output)
+  if (!(result instanceof SerializedResponse)) return serializeResponse(output, result)
+  if (result.schema !== output)
     throw new Error('The response was serialized for a different endpoint.')
-  return answer as SerializedResponse<z.output<O>>
+  return result as SerializedResponse<z.output<O>>
 }
 
 /** Narrows the context's type, so that operations don't need to check for a user again. */
@@ -79,8 +79,8 @@ function assertAccess<A extends Access>(
     throw new Refusal('unavailable', { message: unavailableMessages.account })
   if (!actor) throw new Refusal('sign_in_first')
   if (access === 'member' || access.some((role) => actor.roles.includes(role))) return
-  const isWithheld = access.some((role) => actor.withheldRoles?.includes(role))
-  throw new Refusal(isWithheld ? 'factor_required' : 'not_allowed')
+  const hasWithheldRole = access.some((role) => actor.withheldRoles?.includes(role))
+  throw new Refusal(hasWithheldRole ? 'factor_required' : 'not_allowed')
 }
 
 /** Converts Zod issues to messages by field. Messages without a field are listed under an empty name. */

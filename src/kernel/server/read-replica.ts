@@ -37,7 +37,7 @@ export class ReadReplica {
     this.#replica = openDatabase(replicaUrl, log, limits).pool
     // Uses a separate pool, so that position queries never wait for other queries.
     this.#primary = openDatabase(databaseUrl, log, { max: 1, responseTimeoutMs: 2_500 }).pool
-    this.#primaryPosition = coalesceCalls(() => askPosition(this.#primary, primaryPositionSql))
+    this.#primaryPosition = coalesceCalls(() => readPosition(this.#primary, primaryPositionSql))
     this.#returning = this.#waitForReplica()
   }
 
@@ -48,7 +48,7 @@ export class ReadReplica {
   }
 
   /** Returns the replica's result of a select, or null if the primary must run it. */
-  async answer(text: string, values: readonly unknown[]): Promise<pg.QueryResult | null> {
+  async trySelect(text: string, values: readonly unknown[]): Promise<pg.QueryResult | null> {
     const { outcome, rows } = await this.#tryReplica(text, values)
     this.reads.inc({ outcome })
     return rows
@@ -69,8 +69,8 @@ export class ReadReplica {
         return { outcome: 'behind', rows: null }
       }
       const name = statementName(text)
-      const asked = name === undefined ? { text: addRequestIdComment(text) } : { name, text }
-      const rows = await client.query({ ...asked, values: [...values] })
+      const queryConfig = name === undefined ? { text: addRequestIdComment(text) } : { name, text }
+      const rows = await client.query({ ...queryConfig, values: [...values] })
       client.release()
       return { outcome: 'replica', rows }
     } catch (error) {
@@ -83,7 +83,7 @@ export class ReadReplica {
 
   async #hasReplayed(client: pg.PoolClient, needed: number): Promise<boolean> {
     if ((this.#replayed.get(client) ?? 0) >= needed) return true
-    const replayed = await askPosition(client, replicaPositionSql)
+    const replayed = await readPosition(client, replicaPositionSql)
     this.#replayed.set(client, replayed)
     return replayed >= needed
   }
@@ -98,7 +98,7 @@ export class ReadReplica {
   /** Retries an unavailable replica in the background, so that visitors never wait for it. */
   async #waitForReplica() {
     const { signal } = this.#stopping
-    let told = ''
+    let lastMessage = ''
     while (!signal.aborted) {
       try {
         await this.#assertSameCluster()
@@ -107,8 +107,8 @@ export class ReadReplica {
         return
       } catch (error) {
         const { message } = error as Error
-        if (message !== told) this.#log.warn({ error: message }, 'read replica unavailable')
-        told = message
+        if (message !== lastMessage) this.#log.warn({ error: message }, 'read replica unavailable')
+        lastMessage = message
       }
       await pause(retryMs, undefined, { signal, ref: false }).catch(() => undefined)
     }
@@ -117,8 +117,11 @@ export class ReadReplica {
   /** WAL positions of different clusters can't be compared. */
   async #assertSameCluster() {
     const clusters = [this.#primary, this.#replica].map((pool) => pool.query(clusterSql))
-    const [ours, theirs] = (await Promise.all(clusters)).map(({ rows }) => rows[0].cluster)
-    if (ours !== theirs) throw new Error('It’s a replica of a different database.')
+    const [primaryCluster, replicaCluster] = (await Promise.all(clusters)).map(
+      ({ rows }) => rows[0].cluster,
+    )
+    if (primaryCluster !== replicaCluster)
+      throw new Error('It’s a replica of a different database.')
   }
 }
 
@@ -143,8 +146,8 @@ const replicaPositionSql = `
   select case when pg_is_in_recovery() then pg_last_wal_replay_lsn() - '0/0' end as position`
 const clusterSql = 'select system_identifier::text as cluster from pg_control_system()'
 
-async function askPosition(asked: pg.Pool | pg.PoolClient, text: string): Promise<number> {
-  const { rows } = await asked.query<{ position: number | null }>({ text, name: 'position' })
+async function readPosition(client: pg.Pool | pg.PoolClient, text: string): Promise<number> {
+  const { rows } = await client.query<{ position: number | null }>({ text, name: 'position' })
   return rows[0]?.position ?? -1
 }
 

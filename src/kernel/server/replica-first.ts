@@ -37,8 +37,8 @@ class Lease {
 
   async #ask(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
     if (!this.#held && selects.test(text)) {
-      const answer = await this.#replica.answer(text, values)
-      if (answer) return answer
+      const result = await this.#replica.trySelect(text, values)
+      if (result) return result
     }
     this.#held ??= this.#primary.connect()
     return (await this.#held).query(addRequestIdComment(text), [...values])

@@ -77,9 +77,9 @@ describe('composed response', () => {
   })
 
   test('gives each caller a separate object', () => {
-    const answer = composeJson(Page, { ...rest, best })
-    answer.value.best.title = 'changed'
-    expect(answer.value.best.title).toBe('A')
+    const response = composeJson(Page, { ...rest, best })
+    response.value.best.title = 'changed'
+    expect(response.value.best.title).toBe('A')
   })
 })
 
@@ -105,8 +105,8 @@ describe('operation', () => {
 
   test('returns the same response as an object and as text, without fields outside the contract', async () => {
     const more = { id: 1, title: 'A', password: 'x' }
-    for (const answer of [more, serializeResponse(Card, more)]) {
-      const run = operation(call, async () => answer)
+    for (const result of [more, serializeResponse(Card, more)]) {
+      const run = operation(call, async () => result)
       expect(await run(ctx, {})).toEqual({ id: 1, title: 'A' })
       expect((await run.respond(ctx, {})).json).toBe('{"id":1,"title":"A"}')
     }

@@ -70,22 +70,22 @@ export function composeJson<S extends z.ZodObject>(
   if (schema.def.checks?.length)
     throw new Error('A schema with checks can’t be composed from parts.')
   const fields: string[] = []
-  for (const [name, place] of Object.entries(schema.shape)) {
-    const text = toJson(place as z.ZodType, parts[name as keyof Parts<S>])
+  for (const [name, fieldSchema] of Object.entries(schema.shape)) {
+    const text = toJson(fieldSchema as z.ZodType, parts[name as keyof Parts<S>])
     if (text !== undefined) fields.push(`${JSON.stringify(name)}:${text}`)
   }
   return new SerializedResponse<z.output<S>>(schema, null, `{${fields.join(',')}}`)
 }
 
-function toJson(place: z.ZodType, part: unknown): string | undefined {
-  if (part instanceof SerializedResponse) return assertWrittenFor(place, part).json
-  if (place instanceof z.ZodArray && Array.isArray(part) && part[0] instanceof SerializedResponse)
-    return `[${part.map((item) => assertWrittenFor(place.element as z.ZodType, item).json).join(',')}]`
-  return JSON.stringify(place.parse(part))
+function toJson(schema: z.ZodType, part: unknown): string | undefined {
+  if (part instanceof SerializedResponse) return assertWrittenFor(schema, part).json
+  if (schema instanceof z.ZodArray && Array.isArray(part) && part[0] instanceof SerializedResponse)
+    return `[${part.map((item) => assertWrittenFor(schema.element as z.ZodType, item).json).join(',')}]`
+  return JSON.stringify(schema.parse(part))
 }
 
-function assertWrittenFor(place: z.ZodType, part: unknown): SerializedResponse {
-  if (part instanceof SerializedResponse && part.schema === place) return part
+function assertWrittenFor(schema: z.ZodType, part: unknown): SerializedResponse {
+  if (part instanceof SerializedResponse && part.schema === schema) return part
   throw new Error('This part was serialized for a different schema.')
 }
 

@@ -8,14 +8,14 @@ import { getOrCreateSetting } from './sites/get-or-create-setting.ts'
  */
 export async function siteSecret(ctx: AppContext): Promise<string> {
   if (ctx.config.secret) return ctx.config.secret
-  const known = knownSecrets.get(ctx.services)
-  if (known) return known
+  const cached = cachedSecrets.get(ctx.services)
+  if (cached) return cached
   const secret = await getOrCreateSetting(ctx, 'secret', () =>
     randomBytes(32).toString('base64url'),
   )
   // In a transaction, the insert may still be rolled back.
-  if (!ctx.db.isTransaction) knownSecrets.set(ctx.services, secret)
+  if (!ctx.db.isTransaction) cachedSecrets.set(ctx.services, secret)
   return secret
 }
 
-const knownSecrets = new WeakMap<Services, string>()
+const cachedSecrets = new WeakMap<Services, string>()

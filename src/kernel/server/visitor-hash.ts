@@ -7,10 +7,14 @@ import { siteSecret } from './site-secret.ts'
  * Returns a keyed hash that represents a visitor without identifying them. Unlike a cookie, it can't be reset by the
  * visitor. Hashes for different purposes can't be compared.
  */
-export async function visitorHash(ctx: AppContext, purpose: string, who: string): Promise<Buffer> {
+export async function visitorHash(
+  ctx: AppContext,
+  purpose: string,
+  visitor: string,
+): Promise<Buffer> {
   const key = await siteSecret(ctx)
   return createHmac('sha256', key)
-    .update(JSON.stringify([purpose, who]))
+    .update(JSON.stringify([purpose, visitor]))
     .digest()
     .subarray(0, 16)
 }

@@ -11,21 +11,21 @@ export function useDeviceList<T>({ subscribe, read }: DeviceList<T>): readonly T
  */
 export function createDeviceList<T>({ key, most, isEntry }: Options<T>): DeviceList<T> {
   const listeners = new Set<() => void>()
-  let unkept: string | null = null
-  let known: { text: string | null; entries: readonly T[] } = { text: null, entries: none }
+  let unsaved: string | null = null
+  let cached: { text: string | null; entries: readonly T[] } = { text: null, entries: none }
   return {
     read() {
-      const text = unkept ?? storedText(key)
-      if (text !== known.text)
-        known = { text, entries: entriesIn(text).filter(isEntry).slice(0, most) }
-      return known.entries
+      const text = unsaved ?? storedText(key)
+      if (text !== cached.text)
+        cached = { text, entries: entriesIn(text).filter(isEntry).slice(0, most) }
+      return cached.entries
     },
     write(entries) {
       const text = JSON.stringify(entries.slice(0, most))
-      const isKept = store(key, text)
-      unkept = isKept ? null : text
-      for (const tell of listeners) tell()
-      return isKept
+      const isStored = store(key, text)
+      unsaved = isStored ? null : text
+      for (const listener of listeners) listener()
+      return isStored
     },
     subscribe(listener) {
       listeners.add(listener)

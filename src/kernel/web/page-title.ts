@@ -9,8 +9,8 @@ export function pageTitle(screen: string, siteName = 'Windsock'): string {
 /**
  * Capitalizes the first letter of each word. Doesn't change words that contain capitals or digits, such as SR22T-G5.
  */
-export function toTitleCase(words: string): string {
-  return words.replace(
+export function toTitleCase(text: string): string {
+  return text.replace(
     /(^|[\s/(])(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),
   )

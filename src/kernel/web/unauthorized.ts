@@ -7,7 +7,7 @@ export function onUnauthorized(listener: () => void) {
 }
 
 export function emitUnauthorized() {
-  for (const tell of listeners) tell()
+  for (const listener of listeners) listener()
 }
 
 const listeners = new Set<() => void>()

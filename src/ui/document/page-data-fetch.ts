@@ -28,24 +28,24 @@ export const countPendingPages = () => waiting.size
 
 /** Repeats all waiting requests immediately. */
 export function retryPendingPages() {
-  for (const ask of waiting) ask()
+  for (const retry of waiting) retry()
 }
 
 async function patiently(send: () => Promise<Response>, signal?: AbortSignal | null) {
   for (;;) {
-    const answer = await send().catch((error: unknown) => {
+    const response = await send().catch((error: unknown) => {
       if (signal?.aborted || !(error instanceof TypeError)) throw error
       return null
     })
-    if (answer && !isTooBusy(answer)) return answer
-    await untilAskedAgain(signal)
+    if (response && !isTooBusy(response)) return response
+    await waitForRetry(signal)
   }
 }
 
 /** Checks whether the server is rejecting requests because of its load. Its response specifies when to retry. */
 const isTooBusy = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
 
-function untilAskedAgain(signal?: AbortSignal | null) {
+function waitForRetry(signal?: AbortSignal | null) {
   return new Promise<void>((resolve, reject) => {
     const again = () => settle(resolve)
     const timer = setTimeout(again, retryMs)
@@ -55,17 +55,17 @@ function untilAskedAgain(signal?: AbortSignal | null) {
       waiting.delete(again)
       window.removeEventListener('online', again)
       signal?.removeEventListener('abort', end)
-      tell()
+      notifyListeners()
       then()
     }
     waiting.add(again)
     window.addEventListener('online', again)
     signal?.addEventListener('abort', end)
-    tell()
+    notifyListeners()
   })
 }
 
-function tell() {
+function notifyListeners() {
   for (const listener of listeners) listener()
 }
 

@@ -8,7 +8,10 @@ import { EmptyState } from './empty-state.tsx'
 import styles from './error-screen.module.css'
 
 /** Shows a "not found" message with a link to search. */
-export function NotFoundScreen({ title = notFoundTitle, text = notFoundText }: Partial<Words>) {
+export function NotFoundScreen({
+  title = notFoundTitle,
+  text = notFoundText,
+}: Partial<ScreenText>) {
   const navigate = useNavigate()
   return (
     <EmptyState
@@ -75,7 +78,7 @@ export function FailedScreen({ reportTo }: { reportTo: string }) {
 }
 
 /** Shows the message of a refusal. */
-export function RefusalScreen({ status, title, text }: { status: number } & Words) {
+export function RefusalScreen({ status, title, text }: { status: number } & ScreenText) {
   return (
     <EmptyState
       className={styles.screen ?? ''}
@@ -92,4 +95,4 @@ const notFoundTitle = "Sorry but we couldn't find the page you are looking for"
 const notFoundText =
   'The listing may have been sold or removed. Search by make, model, or N-number.'
 
-type Words = { title: string; text: string }
+type ScreenText = { title: string; text: string }

@@ -16,20 +16,20 @@ import styles from './network-notice.module.css'
 export function NetworkNotice() {
   const navigate = useNavigate()
   const lost = useSyncExternalStore(subscribePendingPages, countPendingPages, () => 0)
-  const [held, setHeld] = useState<string | null>(null)
-  const isShown = lost > 0 || held !== null
+  const [pendingHref, setPendingHref] = useState<string | null>(null)
+  const isShown = lost > 0 || pendingHref !== null
   const region = useRef<HTMLDivElement>(null)
   useEffect(retryPageRequests, [])
-  useEffect(() => holdLinksWhileOffline(setHeld), [])
+  useEffect(() => holdLinksWhileOffline(setPendingHref), [])
   useEffect(() => {
-    if (held === null) return
+    if (pendingHref === null) return
     const go = () => {
-      setHeld(null)
-      void navigate(held)
+      setPendingHref(null)
+      void navigate(pendingHref)
     }
     window.addEventListener('online', go)
     return () => window.removeEventListener('online', go)
-  }, [held, navigate])
+  }, [pendingHref, navigate])
   useEffect(() => {
     if (isShown) region.current?.showPopover()
     else region.current?.hidePopover()
@@ -56,20 +56,20 @@ export function NetworkNotice() {
 
 /** Delays navigation while offline, because the next page's script may not be loaded yet. */
 function holdLinksWhileOffline(hold: (href: string) => void) {
-  const look = (event: MouseEvent) => {
+  const handleClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
-    if (navigator.onLine || !link || event.button !== 0 || isForElsewhere(event, link)) return
+    if (navigator.onLine || !link || event.button !== 0 || isHandledByBrowser(event, link)) return
     event.preventDefault()
     event.stopPropagation()
     hold(link.pathname + link.search + link.hash)
   }
-  document.addEventListener('click', look, true)
-  return () => document.removeEventListener('click', look, true)
+  document.addEventListener('click', handleClick, true)
+  return () => document.removeEventListener('click', handleClick, true)
 }
 
-function isForElsewhere(event: MouseEvent, link: HTMLAnchorElement) {
-  const isAside = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+function isHandledByBrowser(event: MouseEvent, link: HTMLAnchorElement) {
+  const hasModifierKey = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   const isInPage =
     link.hash !== '' && link.pathname + link.search === location.pathname + location.search
-  return isAside || isInPage || link.origin !== location.origin || link.target !== ''
+  return hasModifierKey || isInPage || link.origin !== location.origin || link.target !== ''
 }

@@ -17,14 +17,14 @@ export function RouteError({ error }: { error: unknown }) {
 function ScreenFor({ error, siteEmail }: { error: unknown; siteEmail: string | undefined }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
   if (isRouteErrorResponse(error) && error.status < 500) {
-    const { title, detail } = toWords(error.data)
+    const { title, detail } = toScreenText(error.data)
     return <RefusalScreen status={error.status} title={title} text={detail} />
   }
   return <FailedScreen reportTo={siteEmail ?? 'contact@localhost'} />
 }
 
 /** Reads the title and text from the problem details of a refusal. */
-function toWords(data: unknown) {
+function toScreenText(data: unknown) {
   const problem = (typeof data === 'object' && data ? data : {}) as {
     title?: string
     detail?: string

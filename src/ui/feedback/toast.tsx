@@ -11,7 +11,7 @@ export const toastDurationMs = 6000
 /** Shows a brief message at the bottom left without moving the focus. Ignores a message that is already visible. */
 export function showToast(toast: Toast) {
   const id = nextId++
-  const others = shown.filter(
+  const others = visibleToasts.filter(
     ({ title, message }) => title !== toast.title || message !== toast.message,
   )
   change([...others, { ...toast, id }].slice(-3))
@@ -20,14 +20,14 @@ export function showToast(toast: Toast) {
 
 /** Hides toasts of one kind. Used to remove error messages after a later success. */
 export function hideToasts(tone: 'info' | 'error') {
-  change(shown.filter((toast) => (toast.tone ?? 'info') !== tone))
+  change(visibleToasts.filter((toast) => (toast.tone ?? 'info') !== tone))
 }
 
 /** Container for toasts. Render it once, in the layout. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(
     subscribe,
-    () => shown,
+    () => visibleToasts,
     () => none,
   )
   const region = useRef<HTMLDivElement>(null)
@@ -72,12 +72,12 @@ export function ToastRegion() {
 }
 
 function hideToast(id: number) {
-  change(shown.filter((toast) => toast.id !== id))
+  change(visibleToasts.filter((toast) => toast.id !== id))
 }
 
-function change(next: readonly ShownToast[]) {
-  shown = next
-  for (const tell of listeners) tell()
+function change(next: readonly VisibleToast[]) {
+  visibleToasts = next
+  for (const listener of listeners) listener()
 }
 
 function subscribe(listener: () => void) {
@@ -93,9 +93,9 @@ type Toast = {
   link?: { to: string; label: string }
   durationMs?: number
 }
-type ShownToast = Toast & { id: number }
+type VisibleToast = Toast & { id: number }
 
-const none: readonly ShownToast[] = []
+const none: readonly VisibleToast[] = []
 const listeners = new Set<() => void>()
-let shown = none
+let visibleToasts = none
 let nextId = 1

@@ -26,7 +26,7 @@ function MakeForm({ none }: { none?: string }) {
         options={options}
         onChoose={(make) => setText(make.text)}
         none={none}
-        look={{ label: 'Make', hint: 'As it is registered' }}
+        appearance={{ label: 'Make', hint: 'As it is registered' }}
       />
       <button type="submit">Go on</button>
     </form>

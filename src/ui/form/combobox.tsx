@@ -17,16 +17,16 @@ import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
  * stores the entered text.
  */
 export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
-  const { text, onType, options, none, look, input } = props
+  const { text, onType, options, none, appearance, input } = props
   const listId = useId()
   const { isOpen, active, open, choose, handlers } = useListbox(props)
-  const shows = isOpen && (options.length > 0 || none !== undefined)
+  const isListVisible = isOpen && (options.length > 0 || none !== undefined)
   const combobox = {
     role: 'combobox',
-    'aria-expanded': shows,
+    'aria-expanded': isListVisible,
     'aria-controls': listId,
     'aria-autocomplete': 'list',
-    'aria-activedescendant': shows && active >= 0 ? `${listId}-${active}` : undefined,
+    'aria-activedescendant': isListVisible && active >= 0 ? `${listId}-${active}` : undefined,
     ...handlers,
     onChange: (event: ChangeEvent<HTMLInputElement>) => {
       open()
@@ -34,9 +34,9 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
     },
   } as const
   return (
-    <div className={classNames(styles.whole, look.className)}>
+    <div className={classNames(styles.whole, appearance.className)}>
       <FieldFrame
-        {...look}
+        {...appearance}
         className={undefined}
         control={(wiring) => (
           <input
@@ -55,20 +55,21 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only preserves the focus. */}
       <div
         className={styles.sheet}
-        hidden={!shows}
+        hidden={!isListVisible}
         tabIndex={-1}
         // Clicking the list or its scrollbar must not blur the field, because that would close the list.
         onMouseDown={(event) => event.preventDefault()}
       >
         <Options
           {...{ listId, active, choose }}
-          label={`${look.label}: choices`}
-          options={shows ? options : []}
+          label={`${appearance.label}: choices`}
+          options={isListVisible ? options : []}
         />
         {options.length === 0 && <div className={styles.none}>{none}</div>}
       </div>
       <span className="sr" aria-live="polite">
-        {shows && (options.length > 0 ? formatCount(options.length, 'choice') : 'No choices')}
+        {isListVisible &&
+          (options.length > 0 ? formatCount(options.length, 'choice') : 'No choices')}
       </span>
     </div>
   )
@@ -102,8 +103,8 @@ function useListbox<T extends ComboboxOption>(props: ComboboxProps<T>) {
   }
   /** Escape first closes the list, then clears the field. */
   function dismiss(event: KeyboardEvent) {
-    const isListShown = isOpen && (options.length > 0 || none !== undefined)
-    if (isListShown || (!isOpen && text !== '')) event.preventDefault()
+    const isListVisible = isOpen && (options.length > 0 || none !== undefined)
+    if (isListVisible || (!isOpen && text !== '')) event.preventDefault()
     if (!isOpen && text !== '') onType('')
     close()
   }
@@ -184,7 +185,7 @@ type ComboboxProps<T> = {
   onChoose: (option: T) => void
   /** Shown instead of the list if no options match. */
   none?: ReactNode
-  look: FieldAppearance
+  appearance: FieldAppearance
   input?: Omit<ComponentPropsWithRef<'input'>, 'value' | 'onChange' | 'onKeyDown' | 'onFocus'>
 }
 type OptionsProps<T> = {

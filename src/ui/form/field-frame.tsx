@@ -4,8 +4,8 @@ import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
 /** Wraps a control with its label, unit, and error message. */
-export function FieldFrame({ control, ...look }: FieldFrameProps) {
-  const { label, hideLabel, optional, before, after, error, hint, className } = look
+export function FieldFrame({ control, ...appearance }: FieldFrameProps) {
+  const { label, hideLabel, optional, before, after, error, hint, className } = appearance
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
@@ -14,7 +14,7 @@ export function FieldFrame({ control, ...look }: FieldFrameProps) {
         {label}
         {optional && <span className={styles.optional}> optional</span>}
       </label>
-      <span className={boxLook(look)}>
+      <span className={boxClassName(appearance)}>
         {before && <span className={styles.side}>{before}</span>}
         {control({
           id,
@@ -38,7 +38,7 @@ export function FieldFrame({ control, ...look }: FieldFrameProps) {
   )
 }
 
-function boxLook({ size, numeric, changed, error }: FieldAppearance) {
+function boxClassName({ size, numeric, changed, error }: FieldAppearance) {
   return classNames(
     styles.box,
     size === 'sm' && styles.small,

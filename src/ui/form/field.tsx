@@ -16,10 +16,10 @@ export function Field({
   className,
   ...input
 }: FieldProps) {
-  const look = { label, hideLabel, optional, before, after, error, hint, numeric }
+  const appearance = { label, hideLabel, optional, before, after, error, hint, numeric }
   return (
     <FieldFrame
-      {...look}
+      {...appearance}
       size={size}
       changed={changed}
       className={className}

@@ -5,7 +5,7 @@ import { Form, useSubmit } from 'react-router'
  * A form that filters a list, with the filter stored in the URL. Selections apply immediately without moving the focus.
  * Works without JavaScript.
  */
-export function FilterForm({ label, kept, query, className, children }: FilterFormProps) {
+export function FilterForm({ label, preserved, query, className, children }: FilterFormProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function FilterForm({ label, kept, query, className, children }: FilterFo
       preventScrollReset
       onChange={sendChoice}
     >
-      {Object.entries(kept).map(
+      {Object.entries(preserved).map(
         ([name, value]) =>
           value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -62,7 +62,7 @@ type Query = Readonly<Record<string, string | number | undefined>>
 type FilterFormProps = {
   label: string
   /** Other URL parameters to preserve, such as the tab and the sort order. */
-  kept: Record<string, string | undefined>
+  preserved: Record<string, string | undefined>
   /** Current values by field name. */
   query: Query
   className?: string | undefined

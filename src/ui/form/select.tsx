@@ -29,5 +29,5 @@ export function Select({
   )
 }
 
-type Look = Omit<FieldAppearance, 'before' | 'after'>
-type SelectProps = Look & Omit<ComponentPropsWithRef<'select'>, keyof FieldAppearance>
+type SelectAppearance = Omit<FieldAppearance, 'before' | 'after'>
+type SelectProps = SelectAppearance & Omit<ComponentPropsWithRef<'select'>, keyof FieldAppearance>

@@ -8,10 +8,10 @@ import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 export function useFormDraft(name: string, form: DraftedForm) {
   const { values, isChanged, fill } = form
   const restore = useEffectEvent((name: string) => {
-    const kept = Object.entries(readDraft<object>('window', name) ?? {}).filter(
+    const stored = Object.entries(readDraft<object>('window', name) ?? {}).filter(
       ([field, value]) => typeof value === typeof values[field],
     )
-    if (kept.length > 0) fill(Object.fromEntries(kept) as never)
+    if (stored.length > 0) fill(Object.fromEntries(stored) as never)
   })
   useEffect(() => restore(name), [name])
   useEffect(() => {

@@ -105,11 +105,11 @@ test.each([
     new TypeError('x is undefined'),
     'Something went wrong. Please try again.',
   ],
-])('[CONT-02] shows an error without a field in %s', async (_, failure, words) => {
+])('[CONT-02] shows an error without a field in %s', async (_, failure, message) => {
   const user = form(() => Promise.reject(failure))
   await user.type(field('Name'), 'Pat')
   await user.type(field('Email'), 'pat@example.test{Enter}')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(words))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(message))
   expect(errors()).toEqual([])
   expect(press().disabled).toBe(false)
 })

@@ -11,9 +11,11 @@ export function DeferredPartFrame({ frame, className, styled, children }: Deferr
   const id = useId()
   const early = useRef<QueuedInteraction[] | null>([])
   // If the part is updated before hydration, React shows the fallback, which must match the server's markup.
-  const [showKept] = useState(() => (isServer ? undefined : keep(document.getElementById(id))))
+  const [restoreMarkup] = useState(() =>
+    isServer ? undefined : copyMarkup(document.getElementById(id)),
+  )
   useEffect(() => {
-    const keepEarly = (event: Event) => {
+    const queueEarly = (event: Event) => {
       if (!early.current || !frame.current?.contains(event.target as Node)) return
       const act = queueInteraction(event, frame.current)
       if (!act) return
@@ -21,17 +23,17 @@ export function DeferredPartFrame({ frame, className, styled, children }: Deferr
       early.current.push(act)
     }
     // React listens on the document, and discards events in a part that isn't hydrated yet.
-    for (const type of replayedEvents) addEventListener(type, keepEarly, { capture: true })
+    for (const type of replayedEvents) addEventListener(type, queueEarly, { capture: true })
     return () => {
-      for (const type of replayedEvents) removeEventListener(type, keepEarly, { capture: true })
+      for (const type of replayedEvents) removeEventListener(type, queueEarly, { capture: true })
     }
   }, [frame])
   return (
     <div ref={frame} id={id} className={className} data-styles={styled} suppressHydrationWarning>
-      <Suspense fallback={<div className={styles.inPlace} ref={showKept} />}>
+      <Suspense fallback={<div className={styles.inPlace} ref={restoreMarkup} />}>
         {children}
-        <Alive
-          tell={() => {
+        <HydrationObserver
+          onHydrated={() => {
             const acts = early.current ?? []
             early.current = null
             // Replays the interactions one at a time, so that text is entered before the Enter key is replayed.
@@ -44,17 +46,17 @@ export function DeferredPartFrame({ frame, className, styled, children }: Deferr
 }
 
 /** Copies the frame's content into an inert document, so that images aren't loaded a second time. */
-function keep(frame: HTMLElement | null) {
-  const kept = frame && new Document().importNode(frame, true)
-  return (place: HTMLElement | null) => {
-    if (kept) place?.append(...document.importNode(kept, true).childNodes)
+function copyMarkup(frame: HTMLElement | null) {
+  const copy = frame && new Document().importNode(frame, true)
+  return (container: HTMLElement | null) => {
+    if (copy) container?.append(...document.importNode(copy, true).childNodes)
   }
 }
 
-function Alive({ tell }: { tell: () => void }) {
+function HydrationObserver({ onHydrated }: { onHydrated: () => void }) {
   // Runs only the first callback, which remains valid because it only uses refs.
-  const told = useRef(tell)
-  useEffect(() => told.current(), [])
+  const callback = useRef(onHydrated)
+  useEffect(() => callback.current(), [])
   return null
 }
 

@@ -39,19 +39,19 @@ const nearby = '200px'
  * Calls `tell` when the element is almost visible, the visitor interacts with the page, or the router loads data.
  * Navigation is a transition, which waits until all parts are hydrated.
  */
-function onceNeeded(element: Element | null, tell: () => void) {
+function onceNeeded(element: Element | null, onNeeded: () => void) {
   if (!element) return undefined
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) tell()
+      if (entries.some(({ isIntersecting }) => isIntersecting)) onNeeded()
     },
     { rootMargin: nearby },
   )
   observer.observe(element)
-  for (const event of signsOfLife) addEventListener(event, tell, { once: true, capture: true })
+  for (const event of signsOfLife) addEventListener(event, onNeeded, { once: true, capture: true })
   return () => {
     observer.disconnect()
-    for (const event of signsOfLife) removeEventListener(event, tell, { capture: true })
+    for (const event of signsOfLife) removeEventListener(event, onNeeded, { capture: true })
   }
 }
 

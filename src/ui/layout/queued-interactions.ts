@@ -10,21 +10,21 @@ export const replayedEvents = ['click', 'input', 'keydown', 'submit'] as const
 export function queueInteraction(event: Event, part: Element): QueuedInteraction | null {
   const { target } = event
   if (!(target instanceof Element)) return null
-  if (event.type === 'input') return isTextField(target) ? typedAgain(target, part) : null
+  if (event.type === 'input') return isTextField(target) ? replayTyping(target, part) : null
   if (event.type === 'keydown')
     return (event as KeyboardEvent).key === 'Enter' && target instanceof HTMLInputElement
-      ? again(target, part, (found) => found.dispatchEvent(new KeyboardEvent('keydown', enter)))
+      ? replay(target, part, (found) => found.dispatchEvent(new KeyboardEvent('keydown', enter)))
       : null
   if (event.type === 'submit') {
     event.preventDefault()
-    return again(target as HTMLFormElement, part, (form) => form.requestSubmit())
+    return replay(target as HTMLFormElement, part, (form) => form.requestSubmit())
   }
-  if (isTick(target)) return tickedAgain(target, part)
+  if (isTick(target)) return replayToggle(target, part)
   const button = target.closest<HTMLElement>('button, a[aria-haspopup]')
-  if (!button) return pressedAgain(event as MouseEvent, target, part)
-  if (opensElsewhere(event as MouseEvent)) return null
+  if (!button) return replayPress(event as MouseEvent, target, part)
+  if (hasModifierKey(event as MouseEvent)) return null
   event.preventDefault()
-  return again(button, part, (found) => found.click())
+  return replay(button, part, (found) => found.click())
 }
 
 /** Collects the fields in a part whose values differ from the server's markup. */
@@ -33,40 +33,42 @@ export function collectChangedFields(part: Element): QueuedInteraction[] {
   for (const field of part.querySelectorAll('input, textarea, select')) {
     if (field instanceof HTMLSelectElement) {
       const initial = [...field.options].findIndex((one) => one.defaultSelected)
-      if (field.selectedIndex !== Math.max(initial, 0)) acts.push(chosenAgain(field, part))
+      if (field.selectedIndex !== Math.max(initial, 0)) acts.push(replaySelection(field, part))
     } else if (isTick(field)) {
-      if (field.checked !== field.defaultChecked) acts.push(tickedAgain(field, part))
+      if (field.checked !== field.defaultChecked) acts.push(replayToggle(field, part))
     } else if (isTextField(field) && field.value !== field.defaultValue) {
-      acts.push(typedAgain(field, part))
+      acts.push(replayTyping(field, part))
     }
   }
   return acts
 }
 
 /** Replays a click whose position matters, such as on a slider's track. The browser itself moves the thumbs. */
-function pressedAgain({ clientX, detail }: MouseEvent, target: Element, part: Element) {
+function replayPress({ clientX, detail }: MouseEvent, target: Element, part: Element) {
   const track = target instanceof HTMLInputElement ? null : target.closest('[data-pressed-where]')
   if (!track) return null
   const press = { bubbles: true, clientX, detail }
-  return again(track, part, (found) => found.dispatchEvent(new MouseEvent('click', press)))
+  return replay(track, part, (found) => found.dispatchEvent(new MouseEvent('click', press)))
 }
 
 const enter = { key: 'Enter', bubbles: true, cancelable: true }
 
 /** Finds the control by its position because hydration may have replaced the markup. */
-function again<Control extends Element>(
+function replay<Control extends Element>(
   control: Control,
   part: Element,
   act: (control: Control) => void,
 ): QueuedInteraction {
-  const place = [...part.querySelectorAll(control.localName)].indexOf(control)
-  return (alive) => {
-    const found = control.isConnected ? control : alive.querySelectorAll(control.localName)[place]
+  const index = [...part.querySelectorAll(control.localName)].indexOf(control)
+  return (hydratedPart) => {
+    const found = control.isConnected
+      ? control
+      : hydratedPart.querySelectorAll(control.localName)[index]
     if (found) act(found as Control)
   }
 }
 
-function opensElsewhere({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
+function hasModifierKey({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) {
   return metaKey || ctrlKey || shiftKey || altKey
 }
 
@@ -79,22 +81,22 @@ function isTextField(target: Element): target is HTMLInputElement | HTMLTextArea
 }
 
 /** The browser has already toggled the box, so this reverts it before replaying the click. */
-function tickedAgain(box: HTMLInputElement, part: Element): QueuedInteraction {
-  const wanted = box.checked
-  return again(box, part, (found) => {
-    found.checked = !wanted
+function replayToggle(box: HTMLInputElement, part: Element): QueuedInteraction {
+  const isChecked = box.checked
+  return replay(box, part, (found) => {
+    found.checked = !isChecked
     found.click()
   })
 }
 
 /** React detects input only if the value differs from the value that React last set. */
-function typedAgain(
+function replayTyping(
   field: HTMLInputElement | HTMLTextAreaElement,
   part: Element,
 ): QueuedInteraction {
   const kind = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement
   const typed = field.value
-  return again(field, part, (found) => {
+  return replay(field, part, (found) => {
     found.value = ''
     Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(found, typed)
     found.dispatchEvent(new Event('input', { bubbles: true }))
@@ -104,9 +106,9 @@ function typedAgain(
   })
 }
 
-function chosenAgain(field: HTMLSelectElement, part: Element): QueuedInteraction {
+function replaySelection(field: HTMLSelectElement, part: Element): QueuedInteraction {
   const { value } = field
-  return again(field, part, (found) => {
+  return replay(field, part, (found) => {
     found.value = value
     found.dispatchEvent(new Event('change', { bubbles: true }))
   })

@@ -15,21 +15,21 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
       <Step to={page > 0 ? to(page - 1) : null} name="Previous page" rel="prev">
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
       </Step>
-      {visiblePages(page, pages).map((shown, i) =>
-        shown === null ? (
+      {visiblePages(page, pages).map((target, i) =>
+        target === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity other than its position
           <span key={`gap${i}`} className={styles.gap}>
             …
           </span>
         ) : (
           <Link
-            key={shown}
-            to={to(shown)}
-            aria-label={`Page ${shown + 1}`}
-            aria-current={shown === page ? 'page' : undefined}
+            key={target}
+            to={to(target)}
+            aria-label={`Page ${target + 1}`}
+            aria-current={target === page ? 'page' : undefined}
             className="num"
           >
-            {formatNumber(shown + 1)}
+            {formatNumber(target + 1)}
           </Link>
         ),
       )}

@@ -8,12 +8,12 @@ test('shows all pages if there are few', () => {
 
 test('[SRCH-05] always shows the first page, the last page, and the neighbors', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(499), (pages, wanted) => {
-      const page = Math.min(wanted, pages - 1)
-      const shown = visiblePages(page, pages)
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.nat(499), (pages, requested) => {
+      const page = Math.min(requested, pages - 1)
+      const visible = visiblePages(page, pages)
       for (const must of [0, page - 1, page, page + 1, pages - 1])
-        if (must >= 0 && must < pages) expect(shown).toContain(must)
-      expect(shown.length).toBeLessThanOrEqual(7)
+        if (must >= 0 && must < pages) expect(visible).toContain(must)
+      expect(visible.length).toBeLessThanOrEqual(7)
     }),
   )
 })

@@ -34,7 +34,7 @@ export function Dialog({ at = 'm', title, foot, flush, onClose, children }: Dial
   )
 }
 
-const isMiddle = (at: Place) => at === 'm' || at === 'l' || at === 'xl'
+const isMiddle = (at: Placement) => at === 'm' || at === 'l' || at === 'xl'
 
 /** Opens a modal dialog, and restores the focus after it closes. */
 export function useModal() {
@@ -71,9 +71,9 @@ function useClickOutside(onPress: () => void) {
  * `m`, `l`, and `xl` are widths of a centered dialog, which is a bottom sheet on phones. The others are panels at an
  * edge. `aside` is on the right, or a bottom sheet on phones.
  */
-type Place = 'm' | 'l' | 'xl' | 'left' | 'right' | 'top' | 'aside'
+type Placement = 'm' | 'l' | 'xl' | 'left' | 'right' | 'top' | 'aside'
 type DialogProps = {
-  at?: Place
+  at?: Placement
   /** Text, or a function that renders a header whose heading has the given ID. */
   title: string | ((id: string) => ReactNode)
   /** Buttons that are always visible at the bottom. */

@@ -5,12 +5,12 @@ import styles from './conflict-note.module.css'
 /** Explains that another user saved first, lists the fields that differ, and lets the user choose a version. */
 export function ConflictNote<T extends FormValues>({
   labels,
-  theirs,
-  mine,
+  serverValues,
+  localValues,
   onAcceptServerVersion,
   onKeepLocalVersion,
 }: ConflictNoteProps<T>) {
-  const different = Object.keys(labels).filter((name) => theirs[name] !== mine[name])
+  const different = Object.keys(labels).filter((name) => serverValues[name] !== localValues[name])
   return (
     <section className={styles.note} role="alert" aria-label="Changed by someone else">
       <p>
@@ -21,10 +21,10 @@ export function ConflictNote<T extends FormValues>({
           <div key={name}>
             <dt>{labels[name as keyof T]}</dt>
             <dd>
-              <span>Theirs:</span> {describe(theirs[name])}
+              <span>Theirs:</span> {describe(serverValues[name])}
             </dd>
             <dd>
-              <span>Yours:</span> {describe(mine[name])}
+              <span>Yours:</span> {describe(localValues[name])}
             </dd>
           </div>
         ))}
@@ -48,8 +48,8 @@ function describe(value: string | boolean | undefined) {
 
 type ConflictNoteProps<T> = {
   labels: { readonly [Name in keyof T]: string }
-  theirs: T
-  mine: T
+  serverValues: T
+  localValues: T
   onAcceptServerVersion: () => void
   onKeepLocalVersion: () => void
 }

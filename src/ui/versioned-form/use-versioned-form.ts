@@ -6,7 +6,7 @@ import { useValidatedForm } from '../form/use-validated-form.ts'
 
 /**
  * A form for data that several users may change concurrently. A save includes the version that was loaded. If that
- * version is out of date, `theirs` has the other user's version, and the user chooses between the two.
+ * version is out of date, `serverVersion` has the other user's version, and the user chooses between the two.
  */
 export function useVersionedForm<T extends FormValues, Saved extends { version: number }>({
   schema,
@@ -16,7 +16,7 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
   onSaved,
 }: Options<T, Saved>) {
   const [base, setBase] = useState(saved)
-  const [theirs, setTheirs] = useState<Saved | null>(null)
+  const [serverVersion, setServerVersion] = useState<Saved | null>(null)
   const version = useRef(saved.version)
   const isDone = useRef(false)
   const initialValues = toValues(base)
@@ -24,7 +24,7 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
     schema,
     initialValues,
     send: async (values) => {
-      setTheirs(null)
+      setServerVersion(null)
       try {
         const written = await write(values, version.current)
         isDone.current = true
@@ -32,27 +32,27 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
       } catch (error) {
         const current = error instanceof ApiFailure && error.status === 409 ? error.current : null
         if (!current) throw error
-        setTheirs(current as Saved)
+        setServerVersion(current as Saved)
       }
     },
   })
   return {
     form,
-    theirs,
+    serverVersion,
     isChanged: (name: keyof T & string) => form.values[name] !== initialValues[name],
     changes: Object.keys(initialValues).filter((name) => form.values[name] !== initialValues[name])
       .length,
     hasUnsaved: () => form.isChanged && !isDone.current,
     acceptServerVersion: () => {
-      if (!theirs) return
-      version.current = theirs.version
-      setBase(theirs)
-      form.reset(toValues(theirs))
-      setTheirs(null)
+      if (!serverVersion) return
+      version.current = serverVersion.version
+      setBase(serverVersion)
+      form.reset(toValues(serverVersion))
+      setServerVersion(null)
     },
     keepLocalVersion: () => {
-      if (!theirs) return
-      version.current = theirs.version
+      if (!serverVersion) return
+      version.current = serverVersion.version
       form.props.ref.current?.requestSubmit()
     },
   }

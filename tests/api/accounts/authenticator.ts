@@ -8,11 +8,11 @@ export class Authenticator {
   count = 0
 
   /** Response from `navigator.credentials.create`. */
-  register(options: Options, said: Said) {
+  register(options: Options, behavior: AuthenticatorBehavior) {
     this.#userHandle = (options.user as { id: string }).id
-    const clientDataJSON = clientData('webauthn.create', options.challenge, said)
+    const clientDataJSON = clientData('webauthn.create', options.challenge, behavior)
     const authData = Buffer.concat([
-      this.#head(said, 0x40),
+      this.#head(behavior, 0x40),
       Buffer.alloc(16),
       Buffer.from([0, this.id.length]),
       this.id,
@@ -31,10 +31,10 @@ export class Authenticator {
   }
 
   /** Response from `navigator.credentials.get`. */
-  answer(options: Options, said: Said) {
-    this.count += said.addsToCount ?? 0
-    const clientDataJSON = clientData('webauthn.get', options.challenge, said)
-    const authenticatorData = this.#head(said, 0)
+  authenticate(options: Options, behavior: AuthenticatorBehavior) {
+    this.count += behavior.addsToCount ?? 0
+    const clientDataJSON = clientData('webauthn.get', options.challenge, behavior)
+    const authenticatorData = this.#head(behavior, 0)
     const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)])
     return this.#answer({
       clientDataJSON: toBase64(clientDataJSON),
@@ -50,7 +50,10 @@ export class Authenticator {
   }
 
   /** Encodes the site's ID, the flags, and the counter. */
-  #head({ origin, rpId = new URL(origin).hostname, isVerified = true }: Said, more: number) {
+  #head(
+    { origin, rpId = new URL(origin).hostname, isVerified = true }: AuthenticatorBehavior,
+    more: number,
+  ) {
     const head = Buffer.alloc(37)
     sha256(Buffer.from(rpId)).copy(head)
     head[32] = 0x01 | (isVerified ? 0x04 : 0) | more
@@ -73,9 +76,14 @@ export class Authenticator {
 
 type Options = { challenge: string; [name: string]: unknown }
 /** Origin that the browser reports, and how the key behaves. */
-type Said = { origin: string; rpId?: string; isVerified?: boolean; addsToCount?: number }
+type AuthenticatorBehavior = {
+  origin: string
+  rpId?: string
+  isVerified?: boolean
+  addsToCount?: number
+}
 
-function clientData(type: string, challenge: string, { origin }: Said) {
+function clientData(type: string, challenge: string, { origin }: AuthenticatorBehavior) {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 }
 

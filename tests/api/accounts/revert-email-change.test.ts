@@ -14,10 +14,15 @@ test('[AUTH-04] recovering an account revokes its API tokens and stops its webho
   const person = await aPerson(site.ctx)
   const thief = await signIn(site, person)
   const url = 'https://hook.thief.example/leads'
-  const asked = { url, events: ['lead.created'] }
-  expect((await site.json('POST', '/api/webhooks', asked, thief)).status).toBe(200)
-  const wanted = { name: 'Sync', scopes: ['listings:read'], days: 30, password: defaultPassword }
-  const { token } = await (await site.json('POST', '/api/tokens', wanted, thief)).json()
+  const webhook = { url, events: ['lead.created'] }
+  expect((await site.json('POST', '/api/webhooks', webhook, thief)).status).toBe(200)
+  const tokenRequest = {
+    name: 'Sync',
+    scopes: ['listings:read'],
+    days: 30,
+    password: defaultPassword,
+  }
+  const { token } = await (await site.json('POST', '/api/tokens', tokenRequest, thief)).json()
   const system = { authorization: `Bearer ${token}` }
   expect((await site.get('/api/listing/1/standing', system)).status).not.toBe(401)
   await takeBack(person, thief, 'thief@example.test')
@@ -59,8 +64,8 @@ test('[AUTH-04] recovering an account revokes its brokerages’ calendar URLs an
   }
   await make(thief)
   await make(await signIn(site, colleague))
-  const seen = await (await site.get(`/api/biz/${biz}/feed`, thief)).json()
-  expect(seen.token).toBe(`${biz}-kept-by-some-system`)
+  const feed = await (await site.get(`/api/biz/${biz}/feed`, thief)).json()
+  expect(feed.token).toBe(`${biz}-kept-by-some-system`)
   await takeBack(person, thief, 'thief-of-addresses@example.test')
   const keys = await site.ctx.db.selectFrom('calendar_key').select('profile_id').execute()
   expect(keys).toEqual([{ profile_id: colleague.id }])
@@ -72,13 +77,13 @@ test('[AUTH-04] recovering an account revokes its brokerages’ calendar URLs an
     .execute()
   expect(tokens[0]?.feed_token).toMatch(new RegExp(`^${biz}-[\\w-]{32}$`))
   expect(tokens[1]?.feed_token).toBe(`${other}-kept-by-some-system`)
-  const told = await site.ctx.db
+  const activities = await site.ctx.db
     .selectFrom('account_activity')
     .select(['action', 'about', 'path'])
     .where('profile_id', '=', person.id)
     .where('action', 'like', 'feed%')
     .execute()
-  expect(told).toEqual([
+  expect(activities).toEqual([
     { action: 'feed.renew', about: 'Robbed Aviation', path: `/biz/${biz}/embed` },
   ])
 })

@@ -48,47 +48,47 @@ test('[A4] [DASH-03] [ADM-01] every operation that can grant a role requires a r
 })
 
 /** Sets up a call that grants a role, and returns its caller and request. */
-type Grant = () => Promise<{ who: Person; path: string; body?: object }>
+type Grant = () => Promise<{ user: Person; path: string; body?: object }>
 
 const grants: Record<string, Grant> = {
   'POST /api/biz': async () => ({
-    who: await aPerson(site.ctx),
+    user: await aPerson(site.ctx),
     path: '/api/biz',
     body: await aBrokerageForm(site, { name: `Granted ${++count}` }),
   }),
   'POST /api/biz/{id}/invitations': async () => {
     const { biz, admin } = await aFirm()
     const body = { email: `new-${++count}@example.test`, role: 'admin' }
-    return { who: admin, path: `/api/biz/${biz}/invitations`, body }
+    return { user: admin, path: `/api/biz/${biz}/invitations`, body }
   },
   'POST /api/biz/{id}/invitations/{invitationId}/resend': async () => {
     const { admin, path } = await anInvitation()
-    return { who: admin, path: `${path}/resend` }
+    return { user: admin, path: `${path}/resend` }
   },
   'POST /api/biz/invitations/accept': async () => {
     const { token } = await anInvitation()
-    return { who: await aPerson(site.ctx), path: '/api/biz/invitations/accept', body: { token } }
+    return { user: await aPerson(site.ctx), path: '/api/biz/invitations/accept', body: { token } }
   },
   'PUT /api/biz/{id}/members/{bizEmpId}': async () => {
     const { biz, admin } = await aFirm()
     const { employeeId } = await aMember(site.ctx, biz, 'employee')
     const body = { role: 'admin', version: 1 }
-    return { who: admin, path: `/api/biz/${biz}/members/${employeeId}`, body }
+    return { user: admin, path: `/api/biz/${biz}/members/${employeeId}`, body }
   },
   'PUT /api/admin/users/{id}/roles': async () => {
     const { id } = await aPerson(site.ctx)
     const body = { roles: ['ServerAdmin'], version: 1 }
-    return { who: await anAdministrator(), path: `/api/admin/users/${id}/roles`, body }
+    return { user: await anAdministrator(), path: `/api/admin/users/${id}/roles`, body }
   },
   'POST /api/account/AdminCallCenterUserRegistration': async () => ({
-    who: await anAdministrator(),
+    user: await anAdministrator(),
     path: '/api/account/AdminCallCenterUserRegistration',
     body: { email: `clerk-${++count}@example.test` },
   }),
   'POST /api/account/AdminEnableUser': async () => {
     const { email } = await aPerson(site.ctx, { roles: ['CallCenter'], isEnabled: false })
     const path = `/api/account/AdminEnableUser?email=${email}`
-    return { who: await anAdministrator(), path }
+    return { user: await anAdministrator(), path }
   },
 }
 
@@ -96,29 +96,29 @@ test.each(Object.entries(grants))(
   '[A4] rejects %s in a session without a recent verification',
   async (call, prepare) => {
     const [method = ''] = call.split(' ')
-    const { who, path, body = {} } = await prepare()
-    const headers = await signIn(site, who)
+    const { user, path, body = {} } = await prepare()
+    const headers = await signIn(site, user)
     const code = await aHumanCheckCode(site.ctx, 'lead')
     const send = () => site.json(method, path, body, { ...headers, 'x-anti-bot': code })
     await site.ctx.db
       .updateTable('session')
       .set({ verified_at: new Date(site.ctx.now().getTime() - dayMs) })
-      .where('profile_id', '=', who.id)
+      .where('profile_id', '=', user.id)
       .execute()
-    const before = await rolesHeld()
+    const before = await loadRoleGrants()
     const refused = await send()
     expect(await refused.json()).toMatchObject({ code: 'verify_first', status: 403 })
-    expect(await rolesHeld()).toEqual(before)
+    expect(await loadRoleGrants()).toEqual(before)
     const verified = await site.json(
       'POST',
       '/api/account/verification',
-      { password: who.password },
+      { password: user.password },
       headers,
     )
     expect(verified.status).toBe(200)
     const response = await send()
     expect(response.status, await response.text()).toBe(200)
-    expect(await rolesHeld()).not.toEqual(before)
+    expect(await loadRoleGrants()).not.toEqual(before)
   },
 )
 
@@ -157,7 +157,7 @@ async function anInvitation() {
 }
 
 /** Returns all data that grants a role, either now or when a link is used. */
-async function rolesHeld() {
+async function loadRoleGrants() {
   const { db } = site.ctx
   return Promise.all([
     db.selectFrom('profile').select(['id', 'roles', 'is_enabled']).orderBy('id').execute(),
@@ -208,11 +208,11 @@ const unnamedFiles = serverFiles.filter((file) =>
   /\boperation\((?!\s*\w+Endpoint\b)/.test(sourceOf(file)),
 )
 
-function reaches(file: string, wanted: ReadonlySet<string>, seen = new Set<string>()): boolean {
-  if (wanted.has(file)) return true
+function reaches(file: string, targets: ReadonlySet<string>, seen = new Set<string>()): boolean {
+  if (targets.has(file)) return true
   if (seen.has(file)) return false
   seen.add(file)
-  return importsOf(file).some((each) => reaches(each, wanted, seen))
+  return importsOf(file).some((each) => reaches(each, targets, seen))
 }
 
 /** Returns the files that a file imports. Excludes type imports, which don't run code. */

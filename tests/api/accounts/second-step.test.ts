@@ -80,18 +80,19 @@ function actorOf({ access_token }: LoginResponse) {
   return resolveActor(ctx, new Headers({ authorization: `Bearer ${access_token}` }))
 }
 
-async function withApp(who: ActorContext) {
-  const { secret } = await startAppSetup(who, {})
+async function withApp(caller: ActorContext) {
+  const { secret } = await startAppSetup(caller, {})
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   /** Returns the current code, or the one that is `periods` intervals of 30 seconds later. */
-  const code = (periods = 0) => totp.generate({ timestamp: who.now().getTime() + periods * 30_000 })
-  const { recoveryCodes } = await confirmApp(who, { code: code() })
+  const code = (periods = 0) =>
+    totp.generate({ timestamp: caller.now().getTime() + periods * 30_000 })
+  const { recoveryCodes } = await confirmApp(caller, { code: code() })
   return { code, recoveryCodes: recoveryCodes ?? [] }
 }
 
-async function withPasskey(who: ActorContext, key = new Authenticator()) {
-  const passkey = key.register(await startPasskeyRegistration(who, {}), { origin })
-  return { key, ...(await addPasskey(who, { passkey })) }
+async function withPasskey(caller: ActorContext, key = new Authenticator()) {
+  const passkey = key.register(await startPasskeyRegistration(caller, {}), { origin })
+  return { key, ...(await addPasskey(caller, { passkey })) }
 }
 
 async function aMember(traits = {}) {
@@ -149,31 +150,31 @@ const mailKinds = async ({ email }: Person) => {
   return ctx.sentMail.filter(({ to }) => to === email).map(({ subject }) => subject)
 }
 
-async function historyOf(who: ActorContext) {
+async function historyOf(caller: ActorContext) {
   await ctx.workJobs()
-  return (await listActivity(who, {})).items
+  return (await listActivity(caller, {})).items
 }
 
 describe('authenticator app codes', () => {
   test('[AUTH-01] a password needs a code to log in, and the session is remembered as chosen', async () => {
-    const { person, who } = await aMember()
-    const { code, recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code, recoveryCodes } = await withApp(caller)
     expect(recoveryCodes).toHaveLength(10)
     const { ticket, methods } = await ticketOf(person, { remember: true })
     expect(methods).toEqual(['app', 'recovery'])
     const visitor = asVisitor()
-    const answer = await completeSecondStep(visitor, { ticket, code: code(1) })
-    expect(answer).toMatchObject({ userName: person.email, expires_in: 30 * 86_400 })
+    const login = await completeSecondStep(visitor, { ticket, code: code(1) })
+    expect(login).toMatchObject({ userName: person.email, expires_in: 30 * 86_400 })
     expect(visitor.reply.cookies[0]).toContain('Max-Age')
-    expect(await actorOf(answer)).toMatchObject({ profileId: person.id })
+    expect(await actorOf(login)).toMatchObject({ profileId: person.id })
     expect(await mailKinds(person)).toContain(
       'An authenticator app was set up for your account: Windsock',
     )
   })
 
   test('accepts a code once: rejects reuse, the previous period, and four of five concurrent uses', async () => {
-    const { person, who } = await aMember()
-    const { code } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code } = await withApp(caller)
     // This code was already used to confirm the app.
     const first = await ticketOf(person)
     await expect(
@@ -190,8 +191,8 @@ describe('authenticator app codes', () => {
   })
 
   test('a ticket expires after eight attempts, even for a correct code; another ticket still works', async () => {
-    const { person, who } = await aMember()
-    const { recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { recoveryCodes } = await withApp(caller)
     const { ticket } = await ticketOf(person)
     const guess = (recoveryCode: string) =>
       completeSecondStep(asVisitor(), { ticket, recoveryCode })
@@ -208,8 +209,8 @@ describe('authenticator app codes', () => {
   })
 
   test('limits attempts per account across tickets, even for a correct code', async () => {
-    const { person, who } = await aMember()
-    const { code, recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code, recoveryCodes } = await withApp(caller)
     const { ticket } = await ticketOf(person)
     const right = code(1)
     const wrong = right === '000000' ? '000001' : '000000'
@@ -230,8 +231,8 @@ describe('authenticator app codes', () => {
   })
 
   test('[A9] an attacker with the password cannot block codes on the owner’s device or in a session', async () => {
-    const { person, who } = await aMember()
-    const { code, recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code, recoveryCodes } = await withApp(caller)
     const [first = '', second = '', third = ''] = recoveryCodes
     const owner = aBrowser()
     await finishOn(owner, person, { recoveryCode: first })
@@ -248,20 +249,20 @@ describe('authenticator app codes', () => {
         const attacker = aBrowser(round % 2 ? '' : `__Host-windsock.device=${'x'.repeat(43)}`)
         codes.push(await finishOn(attacker, person, wrong))
       }
-      const looked = codes.filter((each) => each === 'invalid_input').length
-      expect(codes.slice(looked)).toEqual(codes.slice(looked).map(() => 'slow_down'))
+      const checkedCount = codes.filter((each) => each === 'invalid_input').length
+      expect(codes.slice(checkedCount)).toEqual(codes.slice(checkedCount).map(() => 'slow_down'))
       // The owner's first login came from an unknown device, so it counts toward the limit of ten.
-      expect(looked).toBe('code' in wrong ? 8 : 9)
+      expect(checkedCount).toBe('code' in wrong ? 8 : 9)
     }
     expect(await finishOn(aBrowser(), person, { recoveryCode: second })).toBe('slow_down')
     expect(await finishOn(owner, person, { recoveryCode: second })).toBe('in')
     expect(await finishOn(owner, person, { code: code(1) })).toBe('in')
-    await verifyOwner(who, { recoveryCode: third })
+    await verifyOwner(caller, { recoveryCode: third })
   })
 
   test('[A9] limits attempts on a recognized device too, even if another account replaces its token', async () => {
-    const { person, who } = await aMember()
-    const { code, recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code, recoveryCodes } = await withApp(caller)
     const browser = aBrowser()
     await finishOn(browser, person, { recoveryCode: recoveryCodes[0] })
     const wrong = { code: code(1) === '000000' ? '000001' : '000000' }
@@ -275,8 +276,8 @@ describe('authenticator app codes', () => {
   })
 
   test('wrong codes count toward the next password check, appear in the history, and are emailed once', async () => {
-    const { person, who } = await aMember()
-    const { code, recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code, recoveryCodes } = await withApp(caller)
     const right = code(1)
     const wrong = right === '000000' ? '000001' : '000000'
     const guess = async () => {
@@ -288,7 +289,7 @@ describe('authenticator app codes', () => {
     await ticketOf(person)
     expect(await loadFailedLogins(ctx, person.email)).toMatchObject({ wrong: 6 })
     expect((await mailKinds(person)).filter((subject) => /may know/.test(subject))).toHaveLength(1)
-    expect(await historyOf(who)).toContainEqual(
+    expect(await historyOf(caller)).toContainEqual(
       expect.objectContaining({ action: 'log-in.second-step-failed', times: 6, isWarning: true }),
     )
     await ctx.db.deleteFrom('rate_limit').execute()
@@ -308,19 +309,19 @@ describe('authenticator app codes', () => {
   })
 
   test('the secret cannot be read from the table or moved to another account', async () => {
-    const { person, who } = await aMember()
-    const { secret } = await startAppSetup(who, {})
-    const { secret: kept } = await ctx.db
+    const { person, who: caller } = await aMember()
+    const { secret } = await startAppSetup(caller, {})
+    const { secret: stored } = await ctx.db
       .selectFrom('authenticator_app')
       .select('secret')
       .where('profile_id', '=', person.id)
       .executeTakeFirstOrThrow()
-    expect(kept.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
+    expect(stored.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
     const other = await aMember()
     await startAppSetup(other.who, {})
     await ctx.db
       .updateTable('authenticator_app')
-      .set({ secret: kept })
+      .set({ secret: stored })
       .where('profile_id', '=', other.person.id)
       .execute()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
@@ -330,10 +331,10 @@ describe('authenticator app codes', () => {
   })
 
   test('an unconfirmed app gives no access, is not requested, and expires', async () => {
-    const { person, who } = await aMember()
-    const { secret } = await startAppSetup(who, {})
+    const { person, who: caller } = await aMember()
+    const { secret } = await startAppSetup(caller, {})
     expect((await logInWith(person)).userName).toBe(person.email)
-    const late = { ...who, now: inSeconds(31 * 60) }
+    const late = { ...caller, now: inSeconds(31 * 60) }
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: late.now().getTime(),
     })
@@ -344,8 +345,8 @@ describe('authenticator app codes', () => {
 
 describe('login tickets', () => {
   test('a ticket is valid for one login to its own account, for minutes, while the password is unchanged', async () => {
-    const { person, who } = await aMember()
-    const { recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { recoveryCodes } = await withApp(caller)
     const [first = '', second = '', third = '', fourth = ''] = recoveryCodes
     const { ticket } = await ticketOf(person)
     await completeSecondStep(asVisitor(), { ticket, recoveryCode: first })
@@ -353,9 +354,9 @@ describe('login tickets', () => {
       completeSecondStep(asVisitor(), { ticket, recoveryCode: second }),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
     // Another user's proof is rejected.
-    const stranger = await aMember()
-    await withApp(stranger.who)
-    const others = await ticketOf(stranger.person)
+    const otherMember = await aMember()
+    await withApp(otherMember.who)
+    const others = await ticketOf(otherMember.person)
     await expect(
       completeSecondStep(asVisitor(), { ticket: others.ticket, recoveryCode: second }),
     ).rejects.toThrow('isn’t correct')
@@ -381,8 +382,8 @@ describe('login tickets', () => {
   })
 
   test('only one of two concurrent proofs with one ticket creates a session', async () => {
-    const { person, who } = await aMember()
-    const { code, recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code, recoveryCodes } = await withApp(caller)
     const { ticket } = await ticketOf(person)
     const both = await Promise.allSettled([
       completeSecondStep(asVisitor(), { ticket, code: code(1) }),
@@ -392,8 +393,8 @@ describe('login tickets', () => {
   })
 
   test('rejects no proof, two proofs, and a disabled account', async () => {
-    const { person, who } = await aMember()
-    const { code, recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code, recoveryCodes } = await withApp(caller)
     const { ticket } = await ticketOf(person)
     await expect(completeSecondStep(asVisitor(), { ticket })).rejects.toThrow('one of these')
     await expect(
@@ -412,8 +413,8 @@ describe('login tickets', () => {
 
 describe('recovery codes', () => {
   test('each code works once in any format and notifies the owner; new codes replace the old ones', async () => {
-    const { person, who } = await aMember()
-    const { recoveryCodes } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { recoveryCodes } = await withApp(caller)
     const [first = '', second = ''] = recoveryCodes
     const shouted = ` ${first.replace('-', ' ').toUpperCase()} `
     const { ticket } = await ticketOf(person)
@@ -423,17 +424,17 @@ describe('recovery codes', () => {
     const use = (recoveryCode: string) =>
       completeSecondStep(asVisitor(), { ticket: again.ticket, recoveryCode })
     await expect(use(first)).rejects.toThrow('already been used')
-    const renewed = await renewRecoveryCodes(who, {})
+    const renewed = await renewRecoveryCodes(caller, {})
     await expect(use(second)).rejects.toThrow('isn’t correct')
     await use(renewed.recoveryCodes[0] ?? '')
-    expect(await getFactors(who, {})).toMatchObject({ recoveryCodesLeft: 9 })
-    const kept = await ctx.db.selectFrom('recovery_code').select('code_hash').execute()
-    expect(JSON.stringify(kept)).not.toContain(second)
+    expect(await getFactors(caller, {})).toMatchObject({ recoveryCodesLeft: 9 })
+    const stored = await ctx.db.selectFrom('recovery_code').select('code_hash').execute()
+    expect(JSON.stringify(stored)).not.toContain(second)
   })
 
   test('an account without a factor has none', async () => {
-    const { who } = await aMember()
-    await expect(renewRecoveryCodes(who, {})).rejects.toMatchObject({ code: 'conflict' })
+    const { who: caller } = await aMember()
+    await expect(renewRecoveryCodes(caller, {})).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
@@ -441,48 +442,53 @@ describe('passkeys', () => {
   const options = () => createPasskeyLoginOptions(asVisitor(), {})
 
   test('[AUTH-01] a passkey logs in without a password and is the second step of a password', async () => {
-    const { person, who } = await aMember()
-    const { key, name, recoveryCodes } = await withPasskey(who)
+    const { person, who: caller } = await aMember()
+    const { key, name, recoveryCodes } = await withPasskey(caller)
     expect(name).toBe('Passkey on this device')
     expect(recoveryCodes).toHaveLength(10)
-    const answer = await logInWithPasskey(asVisitor(), {
-      passkey: key.answer(await options(), { origin }),
+    const login = await logInWithPasskey(asVisitor(), {
+      passkey: key.authenticate(await options(), { origin }),
       remember: true,
     })
-    expect(answer).toMatchObject({ userName: person.email, expires_in: 30 * 86_400 })
-    expect(await actorOf(answer)).toMatchObject({ profileId: person.id })
+    expect(login).toMatchObject({ userName: person.email, expires_in: 30 * 86_400 })
+    expect(await actorOf(login)).toMatchObject({ profileId: person.id })
     const { ticket, methods } = await ticketOf(person)
     expect(methods).toEqual(['passkey', 'recovery'])
-    const asked = await createPasskeyLoginOptions(asVisitor(), { ticket })
-    expect(asked).toMatchObject({ allowCredentials: [{ id: key.id.toString('base64url') }] })
-    await completeSecondStep(asVisitor(), { ticket, passkey: key.answer(asked, { origin }) })
+    const loginOptions = await createPasskeyLoginOptions(asVisitor(), { ticket })
+    expect(loginOptions).toMatchObject({ allowCredentials: [{ id: key.id.toString('base64url') }] })
+    await completeSecondStep(asVisitor(), {
+      ticket,
+      passkey: key.authenticate(loginOptions, { origin }),
+    })
   })
 
   test('accepts a response once, for its own challenge and purpose', async () => {
-    const { person, who } = await aMember()
-    const { key } = await withPasskey(who)
-    const passkey = key.answer(await options(), { origin })
+    const { person, who: caller } = await aMember()
+    const { key } = await withPasskey(caller)
+    const passkey = key.authenticate(await options(), { origin })
     const twice = await Promise.allSettled([
       logInWithPasskey(asVisitor(), { passkey }),
       logInWithPasskey(asVisitor(), { passkey }),
     ])
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const late = key.answer(await options(), { origin })
+    const late = key.authenticate(await options(), { origin })
     await expect(
       logInWithPasskey({ ...asVisitor(), now: inSeconds(301) }, { passkey: late }),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
-    const invented = key.answer({ challenge: 'AAAA' }, { origin })
+    const invented = key.authenticate({ challenge: 'AAAA' }, { origin })
     await expect(logInWithPasskey(asVisitor(), { passkey: invented })).rejects.toThrow(
       'doesn’t work',
     )
     const { ticket } = await ticketOf(person)
-    const forLogIn = key.answer(await options(), { origin })
+    const forLogIn = key.authenticate(await options(), { origin })
     await expect(
       completeSecondStep(asVisitor(), { ticket, passkey: forLogIn }),
     ).rejects.toMatchObject({
       code: 'invalid_grant',
     })
-    const forVerifying = key.answer(await createPasskeyVerificationOptions(who, {}), { origin })
+    const forVerifying = key.authenticate(await createPasskeyVerificationOptions(caller, {}), {
+      origin,
+    })
     await expect(logInWithPasskey(asVisitor(), { passkey: forVerifying })).rejects.toMatchObject({
       code: 'invalid_grant',
     })
@@ -492,37 +498,45 @@ describe('passkeys', () => {
     ['another origin', { origin: 'https://windsock.test.evil.example' }],
     ['another host’s key', { origin, rpId: 'evil.example' }],
     ['nobody asked for finger or PIN', { origin, isVerified: false }],
-  ])('rejects a passkey: %s', async (_, said) => {
-    const { who } = await aMember()
-    const { key } = await withPasskey(who)
-    const passkey = key.answer(await options(), said)
+  ])('rejects a passkey: %s', async (_, behavior) => {
+    const { who: caller } = await aMember()
+    const { key } = await withPasskey(caller)
+    const passkey = key.authenticate(await options(), behavior)
     await expect(logInWithPasskey(asVisitor(), { passkey })).rejects.toMatchObject({
       code: 'invalid_grant',
     })
-    const registration = new Authenticator().register(await startPasskeyRegistration(who, {}), said)
-    await expect(addPasskey(who, { passkey: registration })).rejects.toMatchObject({
+    const registration = new Authenticator().register(
+      await startPasskeyRegistration(caller, {}),
+      behavior,
+    )
+    await expect(addPasskey(caller, { passkey: registration })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
 
   test('rejects another user’s passkey for login and verification; a passkey belongs to one account', async () => {
-    const { person, who } = await aMember()
-    await withPasskey(who)
+    const { person, who: caller } = await aMember()
+    await withPasskey(caller)
     const thief = await aMember()
     const { key } = await withPasskey(thief.who)
     const { ticket } = await ticketOf(person)
-    const asked = await createPasskeyLoginOptions(asVisitor(), { ticket })
+    const loginOptions = await createPasskeyLoginOptions(asVisitor(), { ticket })
     await expect(
-      completeSecondStep(asVisitor(), { ticket, passkey: key.answer(asked, { origin }) }),
+      completeSecondStep(asVisitor(), {
+        ticket,
+        passkey: key.authenticate(loginOptions, { origin }),
+      }),
     ).rejects.toMatchObject({ code: 'invalid_grant' })
-    const toVerify = key.answer(await createPasskeyVerificationOptions(who, {}), { origin })
-    await expect(verifyOwner(who, { passkey: toVerify })).rejects.toThrow('doesn’t work')
-    const registration = key.register(await startPasskeyRegistration(who, {}), { origin })
-    await expect(addPasskey(who, { passkey: registration })).rejects.toMatchObject({
+    const toVerify = key.authenticate(await createPasskeyVerificationOptions(caller, {}), {
+      origin,
+    })
+    await expect(verifyOwner(caller, { passkey: toVerify })).rejects.toThrow('doesn’t work')
+    const registration = key.register(await startPasskeyRegistration(caller, {}), { origin })
+    await expect(addPasskey(caller, { passkey: registration })).rejects.toMatchObject({
       code: 'conflict',
     })
     // Another user responds to this user's challenge.
-    const asked2 = await startPasskeyRegistration(who, {})
+    const asked2 = await startPasskeyRegistration(caller, {})
     const own = new Authenticator().register(asked2, { origin })
     await expect(addPasskey(thief.who, { passkey: own })).rejects.toMatchObject({
       code: 'invalid_input',
@@ -530,65 +544,65 @@ describe('passkeys', () => {
   })
 
   test('suspends a passkey whose counter does not increase and notifies its owner', async () => {
-    const { person, who } = await aMember()
-    const { key } = await withPasskey(who)
+    const { person, who: caller } = await aMember()
+    const { key } = await withPasskey(caller)
     const use = async (addsToCount: number) =>
       logInWithPasskey(asVisitor(), {
-        passkey: key.answer(await options(), { origin, addsToCount }),
+        passkey: key.authenticate(await options(), { origin, addsToCount }),
       })
     await use(5)
     await expect(use(-2)).rejects.toThrow('may have been copied')
     await expect(use(100)).rejects.toThrow('may have been copied')
-    expect((await getFactors(who, {})).passkeys).toMatchObject([{ isSuspended: true }])
+    expect((await getFactors(caller, {})).passkeys).toMatchObject([{ isSuspended: true }])
     expect(await mailKinds(person)).toContain('One of your passkeys may have been copied: Windsock')
     expect((await ticketOf(person)).methods).toEqual(['recovery'])
   })
 
   test('rejects a passkey of a disabled account', async () => {
-    const { person, who } = await aMember()
-    const { key } = await withPasskey(who)
+    const { person, who: caller } = await aMember()
+    const { key } = await withPasskey(caller)
     await ctx.db
       .updateTable('profile')
       .set({ is_enabled: false })
       .where('id', '=', person.id)
       .execute()
     await expect(
-      logInWithPasskey(asVisitor(), { passkey: key.answer(await options(), { origin }) }),
+      logInWithPasskey(asVisitor(), { passkey: key.authenticate(await options(), { origin }) }),
     ).rejects.toThrow('disabled')
   })
 
   test('rejects renaming or removing another user’s passkey', async () => {
-    const { who } = await aMember()
-    const { id } = await withPasskey(who)
+    const { who: caller } = await aMember()
+    const { id } = await withPasskey(caller)
     const thief = await aMember()
     await expect(renamePasskey(thief.who, { id, name: 'Mine' })).rejects.toMatchObject({
       code: 'not_found',
     })
     await expect(removePasskey(thief.who, { id })).rejects.toMatchObject({ code: 'not_found' })
-    await renamePasskey(who, { id, name: 'Key ring' })
-    expect((await getFactors(who, {})).passkeys).toMatchObject([{ name: 'Key ring' }])
+    await renamePasskey(caller, { id, name: 'Key ring' })
+    expect((await getFactors(caller, {})).passkeys).toMatchObject([{ name: 'Key ring' }])
   })
 })
 
 describe('changing factors', () => {
   test('the first factor ends the other sessions, including remembered ones', async () => {
-    const { person, who } = await aMember()
+    const { person, who: caller } = await aMember()
     const before = await logInWith(person, { remember: true })
     expect(await actorOf(before)).not.toBeNull()
-    await withApp(who)
+    await withApp(caller)
     await expect(actorOf(before)).rejects.toMatchObject({ code: 'sign_in_first' })
   })
 
   test('a concurrent login requires the new factor or is ended', async () => {
     for (let round = 0; round < 4; round++) {
-      const { person, who } = await aMember()
-      const { secret } = await startAppSetup(who, {})
+      const { person, who: caller } = await aMember()
+      const { secret } = await startAppSetup(caller, {})
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: ctx.clock.now.getTime(),
       })
       const [entries] = await Promise.all([
         Promise.allSettled(Array.from({ length: 4 }, () => logInWith(person, { remember: true }))),
-        confirmApp(who, { code }),
+        confirmApp(caller, { code }),
       ])
       for (const entry of entries)
         if (entry.status === 'fulfilled')
@@ -598,8 +612,8 @@ describe('changing factors', () => {
   })
 
   test('[AUTH-05] a password reset link does not bypass it', async () => {
-    const { person, who } = await aMember()
-    const { code } = await withApp(who)
+    const { person, who: caller } = await aMember()
+    const { code } = await withApp(caller)
     await resetPassword(await withHumanCheck(asVisitor(), 'reset-password'), {
       email: person.email,
     })
@@ -618,47 +632,47 @@ describe('changing factors', () => {
   })
 
   test('[AUTH-04] reverting an email change deletes passkeys added since the request and preserves the owner’s', async () => {
-    const { person, who } = await aMember()
-    const own = await withPasskey(who)
+    const { person, who: caller } = await aMember()
+    const own = await withPasskey(caller)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
-    await changeEmail(who, {
+    await changeEmail(caller, {
       email: `thief-${person.id}@example.test`,
       password: person.password,
     })
-    const thiefs = await withPasskey(who, new Authenticator())
+    const thiefs = await withPasskey(caller, new Authenticator())
     await ctx.workJobs()
     const mail = ctx.sentMail.findLast(({ to, text }) => to === person.email && /token=/.test(text))
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     await revertEmailChange(asVisitor(), { token })
     const logInBy = async ({ key }: { key: Authenticator }) =>
       logInWithPasskey(asVisitor(), {
-        passkey: key.answer(await createPasskeyLoginOptions(asVisitor(), {}), { origin }),
+        passkey: key.authenticate(await createPasskeyLoginOptions(asVisitor(), {}), { origin }),
       })
     await expect(logInBy(thiefs)).rejects.toThrow('doesn’t work')
     expect((await logInBy(own)).profileId).toBe(person.id)
   })
 
   test('the account history lists each change, each verification, and each failure', async () => {
-    const { person, who } = await aMember()
-    const { key, name } = await withPasskey(who)
+    const { person, who: caller } = await aMember()
+    const { key, name } = await withPasskey(caller)
     await logInWithPasskey(asVisitor(), {
-      passkey: key.answer(await createPasskeyLoginOptions(asVisitor(), {}), { origin }),
+      passkey: key.authenticate(await createPasskeyLoginOptions(asVisitor(), {}), { origin }),
       cookieOnly: true,
     })
-    await verifyOwner(who, { recoveryCode: 'not one' }).catch(() => undefined)
-    await verifyOwner(who, {
-      passkey: key.answer(await createPasskeyVerificationOptions(who, {}), { origin }),
+    await verifyOwner(caller, { recoveryCode: 'not one' }).catch(() => undefined)
+    await verifyOwner(caller, {
+      passkey: key.authenticate(await createPasskeyVerificationOptions(caller, {}), { origin }),
     })
-    const { recoveryCodes } = await renewRecoveryCodes(who, {})
+    const { recoveryCodes } = await renewRecoveryCodes(caller, {})
     const { ticket } = await ticketOf(person)
     await completeSecondStep(asVisitor(), {
       ticket,
       recoveryCode: recoveryCodes[0],
       cookieOnly: true,
     })
-    const { passkeys } = await getFactors(who, {})
-    await removePasskey(who, { id: passkeys[0]?.id ?? 0 })
-    const lines = (await historyOf(who)).map(({ action, about }) => [action, about])
+    const { passkeys } = await getFactors(caller, {})
+    await removePasskey(caller, { id: passkeys[0]?.id ?? 0 })
+    const lines = (await historyOf(caller)).map(({ action, about }) => [action, about])
     expect(lines).toEqual(
       expect.arrayContaining([
         ['factor.add', `Passkey “${name}”`],
@@ -674,9 +688,9 @@ describe('changing factors', () => {
   })
 
   test('every change requires a recent verification', async () => {
-    const { who } = await aMember()
-    const { id } = await withPasskey(who)
-    const later = { ...who, now: inSeconds(901) }
+    const { who: caller } = await aMember()
+    const { id } = await withPasskey(caller)
+    const later = { ...caller, now: inSeconds(901) }
     const acts = [
       () => startPasskeyRegistration(later, {}),
       () => removePasskey(later, { id }),
@@ -694,16 +708,16 @@ describe('changing factors', () => {
   })
 
   test('verification asks for a factor, not the password, if the user has one', async () => {
-    const { person, who } = await aMember()
-    expect((await getVerification(who, {})).methods).toEqual(['password'])
-    const later = { ...who, now: inSeconds(901) }
+    const { person, who: caller } = await aMember()
+    expect((await getVerification(caller, {})).methods).toEqual(['password'])
+    const later = { ...caller, now: inSeconds(901) }
     await expect(verifyOwner(later, { password: 'wrong one' })).rejects.toThrow(
       'password is incorrect',
     )
     await verifyOwner(later, { password: person.password })
     expect(await getVerification(later, {})).toEqual({ isFresh: true, methods: ['password'] })
     const { recoveryCodes } = await withApp(later as ActorContext)
-    const muchLater = { ...who, now: inSeconds(3_600) }
+    const muchLater = { ...caller, now: inSeconds(3_600) }
     await expect(verifyOwner(muchLater, { password: defaultPassword })).rejects.toThrow(
       'A password alone isn’t enough',
     )
@@ -722,23 +736,25 @@ describe('changing factors', () => {
   })
 
   test('removing the last factor removes its recovery codes, and the password alone logs in again', async () => {
-    const { person, who } = await aMember()
-    await withApp(who)
-    await removeApp(who, {})
-    expect(await getFactors(who, {})).toMatchObject({ app: null, recoveryCodesLeft: 0 })
+    const { person, who: caller } = await aMember()
+    await withApp(caller)
+    await removeApp(caller, {})
+    expect(await getFactors(caller, {})).toMatchObject({ app: null, recoveryCodesLeft: 0 })
     expect((await logInWith(person)).userName).toBe(person.email)
   })
 
   test('rejects removing the only way to log in', async () => {
-    const { person, who } = await aMember()
-    const { id } = await withPasskey(who)
+    const { person, who: caller } = await aMember()
+    const { id } = await withPasskey(caller)
     await ctx.db
       .updateTable('profile')
       .set({ password_hash: null })
       .where('id', '=', person.id)
       .execute()
-    await expect(removePasskey(who, { id })).rejects.toThrow('only way to log in to your account')
-    expect((await getFactors(who, {})).passkeys).toHaveLength(1)
+    await expect(removePasskey(caller, { id })).rejects.toThrow(
+      'only way to log in to your account',
+    )
+    expect((await getFactors(caller, {})).passkeys).toHaveLength(1)
   })
 
   test('[AUTH-04] confirming an account’s email address deletes passkeys added by others', async () => {
@@ -752,7 +768,7 @@ describe('changing factors', () => {
     )
     const query = new URL(/https:\S+confirmEmail\S+/.exec(mail?.text ?? '')?.[0] ?? '').searchParams
     await confirmEmail(asVisitor(), { email: person.email, token: query.get('token') ?? '' })
-    const passkey = key.answer(await createPasskeyLoginOptions(asVisitor(), {}), { origin })
+    const passkey = key.authenticate(await createPasskeyLoginOptions(asVisitor(), {}), { origin })
     await expect(logInWithPasskey(asVisitor(), { passkey })).rejects.toThrow('doesn’t work')
   })
 })
@@ -785,10 +801,10 @@ describe('staff roles', () => {
   })
 
   test('an administrator without any factor regains access with a command on the server', async () => {
-    const { person, who } = await aMember({ roles: ['ServerAdmin'] })
-    await withApp(who)
+    const { person, who: caller } = await aMember({ roles: ['ServerAdmin'] })
+    await withApp(caller)
     await createAdministrator(ctx, person.email, 'chosen at the console')
-    const answer = await logInWith({ ...person, password: 'chosen at the console' })
-    expect(await actorOf(answer)).toMatchObject({ withheldRoles: ['ServerAdmin'] })
+    const login = await logInWith({ ...person, password: 'chosen at the console' })
+    expect(await actorOf(login)).toMatchObject({ withheldRoles: ['ServerAdmin'] })
   })
 })

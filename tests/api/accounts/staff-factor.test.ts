@@ -12,8 +12,8 @@ afterAll(() => site.close())
 /** Returns a session opened with a password only. */
 async function passwordSession(roles: typeof staffRoles) {
   const { email: username, password } = await aPerson(site.ctx, { roles })
-  const answer = await site.json('POST', '/token', { username, password, grant_type: 'password' })
-  return { authorization: `Bearer ${(await answer.json()).access_token}` }
+  const response = await site.json('POST', '/token', { username, password, grant_type: 'password' })
+  return { authorization: `Bearer ${(await response.json()).access_token}` }
 }
 
 test.each(staffRoles)(
@@ -39,8 +39,8 @@ test('staff can set up a factor and use member features without one', async () =
   const headers = await passwordSession(['WebAppAdmin'])
   const factors = await site.get('/api/account/factors', headers)
   expect(await factors.json()).toMatchObject({ isRequired: true, passkeys: [], app: null })
-  const begun = await site.json('POST', '/api/account/authenticator-app', {}, headers)
-  expect(begun.status).toBe(200)
+  const setup = await site.json('POST', '/api/account/authenticator-app', {}, headers)
+  expect(setup.status).toBe(200)
   const page = await site.get('/api/getauth', headers)
   expect((await page.json()).user.userRoles).toBe('WebAppAdmin')
 })
@@ -61,15 +61,15 @@ test('returns a required second step in a format for OAuth clients', async () =>
     username: person.email,
     password: person.password,
   })
-  const answer = await site.send('POST', '/token', {
+  const response = await site.send('POST', '/token', {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: form.toString(),
   })
-  expect(answer.status).toBe(403)
-  expect(await answer.json()).toMatchObject({
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({
     error: 'second_step_due',
     error_description: expect.stringContaining('second step'),
     secondStep: { ticket: expect.any(String), methods: ['app', 'recovery'] },
   })
-  expect(answer.headers.get('set-cookie')).toBeNull()
+  expect(response.headers.get('set-cookie')).toBeNull()
 })

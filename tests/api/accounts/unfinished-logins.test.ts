@@ -37,7 +37,7 @@ beforeEach(async () => {
   ctx.clock.now = new Date('2026-11-20T09:00:00Z')
 })
 
-const aBrowser = (place: { ip?: string; userAgent?: string } = {}) => aBrowserOn(ctx, place)
+const aBrowser = (device: { ip?: string; userAgent?: string } = {}) => aBrowserOn(ctx, device)
 type Browser = ReturnType<typeof aBrowser>
 const pass = (minutes: number) => {
   ctx.clock.now = new Date(ctx.clock.now.getTime() + minutes * 60_000)
@@ -46,15 +46,15 @@ const pass = (minutes: number) => {
 /** Creates an owner with a passkey and recovery codes. */
 async function anOwner(traits = {}) {
   const person = await aPerson(ctx, traits)
-  const who = await asUser(ctx, person)
+  const caller = await asUser(ctx, person)
   const key = new Authenticator()
-  const passkey = key.register(await startPasskeyRegistration(who, {}), { origin })
-  const { id, name, recoveryCodes } = await addPasskey(who, { passkey })
-  return { person, who, key, id, name, recoveryCodes: recoveryCodes ?? [] }
+  const passkey = key.register(await startPasskeyRegistration(caller, {}), { origin })
+  const { id, name, recoveryCodes } = await addPasskey(caller, { passkey })
+  return { person, who: caller, key, id, name, recoveryCodes: recoveryCodes ?? [] }
 }
 
 /** Logs in with the password and stops before the second step. */
-async function begin(browser: Browser, person: Person, fields: object = {}) {
+async function startLogin(browser: Browser, person: Person, fields: object = {}) {
   const refused = await browser.logIn(person, fields).catch((error: unknown) => error as Refusal)
   const ticket = (refused as Refusal).secondStep?.ticket
   if (!ticket) throw new Error('No ticket')
@@ -64,9 +64,9 @@ async function begin(browser: Browser, person: Person, fields: object = {}) {
 const finish = (browser: Browser, ticket: string, recoveryCode = '') =>
   browser.act((at) => completeSecondStep(at, { ticket, recoveryCode, cookieOnly: true }))
 
-const told = async ({ person, who }: Awaited<ReturnType<typeof anOwner>>) => {
+const loadReports = async ({ person, who: caller }: Awaited<ReturnType<typeof anOwner>>) => {
   await ctx.workJobs()
-  const { items } = await listActivity({ ...who, now: () => ctx.clock.now }, {})
+  const { items } = await listActivity({ ...caller, now: () => ctx.clock.now }, {})
   return {
     lines: items.filter(({ action }) => action === 'log-in.unfinished'),
     wrong: items.filter(({ action }) => action === 'log-in.second-step-failed'),
@@ -81,15 +81,15 @@ const sweep = () => ctx.runJob(notifyUnfinishedLogin)
 describe('correct password without the second step', () => {
   test('[AUTH-08] appears in the history and is emailed once its time is over, not before and not again', async () => {
     const owner = await anOwner()
-    await begin(aBrowser(), owner.person)
+    await startLogin(aBrowser(), owner.person)
     await sweep()
-    expect(await told(owner)).toMatchObject({ lines: [], mails: [] })
+    expect(await loadReports(owner)).toMatchObject({ lines: [], mails: [] })
     pass(10)
     await Promise.all([sweep(), sweep(), sweep()])
     await ctx.runJob(sweepAccounts.name)
     await sweep()
     expect(await ctx.db.selectFrom('log_in_ticket').selectAll().execute()).toEqual([])
-    const { lines, mails } = await told(owner)
+    const { lines, mails } = await loadReports(owner)
     expect(lines).toMatchObject([
       {
         words: 'Correct password, second step not completed',
@@ -108,22 +108,22 @@ describe('correct password without the second step', () => {
 
   test('is recorded even if the hourly sweep runs first', async () => {
     const owner = await anOwner()
-    await begin(aBrowser(), owner.person)
+    await startLogin(aBrowser(), owner.person)
     pass(70)
     await ctx.runJob(sweepAccounts.name)
     await sweep()
-    expect((await told(owner)).lines).toHaveLength(1)
+    expect((await loadReports(owner)).lines).toHaveLength(1)
   })
 
   test('many in one afternoon produce one counted history entry per network and one email', async () => {
     const owner = await anOwner()
     for (let round = 0; round < 3; round++) {
-      for (let i = 0; i < 4; i++) await begin(aBrowser({ ip: `192.0.2.${i}` }), owner.person)
-      await begin(aBrowser({ ip: '198.51.100.9', userAgent: safari }), owner.person)
+      for (let i = 0; i < 4; i++) await startLogin(aBrowser({ ip: `192.0.2.${i}` }), owner.person)
+      await startLogin(aBrowser({ ip: '198.51.100.9', userAgent: safari }), owner.person)
       pass(30)
       await sweep()
     }
-    const { lines, mails } = await told(owner)
+    const { lines, mails } = await loadReports(owner)
     expect(Object.fromEntries(lines.map(({ network, times }) => [network, times]))).toEqual({
       '192.0.2.0/24': 12,
       '198.51.100.0/24': 3,
@@ -132,18 +132,18 @@ describe('correct password without the second step', () => {
     expect(mails).toHaveLength(1)
     // A new notification is sent the next day.
     pass(24 * 60)
-    await begin(aBrowser(), owner.person)
+    await startLogin(aBrowser(), owner.person)
     pass(10)
     await sweep()
-    expect((await told(owner)).mails).toHaveLength(2)
+    expect((await loadReports(owner)).mails).toHaveLength(2)
   })
 
   test('from many networks does not fill the history', async () => {
     const owner = await anOwner()
-    for (let i = 0; i < 30; i++) await begin(aBrowser({ ip: `10.0.${i}.1` }), owner.person)
+    for (let i = 0; i < 30; i++) await startLogin(aBrowser({ ip: `10.0.${i}.1` }), owner.person)
     pass(10)
     await sweep()
-    const { lines, mails } = await told(owner)
+    const { lines, mails } = await loadReports(owner)
     expect(lines).toHaveLength(20)
     expect(lines.reduce((sum, { times }) => sum + times, 0)).toBe(30)
     expect(mails).toHaveLength(1)
@@ -152,85 +152,88 @@ describe('correct password without the second step', () => {
   test('is not reported if the same browser then logs in, including a new browser', async () => {
     const owner = await anOwner()
     const browser = aBrowser()
-    const first = await begin(browser, owner.person)
+    const first = await startLogin(browser, owner.person)
     await finish(browser, first, 'wrong').catch(() => undefined)
-    await begin(browser, owner.person)
-    await finish(browser, await begin(browser, owner.person), owner.recoveryCodes[0])
+    await startLogin(browser, owner.person)
+    await finish(browser, await startLogin(browser, owner.person), owner.recoveryCodes[0])
     pass(10)
     await sweep()
-    expect(await told(owner)).toMatchObject({ lines: [], wrong: [{ times: 1 }], mails: [] })
+    expect(await loadReports(owner)).toMatchObject({ lines: [], wrong: [{ times: 1 }], mails: [] })
   })
 
   test('is not reported if that browser continues with a passkey', async () => {
     const owner = await anOwner()
     const browser = aBrowser()
-    await begin(browser, owner.person)
-    const passkey = owner.key.answer(await createPasskeyLoginOptions(browser.toContext(), {}), {
-      origin,
-    })
+    await startLogin(browser, owner.person)
+    const passkey = owner.key.authenticate(
+      await createPasskeyLoginOptions(browser.toContext(), {}),
+      {
+        origin,
+      },
+    )
     await browser.act((at) => logInWithPasskey(at, { passkey, cookieOnly: true }))
     pass(10)
     await sweep()
-    expect((await told(owner)).lines).toEqual([])
+    expect((await loadReports(owner)).lines).toEqual([])
   })
 
   test('is reported if the owner logs in elsewhere with the same browser type and network', async () => {
     const owner = await anOwner()
     const [thief, desk, program] = [aBrowser(), aBrowser(), aBrowser()]
-    await begin(thief, owner.person)
-    await begin(program, owner.person, { cookieOnly: false })
-    await finish(desk, await begin(desk, owner.person), owner.recoveryCodes[0])
+    await startLogin(thief, owner.person)
+    await startLogin(program, owner.person, { cookieOnly: false })
+    await finish(desk, await startLogin(desk, owner.person), owner.recoveryCodes[0])
     pass(10)
     await sweep()
-    expect((await told(owner)).lines).toMatchObject([{ times: 2 }])
+    expect((await loadReports(owner)).lines).toMatchObject([{ times: 2 }])
   })
 
   test('from a client without cookies is resolved by its next login from the same network', async () => {
     const owner = await anOwner()
     const curl = { ip: '192.0.2.77', userAgent: 'curl/8.14' }
-    await begin(aBrowser(curl), owner.person, { cookieOnly: false })
-    const ticket = await begin(aBrowser(curl), owner.person, { cookieOnly: false })
+    await startLogin(aBrowser(curl), owner.person, { cookieOnly: false })
+    const ticket = await startLogin(aBrowser(curl), owner.person, { cookieOnly: false })
     await completeSecondStep(aBrowser(curl).toContext(), {
       ticket,
       recoveryCode: owner.recoveryCodes[0],
     })
     pass(10)
     await sweep()
-    expect((await told(owner)).lines).toEqual([])
+    expect((await loadReports(owner)).lines).toEqual([])
   })
 
   test('is not resolved by another account’s login in the same browser', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     const browser = aBrowser()
-    await begin(browser, owner.person)
-    await finish(browser, await begin(browser, other.person), other.recoveryCodes[0])
+    await startLogin(browser, owner.person)
+    await finish(browser, await startLogin(browser, other.person), other.recoveryCodes[0])
     pass(10)
     await sweep()
-    expect((await told(owner)).lines).toHaveLength(1)
-    expect((await told(other)).lines).toEqual([])
+    expect((await loadReports(owner)).lines).toHaveLength(1)
+    expect((await loadReports(other)).lines).toEqual([])
   })
 
   test('is reported once, immediately after the ticket’s attempts are used up', async () => {
     const owner = await anOwner()
     const browser = aBrowser()
-    const ticket = await begin(browser, owner.person)
+    const ticket = await startLogin(browser, owner.person)
     await Promise.allSettled(
       Array.from({ length: 12 }, (_, at) => finish(browser, ticket, `wrong-${at}`)),
     )
-    const atOnce = await told(owner)
+    const atOnce = await loadReports(owner)
     expect(atOnce).toMatchObject({ lines: [{ times: 1 }], wrong: [{ times: 8 }] })
     expect(atOnce.mails).toHaveLength(1)
     pass(10)
     await sweep()
-    expect(await told(owner)).toMatchObject({ lines: [{ times: 1 }], wrong: [{ times: 8 }] })
-    expect((await told(owner)).mails).toHaveLength(1)
+    expect(await loadReports(owner)).toMatchObject({ lines: [{ times: 1 }], wrong: [{ times: 8 }] })
+    expect((await loadReports(owner)).mails).toHaveLength(1)
   })
 
   test('a ticket that expires during redemption either logs in or is reported', async () => {
     for (let round = 0; round < 4; round++) {
       const owner = await anOwner()
       const browser = aBrowser()
-      const ticket = await begin(browser, owner.person)
+      const ticket = await startLogin(browser, owner.person)
       const before = ctx.clock.now
       const early = { ...browser.toContext(), now: () => before }
       pass(11)
@@ -238,18 +241,18 @@ describe('correct password without the second step', () => {
         completeSecondStep(early, { ticket, recoveryCode: owner.recoveryCodes[0] }),
         sweep(),
       ])
-      const { lines } = await told(owner)
+      const { lines } = await loadReports(owner)
       expect(lines).toHaveLength(logged.status === 'fulfilled' ? 0 : 1)
       await sweep()
-      expect((await told(owner)).lines).toHaveLength(lines.length)
+      expect((await loadReports(owner)).lines).toHaveLength(lines.length)
     }
   })
 
   test('is emailed only to confirmed addresses, and not after the password has changed', async () => {
     const unconfirmed = await anOwner({ isConfirmed: false })
     const changed = await anOwner()
-    await begin(aBrowser(), unconfirmed.person)
-    await begin(aBrowser(), changed.person)
+    await startLogin(aBrowser(), unconfirmed.person)
+    await startLogin(aBrowser(), changed.person)
     await ctx.db
       .updateTable('profile')
       .set({ password_hash: (await aPerson(ctx, { password: 'another one' })).passwordHash })
@@ -258,21 +261,21 @@ describe('correct password without the second step', () => {
     pass(10)
     await sweep()
     for (const owner of [unconfirmed, changed]) {
-      const { lines, mails } = await told(owner)
+      const { lines, mails } = await loadReports(owner)
       expect([lines.length, mails.length]).toEqual([1, 0])
     }
   })
 
   test('from the previous release is reported without a device', async () => {
     const owner = await anOwner()
-    await begin(aBrowser(), owner.person)
+    await startLogin(aBrowser(), owner.person)
     await ctx.db
       .updateTable('log_in_ticket')
       .set({ device: null, network: null, device_hash: null, site_id: null })
       .execute()
     pass(10)
     await sweep()
-    expect((await told(owner)).lines).toMatchObject([{ device: 'Browser', network: null }])
+    expect((await loadReports(owner)).lines).toMatchObject([{ device: 'Browser', network: null }])
   })
 
   test('is not recorded for a wrong password or an account without a second step', async () => {
@@ -287,10 +290,10 @@ describe('correct password without the second step', () => {
 })
 
 describe('failed passkey login', () => {
-  const use = async (key: Authenticator, said: object = {}, browser = aBrowser()) => {
-    const asked = await createPasskeyLoginOptions(browser.toContext(), {})
+  const use = async (key: Authenticator, behavior: object = {}, browser = aBrowser()) => {
+    const loginOptions = await createPasskeyLoginOptions(browser.toContext(), {})
     return logInWithPasskey(browser.toContext(), {
-      passkey: key.answer(asked, { origin, ...said }),
+      passkey: key.authenticate(loginOptions, { origin, ...behavior }),
     })
   }
   const refused = async (work: Promise<unknown>) => {
@@ -304,7 +307,7 @@ describe('failed passkey login', () => {
     // A different key with the same ID, whose signature is invalid.
     const forged = new Authenticator()
     const passkey = {
-      ...forged.answer(await createPasskeyLoginOptions(browser.toContext(), {}), { origin }),
+      ...forged.authenticate(await createPasskeyLoginOptions(browser.toContext(), {}), { origin }),
       id: owner.key.id.toString('base64url'),
       rawId: owner.key.id.toString('base64url'),
     }
@@ -312,7 +315,7 @@ describe('failed passkey login', () => {
     // The challenge is unknown or already used.
     await refused(logInWithPasskey(browser.toContext(), { passkey }))
     await refused(use(owner.key, { isVerified: false }))
-    const { keys, mails } = await told(owner)
+    const { keys, mails } = await loadReports(owner)
     expect(keys).toMatchObject([
       { times: 3, about: `“${owner.name}”`, isWarning: true, sessionId: null, ...firefox },
     ])
@@ -328,7 +331,7 @@ describe('failed passkey login', () => {
     await use(owner.key, { addsToCount: 5 })
     await refused(use(owner.key, { addsToCount: -2 }))
     await refused(use(owner.key, { addsToCount: 100 }))
-    expect((await told(owner)).keys).toMatchObject([{ times: 2 }])
+    expect((await loadReports(owner)).keys).toMatchObject([{ times: 2 }])
   })
 
   test('is recorded for a disabled account', async () => {
@@ -339,7 +342,7 @@ describe('failed passkey login', () => {
       .where('id', '=', owner.person.id)
       .execute()
     expect((await refused(use(owner.key))).message).toContain('disabled')
-    expect((await told(owner)).keys).toMatchObject([{ times: 1 }])
+    expect((await loadReports(owner)).keys).toMatchObject([{ times: 1 }])
   })
 
   test('with a removed or unknown passkey looks like a wrong one and is not recorded', async () => {
@@ -349,14 +352,14 @@ describe('failed passkey login', () => {
     await removePasskey(owner.who, { id: owner.id })
     expect(await refused(use(owner.key))).toEqual(wrong)
     expect(await refused(use(new Authenticator()))).toEqual(wrong)
-    expect((await told(owner)).keys).toMatchObject([{ times: 1 }])
+    expect((await loadReports(owner)).keys).toMatchObject([{ times: 1 }])
   })
 
   test('does not fill the history, even from many networks', async () => {
     const owner = await anOwner()
     for (let i = 0; i < 30; i++)
       await refused(use(owner.key, { isVerified: false }, aBrowser({ ip: `10.0.${i}.1` })))
-    const { keys } = await told(owner)
+    const { keys } = await loadReports(owner)
     expect(keys).toHaveLength(20)
     expect(keys.reduce((sum, { times }) => sum + times, 0)).toBe(30)
   })
@@ -372,29 +375,29 @@ test('logs each failure with its method and without the address', async () => {
   await expect(guess('nobody@example.test', 'guess')).rejects.toMatchObject({
     code: 'invalid_grant',
   })
-  const asked = await createPasskeyLoginOptions(aBrowser().toContext(), {})
-  const passkey = new Authenticator().answer(asked, { origin })
+  const loginOptions = await createPasskeyLoginOptions(aBrowser().toContext(), {})
+  const passkey = new Authenticator().authenticate(loginOptions, { origin })
   await expect(
     logInWithPasskey({ ...aBrowser().toContext(), log }, { passkey }),
   ).rejects.toMatchObject({ code: 'invalid_grant' })
-  const ways = lines.map((line) => (JSON.parse(line) as { way?: string }).way)
-  expect(ways).toEqual(['log-in.failed', 'log-in.failed', 'log-in.passkey-failed'])
+  const actions = lines.map((line) => (JSON.parse(line) as { way?: string }).way)
+  expect(actions).toEqual(['log-in.failed', 'log-in.failed', 'log-in.passkey-failed'])
   expect(lines.join()).not.toContain('@')
 })
 
 test('records wrong passwords also when the user is asked for the current one', async () => {
-  const who = await asUser(ctx, await aPerson(ctx))
+  const caller = await asUser(ctx, await aPerson(ctx))
   const newPassword = 'a brand new one'
   const form = { oldPassword: 'guess', newPassword, confirmPassword: newPassword }
-  await expect(changePassword(who, form)).rejects.toMatchObject({ code: 'invalid_input' })
-  await expect(verifyOwner(who, { password: 'guess' })).rejects.toMatchObject({
+  await expect(changePassword(caller, form)).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(verifyOwner(caller, { password: 'guess' })).rejects.toMatchObject({
     code: 'invalid_input',
   })
   await expect(
-    changeEmail(who, { email: 'x@example.test', password: 'guess' }),
+    changeEmail(caller, { email: 'x@example.test', password: 'guess' }),
   ).rejects.toMatchObject({ code: 'invalid_input' })
   await ctx.workJobs()
-  const { items } = await listActivity(who, {})
+  const { items } = await listActivity(caller, {})
   expect(items).toMatchObject([{ action: 'verify.failed', times: 3 }])
 })
 

@@ -15,10 +15,10 @@ import { buffer } from 'node:stream/consumers'
 export async function pushPeer() {
   const received: Received[] = []
   let status = 201
-  const server = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       received.push({ path: request.url ?? '', headers: request.headers, body, status })
-      answer.writeHead(status).end()
+      response.writeHead(status).end()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -48,7 +48,7 @@ function browserAt(host: string, path: string) {
     keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') },
   }
   /** Decrypts a message as a browser does (RFC 8291 and RFC 8188). */
-  function decrypt(body: Buffer): Shown {
+  function decrypt(body: Buffer): DisplayedNotification {
     const salt = body.subarray(0, 16)
     const keyEnd = 21 + body.readUInt8(20)
     const sender = body.subarray(21, keyEnd)
@@ -61,7 +61,7 @@ function browserAt(host: string, path: string) {
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
     decipher.setAuthTag(body.subarray(-16))
     const padded = Buffer.concat([decipher.update(body.subarray(keyEnd, -16)), decipher.final()])
-    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as Shown
+    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString()) as DisplayedNotification
   }
   return { subscription, path, decrypt }
 }
@@ -89,4 +89,4 @@ export function readSignature({ authorization = '' }: IncomingHttpHeaders, publi
 }
 
 type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer; status: number }
-type Shown = { title: string; body: string; url: string; tag: string; at: number }
+type DisplayedNotification = { title: string; body: string; url: string; tag: string; at: number }

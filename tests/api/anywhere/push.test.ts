@@ -71,13 +71,13 @@ describe('[BEY-09] alerts on a subscribed device', () => {
       sub: 'mailto:no-reply@windsock.example',
     })
     expect(message.body.includes('Cirrus')).toBe(false)
-    const shown = browser.decrypt(message.body)
-    expect(shown).toMatchObject({
+    const notification = browser.decrypt(message.body)
+    expect(notification).toMatchObject({
       title: '1 new match for “My SR22”',
       body: '2018 Cirrus SR22T GTS, $690,000',
       at: site.ctx.now().getTime(),
     })
-    expect(shown.url).toMatch(new RegExp(`^/listing/.*-${id}\\?via=alert$`))
+    expect(notification.url).toMatch(new RegExp(`^/listing/.*-${id}\\?via=alert$`))
     const [{ lastSuccessAt }] = (await settings()).devices
     expect(lastSuccessAt).toBe(site.ctx.now().toISOString())
   })
@@ -242,17 +242,17 @@ describe('[BEY-09] browser subscriptions', () => {
 
 describe('[BEY-09] subscriptions after the session ends', () => {
   test('logging out deletes this browser’s subscription', async () => {
-    const elsewhere = await signIn(site, buyer)
+    const otherSession = await signIn(site, buyer)
     await subscribe(peer.browser().subscription)
-    await subscribe(peer.browser().subscription, elsewhere)
+    await subscribe(peer.browser().subscription, otherSession)
     await site.json('POST', '/api/account/logout', {}, session)
-    expect((await settings(elsewhere)).devices).toHaveLength(1)
+    expect((await settings(otherSession)).devices).toHaveLength(1)
   })
 
   test('a password change deletes those of all other browsers', async () => {
-    const elsewhere = await signIn(site, buyer)
+    const otherSession = await signIn(site, buyer)
     const { id } = await (await subscribe(peer.browser().subscription)).json()
-    await subscribe(peer.browser().subscription, elsewhere)
+    await subscribe(peer.browser().subscription, otherSession)
     const changed = await site.json(
       'POST',
       '/api/account/changepassword',

@@ -61,10 +61,10 @@ describe('[BEY-13] cancels a confirmed viewing and emails both sides', () => {
       const source = await bench.source()
       bench.feed(aircraft)
       await bench.run(source)
-      const [gone, stays] = await bench.listings(source)
+      const [removed, remaining] = await bench.listings(source)
       const seller = 'desk@basin.example'
-      const lead = await agreedLead(bench.ctx, bench.broker, gone?.id ?? 0, seller)
-      const other = await agreedLead(bench.ctx, bench.broker, stays?.id ?? 0, seller)
+      const lead = await agreedLead(bench.ctx, bench.broker, removed?.id ?? 0, seller)
+      const other = await agreedLead(bench.ctx, bench.broker, remaining?.id ?? 0, seller)
       bench.feed(aircraft.slice(1))
       expect((await bench.run(source)).counts).toMatchObject({ gone: 1, off: 1 })
       await expectCancelled(bench.ctx, lead, seller)

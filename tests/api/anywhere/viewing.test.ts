@@ -59,11 +59,11 @@ const proposal = {
 }
 const propose = (fields: object = {}, by = link, headers = {}) =>
   site.json('PUT', `${by}/viewing`, { ...proposal, ...fields }, headers)
-const answer = (given: string, version: number, by = link, headers = {}) =>
-  site.json('POST', `${by}/viewing/answer`, { version, answer: given }, headers)
+const respond = (reply: string, version: number, by = link, headers = {}) =>
+  site.json('POST', `${by}/viewing/answer`, { version, answer: reply }, headers)
 const seller = () => `/api/leads/${leadId}`
-const step = (action: string, given = {}) =>
-  site.json('PUT', `/api/listing/${listingId}/${action}`, given, session)
+const step = (action: string, fields = {}) =>
+  site.json('PUT', `/api/listing/${listingId}/${action}`, fields, session)
 const read = async (path: string, headers = {}) => (await site.get(path, headers)).json()
 async function mails() {
   await site.ctx.workJobs()
@@ -85,15 +85,15 @@ describe('[BEY-13] viewing', () => {
       timeZone: 'America/Denver',
       calendarUrl: null,
     })
-    const [asked, ...noOthers] = await mails()
+    const [proposalMail, ...noOthers] = await mails()
     expect(noOthers).toEqual([])
-    expect(asked?.text).toContain(
+    expect(proposalMail?.text).toContain(
       'I’d like to suggest a viewing: Saturday, December 5, 2026, 2:00 PM to 3:00 PM MST, at Centennial (KAPA).',
     )
-    expect(asked?.attachments ?? []).toEqual([])
+    expect(proposalMail?.attachments ?? []).toEqual([])
     expect((await site.get(`${link}/viewing.ics`)).status).toBe(404)
 
-    const agreed = await (await answer('accept', 1, seller(), session)).json()
+    const agreed = await (await respond('accept', 1, seller(), session)).json()
     expect(agreed).toMatchObject({ state: 'agreed', version: 2 })
     const both = await mails()
     expect(both.map(({ to }) => to).sort()).toEqual(['dana@basin.example', 'priya@raman.example'])
@@ -112,11 +112,11 @@ describe('[BEY-13] viewing', () => {
       ]),
     )
     const uid = sent[0]?.find((line) => line.startsWith('UID:'))
-    const kept = await site.get(agreed.calendarUrl, session)
-    expect(kept.headers.get('content-type')).toContain('text/calendar')
-    expect(lines(await kept.text())).toEqual(sent[0])
-    const { viewing: seen } = await read(link)
-    expect(lines(await (await site.get(seen.calendarUrl)).text())).toEqual(sent[0])
+    const sellerCalendar = await site.get(agreed.calendarUrl, session)
+    expect(sellerCalendar.headers.get('content-type')).toContain('text/calendar')
+    expect(lines(await sellerCalendar.text())).toEqual(sent[0])
+    const { viewing: buyerViewing } = await read(link)
+    expect(lines(await (await site.get(buyerViewing.calendarUrl)).text())).toEqual(sent[0])
     const step = () =>
       site.ctx.db
         .selectFrom('lead')
@@ -134,9 +134,9 @@ describe('[BEY-13] viewing', () => {
       expect.arrayContaining([uid, 'SEQUENCE:1', 'STATUS:TENTATIVE', 'DTSTART:20261205T233000Z']),
     )
     expect(await step()).toEqual({ next_step: null, next_step_at: null })
-    await answer('accept', 3)
+    await respond('accept', 3)
     await mails()
-    expect((await answer('cancel', 4)).status).toBe(200)
+    expect((await respond('cancel', 4)).status).toBe(200)
     const over = await mails()
     expect(over).toHaveLength(2)
     expect(lines(over[0]?.attachments?.[0]?.content)).toEqual(
@@ -157,11 +157,11 @@ describe('[BEY-13] viewing', () => {
   ])('is canceled in both calendars if %s', async (_, author, happens) => {
     await propose()
     await mails()
-    await answer('accept', 1, seller(), session)
+    await respond('accept', 1, seller(), session)
     const agreed = (await mails())[0]?.attachments?.[0]?.content
     const uid = lines(agreed).find((line) => line.startsWith('UID:'))
-    const answered = await happens()
-    expect(answered.status, await answered.text()).toBe(200)
+    const response = await happens()
+    expect(response.status, await response.text()).toBe(200)
     const both = await mails()
     // On the seller's side, the member who acted gets the email, or the lead's assignee if no member acted.
     expect(both.map(({ to }) => to).sort()).toEqual([
@@ -183,8 +183,8 @@ describe('[BEY-13] viewing', () => {
 
   test('[C10] moves the lead to Viewing, and each email describes the change', async () => {
     await propose()
-    const [asked] = await mails()
-    await answer('accept', 1, seller(), session)
+    const [proposalMail] = await mails()
+    await respond('accept', 1, seller(), session)
     const lead = await site.ctx.db
       .selectFrom('lead')
       .select('state_id')
@@ -194,9 +194,9 @@ describe('[BEY-13] viewing', () => {
     const toBuyer = (all: Awaited<ReturnType<typeof mails>>) =>
       all.find(({ to }) => to === 'priya@raman.example')?.subject
     const accepted = toBuyer(await mails())
-    await answer('cancel', 2, seller(), session)
+    await respond('cancel', 2, seller(), session)
     const canceled = toBuyer(await mails())
-    expect([asked?.subject, accepted, canceled].map((text) => text?.split(':')[0])).toEqual([
+    expect([proposalMail?.subject, accepted, canceled].map((text) => text?.split(':')[0])).toEqual([
       'Viewing suggested',
       'Viewing confirmed',
       'Viewing canceled',
@@ -205,7 +205,7 @@ describe('[BEY-13] viewing', () => {
 
   test('stays if it has taken place when the conversation ends', async () => {
     await propose()
-    await answer('accept', 1, seller(), session)
+    await respond('accept', 1, seller(), session)
     await mails()
     site.ctx.clock.now = new Date('2026-12-05T23:00:00Z')
     expect((await site.json('POST', `${link}/end`, {})).status).toBe(200)
@@ -248,15 +248,15 @@ describe('[BEY-13] viewing', () => {
 
   test('accepts a reply only from the other side and for the current version', async () => {
     await propose()
-    expect((await answer('accept', 1)).status).toBe(409)
-    expect((await answer('decline', 1)).status).toBe(409)
-    expect((await answer('cancel', 1, seller(), session)).status).toBe(409)
-    const stale = await answer('accept', 0, seller(), session)
+    expect((await respond('accept', 1)).status).toBe(409)
+    expect((await respond('decline', 1)).status).toBe(409)
+    expect((await respond('cancel', 1, seller(), session)).status).toBe(409)
+    const stale = await respond('accept', 0, seller(), session)
     expect(stale.status).toBe(409)
     expect((await stale.json()).current).toMatchObject({ version: 1, state: 'proposed' })
     const twice = await Promise.all([
-      answer('accept', 1, seller(), session),
-      answer('decline', 1, seller(), session),
+      respond('accept', 1, seller(), session),
+      respond('decline', 1, seller(), session),
     ])
     expect(twice.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 409,
@@ -266,7 +266,7 @@ describe('[BEY-13] viewing', () => {
   test('cannot be accepted after its time or after the conversation ends', async () => {
     await propose()
     site.ctx.clock.now = new Date('2026-12-05T21:00:00Z')
-    const tooLate = await answer('accept', 1, seller(), await signIn(site, await again()))
+    const tooLate = await respond('accept', 1, seller(), await signIn(site, await again()))
     expect(tooLate.status).toBe(409)
     expect((await tooLate.json()).error_description).toBe(
       'That time has passed. Please suggest another one.',
@@ -280,7 +280,7 @@ describe('[BEY-13] viewing', () => {
     const place = 'Hangar 4\r\nATTENDEE:x\u2028\nURL:y'
     const proposed = await propose({ place, note: 'Bring logs\nEND:VEVENT\r\nURL:z' })
     expect(await proposed.json()).toMatchObject({ place: 'Hangar 4 ATTENDEE:x URL:y' })
-    const { calendarUrl } = await (await answer('accept', 1, seller(), session)).json()
+    const { calendarUrl } = await (await respond('accept', 1, seller(), session)).json()
     const names = lines(await (await site.get(calendarUrl, session)).text())
       .filter(Boolean)
       .map((line) => line.split(/[:;]/)[0])
@@ -295,7 +295,7 @@ describe('[BEY-13] viewing', () => {
     await propose({ place, note }, seller(), session)
     const { viewing } = await read(link)
     expect(viewing.note).toBe('Call [number hidden] or [address hidden]')
-    await answer('accept', 1)
+    await respond('accept', 1)
     const files = (await mails())
       .filter(({ to }) => to === 'priya@raman.example')
       .flatMap(({ attachments }) => attachments ?? [])

@@ -95,7 +95,7 @@ const chapters = globSync('docs/asvs/*.md')
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 const findRows = (text: string) =>
   [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([123]) \| ([^|]+) \| (.+) \|$/gm)].map(
-    ([, no = '', level = '', state = '', shown = '']) => ({ no, level, state, shown }),
+    ([, no = '', level = '', state = '', evidence = '']) => ({ no, level, state, shown: evidence }),
   )
 const rows = chapters.flatMap(({ text }) => findRows(text))
 const findFiles = (text: string) =>
@@ -114,14 +114,14 @@ test('every requirement of levels 1 and 2 has one row, with its level', () => {
   )
 })
 
-test.each(rows)('$no has a status, and its evidence exists', ({ state, shown }) => {
+test.each(rows)('$no has a status, and its evidence exists', ({ state, shown: evidence }) => {
   expect(states).toContain(state)
-  const files = findFiles(shown)
+  const files = findFiles(evidence)
   for (const file of files) expect(existsSync(file), file).toBe(true)
   const contents = files
     .filter((file) => /\.test\.tsx?$|\.spec\.ts$/.test(file))
     .map((file) => readFileSync(file, 'utf8'))
-  for (const [, title = ''] of shown.matchAll(/\*([^*]+)\*/g))
+  for (const [, title = ''] of evidence.matchAll(/\*([^*]+)\*/g))
     expect(
       contents.some((content) => content.includes(title)),
       title,

@@ -82,11 +82,11 @@ describe('audit log', () => {
 
   test('[ADM-02] records staff actions on other users’ listings and profiles, but not on their own', async () => {
     const seller = await aPerson(site.ctx)
-    const [theirs, own] = [
+    const [sellerListing, own] = [
       await aListing(site.ctx, { profile_id: seller.id }),
       await aListing(site.ctx, { profile_id: admin.id }),
     ]
-    for (const id of [theirs, own])
+    for (const id of [sellerListing, own])
       expect((await site.json('PUT', `/api/listing/${id}/deactivate`, {}, headers)).status).toBe(
         200,
       )
@@ -96,7 +96,7 @@ describe('audit log', () => {
     const { items } = await audit('pageSize=2')
     expect(items).toMatchObject([
       { action: 'user.profile', subject: { id: String(seller.id) } },
-      { action: 'listing.status', subject: { id: String(theirs) } },
+      { action: 'listing.status', subject: { id: String(sellerListing) } },
     ])
     expect(items[0].changes).toEqual([{ field: 'firstName', before: 'Pat', after: 'Renamed' }])
     expect(items[1].changes).toEqual([{ field: 'status', before: 'active', after: 'inactive' }])
@@ -107,8 +107,8 @@ test('[ADM-02] records staff access to a private contact, but not to their own',
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const webAdmin = await aPerson(site.ctx, { roles: ['WebAppAdmin'] })
   for (const part of ['', '/contact']) {
-    const read = async (who: Person, id: number) =>
-      (await site.get(`/api/profiles/${id}${part}`, await signIn(site, who))).status
+    const read = async (user: Person, id: number) =>
+      (await site.get(`/api/profiles/${id}${part}`, await signIn(site, user))).status
     expect(await read(webAdmin, seller.id)).toBe(200)
     expect(await read(seller, seller.id)).toBe(200)
     expect(await read(webAdmin, 2_000_000)).toBe(404)
@@ -181,13 +181,13 @@ describe('system status', () => {
     await site.get('/api/listing/searchListings')
     await site.get('/api/listing/searchListings')
     const report = await (await site.get('/api/admin/admin-dashboard', headers)).json()
-    const figures = await (await site.get('/metrics')).text()
-    const figure = (name: string) =>
-      Number(new RegExp(`^${name}(?:{[^}]*})? (.+)$`, 'm').exec(figures)?.[1])
+    const metrics = await (await site.get('/metrics')).text()
+    const metric = (name: string) =>
+      Number(new RegExp(`^${name}(?:{[^}]*})? (.+)$`, 'm').exec(metrics)?.[1])
     expect(report.processes).toHaveLength(1)
     expect(report.processes[0]).toMatchObject({
       number: 1,
-      listings: figure('search_index_listings'),
+      listings: metric('search_index_listings'),
       behind: 0,
       failed: 0,
     })

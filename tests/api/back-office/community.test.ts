@@ -20,14 +20,14 @@ const openDay = {
   date: '2026-11-28',
 }
 
-async function call(method: string, path: string, body: object = {}, who = editor) {
-  const response = await site.json(method, `/api/hoa/${path}`, body, await signIn(site, who))
-  return { status: response.status, answer: (await response.json()) as Answer }
+async function call(method: string, path: string, body: object = {}, user = editor) {
+  const response = await site.json(method, `/api/hoa/${path}`, body, await signIn(site, user))
+  return { status: response.status, body: (await response.json()) as ResponseBody }
 }
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the type of its response.
-type Answer = any
+type ResponseBody = any
 
-async function list(many: string): Promise<Answer[]> {
+async function list(many: string): Promise<ResponseBody[]> {
   return (await site.get(`/api/hoa/${many}`)).json()
 }
 
@@ -40,7 +40,7 @@ async function upload(fields: object, files: [name: string, content: Uint8Array 
     body: form,
     headers: await signIn(site, editor),
   })
-  return { status: response.status, answer: (await response.json()) as Answer }
+  return { status: response.status, body: (await response.json()) as ResponseBody }
 }
 
 async function storedFiles() {
@@ -60,13 +60,13 @@ function recorded() {
 const pdf = '%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
 
 test('[COM-01] anyone can read an event; adding, changing, and deleting it are recorded', async () => {
-  const { status, answer: event } = await call('POST', 'event', openDay)
+  const { status, body: event } = await call('POST', 'event', openDay)
   expect(status).toBe(200)
   expect(event).toEqual({ ...openDay, id: event.id, version: 1 })
   expect(await list('events')).toEqual([event])
   const changed = await call('PUT', `event/${event.id}`, { ...openDay, contact: 'Ray', version: 1 })
-  expect(changed.answer).toMatchObject({ contact: 'Ray', version: 2 })
-  expect((await call('DELETE', `event/${event.id}`)).answer).toEqual({ id: event.id })
+  expect(changed.body).toMatchObject({ contact: 'Ray', version: 2 })
+  expect((await call('DELETE', `event/${event.id}`)).body).toEqual({ id: event.id })
   expect(await list('events')).toEqual([])
   expect((await call('DELETE', `event/${event.id}`)).status).toBe(404)
   expect(await recorded()).toMatchObject([
@@ -77,7 +77,7 @@ test('[COM-01] anyone can read an event; adding, changing, and deleting it are r
 })
 
 test('[COM-01] the second of two concurrent edits is rejected with the current record', async () => {
-  const { answer: faq } = await call('POST', 'faq', { description: 'May I?', details: 'Yes.' })
+  const { body: faq } = await call('POST', 'faq', { description: 'May I?', details: 'Yes.' })
   const [one, other] = await Promise.all([
     call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'No.', version: 1 }),
     call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'Ask.', version: 1 }),
@@ -85,10 +85,10 @@ test('[COM-01] the second of two concurrent edits is rejected with the current r
   const [first, second] = one.status === 200 ? [one, other] : [other, one]
   expect(first.status).toBe(200)
   expect(second.status).toBe(409)
-  expect(second.answer.current).toEqual(first.answer)
+  expect(second.body.current).toEqual(first.body)
   // Clients that follow the specification don't send versions.
   const plain = await call('PUT', `faq/${faq.id}`, { description: 'May I?', details: 'Perhaps.' })
-  expect(plain.answer).toMatchObject({ details: 'Perhaps.', version: 3 })
+  expect(plain.body).toMatchObject({ details: 'Perhaps.', version: 3 })
 })
 
 test.each([
@@ -142,58 +142,58 @@ test.each([
   ['board', 'position', 'Position field is required.', { person: 'Bruce' }],
   ['board', 'order', 'Order must be a whole number.', { position: 'x', order: 1.5 }],
 ])('[COM-01] %s: rejects an invalid %s with “%s”', async (kind, field, message, form) => {
-  const { status, answer } = await call('POST', kind, form)
+  const { status, body } = await call('POST', kind, form)
   expect(status).toBe(400)
-  expect(answer.modelState[field]).toEqual([message])
+  expect(body.modelState[field]).toEqual([message])
 })
 
 test('[COM-01] records follow the editors’ order after any move', async () => {
   const ids = new Map<string, number>()
   for (const position of ['A', 'B', 'C', 'D'])
-    ids.set(position, (await call('POST', 'board', { position })).answer.id)
+    ids.set(position, (await call('POST', 'board', { position })).body.id)
   const move = (position: string, order: number) =>
     call('PUT', `board/${ids.get(position)}`, { position, order })
-  const shown = async () => (await list('boards')).map(({ position }) => position).join('')
+  const readOrder = async () => (await list('boards')).map(({ position }) => position).join('')
   await move('A', 3)
-  expect(await shown()).toBe('BCAD')
+  expect(await readOrder()).toBe('BCAD')
   await move('D', 1)
-  expect(await shown()).toBe('DBCA')
+  expect(await readOrder()).toBe('DBCA')
   await call('DELETE', `board/${ids.get('B')}`)
   await Promise.all([move('A', 1), move('C', 1)])
   expect((await list('boards')).map(({ order }) => order)).toEqual([1, 2, 3])
   await call('POST', 'board', { position: 'E', order: 1 })
-  expect(await shown()).toMatch(/^E/)
+  expect(await readOrder()).toMatch(/^E/)
 })
 
 test('[COM-02] sorts links by group, then by their order in the group', async () => {
   const link = (grouping: string, description: string) =>
     call('POST', 'link', { grouping, description, linkAddress: `${description}.example` })
   await link('Services', 'trash')
-  const { answer: taxes } = await link('County', 'taxes')
+  const { body: taxes } = await link('County', 'taxes')
   await link('County', 'roads')
-  const shown = async () =>
+  const readOrder = async () =>
     (await list('links')).map(
       ({ grouping, order, description }) => `${grouping} ${order} ${description}`,
     )
-  expect(await shown()).toEqual(['County 1 taxes', 'County 2 roads', 'Services 1 trash'])
+  expect(await readOrder()).toEqual(['County 1 taxes', 'County 2 roads', 'Services 1 trash'])
   await call('PUT', `link/${taxes.id}`, { ...taxes, order: null, grouping: 'Services' })
-  expect(await shown()).toEqual(['County 1 roads', 'Services 1 trash', 'Services 2 taxes'])
+  expect(await readOrder()).toEqual(['County 1 roads', 'Services 1 trash', 'Services 2 taxes'])
   expect((await list('links'))[0].linkAddress).toBe('https://roads.example')
 })
 
 test('[COM-01] detects a document’s type by content, downloads it as an attachment, and deletes its files', async () => {
-  const { status, answer } = await upload({ name: 'Budget 2026', description: 'As voted' }, [
+  const { status, body } = await upload({ name: 'Budget 2026', description: 'As voted' }, [
     ['budget.exe.PDF', pdf],
     ['../../etc/<noise> map.png', await aPhoto()],
     ['notes.txt', 'Bring a chair.'],
   ])
   expect(status).toBe(200)
-  expect(answer.map(({ name, ext }: Answer) => `${name} ${ext}`)).toEqual([
+  expect(body.map(({ name, ext }: ResponseBody) => `${name} ${ext}`)).toEqual([
     'Budget 2026 pdf',
     'Budget 2026 jpg',
     'Budget 2026 txt',
   ])
-  const [document, picture] = answer
+  const [document, picture] = body
   expect(picture.fileName).toBe('-noise- map.jpg')
   const file = await site.get(document.fullBlobPath)
   expect(await file.text()).toBe(pdf)
@@ -203,7 +203,7 @@ test('[COM-01] detects a document’s type by content, downloads it as an attach
     "attachment; filename*=UTF-8''budget.exe.pdf",
   )
   const renamed = await call('PUT', `doc/${document.id}`, { name: 'Budget', version: 1 })
-  expect(renamed.answer).toMatchObject({ name: 'Budget', description: null, version: 2 })
+  expect(renamed.body).toMatchObject({ name: 'Budget', description: null, version: 2 })
   expect((await call('PUT', `doc/${document.id}`, { name: 'Mine', version: 1 })).status).toBe(409)
   expect((await call('PUT', `doc/${document.id}`, { name: 'x'.repeat(101) })).status).toBe(400)
   await call('DELETE', `doc/${document.id}`)
@@ -237,9 +237,9 @@ test.each([
 ] as [string, [string, string][], string | RegExp][])(
   '[COM-01] an upload of %s stores nothing',
   async (_, files, message) => {
-    const { status, answer } = await upload({ name: 'x' }, files)
+    const { status, body } = await upload({ name: 'x' }, files)
     expect(status).toBe(400)
-    expect(answer.modelState.file[0]).toMatch(message)
+    expect(body.modelState.file[0]).toMatch(message)
     expect(await storedFiles()).toEqual([])
     expect(await list('docs')).toEqual([])
   },
@@ -247,15 +247,15 @@ test.each([
 
 test('[COM-01] rejects a file that is too large, and the sweep deletes an unreferenced one', async () => {
   const huge = Buffer.concat([Buffer.from(pdf), Buffer.alloc(15 * 1024 * 1024)])
-  const { status, answer } = await upload({}, [['huge.pdf', huge]])
-  expect([status, answer.modelState.file[0]]).toEqual([400, 'A document can be up to 15 MB.'])
+  const { status, body } = await upload({}, [['huge.pdf', huge]])
+  expect([status, body.modelState.file[0]]).toEqual([400, 'A document can be up to 15 MB.'])
   await upload({}, [['kept.pdf', pdf]])
   await getStorage(site.ctx).put('community/lost.pdf', Buffer.from(pdf), 'application/pdf')
   site.ctx.clock.now = new Date(Date.now() + 25 * 3_600_000)
   await sweepCommunityDocuments.handle(site.ctx, {})
-  const [kept] = await list('docs')
+  const [remaining] = await list('docs')
   expect(await storedFiles()).toHaveLength(1)
-  expect((await site.get(kept.fullBlobPath)).status).toBe(200)
+  expect((await site.get(remaining.fullBlobPath)).status).toBe(200)
 })
 
 test('[COM-01] re-encodes, replaces, and deletes the photo with its files, and records each action', async () => {
@@ -264,7 +264,7 @@ test('[COM-01] re-encodes, replaces, and deletes the photo with its files, and r
     form.append('file', new Blob([content as Uint8Array<ArrayBuffer>]), name)
     const headers = await signIn(site, editor)
     const response = await site.send('POST', '/api/hoa/photo', { body: form, headers })
-    return { status: response.status, answer: (await response.json()) as Answer }
+    return { status: response.status, body: (await response.json()) as ResponseBody }
   }
   const files = async () => {
     const keys: string[] = []
@@ -273,25 +273,25 @@ test('[COM-01] re-encodes, replaces, and deletes the photo with its files, and r
   }
   expect((await send(Buffer.from(pdf), 'photo.jpg')).status).toBe(400)
   const first = await send(await aPhoto())
-  expect(first.answer).toMatchObject({
+  expect(first.body).toMatchObject({
     large: expect.stringMatching(/^\/media\/community-photo\//),
   })
-  expect((await site.get(first.answer.small)).headers.get('content-type')).toBe('image/jpeg')
+  expect((await site.get(first.body.small)).headers.get('content-type')).toBe('image/jpeg')
   const second = await send(await aPhoto())
   await site.ctx.workJobs()
   expect(await files()).toHaveLength(6)
-  expect((await site.get(first.answer.small)).status).toBe(404)
+  expect((await site.get(first.body.small)).status).toBe(404)
   site.ctx.clock.now = new Date(Date.now() + 25 * 3_600_000)
   await sweepCommunityDocuments.handle(site.ctx, {})
-  expect((await site.get(second.answer.small)).status).toBe(200)
+  expect((await site.get(second.body.small)).status).toBe(200)
   expect((await call('DELETE', 'photo')).status).toBe(200)
   expect((await call('DELETE', 'photo')).status).toBe(404)
   await site.ctx.workJobs()
   expect(await files()).toEqual([])
   expect(await recorded()).toMatchObject([
-    { subject_name: 'the photo', before: { photo: null }, after: { photo: first.answer.large } },
-    { before: { photo: first.answer.large }, after: { photo: second.answer.large } },
-    { before: { photo: second.answer.large }, after: { photo: null } },
+    { subject_name: 'the photo', before: { photo: null }, after: { photo: first.body.large } },
+    { before: { photo: first.body.large }, after: { photo: second.body.large } },
+    { before: { photo: second.body.large }, after: { photo: null } },
   ])
 })
 
@@ -303,14 +303,14 @@ test('[COM-01] [API-02] rejects a number out of the database’s range as invali
 
 test('[COM-01] creates the introduction once and changes it with a version check', async () => {
   expect(await (await site.get('/api/hoa/intro')).json()).toBeNull()
-  const said = await call('PUT', 'intro', { name: 'Willow Creek Airpark', text: '183 homes.' })
-  expect(said.answer).toEqual({ name: 'Willow Creek Airpark', text: '183 homes.', version: 1 })
+  const created = await call('PUT', 'intro', { name: 'Willow Creek Airpark', text: '183 homes.' })
+  expect(created.body).toEqual({ name: 'Willow Creek Airpark', text: '183 homes.', version: 1 })
   const changed = await call('PUT', 'intro', {
     name: 'Willow Creek',
     text: '184 homes.',
     version: 1,
   })
-  expect(changed.answer.version).toBe(2)
+  expect(changed.body.version).toBe(2)
   const late = await call('PUT', 'intro', { name: 'Oak Creek', text: '2 homes.', version: 1 })
-  expect([late.status, late.answer.current.name]).toEqual([409, 'Willow Creek'])
+  expect([late.status, late.body.current.name]).toEqual([409, 'Willow Creek'])
 })

@@ -17,16 +17,16 @@ beforeEach(async () => {
   admin = await aPerson(site.ctx, { roles: ['ServerAdmin'], firstName: 'Ada' })
 })
 
-const as = async (who: Person, method: string, path: string, body: object = {}) => {
-  const headers = await signIn(site, who)
+const as = async (user: Person, method: string, path: string, body: object = {}) => {
+  const headers = await signIn(site, user)
   return method === 'GET' ? site.get(path, headers) : site.json(method, path, body, headers)
 }
-const disable = async (who: Person, whom: Person, body: object = {}) =>
-  disableAs(await signIn(site, who), whom, body)
-const disableAs = (headers: Record<string, string>, whom: Person, body: object = {}) =>
+const disable = async (actor: Person, target: Person, body: object = {}) =>
+  disableAs(await signIn(site, actor), target, body)
+const disableAs = (headers: Record<string, string>, target: Person, body: object = {}) =>
   site.json(
     'POST',
-    `/api/account/AdminDisableUser?email=${encodeURIComponent(whom.email)}`,
+    `/api/account/AdminDisableUser?email=${encodeURIComponent(target.email)}`,
     body,
     headers,
   )
@@ -92,12 +92,15 @@ describe('user search', () => {
       total: 1,
       items: [{ listingId: listing, invoiceList: [], leads: 0, status: 'active' }],
     })
-    const held = await as(
+    const userRoles = await as(
       admin,
       'GET',
       `/api/account/userroles?email=${seller.email.toUpperCase()}`,
     )
-    expect(await held.json()).toMatchObject({ profileId: seller.id, roles: ['Indv', 'CallCenter'] })
+    expect(await userRoles.json()).toMatchObject({
+      profileId: seller.id,
+      roles: ['Indv', 'CallCenter'],
+    })
     expect((await as(admin, 'GET', '/api/admin/users/2147483647')).status).toBe(404)
   })
 })
@@ -131,12 +134,12 @@ describe('disabling users', () => {
   })
 
   test('[ADM-02] leaves listings active or hides them if staff choose so, but never a brokerage’s', async () => {
-    const [stays, hides] = [await aPerson(site.ctx), await aPerson(site.ctx)]
-    const kept = await aListing(site.ctx, { profile_id: stays.id })
-    const hidden = await aListing(site.ctx, { profile_id: hides.id })
-    await disable(admin, stays)
-    await disable(admin, hides, { listings: 'hide' })
-    expect((await site.get(`/api/listing/${kept}`)).status).toBe(200)
+    const [unaffectedSeller, hiddenSeller] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+    const visibleListing = await aListing(site.ctx, { profile_id: unaffectedSeller.id })
+    const hidden = await aListing(site.ctx, { profile_id: hiddenSeller.id })
+    await disable(admin, unaffectedSeller)
+    await disable(admin, hiddenSeller, { listings: 'hide' })
+    expect((await site.get(`/api/listing/${visibleListing}`)).status).toBe(200)
     const row = await site.ctx.db
       .selectFrom('listing')
       .select(['is_active', 'offered_at'])
@@ -182,15 +185,17 @@ describe('user roles', () => {
       WebAppAdmin: '/api/biz/waiting',
     }
     let version = 1
-    for (const given of roles.filter((role) => opens[role])) {
+    for (const assignedRole of roles.filter((role) => opens[role])) {
       const set = await as(admin, 'PUT', `/api/admin/users/${user.id}/roles`, {
-        roles: [given],
+        roles: [assignedRole],
         version,
       })
       ;({ version } = await set.json())
       for (const [role, path] of Object.entries(opens))
-        expect((await site.get(path, session)).status, `${given}: ${path}`).toBe(
-          role === given || (given === 'ServerAdmin' && role === 'WebAppAdmin') ? 200 : 403,
+        expect((await site.get(path, session)).status, `${assignedRole}: ${path}`).toBe(
+          role === assignedRole || (assignedRole === 'ServerAdmin' && role === 'WebAppAdmin')
+            ? 200
+            : 403,
         )
     }
     const none = await as(admin, 'PUT', `/api/admin/users/${user.id}/roles`, { roles: [], version })

@@ -83,11 +83,11 @@ function backUpTo(target: Storage, options: Partial<Parameters<typeof backUp>[0]
 
 async function restoreFrom(
   target: Storage,
-  place: EmptyInstallation,
+  installation: EmptyInstallation,
   id: string,
   isStrict = false,
 ) {
-  const { databaseUrl, media: empty } = place
+  const { databaseUrl, media: empty } = installation
   const manifest = await findBackup(target, id)
   const common = { megabytesPerSecond: fast, markRestored, named: referencedFiles, isStrict }
   return restoreBackup({ databaseUrl, media: empty, target, manifest, ...common })
@@ -127,9 +127,9 @@ async function readBackupMetrics() {
 
 describe.each(['a folder', 'S3'] as const)('in %s', (kind) => {
   let target: Storage
-  let place: EmptyInstallation
+  let installation: EmptyInstallation
   beforeEach(async () => {
-    place = await anEmptyInstallation()
+    installation = await anEmptyInstallation()
     const settings = {
       S3_ENDPOINT: s3.endpoint,
       S3_FORCE_PATH_STYLE: '1',
@@ -142,7 +142,7 @@ describe.each(['a folder', 'S3'] as const)('in %s', (kind) => {
         ? await openTarget(readConfig(settings), `s3://copies/${prefix}`)
         : folder.storage
   })
-  afterEach(() => place.remove())
+  afterEach(() => installation.remove())
 
   test('[R2] [R3] one flipped bit in an image or document copy: the restore continues, and a later backup repairs it', async () => {
     const { manifest, missing } = await backUpTo(target)
@@ -150,11 +150,11 @@ describe.each(['a folder', 'S3'] as const)('in %s', (kind) => {
     for (const key of [image, document]) await flipBit(target, await findCopy(target, key))
 
     const damage = [image, document].map((key) => `The backup’s copy of file ${key} is damaged.`)
-    const first = await restoreFrom(target, place, manifest.id)
+    const first = await restoreFrom(target, installation, manifest.id)
     expect(first).toEqual({ damage, missing: [image, document] })
-    expect(await place.query('select title from listing')).toHaveLength(1)
-    expect(await listKeys(place.media)).toEqual(keys.filter((key) => others.includes(key)))
-    await expect(restoreFrom(target, place, manifest.id, true)).rejects.toThrow(
+    expect(await installation.query('select title from listing')).toHaveLength(1)
+    expect(await listKeys(installation.media)).toEqual(keys.filter((key) => others.includes(key)))
+    await expect(restoreFrom(target, installation, manifest.id, true)).rejects.toThrow(
       /copy .* is damaged/,
     )
 
@@ -165,10 +165,12 @@ describe.each(['a folder', 'S3'] as const)('in %s', (kind) => {
     const later = await backUpTo(target)
     expect([later.repaired.length, later.damage]).toEqual([2, []])
     expect(await verifyTarget(target, fast)).toEqual([])
-    const second = await restoreFrom(target, place, manifest.id)
+    const second = await restoreFrom(target, installation, manifest.id)
     expect(second).toEqual({ damage: [], missing: [] })
-    expect(await listKeys(place.media)).toEqual(keys)
-    await expect(restoreFrom(target, place, manifest.id)).rejects.toThrow('already contains tables')
+    expect(await listKeys(installation.media)).toEqual(keys)
+    await expect(restoreFrom(target, installation, manifest.id)).rejects.toThrow(
+      'already contains tables',
+    )
   })
 
   test('[R2] [R3] one flipped bit in a table, a manifest, or a list is reported until the backup is deleted; later backups are intact', async () => {
@@ -189,12 +191,14 @@ describe.each(['a folder', 'S3'] as const)('in %s', (kind) => {
     expect(await verifyTarget(target, fast)).toEqual(damage)
     const later = await backUpTo(target, { keep: 4 })
     expect(later.damage).toEqual(damage)
-    await expect(restoreFrom(target, place, table)).rejects.toThrow(/table listing/)
-    await expect(restoreFrom(target, place, signed)).rejects.toThrow(damage[1])
-    expect(await place.query(`select from pg_tables where schemaname = 'public'`)).toEqual([])
-    const restored = await restoreFrom(target, place, list)
+    await expect(restoreFrom(target, installation, table)).rejects.toThrow(/table listing/)
+    await expect(restoreFrom(target, installation, signed)).rejects.toThrow(damage[1])
+    expect(await installation.query(`select from pg_tables where schemaname = 'public'`)).toEqual(
+      [],
+    )
+    const restored = await restoreFrom(target, installation, list)
     expect(restored.damage).toContainEqual(expect.stringContaining(damage[2] as string))
-    expect(await place.query('select title from listing')).toHaveLength(1)
+    expect(await installation.query('select title from listing')).toHaveLength(1)
 
     const last = await backUpTo(target, { keep: 1 })
     expect(last.removed).toEqual([table, signed, list, later.manifest.id])

@@ -46,13 +46,13 @@ beforeAll(async () => {
 afterAll(() => ctx.close())
 
 let target: ReturnType<typeof aTargetFolder>
-let place: EmptyInstallation
+let installation: EmptyInstallation
 beforeEach(async () => {
   target = aTargetFolder()
-  place = await anEmptyInstallation()
+  installation = await anEmptyInstallation()
 })
 afterEach(async () => {
-  await place.remove()
+  await installation.remove()
   target.remove()
 })
 
@@ -66,7 +66,7 @@ function backUpHere(options: Partial<Parameters<typeof backUp>[0]> = {}) {
 }
 
 async function restoreThere({ id, ...options }: { id?: string } & Partial<Restore> = {}) {
-  const { databaseUrl, media: empty } = place
+  const { databaseUrl, media: empty } = installation
   const manifest = await findBackup(options.target ?? target.storage, id)
   const common = { megabytesPerSecond: fast, markRestored, manifest, named: referencedFiles }
   const result = await restoreBackup({
@@ -89,18 +89,20 @@ test('a restore has the same rows, files, and schema, and continues its sequence
   const { manifest } = await backUpHere()
   const restored = await restoreThere()
   expect(restored.manifest.tables).toEqual(manifest.tables)
-  expect(await describeSchema(place.databaseUrl)).toEqual(await describeSchema(ctx.databaseUrl))
-  expect(await listKeys(place.media)).toEqual(
+  expect(await describeSchema(installation.databaseUrl)).toEqual(
+    await describeSchema(ctx.databaseUrl),
+  )
+  expect(await listKeys(installation.media)).toEqual(
     (await listKeys(media)).filter((key) => !key.startsWith('received/')),
   )
-  expect(await readText(place.media, 'aircraft/2/large/a-l.jpg')).toBe('picture 2')
+  expect(await readText(installation.media, 'aircraft/2/large/a-l.jpg')).toBe('picture 2')
   const titles = 'select title, price from listing order by id'
-  expect(await place.query(titles)).toEqual(
+  expect(await installation.query(titles)).toEqual(
     await ctx.db.selectFrom('listing').select(['title', 'price']).orderBy('id').execute(),
   )
   // The new mark notifies processes that followed the old database.
   const marks = `select v.version::int, v.mark, c.mark as last from listing_version v left join listing_commit c using (version)`
-  const [there] = await place.query<{ version: number; mark: string; last: string }>(marks)
+  const [there] = await installation.query<{ version: number; mark: string; last: string }>(marks)
   const here = await ctx.db
     .selectFrom('listing_version')
     .select(['version', 'mark'])
@@ -109,7 +111,7 @@ test('a restore has the same rows, files, and schema, and continues its sequence
   expect(there?.mark).not.toBe(here.mark)
   expect(there?.last).toBe(there?.mark)
   // A later backup of the restored database finds exactly the same files.
-  const again = await backUpHere(place)
+  const again = await backUpHere(installation)
   expect(again.manifest.files).toMatchObject({ count: 3, sent: 0 })
 })
 
@@ -124,7 +126,7 @@ test('rows are from one moment, and their files are retained until they are copi
     put: (key, content, type) => gate.promise.then(() => target.storage.put(key, content, type)),
   }
   const running = backUpHere({ target: waits })
-  await expect.poll(() => place.query(readersSql)).toHaveLength(3)
+  await expect.poll(() => installation.query(readersSql)).toHaveLength(3)
   await expect(backUpHere()).rejects.toThrow('Another backup of this database is running.')
   const late = await aListing(ctx)
   await removeFiles.handle(ctx, { keys: [key] })
@@ -133,7 +135,7 @@ test('rows are from one moment, and their files are retained until they are copi
   const { manifest } = await running
   expect(manifest.tables.find(({ name }) => name === 'listing')?.rows).toBe(listings.length)
   await restoreThere()
-  expect(await place.media.has(key)).toBe(true)
+  expect(await installation.media.has(key)).toBe(true)
   await ctx.workJobs()
   expect(await media.has(key)).toBe(false)
   await ctx.db.deleteFrom('listing').where('id', '=', late).execute()
@@ -152,7 +154,7 @@ test('uploads a file once, leaves older backups intact, and deletes unreferenced
   expect([first.manifest.files.sent, second.manifest.files.sent]).toEqual([3, 1])
   expect(second.manifest.files.count).toBe(4)
   await restoreThere({ id: first.manifest.id })
-  expect(await readText(place.media, 'aircraft/1/large/a-l.jpg')).toBe('picture 1')
+  expect(await readText(installation.media, 'aircraft/1/large/a-l.jpg')).toBe('picture 1')
   const third = await backUpHere({ keep: 2 })
   expect(third.removed).toEqual([first.manifest.id])
   expect((await listBackups(target.storage)).ids).toEqual([second.manifest.id, third.manifest.id])
@@ -184,21 +186,25 @@ test('detects a truncated copy', async () => {
   await expect(restoreThere()).rejects.toThrow(
     /^(Failed to load table listing: |The backup’s copy of table listing is damaged\.$)/,
   )
-  expect(await place.query(`select from pg_tables where schemaname = 'public'`)).toEqual([])
+  expect(await installation.query(`select from pg_tables where schemaname = 'public'`)).toEqual([])
 })
 
 test('never restores into an existing database or media store', async () => {
   await backUpHere()
-  await place.media.put('aircraft/7/large/other-l.jpg', Buffer.from('another’s'), 'image/jpeg')
+  await installation.media.put(
+    'aircraft/7/large/other-l.jpg',
+    Buffer.from('another’s'),
+    'image/jpeg',
+  )
   await expect(restoreThere()).rejects.toThrow(
     'The media store isn’t empty. It contains aircraft/7/',
   )
-  await place.media.remove(['aircraft/7/large/other-l.jpg'])
-  await place.media.put('aircraft/2/large/a-l.jpg', Buffer.from('another’s'), 'image/jpeg')
+  await installation.media.remove(['aircraft/7/large/other-l.jpg'])
+  await installation.media.put('aircraft/2/large/a-l.jpg', Buffer.from('another’s'), 'image/jpeg')
   await expect(restoreThere()).rejects.toThrow(
     'The media store isn’t empty. It contains aircraft/2/',
   )
-  await place.media.remove(['aircraft/2/large/a-l.jpg'])
+  await installation.media.remove(['aircraft/2/large/a-l.jpg'])
   await restoreThere()
   await expect(restoreThere()).rejects.toThrow('The database already contains tables.')
   await expect(restoreThere({ databaseUrl: ctx.databaseUrl })).rejects.toThrow('contains tables')

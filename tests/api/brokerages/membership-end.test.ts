@@ -34,8 +34,8 @@ async function aConnectedMember(biz: number) {
   expect((await site.json('POST', '/api/webhooks', { url, events }, session)).status).toBe(200)
   const calendar = await site.json('POST', `/api/biz/${biz}/calendar`, {}, session)
   expect(calendar.status).toBe(200)
-  const wanted = { name: 'CRM', scopes: ['leads:read'], days: 30, password: defaultPassword }
-  const { token } = await (await site.json('POST', '/api/tokens', wanted, session)).json()
+  const tokenRequest = { name: 'CRM', scopes: ['leads:read'], days: 30, password: defaultPassword }
+  const { token } = await (await site.json('POST', '/api/tokens', tokenRequest, session)).json()
   const api = { authorization: `Bearer ${token}` }
   expect((await site.get(`/api/biz/${biz}/leads`, api)).status).toBe(200)
   const stream = await otherProcess.get(`/api/biz/${biz}/leads/events`, session)
@@ -48,10 +48,10 @@ function readerOf({ body }: Response) {
   const decoder = new TextDecoder()
   let text = ''
   return {
-    async until(wanted: string) {
-      while (!text.includes(wanted)) {
+    async until(expected: string) {
+      while (!text.includes(expected)) {
         const { value, done } = await reader.read()
-        if (done) throw new Error(`The stream ended before ${wanted}`)
+        if (done) throw new Error(`The stream ended before ${expected}`)
         text += decoder.decode(value, { stream: true })
       }
     },
@@ -128,12 +128,12 @@ test('[A10] a webhook with other events stays active and receives none from the 
   await sendLead(listing)
   const [webhook] = await webhooksOf(member)
   expect(webhook?.is_on).toBe(true)
-  const heard = await site.ctx.db
+  const deliveries = await site.ctx.db
     .selectFrom('webhook_delivery')
     .select('id')
     .where('endpoint_id', '=', webhook?.id ?? 0)
     .execute()
-  expect(heard).toEqual([])
+  expect(deliveries).toEqual([])
 })
 
 test('[A10] [ADM-02] a deactivated account’s stream ends and its webhook sends no events', async () => {
@@ -165,8 +165,13 @@ test('[A10] [PROF-05] deleting a brokerage with its owner’s account revokes al
     .where('id', '=', admin.id)
     .execute()
   const session = await signIn(site, member)
-  const asked = await site.json('POST', '/api/privacy/deletion', { closeBrokerages: true }, session)
-  expect(asked.status, await asked.text()).toBe(200)
+  const response = await site.json(
+    'POST',
+    '/api/privacy/deletion',
+    { closeBrokerages: true },
+    session,
+  )
+  expect(response.status, await response.text()).toBe(200)
   for (const days of [8, 1]) {
     site.ctx.clock.now = new Date(site.ctx.now().getTime() + days * dayMs)
     await eraseAccount.handle(site.ctx, { profileId: member.id })

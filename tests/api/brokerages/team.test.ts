@@ -30,11 +30,11 @@ beforeEach(async () => {
   colleague = await hire('employee', 'Marcus Oyelaran')
 })
 
-const listingFor = (who: Member, traits: object = {}) =>
+const listingFor = (member: Member, traits: object = {}) =>
   aListing(ctx, {
     biz_id: biz,
-    biz_employee_id: who.employeeId,
-    profile_id: who.id,
+    biz_employee_id: member.employeeId,
+    profile_id: member.id,
     images: 0,
     ...traits,
   })
@@ -52,8 +52,8 @@ async function aLead(listingId: number) {
   return leadId
 }
 
-const remove = async (by: Member, who: Member, more: object = {}) =>
-  removeMember(await asUser(ctx, by), { id: biz, bizEmpId: who.employeeId, ...more })
+const remove = async (by: Member, member: Member, more: object = {}) =>
+  removeMember(await asUser(ctx, by), { id: biz, bizEmpId: member.employeeId, ...more })
 const rowOf = (table: 'listing' | 'lead', id: number) =>
   ctx.db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 async function mailedTo(email: string) {
@@ -125,9 +125,9 @@ describe('leaving a brokerage', () => {
       'You’re taking over 1 lead from Jean-Baptiste de la Rochefoucauld',
     )
     // The former member doesn't receive later messages from buyers.
-    const seen = (await mailedTo(leaver.email)).length
+    const mailCount = (await mailedTo(leaver.email)).length
     await aLead(listing)
-    expect(await mailedTo(leaver.email)).toHaveLength(seen)
+    expect(await mailedTo(leaver.email)).toHaveLength(mailCount)
   })
 
   test('[DASH-03] revokes all rights in every session and the role from the next call on', async () => {
@@ -200,8 +200,8 @@ describe('leaving a brokerage', () => {
   })
 
   test('[DASH-03] requires an administrator of this brokerage', async () => {
-    const elsewhere = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
-    await expect(remove(elsewhere, leaver)).rejects.toMatchObject({ code: 'not_found' })
+    const otherAdmin = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
+    await expect(remove(otherAdmin, leaver)).rejects.toMatchObject({ code: 'not_found' })
     await expect(remove(colleague, leaver)).rejects.toMatchObject({ code: 'not_allowed' })
   })
 })
@@ -239,9 +239,9 @@ describe('team', () => {
 
   test('[DASH-03] hides invitations from employees, and other members’ stats from those limited to their own', async () => {
     const own = await aMember(ctx, biz, 'own-only', 'Sam Cho')
-    const seen = await getTeam(await asUser(ctx, own), { id: biz })
-    expect(seen).toMatchObject({ mayManage: false, invitations: [] })
-    for (const { isYou, figures } of seen.members) expect(figures !== null).toBe(isYou)
+    const team = await getTeam(await asUser(ctx, own), { id: biz })
+    expect(team).toMatchObject({ mayManage: false, invitations: [] })
+    for (const { isYou, figures } of team.members) expect(figures !== null).toBe(isYou)
     await expect(
       getTeam(await asUser(ctx, await aPerson(ctx, { roles: ['BizEmp'] })), { id: biz }),
     ).rejects.toMatchObject({ code: 'not_found' })

@@ -74,9 +74,9 @@ describe('[BEY-13] listing documents', () => {
       .where('purpose', 'like', `documents:${lead}:%`)
       .execute()
     expect(mails).toHaveLength(1)
-    const elsewhere = await aListing(site.ctx, { profile_id: owner.id, images: 0 })
-    const { documentId: others } = await uploaded({}, elsewhere)
-    expect((await site.get(`${folder}/${others}`)).status).toBe(404)
+    const otherListing = await aListing(site.ctx, { profile_id: owner.id, images: 0 })
+    const { documentId: otherDocumentId } = await uploaded({}, otherListing)
+    expect((await site.get(`${folder}/${otherDocumentId}`)).status).toBe(404)
     expect((await site.get(`/api/conversation/forged/documents/${documentId}`)).status).toBe(404)
   })
 
@@ -145,9 +145,9 @@ describe('[BEY-13] listing documents', () => {
       .toBuffer()
     const { url, contentType } = await (await send({}, content)).json()
     expect(contentType).toBe('image/jpeg')
-    const kept = Buffer.from(await (await site.get(url, asOwner)).arrayBuffer())
-    expect(kept.includes('secret-place')).toBe(false)
-    expect((await sharp(kept).metadata()).width).toBe(300)
+    const stored = Buffer.from(await (await site.get(url, asOwner)).arrayBuffer())
+    expect(stored.includes('secret-place')).toBe(false)
+    expect((await sharp(stored).metadata()).width).toBe(300)
   })
 
   test('[BEY-13] are limited in number', async () => {
@@ -190,8 +190,8 @@ async function list(headers: Record<string, string>) {
 
 function send(fields: Record<string, string>, content: Buffer, headers = asOwner, id = listing) {
   const form = new FormData()
-  const said = { kind: 'airframe-logs', title: 'Logs', access: 'released', ...fields }
-  for (const [name, value] of Object.entries(said)) form.append(name, value)
+  const formFields = { kind: 'airframe-logs', title: 'Logs', access: 'released', ...fields }
+  for (const [name, value] of Object.entries(formFields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(content)]), 'scan.pdf')
   return site.send('POST', `/api/listing/${id}/documents`, { headers, body: form })
 }

@@ -4,26 +4,26 @@ import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database/d
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
 let ctx: TestContext
-let door: DatabaseProxy
+let proxy: DatabaseProxy
 
 beforeAll(async () => {
   ctx = await testContext()
-  door = await openDatabaseProxy(ctx.databaseUrl)
+  proxy = await openDatabaseProxy(ctx.databaseUrl)
 })
 afterAll(async () => {
-  door.close()
+  proxy.close()
   await ctx.close()
 })
 
 test('reuses a connection that becomes ready after its caller timed out', async () => {
-  const { db, pool } = openDatabase(door.url, ctx.log, { max: 1, connectTimeoutMs: 300 })
+  const { db, pool } = openDatabase(proxy.url, ctx.log, { max: 1, connectTimeoutMs: 300 })
   const first = await pool.connect()
   // The next caller gets a new connection, but its standby check takes too long.
-  door.holdBack('pg_is_in_recovery')
+  proxy.holdBack('pg_is_in_recovery')
   const second = pool.connect()
   first.release(true)
   await expect(second).rejects.toThrow('timeout exceeded')
-  door.speak()
+  proxy.resume()
   const isLent = () => pool.connect().then((client) => client.release(), String)
   await expect.poll(isLent, { timeout: 10_000 }).toBeUndefined()
   await db.destroy()

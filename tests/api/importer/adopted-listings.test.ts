@@ -11,7 +11,7 @@ afterAll(() => bench.close())
 
 test('[IMP-01] a feed without panel, features, and videos preserves those of a listing it takes over', async () => {
   const [aircraft] = someAircraft(1, 2)
-  const told = {
+  const details = {
     avionics: JSON.stringify([{ name: 'GTN 650' }]),
     features: JSON.stringify([{ group: 'Interior', items: ['Leather'] }]),
     videos: JSON.stringify(['https://video.example/1']),
@@ -22,7 +22,7 @@ test('[IMP-01] a feed without panel, features, and videos preserves those of a l
     year: Number(aircraft?.year),
     model: 'SR22',
     registration: String(aircraft?.registration),
-    ...told,
+    ...details,
   })
   bench.dealer.files.set('/feed.csv', { body: toFeed(someAircraft(1, 2)) })
   const done = await bench.run(await bench.source({ tierId: null }))
@@ -33,8 +33,8 @@ test('[IMP-01] a feed without panel, features, and videos preserves those of a l
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   expect({ avionics, features, videos }).toEqual({
-    avionics: JSON.parse(told.avionics),
-    features: JSON.parse(told.features),
-    videos: JSON.parse(told.videos),
+    avionics: JSON.parse(details.avionics),
+    features: JSON.parse(details.features),
+    videos: JSON.parse(details.videos),
   })
 })

@@ -14,30 +14,30 @@ beforeAll(async () => {
 afterAll(() => bench.close())
 
 /** Requests to the dealer's server and their status. */
-const asked: [path: string, status: number][] = []
+const requests: [path: string, status: number][] = []
 
 test('[IMP-01] replaces a picture that changed at the same URL and doesn’t resend an unchanged one', async () => {
   for (const name of ['a', 'b', 'c'])
-    await hang(name, { width: 640, height: 427, version: 'v1', isTold: name !== 'c' })
+    await hang(name, { width: 640, height: 427, version: 'v1', hasEtag: name !== 'c' })
   const [one] = someAircraft(1)
   const images = ['a', 'b', 'c'].map((name) => bench.dealer.url(`/${name}.jpg`)).join('|')
   bench.dealer.files.set('/feed.csv', { body: toFeed([{ ...one, id: 'A-1', images }]) })
   await bench.run(source)
-  const first = await shown()
+  const first = await listImages()
   expect(first.map(({ width }) => width)).toEqual([640, 640, 640])
 
-  asked.length = 0
+  requests.length = 0
   await bench.run(source)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 
   later(1)
-  await hang('b', { width: 800, height: 533, version: 'v2', isTold: true })
+  await hang('b', { width: 800, height: 533, version: 'v2', hasEtag: true })
   await bench.run(source)
-  expect(asked.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
+  expect(requests.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
     ['/a.jpg', 304],
     ['/b.jpg', 200],
   ])
-  const second = await shown()
+  const second = await listImages()
   expect(second.map(({ id, position }) => [id, position])).toEqual(
     first.map(({ id, position }) => [id, position]),
   )
@@ -47,22 +47,22 @@ test('[IMP-01] replaces a picture that changed at the same URL and doesn’t res
   expect(await storage.has(first[1]?.original_key ?? '')).toBe(false)
   expect(await storage.has(second[1]?.original_key ?? '')).toBe(true)
 
-  asked.length = 0
+  requests.length = 0
   later(1)
   await bench.run(source)
-  expect(asked.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
+  expect(requests.toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
     ['/a.jpg', 304],
     ['/b.jpg', 304],
   ])
 })
 
 test('[IMP-01] leaves the current picture if the new one is missing or isn’t a picture', async () => {
-  const before = await shown()
+  const before = await listImages()
   later(1)
-  bench.dealer.answers.set('/a.jpg', (_, reply) => reply.writeHead(404).end())
-  bench.dealer.answers.set('/b.jpg', (_, reply) => reply.end('<html>No hotlinking</html>'))
+  bench.dealer.handlers.set('/a.jpg', (_, reply) => reply.writeHead(404).end())
+  bench.dealer.handlers.set('/b.jpg', (_, reply) => reply.end('<html>No hotlinking</html>'))
   expect(await bench.run(source)).toMatchObject({ state: 'closed', counts: { imagesFailed: 0 } })
-  expect(await shown()).toEqual(before)
+  expect(await listImages()).toEqual(before)
 })
 
 async function hang(
@@ -71,15 +71,15 @@ async function hang(
     width,
     height,
     version,
-    isTold,
-  }: { width: number; height: number; version: string; isTold: boolean },
+    hasEtag,
+  }: { width: number; height: number; version: string; hasEtag: boolean },
 ) {
   const body = await aPhoto({ width, height })
-  bench.dealer.answers.set(`/${name}.jpg`, (request, reply) => {
-    const isSame = isTold && request.headers['if-none-match'] === `"${version}"`
-    asked.push([`/${name}.jpg`, isSame ? 304 : 200])
+  bench.dealer.handlers.set(`/${name}.jpg`, (request, reply) => {
+    const isSame = hasEtag && request.headers['if-none-match'] === `"${version}"`
+    requests.push([`/${name}.jpg`, isSame ? 304 : 200])
     if (isSame) reply.writeHead(304).end()
-    else reply.writeHead(200, isTold ? { etag: `"${version}"` } : {}).end(body)
+    else reply.writeHead(200, hasEtag ? { etag: `"${version}"` } : {}).end(body)
   })
 }
 
@@ -87,7 +87,7 @@ function later(days: number) {
   bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + days * dayMs)
 }
 
-function shown() {
+function listImages() {
   return bench.ctx.db
     .selectFrom('listing_image as i')
     .innerJoin('listing as l', 'l.id', 'i.listing_id')

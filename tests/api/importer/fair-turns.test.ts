@@ -18,7 +18,7 @@ test('[A3] [IMP-01] a brokerage whose server sends one byte at a time delays no 
   const { ctx, dealer, staff } = bench
   const slowPaths = ['/slow-1.csv', '/slow-2.csv', '/slow-3.csv']
   for (const path of slowPaths) {
-    dealer.answers.set(path, (_, reply) => {
+    dealer.handlers.set(path, (_, reply) => {
       const drip = setInterval(() => reply.write('.'), 20)
       void once(reply, 'close').then(() => clearInterval(drip))
     })
@@ -44,6 +44,6 @@ test('[A3] [IMP-01] a brokerage whose server sends one byte at a time delays no 
   )
   expect(await bench.listings(quick)).toHaveLength(5)
   // The slow brokerage runs one task at a time, and the current one hasn't finished.
-  expect(dealer.asked.filter((path) => slowPaths.includes(path))).toHaveLength(1)
+  expect(dealer.requests.filter((path) => slowPaths.includes(path))).toHaveLength(1)
   await Promise.all([dealer.close(), queue.stop()])
 })

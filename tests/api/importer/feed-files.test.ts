@@ -20,25 +20,25 @@ afterAll(() => bench.close())
 test('[IMP-01] deletes a feed’s file when its operation is completed or abandoned', async () => {
   const { id } = await startOperation(bench.staff, { id: source })
   await bench.ctx.workJobs()
-  expect(await keptFeeds()).toHaveLength(1)
+  expect(await storedFeeds()).toHaveLength(1)
   await bench.abandon(id)
-  expect(await keptFeeds()).toEqual([])
+  expect(await storedFeeds()).toEqual([])
   expect(await bench.run(source)).toMatchObject({ state: 'closed' })
-  expect(await keptFeeds()).toEqual([])
+  expect(await storedFeeds()).toEqual([])
 })
 
 test('[IMP-01] deletes orphaned files after a day, but not a file that an operation is using', async () => {
   const { id } = await startOperation(bench.staff, { id: source })
   await bench.ctx.workJobs()
-  const [worked = ''] = await keptFeeds()
+  const [worked = ''] = await storedFeeds()
   for (const key of ['feeds/left.feed', 'feeds/young.feed'])
     await getStorage(bench.ctx).put(key, Buffer.from('make'), 'application/octet-stream')
   for (const key of ['feeds/left.feed', worked]) await age(key, 25)
   await age('feeds/young.feed', 23)
   await bench.ctx.runJob(sweepImports)
-  expect(await keptFeeds()).toEqual([worked, 'feeds/young.feed'].toSorted())
+  expect(await storedFeeds()).toEqual([worked, 'feeds/young.feed'].toSorted())
   await bench.abandon(id)
-  expect(await keptFeeds()).toEqual(['feeds/young.feed'])
+  expect(await storedFeeds()).toEqual(['feeds/young.feed'])
 })
 
 test('[IMP-01] deletes an operation’s rows after 30 days but not its counts and report', async () => {
@@ -55,15 +55,15 @@ test('[IMP-01] deletes an operation’s rows after 30 days but not its counts an
   bench.ctx.clock.now = new Date(bench.ctx.clock.now.getTime() + 2 * dayMs)
   await bench.ctx.runJob(sweepImports)
   expect(await rows()).toEqual([])
-  const kept = await bench.ctx.db
+  const operation = await bench.ctx.db
     .selectFrom('import_operation')
     .select(['row_count', 'report'])
     .where('id', '=', done.id)
     .executeTakeFirstOrThrow()
-  expect(kept).toMatchObject({ row_count: 3, report: { outcome: 'done' } })
+  expect(operation).toMatchObject({ row_count: 3, report: { outcome: 'done' } })
 })
 
-async function keptFeeds() {
+async function storedFeeds() {
   const keys: string[] = []
   for await (const { key } of getStorage(bench.ctx).list('feeds/')) keys.push(key)
   return keys.toSorted()

@@ -23,9 +23,9 @@ const openMarine = (inner: string, start = '<?xml version="1.0" encoding="UTF-8"
     <office id="1"><town>Las Vegas</town><county>NV</county><postcode>89101</postcode></office>
   </offices><adverts>${inner}</adverts></broker></open_marine>`
 /** Creates a distinct aircraft. */
-const advert = (ref: string, words = 'SR22', year = '2004') => `
+const advert = (ref: string, model = 'SR22', year = '2004') => `
   <advert ref="${ref}" office_id="1"><advert_features>
-    <boat_category>Single Engine Piston</boat_category><manufacturer>Cirrus</manufacturer><model>${words}</model>
+    <boat_category>Single Engine Piston</boat_category><manufacturer>Cirrus</manufacturer><model>${model}</model>
     <asking_price currency="USD">${150_000}</asking_price></advert_features>
     <boat_features><dimensions><item name="loa" unit="feet">26</item></dimensions>
       <build><item name="year">${year}</item><item name="hin">SN-1${randomUUID().slice(0, 8)}</item></build></boat_features></advert>`
@@ -36,11 +36,11 @@ const laughs = Array.from(
 
 /** Sends the same data repeatedly until the client disconnects. */
 const endless =
-  (begin: string, again: string): RequestListener =>
+  (start: string, chunk: string): RequestListener =>
   (_, reply) => {
-    reply.write(begin)
+    reply.write(start)
     const more = () => {
-      while (!reply.destroyed && reply.write(again));
+      while (!reply.destroyed && reply.write(chunk));
       if (!reply.destroyed) reply.once('drain', more)
     }
     more()
@@ -121,18 +121,18 @@ test.each<[string, RequestListener, RegExp]>([
   ],
 ])(
   '[IMP-02] ends the run with an error message and little memory: %s',
-  async (_, answer, sentence) => {
-    bench.dealer.answers.set('/feed.csv', answer)
-    const taken = watchMemory()
+  async (_, handler, sentence) => {
+    bench.dealer.handlers.set('/feed.csv', handler)
+    const memoryUsed = watchMemory()
     const failed = await bench.run(source)
-    expect(taken()).toBeLessThan(120 * mega)
+    expect(memoryUsed()).toBeLessThan(120 * mega)
     const feed = failed.steps.find(({ step }) => step === 'feed')
     expect(failed.state).toBe('failed')
     expect(feed?.failure).toMatch(sentence)
     expect(feed?.failure).toMatch(/^[A-Z].*\.$/)
     expect(await onMarket()).toBe(0)
     await bench.abandon(failed.id)
-    expect(await keptFeeds()).toEqual([])
+    expect(await storedFeeds()).toEqual([])
   },
 )
 
@@ -144,8 +144,8 @@ test.each<[string, RequestListener]>([
     'UTF-8 that calls itself Latin 1',
     body(openMarine(advert('1', 'São'), '<?xml version="1.0" encoding="ISO-8859-1"?>')),
   ],
-])('[IMP-01] decodes text with its actual encoding: %s', async (_, answer) => {
-  bench.dealer.answers.set('/feed.csv', answer)
+])('[IMP-01] decodes text with its actual encoding: %s', async (_, handler) => {
+  bench.dealer.handlers.set('/feed.csv', handler)
   const own = await bench.source()
   const done = await bench.run(own)
   expect(done.steps.map(({ failure }) => failure).filter(Boolean)).toEqual([])
@@ -154,7 +154,7 @@ test.each<[string, RequestListener]>([
 })
 
 test('[IMP-01] rejects bad rows in the middle of a file with their line numbers and imports the others', async () => {
-  bench.dealer.answers.set(
+  bench.dealer.handlers.set(
     '/feed.csv',
     body(
       openMarine(
@@ -205,7 +205,7 @@ async function onMarket() {
   return count
 }
 
-async function keptFeeds() {
+async function storedFeeds() {
   const keys = []
   for await (const { key } of getStorage(bench.ctx).list('feeds/')) keys.push(key)
   return keys

@@ -65,20 +65,20 @@ describe('[IMP-01] listings missing from a feed', () => {
     feed(own)
     await bench.run(source)
     feed([...own.slice(3, 19), { ...own[19], price: 55_000 } as FeedAircraft])
-    const held = await bench.run(source)
-    expect(held).toMatchObject({
+    const operation = await bench.run(source)
+    expect(operation).toMatchObject({
       state: 'held',
       brake: { state: 'held', gone: 3, onMarket: 20, percent: 15, limitPercent: 10 },
       counts: { changed: 1, pushed: 1, off: 0 },
     })
     expect(await offered()).toHaveLength(20)
     expect(bench.ctx.sentMail.at(-1)?.subject).toBe('Dealer: 3 listings are missing from the feed')
-    await expect(hideMissing(bench.staff, { id: held.id, count: 4 })).rejects.toThrow(
+    await expect(hideMissing(bench.staff, { id: operation.id, count: 4 })).rejects.toThrow(
       'The number of missing listings is now 3, not 4. Please review it and try again.',
     )
-    await hideMissing(bench.staff, { id: held.id, count: 3 })
+    await hideMissing(bench.staff, { id: operation.id, count: 3 })
     await bench.ctx.workJobs()
-    expect(await getOperation(bench.staff, { id: held.id })).toMatchObject({
+    expect(await getOperation(bench.staff, { id: operation.id })).toMatchObject({
       state: 'closed',
       counts: { off: 3 },
     })
@@ -89,10 +89,10 @@ describe('[IMP-01] listings missing from a feed', () => {
     feed(own)
     await bench.run(source)
     feed(own.slice(5))
-    const held = await bench.run(source)
-    await retainMissing(bench.broker, { id: held.id, count: 5 })
+    const operation = await bench.run(source)
+    await retainMissing(bench.broker, { id: operation.id, count: 5 })
     await bench.ctx.workJobs()
-    expect(await getOperation(bench.staff, { id: held.id })).toMatchObject({ state: 'closed' })
+    expect(await getOperation(bench.staff, { id: operation.id })).toMatchObject({ state: 'closed' })
     expect(await offered()).toHaveLength(20)
   })
 
@@ -205,11 +205,13 @@ describe('[IMP-01] feed pictures', () => {
     const first = await bench.run(source)
     expect(first.counts).toMatchObject({ images: 3, imagesFailed: 1 })
     expect(await imagesOf(one.id)).toEqual([url('a'), url('b')])
-    bench.dealer.asked.length = 0
+    bench.dealer.requests.length = 0
     feed(withImages(['c', 'b', 'a']))
     const second = await bench.run(source)
     expect(second.steps.map(({ state }) => state)).toEqual(importSteps.map(() => 'done'))
-    expect(bench.dealer.asked.filter((path) => path.endsWith('.jpg'))).toEqual([`/${from}-c.jpg`])
+    expect(bench.dealer.requests.filter((path) => path.endsWith('.jpg'))).toEqual([
+      `/${from}-c.jpg`,
+    ])
     expect(await imagesOf(one.id)).toEqual([url('c'), url('b'), url('a')])
     feed(withImages(['b']))
     await bench.run(source)
@@ -369,15 +371,21 @@ describe('[IMP-01] schedules and access', () => {
       .values({ name: `Other ${from}`, route: `other-${from}` })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const { ctx: stranger } = await aStaffMember(bench.ctx, other.id, { isAdmin: true })
-    await expect(startOperation(stranger, { id: source })).rejects.toThrow('Source not found.')
-    expect((await listSources(stranger, {})).total).toBe(0)
-    const wanted = { bizId: other.id, name: 'Ours', feedUrl: 'https://dealer.example/feed.xml' }
-    expect(await addSource(stranger, { ...wanted, tierId: 5 })).toMatchObject({ tierId: null })
-    await expect(addSource(stranger, { ...wanted, bizId: bench.bizId })).rejects.toThrow(
+    const { ctx: otherMember } = await aStaffMember(bench.ctx, other.id, { isAdmin: true })
+    await expect(startOperation(otherMember, { id: source })).rejects.toThrow('Source not found.')
+    expect((await listSources(otherMember, {})).total).toBe(0)
+    const sourceFields = {
+      bizId: other.id,
+      name: 'Ours',
+      feedUrl: 'https://dealer.example/feed.xml',
+    }
+    expect(await addSource(otherMember, { ...sourceFields, tierId: 5 })).toMatchObject({
+      tierId: null,
+    })
+    await expect(addSource(otherMember, { ...sourceFields, bizId: bench.bizId })).rejects.toThrow(
       'not found',
     )
-    await expect(addSource(bench.staff, { ...wanted, feedUrl: '' })).rejects.toThrow(
+    await expect(addSource(bench.staff, { ...sourceFields, feedUrl: '' })).rejects.toThrow(
       'Feed URL field is required.',
     )
   })

@@ -5,7 +5,7 @@ import { listRows } from '#features/importer/server/operations/list-rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { startOperation } from '#features/importer/server/operations/start-operation.ts'
 import { removeSource } from '#features/importer/server/sources/remove-source.ts'
-import { loadShownSource } from '#features/importer/server/sources/source-rows.ts'
+import { loadImportSource } from '#features/importer/server/sources/source-rows.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 import { aListing, aProfile } from '../../support/listing-builder.ts'
@@ -72,8 +72,8 @@ test('[IMP-01] keeps listings that a seller may not relist off the market and pu
     .execute()
   feed(own)
   expect((await bench.run(source)).counts).toMatchObject({ pushed: 30 })
-  const kept = (await listings()).filter(({ is_active }) => !is_active)
-  expect(kept).toMatchObject([
+  const inactive = (await listings()).filter(({ is_active }) => !is_active)
+  expect(inactive).toMatchObject([
     {
       source_key: own[4]?.id,
       withheld: 'blocked',
@@ -148,7 +148,7 @@ test('[IMP-01] a moderated site holds a brokerage’s first listings for review 
     expect(new Set(waiting.map((row) => JSON.stringify(row)))).toEqual(
       new Set(['{"is_active":false,"withheld":"review","withheld_from_market":true}']),
     )
-    const source = await loadShownSource(other.ctx, id)
+    const source = await loadImportSource(other.ctx, id)
     expect(source).toMatchObject({
       listingCount: 30,
       onMarket: 0,
@@ -167,7 +167,7 @@ test('[IMP-01] listings paid for by a feed have 30 days left after the feed is r
     other.dealer.files.set('/feed.csv', { body: toFeed(own) })
     const id = await other.source()
     await other.run(id)
-    const [bought] = await other.ctx.db
+    const [paidListing] = await other.ctx.db
       .updateTable('listing')
       .set({ expires_at: new Date('2030-01-01T00:00:00Z') })
       .where(
@@ -186,7 +186,7 @@ test('[IMP-01] listings paid for by a feed have 30 days left after the feed is r
     const inThirtyDays = new Date(other.ctx.now().getTime() + 30 * 86_400_000)
     for (const { id, expires_at } of ends)
       expect(expires_at).toEqual(
-        id === bought?.id ? new Date('2030-01-01T00:00:00Z') : inThirtyDays,
+        id === paidListing?.id ? new Date('2030-01-01T00:00:00Z') : inThirtyDays,
       )
     expect(ends).toHaveLength(30)
   } finally {

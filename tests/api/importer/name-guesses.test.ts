@@ -35,8 +35,8 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-async function guess(kind: MappedKind, word: string) {
-  const found = (await guessNames(ctx, kind, [word], 'all')).get(word)
+async function guess(kind: MappedKind, feedName: string) {
+  const found = (await guessNames(ctx, kind, [feedName], 'all')).get(feedName)
   return [found?.target?.text ?? null, found?.isSure, found?.reason]
 }
 
@@ -57,8 +57,8 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['Aero Adventure', null, false, 'No close match'],
     ['Questair', null, false, 'No close match'],
     ['Zlin Aviation', null, false, 'No close match'],
-  ])('[IMP-01] make %s', async (word, text, isSure, reason) => {
-    expect(await guess('make', word)).toEqual([text, isSure, reason])
+  ])('[IMP-01] make %s', async (feedName, text, isSure, reason) => {
+    expect(await guess('make', feedName)).toEqual([text, isSure, reason])
   })
 
   test.each([
@@ -77,8 +77,8 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['fuel', 'Jet-A', 'Jet A', true],
     ['hull', 'Carbon Fiber', 'Composite', true],
     ['type', 'Rotorcraft', 'Helicopter', true],
-  ] as const)('[IMP-01] %s %s', async (kind, word, text, isSure) => {
-    expect((await guess(kind, word)).slice(0, 2)).toEqual([text, isSure])
+  ] as const)('[IMP-01] %s %s', async (kind, feedName, text, isSure) => {
+    expect((await guess(kind, feedName)).slice(0, 2)).toEqual([text, isSure])
   })
 
   test.each([
@@ -87,9 +87,9 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['Centennial, CO 80112', 'Englewood, CO 80112', false, 'ZIP 80112 is Englewood'],
     ['Farmingdael, New York', 'Farmingdale, NY 11735', false, 'Similar to “Farmingdale”'],
     ['Atlantis, ZZ 00000', null, false, 'No close match'],
-  ])('[IMP-01] place %s', async (word, text, isSure, reason) => {
-    const [found, holds, why] = await guess('location', word)
-    expect([found, holds]).toEqual([text, isSure])
-    if (reason) expect(why).toBe(reason)
+  ])('[IMP-01] place %s', async (feedName, text, isSure, reason) => {
+    const [found, isMatchSure, matchReason] = await guess('location', feedName)
+    expect([found, isMatchSure]).toEqual([text, isSure])
+    if (reason) expect(matchReason).toBe(reason)
   })
 })

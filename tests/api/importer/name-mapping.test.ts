@@ -15,7 +15,7 @@ import { type TestContext, testContext } from '../../support/test-context.ts'
 let ctx: TestContext
 let staff: ActorContext
 let broker: ActorContext
-let stranger: ActorContext
+let otherBroker: ActorContext
 let source: number
 let othersSource: number
 let operation: number
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const biz = await aBrokerage(ctx)
   broker = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
   const othersBiz = await aBrokerage(ctx, 'Other Wings')
-  stranger = (await aStaffMember(ctx, othersBiz, { isAdmin: true })).ctx
+  otherBroker = (await aStaffMember(ctx, othersBiz, { isAdmin: true })).ctx
   makes = await someMakes('Mooney', 'Lake', 'Zenith')
   source = await aSource(biz, 'National ads')
   othersSource = await aSource(othersBiz, 'Another feed')
@@ -66,9 +66,9 @@ describe('[IMP-01] names to map', () => {
     expect(names).toMatchObject([{ isForAll: false, target: { text: 'Lake' } }])
     expect(await resolve(source, 'SKYSHIP  works')).toBe(Number(makes.Lake))
     expect(await resolve(othersSource, 'Skyship Works')).toBeUndefined()
-    const elsewhere = await anOperation(othersSource, [['make', 'Skyship works']])
+    const otherOperation = await anOperation(othersSource, [['make', 'Skyship works']])
     expect(
-      (await listPendingNames(stranger, { id: elsewhere, group: 'makes' })).items,
+      (await listPendingNames(otherBroker, { id: otherOperation, group: 'makes' })).items,
     ).toMatchObject([{ suggestion: { text: 'Lake' }, reason: 'Chosen on Nov 20' }])
   })
 
@@ -139,13 +139,13 @@ describe('[IMP-01] names to map', () => {
 
   test('[IMP-01] sources and names of other brokerages return not found', async () => {
     const names = [{ kind: 'make' as const, written: 'Mine', target: makes.Lake ?? '' }]
-    await expect(mapNames(stranger, { id: source, names })).rejects.toThrow('source not found')
-    await expect(listPendingNames(stranger, { id: operation })).rejects.toThrow('not found')
-    const known = await listNameMappings(stranger, { group: 'makes', q: 'Skyship' })
-    expect(known.total).toBe(0)
+    await expect(mapNames(otherBroker, { id: source, names })).rejects.toThrow('source not found')
+    await expect(listPendingNames(otherBroker, { id: operation })).rejects.toThrow('not found')
+    const mappings = await listNameMappings(otherBroker, { group: 'makes', q: 'Skyship' })
+    expect(mappings.total).toBe(0)
     const { items } = await listNameMappings(broker, { group: 'makes', q: 'Skyship' })
     const { id = 0, version = 0 } = items[0]?.aliases[0] ?? {}
-    await expect(deleteNameMapping(stranger, { id, version })).rejects.toThrow('not found')
+    await expect(deleteNameMapping(otherBroker, { id, version })).rejects.toThrow('not found')
   })
 
   test('[IMP-01] an unknown value is rejected with a field error', async () => {
@@ -156,9 +156,9 @@ describe('[IMP-01] names to map', () => {
   })
 
   test('[IMP-01] two users who map the same name at once both succeed, and one mapping is saved', async () => {
-    const say = (target = '') =>
+    const mapTo = (target = '') =>
       mapNames(broker, { id: source, names: [{ kind: 'make', written: 'At once', target }] })
-    await Promise.all([say(makes.Lake), say(makes.Mooney)])
+    await Promise.all([mapTo(makes.Lake), mapTo(makes.Mooney)])
     expect([Number(makes.Lake), Number(makes.Mooney)]).toContain(await resolve(source, 'At once'))
   })
 })
@@ -166,8 +166,8 @@ describe('[IMP-01] names to map', () => {
 const pending = (group: 'makes' | 'lookups' | 'places') =>
   listPendingNames(staff, { id: operation, group })
 
-async function resolve(sourceId: number, word: string) {
-  return (await resolveNames(ctx, sourceId, 'make', [word])).get(word)
+async function resolve(sourceId: number, feedName: string) {
+  return (await resolveNames(ctx, sourceId, 'make', [feedName])).get(feedName)
 }
 
 async function someMakes(...names: string[]) {

@@ -22,9 +22,9 @@ beforeAll(async () => {
     .values({ biz_id: biz, profile_id: admin.id, name: 'Dana', is_admin: true })
     .execute()
   await ctx.db.updateTable('biz').set({ confirmed_at: ctx.now() }).where('id', '=', biz).execute()
-  const who = await asUser(ctx, admin)
-  const { version } = await getFeedSettings(who, { id: biz })
-  await changeFeedSettings(who, { id: biz, access: 'public', version })
+  const adminCtx = await asUser(ctx, admin)
+  const { version } = await getFeedSettings(adminCtx, { id: biz })
+  await changeFeedSettings(adminCtx, { id: biz, access: 'public', version })
 })
 afterAll(() => ctx.close())
 

@@ -24,8 +24,8 @@ test('[IMP-01] when the removal limit blocks a run, rereads rows for a mapped na
   feed(own)
   await bench.run(source)
   feed([...own.slice(5), { ...someAircraft(1, 90)[0], id: 'DEALER-90', make: 'Skyship' }])
-  const { id, ...held } = await bench.run(source)
-  expect(held).toMatchObject({
+  const { id, ...operation } = await bench.run(source)
+  expect(operation).toMatchObject({
     state: 'held',
     actions: ['runAgain', 'abandon', 'keep', 'takeOff'],
     counts: { refused: 1, new: 0, gone: 5 },

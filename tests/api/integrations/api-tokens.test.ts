@@ -29,8 +29,8 @@ const byNumber = (one: number, other: number) => one - other
 async function make(fields: object = {}, headers = session) {
   await site.ctx.db.deleteFrom('rate_limit').execute()
   const password = defaultPassword
-  const wanted = { name: 'CRM', scopes: everyScope, days: 30, password, ...fields }
-  return site.json('POST', '/api/tokens', wanted, headers)
+  const tokenRequest = { name: 'CRM', scopes: everyScope, days: 30, password, ...fields }
+  return site.json('POST', '/api/tokens', tokenRequest, headers)
 }
 
 async function aToken(scopes: TokenScope[] = everyScope, headers = session) {
@@ -94,8 +94,8 @@ describe('[API-01] personal API tokens', () => {
     const headers = await signIn(site, other)
     const tries = []
     for (let n = 0; n < 7; n += 1) {
-      const wanted = { name: 'x', scopes: everyScope, days: 30, password: `wrong ${n}` }
-      tries.push((await site.json('POST', '/api/tokens', wanted, headers)).status)
+      const tokenRequest = { name: 'x', scopes: everyScope, days: 30, password: `wrong ${n}` }
+      tries.push((await site.json('POST', '/api/tokens', tokenRequest, headers)).status)
     }
     expect(tries).toContain(429)
   })
@@ -208,8 +208,8 @@ describe('[AUTH-02] token expiration and revocation', () => {
 
   test('users can’t revoke another user’s token', async () => {
     const { id, bearer } = await aToken()
-    const stranger = await signIn(site, await aPerson(site.ctx))
-    expect((await site.json('DELETE', `/api/tokens/${id}`, {}, stranger)).status).toBe(404)
+    const otherSession = await signIn(site, await aPerson(site.ctx))
+    expect((await site.json('DELETE', `/api/tokens/${id}`, {}, otherSession)).status).toBe(404)
     expect(await statusWith(bearer)).toBe(200)
   })
 

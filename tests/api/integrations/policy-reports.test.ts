@@ -22,7 +22,7 @@ const old = (directive: string, blocked: string) => ({
   'csp-report': { 'violated-directive': directive, 'blocked-uri': blocked },
 })
 
-async function shown() {
+async function listReports() {
   const headers = await signIn(site, await aPerson(site.ctx, { roles: ['ServerAdmin'] }))
   const response = await site.get('/api/admin/policyreports', headers)
   return (await response.json()).reports as { directive: string; blocked: string; count: number }[]
@@ -40,13 +40,13 @@ describe('browser policy reports', () => {
     await post(old("script-src-elem 'self'", 'https://evil.test/c.js'), {
       'content-type': 'application/csp-report',
     })
-    expect(await shown()).toMatchObject([
+    expect(await listReports()).toMatchObject([
       { directive: 'script-src-elem', blocked: 'evil.test', count: 3 },
       { directive: 'img-src', blocked: 'a browser extension', count: 1 },
       { directive: 'style-src-attr', blocked: 'inline', count: 1 },
     ])
-    const kept = await site.ctx.db.selectFrom('policy_report').selectAll().execute()
-    expect(JSON.stringify(kept)).not.toMatch(/secret|token|\.js/)
+    const storedReports = await site.ctx.db.selectFrom('policy_report').selectAll().execute()
+    expect(JSON.stringify(storedReports)).not.toMatch(/secret|token|\.js/)
   })
 
   test('invalid reports count nothing, and forged ones don’t appear by name', async () => {
@@ -62,7 +62,7 @@ describe('browser policy reports', () => {
     ])
       expect((await post(body)).status).toBe(200)
     await post([violation('<script>', 'javascript:alert(1)')])
-    expect(await shown()).toMatchObject([
+    expect(await listReports()).toMatchObject([
       { directive: 'another rule', blocked: 'something else', count: 1 },
     ])
   })
@@ -82,7 +82,7 @@ describe('browser policy reports', () => {
       await post(
         many.slice(0, 20).map((_, at) => violation('img-src', `https://b${n}-${at}.test/`)),
       )
-    const reports = await shown()
+    const reports = await listReports()
     const kinds = await site.ctx.db.selectFrom('policy_report').selectAll().execute()
     expect(kinds.length).toBeLessThanOrEqual(201)
     expect(reports.find(({ blocked }) => blocked === 'others')?.count).toBeGreaterThan(100)

@@ -109,7 +109,7 @@ describe('a hostname that resolves differently each time', () => {
 
   test('is also rejected after a redirect', async () => {
     answers = [[privateAddress]]
-    bench.dealer.answers.set('/moved', (_, reply) =>
+    bench.dealer.handlers.set('/moved', (_, reply) =>
       reply.writeHead(302, { location: `http://${host}/` }).end(),
     )
     expect(await get(bench.dealer.url('/moved'))).toBe('not_public')

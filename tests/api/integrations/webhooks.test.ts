@@ -69,8 +69,8 @@ async function aWebhook(fields: object = {}, headers = session): Promise<Made> {
 type Made = { id: number; version: number; secret: string }
 
 async function log(id: number, headers = session) {
-  const answered = await site.get(`/api/webhooks/${id}/deliveries`, headers)
-  return (await answered.json()).deliveries
+  const logResponse = await site.get(`/api/webhooks/${id}/deliveries`, headers)
+  return (await logResponse.json()).deliveries
 }
 
 /** Sends a message and advances the clock by a minute, the minimum interval between messages from the same visitor. */
@@ -90,8 +90,8 @@ async function write(listingId: number) {
 
 async function aTokenFor(headers: Record<string, string>) {
   const scopes = ['listings:write']
-  const wanted = { name: 'CRM', scopes, days: 30, password: defaultPassword }
-  const made = await site.json('POST', '/api/tokens', wanted, headers)
+  const tokenRequest = { name: 'CRM', scopes, days: 30, password: defaultPassword }
+  const made = await site.json('POST', '/api/tokens', tokenRequest, headers)
   return { authorization: `Bearer ${(await made.json()).token}` }
 }
 
@@ -158,9 +158,14 @@ describe('[API-01] webhook events for sellers', () => {
       .executeTakeFirstOrThrow()
     const kind = { boatTypeId: 1, categoryId: 1 }
     const listing = { year: 2016, make: 'Cirrus', length: 26, price: 650_000, ...kind }
-    const wanted = { listing, location: { id } }
+    const listingRequest = { listing, location: { id } }
     // Uses an API token, like an external system, because tokens don't need a human check.
-    const made = await site.json('POST', '/api/listing/create', wanted, await aTokenFor(session))
+    const made = await site.json(
+      'POST',
+      '/api/listing/create',
+      listingRequest,
+      await aTokenFor(session),
+    )
     expect(made.status, await made.clone().text()).toBe(200)
     await site.ctx.workJobs()
     expect(types()).toEqual(['listing.created'])
@@ -176,9 +181,9 @@ describe('[API-01] webhook events for sellers', () => {
 
   test('sends only subscribed events, and only the owner’s', async () => {
     await aWebhook({ events: ['listing.changed'] })
-    const stranger = await aPerson(site.ctx)
+    const otherUser = await aPerson(site.ctx)
     await write(await aListing(site.ctx, ofSeller()))
-    await write(await aListing(site.ctx, { profile_id: stranger.id }))
+    await write(await aListing(site.ctx, { profile_id: otherUser.id }))
     await site.ctx.workJobs()
     expect(received).toEqual([])
   })
@@ -207,14 +212,14 @@ describe('[API-01] webhook events for a brokerage’s aircraft', () => {
     const headers = await signIn(site, member)
     const hook = `${url}?${member.id}`
     const { id } = await aWebhook({ url: hook }, headers)
-    const heard = () => received.filter(({ path }) => path.endsWith(`?${member.id}`)).length
+    const countReceived = () => received.filter(({ path }) => path.endsWith(`?${member.id}`)).length
     const set = (columns: object) =>
       site.ctx.db
         .updateTable('biz_employee')
         .set(columns)
         .where('id', '=', member.employeeId)
         .execute()
-    return { ...member, headers, webhook: id, heard, set }
+    return { ...member, headers, webhook: id, heard: countReceived, set }
   }
 
   test('go to administrators, the assigned agent, and the author unless limited to their own leads', async () => {
@@ -224,13 +229,13 @@ describe('[API-01] webhook events for a brokerage’s aircraft', () => {
     const author = await aListener(bizId, 'employee')
     const limited = await aListener(bizId, 'own-only')
     const colleague = await aListener(bizId, 'employee')
-    const elsewhere = await aListener(await aBrokerage(site.ctx, 'Other Sales'), 'admin')
+    const otherAdmin = await aListener(await aBrokerage(site.ctx, 'Other Sales'), 'admin')
     const ofAgent = { biz_id: bizId, listing_type_id: 1, biz_employee_id: agent.employeeId }
     await write(await aListing(site.ctx, { ...ofAgent, profile_id: author.id }))
     await write(await aListing(site.ctx, { ...ofAgent, profile_id: limited.id }))
     await site.ctx.workJobs()
-    const everybody = [admin, agent, author, limited, colleague, elsewhere]
-    expect(everybody.map(({ heard }) => heard())).toEqual([2, 2, 1, 0, 0, 0])
+    const everybody = [admin, agent, author, limited, colleague, otherAdmin]
+    expect(everybody.map(({ heard: countReceived }) => countReceived())).toEqual([2, 2, 1, 0, 0, 0])
   })
 
   test.each([
@@ -244,14 +249,14 @@ describe('[API-01] webhook events for a brokerage’s aircraft', () => {
       const listing = await aListing(site.ctx, { biz_id: bizId, listing_type_id: 1 })
       await write(listing)
       await site.ctx.workJobs()
-      const [told] = await log(admin.webhook, admin.headers)
-      expect(told.body).toContain('priya@raman.example')
+      const [delivery] = await log(admin.webhook, admin.headers)
+      expect(delivery.body).toContain('priya@raman.example')
       await write(listing)
       await admin.set(columns)
       await site.ctx.workJobs()
       expect(admin.heard()).toBe(1)
       expect(await log(admin.webhook, admin.headers)).toEqual([])
-      const again = `/${admin.webhook}/deliveries/${told.id}/resend`
+      const again = `/${admin.webhook}/deliveries/${delivery.id}/resend`
       expect((await call('POST', again, {}, admin.headers)).status).toBe(404)
       const rows = await site.ctx.db
         .selectFrom('webhook_delivery')
@@ -325,8 +330,8 @@ describe('[API-01] undelivered webhook events', () => {
     await aWebhook()
     await write(await aListing(site.ctx, ofSeller()))
     const queue = await startJobs(site.ctx, site.ctx.databaseUrl, [sendWebhook], { work: true })
-    const came = () => new Set(received.map(({ path }) => path))
-    await vi.waitFor(() => expect(came()).toEqual(new Set(['/hook', '/hook/slow'])), {
+    const receivedPaths = () => new Set(received.map(({ path }) => path))
+    await vi.waitFor(() => expect(receivedPaths()).toEqual(new Set(['/hook', '/hook/slow'])), {
       timeout: 10_000,
     })
     expect(received.filter(({ path }) => path === '/hook/slow')).toHaveLength(1)
@@ -415,19 +420,19 @@ describe('[API-01] webhook ownership', () => {
     const { id, version } = await aWebhook()
     await call('POST', `/${id}/test`)
     const [{ id: deliveryId }] = await log(id)
-    const stranger = await signIn(site, await aPerson(site.ctx))
+    const otherSession = await signIn(site, await aPerson(site.ctx))
     const fields = { url, events: everything, isOn: true, version }
     const tries = [
-      await site.get(`/api/webhooks/${id}/deliveries`, stranger),
-      await call('PUT', `/${id}`, fields, stranger),
-      await call('DELETE', `/${id}`, {}, stranger),
-      await call('POST', `/${id}/secret`, {}, stranger),
-      await call('POST', `/${id}/test`, {}, stranger),
-      await call('POST', `/${id}/deliveries/${deliveryId}/resend`, {}, stranger),
+      await site.get(`/api/webhooks/${id}/deliveries`, otherSession),
+      await call('PUT', `/${id}`, fields, otherSession),
+      await call('DELETE', `/${id}`, {}, otherSession),
+      await call('POST', `/${id}/secret`, {}, otherSession),
+      await call('POST', `/${id}/test`, {}, otherSession),
+      await call('POST', `/${id}/deliveries/${deliveryId}/resend`, {}, otherSession),
     ]
     expect(tries.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
-    const own = await aWebhook({}, stranger)
-    const mixed = await call('POST', `/${own.id}/deliveries/${deliveryId}/resend`, {}, stranger)
+    const own = await aWebhook({}, otherSession)
+    const mixed = await call('POST', `/${own.id}/deliveries/${deliveryId}/resend`, {}, otherSession)
     expect(mixed.status).toBe(404)
   })
 
@@ -436,8 +441,8 @@ describe('[API-01] webhook ownership', () => {
     const { endpoints } = await (await site.get('/api/webhooks', session)).json()
     expect(JSON.stringify(endpoints)).not.toContain('whsec_')
     const rows = await site.ctx.db.selectFrom('webhook_endpoint').selectAll().execute()
-    const kept = rows.map(({ salt }) => salt.toString('base64')).join()
-    expect(kept).not.toContain(secret.slice(6))
+    const salts = rows.map(({ salt }) => salt.toString('base64')).join()
+    expect(salts).not.toContain(secret.slice(6))
     const renewed = (await (await call('POST', `/${id}/secret`)).json()).secret
     expect(renewed).not.toBe(secret)
   })
@@ -472,20 +477,20 @@ describe('[API-01] webhook ownership', () => {
     const { id, secret } = await aWebhook()
     await call('POST', `/${id}/test`)
     await site.ctx.workJobs()
-    const answers = [
+    const responses = [
       await (await site.get('/api/webhooks', session)).text(),
       JSON.stringify(await log(id)),
       await (
         await call('PUT', `/${id}`, { url, events: everything, isOn: true, version: 1 })
       ).text(),
     ]
-    const kept = await sql<{ text: string }>`
+    const stored = await sql<{ text: string }>`
       select coalesce(string_agg(row::text, ''), '') as text from (
         select webhook_delivery::text as row from webhook_delivery
         union all select webhook_endpoint::text from webhook_endpoint
         union all select job::text from pgboss.job) as rows`.execute(site.ctx.db)
     const bytes = Buffer.from(secret.slice(6), 'base64')
-    for (const text of [...answers, kept.rows[0]?.text ?? '']) {
+    for (const text of [...responses, stored.rows[0]?.text ?? '']) {
       expect(text).not.toContain(secret.slice(6))
       expect(text).not.toContain(bytes.toString('hex'))
     }

@@ -37,27 +37,30 @@ async function write(listingId: number, round: number) {
 }
 
 /** Returns the messages to an address that the mail server accepted, oldest first. */
-async function taken(address: string) {
+async function receivedMail(address: string) {
   await ctx.workJobs()
-  return peer.received.filter((_, place) => peer.envelopes[place]?.includes(address))
+  return peer.received.filter((_, index) => peer.envelopes[index]?.includes(address))
 }
 
 test('[CONT-04] one mail server receives a question, the leads, and one digest, with each lead once', async () => {
   const seller = await asUser(ctx)
-  const stranger = 'stranger@else.example'
-  const id = await aListing(ctx, { profile_id: seller.actor.profileId, contact_email: stranger })
+  const contactEmail = 'stranger@else.example'
+  const id = await aListing(ctx, {
+    profile_id: seller.actor.profileId,
+    contact_email: contactEmail,
+  })
   for (let round = 1; round <= 3; round++) await write(id, round)
-  const asked = await taken(stranger)
-  expect(asked.map(({ subject }) => subject)).toEqual([
+  const mails = await receivedMail(contactEmail)
+  expect(mails.map(({ subject }) => subject)).toEqual([
     'Can we send buyers’ messages to this address?',
   ])
-  expect(await taken(seller.actor.email)).toHaveLength(3)
+  expect(await receivedMail(seller.actor.email)).toHaveLength(3)
   expect((await loadLeadsPage(seller, id, 0)).contactAddress).toEqual({
-    email: stranger,
+    email: contactEmail,
     state: 'waiting',
   })
 
-  const path = /\/leads\/address\?t=\S+/.exec(asked[0]?.text ?? '')?.[0] ?? ''
+  const path = /\/leads\/address\?t=\S+/.exec(mails[0]?.text ?? '')?.[0] ?? ''
   expect(await addressPage.loader(opened(path))).toMatchObject({ link: { isConfirmed: false } })
   expect((await loadLeadsPage(seller, id, 0)).contactAddress.state).toBe('waiting')
   await addressPage.action(opened(path, 'POST'))
@@ -65,10 +68,10 @@ test('[CONT-04] one mail server receives a question, the leads, and one digest, 
   expect(await addressPage.loader(opened('/leads/address?t=x.y'))).toMatchObject({ link: null })
 
   for (let round = 4; round <= 20; round++) await write(id, round)
-  expect(await taken(stranger)).toHaveLength(1 + 9)
+  expect(await receivedMail(contactEmail)).toHaveLength(1 + 9)
   await digestLeads.handle(ctx, {})
   await digestLeads.handle(ctx, {})
-  const all = await taken(stranger)
+  const all = await receivedMail(contactEmail)
   expect(all).toHaveLength(1 + 9 + 1)
   const text = all.map((mail) => mail.text).join('\n')
   for (let round = 4; round <= 20; round++) expect(text.split(`“Message ${round}”`)).toHaveLength(2)

@@ -6,13 +6,13 @@ import { aPerson, asUser, signIn, withHumanCheck } from '../../support/people.ts
 import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
-let beside: TestSite
+let otherSite: TestSite
 beforeAll(async () => {
   site = await testSite({ LEAD_INTERVAL_SECONDS: '0' })
-  beside = await secondSite(site)
+  otherSite = await secondSite(site)
 })
 afterAll(async () => {
-  await beside.close()
+  await otherSite.close()
   await site.close()
 })
 
@@ -41,16 +41,16 @@ async function ask(listingId: number) {
 function readerOf(stream: ReadableStream<Uint8Array> | null) {
   const reader = (stream as ReadableStream<Uint8Array>).getReader()
   const decoder = new TextDecoder()
-  let seen = ''
+  let buffered = ''
   return {
     /** Resolves when the stream contains the text. The test's timeout limits the wait. */
     async until(text: string) {
-      while (!seen.includes(text)) {
+      while (!buffered.includes(text)) {
         const { value, done } = await reader.read()
-        if (done) throw new Error(`ended before ${text}: ${seen}`)
-        seen += decoder.decode(value, { stream: true })
+        if (done) throw new Error(`ended before ${text}: ${buffered}`)
+        buffered += decoder.decode(value, { stream: true })
       }
-      seen = seen.slice(seen.indexOf(text) + text.length)
+      buffered = buffered.slice(buffered.indexOf(text) + text.length)
     },
     async toEnd() {
       while (!(await reader.read()).done);
@@ -62,7 +62,10 @@ function readerOf(stream: ReadableStream<Uint8Array> | null) {
 test('[DASH-04] a lead created in one process reaches streams in another, for its brokerage only', async () => {
   const { biz, person, listingId } = await aFirm()
   const other = await aFirm()
-  const response = await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, person))
+  const response = await otherSite.get(
+    `/api/biz/${biz}/leads/events`,
+    await signIn(otherSite, person),
+  )
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/event-stream')
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -105,13 +108,15 @@ test('[ADM-02] [DASH-04] a disabled user’s streams end immediately in every pr
     .insertInto('biz_employee')
     .values({ biz_id: biz, name: 'Dana', profile_id: colleague.id })
     .execute()
-  const open = async (who: typeof person) =>
-    readerOf((await beside.get(`/api/biz/${biz}/leads/events`, await signIn(beside, who))).body)
-  const [theirs, others] = [await open(person), await open(colleague)]
+  const open = async (user: typeof person) =>
+    readerOf(
+      (await otherSite.get(`/api/biz/${biz}/leads/events`, await signIn(otherSite, user))).body,
+    )
+  const [disabledStream, colleagueStream] = [await open(person), await open(colleague)]
   await ask(listingId)
   // The stream is now listening.
-  await theirs.until('event: change')
-  await others.until('event: change')
+  await disabledStream.until('event: change')
+  await colleagueStream.until('event: change')
   const admin = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
   const disabled = await site.json(
     'POST',
@@ -120,34 +125,34 @@ test('[ADM-02] [DASH-04] a disabled user’s streams end immediately in every pr
     await signIn(site, admin),
   )
   expect(disabled.status).toBe(200)
-  await theirs.toEnd()
+  await disabledStream.toEnd()
   const leadId = await ask(listingId)
-  await others.until(`event: change\ndata: ${leadId}\n\n`)
-  await others.cancel()
+  await colleagueStream.until(`event: change\ndata: ${leadId}\n\n`)
+  await colleagueStream.cancel()
 })
 
 test('[AUTH-02] [NAV-13] a session’s streams end immediately in every process when its owner ends or locks it', async () => {
   const { biz, person, listingId } = await aFirm()
   const open = async (headers: Record<string, string>) =>
-    readerOf((await beside.get(`/api/biz/${biz}/leads/events`, headers)).body)
+    readerOf((await otherSite.get(`/api/biz/${biz}/leads/events`, headers)).body)
   const [here, ended, locked] = [
     await signIn(site, person),
     await signIn(site, person),
     await signIn(site, person),
   ]
-  const [mine, theirs, idle] = [await open(here), await open(ended), await open(locked)]
+  const [ownStream, endedStream, idle] = [await open(here), await open(ended), await open(locked)]
   await ask(listingId)
-  for (const stream of [mine, theirs, idle]) await stream.until('event: change')
+  for (const stream of [ownStream, endedStream, idle]) await stream.until('event: change')
   const { items } = await (await site.get('/api/account/sessions', ended)).json()
   const { sessionId } = items.find(({ isThisOne }: { isThisOne: boolean }) => isThisOne)
   const response = await site.json('DELETE', `/api/account/sessions/${sessionId}`, {}, here)
   expect(response.status).toBe(200)
-  await theirs.toEnd()
+  await endedStream.toEnd()
   expect((await site.json('POST', '/api/account/lock', {}, locked)).status).toBe(200)
   await idle.toEnd()
   const leadId = await ask(listingId)
-  await mine.until(`event: change\ndata: ${leadId}\n\n`)
-  await mine.cancel()
+  await ownStream.until(`event: change\ndata: ${leadId}\n\n`)
+  await ownStream.cancel()
 })
 
 test('[DASH-04] a user has at most eight streams, and a stopping process ends them all and opens none', async () => {

@@ -68,7 +68,7 @@ async function ask(listingId: number, form: object = {}) {
   return leadId
 }
 
-const refusal = (code: string) => expect.objectContaining({ code })
+const rejection = (code: string) => expect.objectContaining({ code })
 
 describe('lead board', () => {
   test('[DASH-04] [DASH-05] a lead appears in its column with its tracker details', async () => {
@@ -209,11 +209,11 @@ describe('lead permissions', () => {
       (biz: number) => separateLeads(other.admin, { id: biz, leadId }),
     ]
     for (const call of calls) {
-      await expect(call(id)).rejects.toEqual(refusal('not_found'))
+      await expect(call(id)).rejects.toEqual(rejection('not_found'))
       // The lead can't be found under the caller's own brokerage either.
       await expect(
         call(other.id).then((found) => found ?? Promise.reject(notThere)),
-      ).rejects.toEqual(refusal('not_found'))
+      ).rejects.toEqual(rejection('not_found'))
     }
     expect(await getBizLead(admin, { id, leadId })).toEqual(before)
   })
@@ -222,11 +222,11 @@ describe('lead permissions', () => {
     const { id, admin, agent, agentEmployee, listingId } = await aFirm()
     const same = { contactEmail: 'same@raman.example' }
     const others = await aListing(ctx, { biz_id: id, title: '2005 58 Baron' })
-    const theirs = await ask(listingId, same)
+    const agentLead = await ask(listingId, same)
     const hidden = await ask(others, same)
-    await assignLead(admin, { id, leadId: theirs, bizEmpId: agentEmployee })
+    await assignLead(admin, { id, leadId: agentLead, bizEmpId: agentEmployee })
     const { items, total } = await listBizLeads(agent, { id })
-    expect([total, items.map(({ leadId }) => leadId)]).toEqual([1, [theirs]])
+    expect([total, items.map(({ leadId }) => leadId)]).toEqual([1, [agentLead]])
     expect(items[0]?.alsoAsked).toEqual([])
     expect((await getLeadBoard(agent, { id })).open).toBe(1)
     for (const call of [
@@ -234,10 +234,10 @@ describe('lead permissions', () => {
       () => moveLead(agent, { id, leadId: hidden, stateId: 2 }),
       () => addNote(agent, { id, leadId: hidden, note: 'Mine?' }),
     ])
-      await expect(call()).rejects.toEqual(refusal('not_found'))
-    expect((await moveLead(agent, { id, leadId: theirs, stateId: 3 })).currentStateId).toBe(3)
-    const seen = await getBizLead(admin, { id, leadId: theirs })
-    expect(seen.lead.alsoAsked.map(({ leadId }) => leadId)).toEqual([hidden])
+      await expect(call()).rejects.toEqual(rejection('not_found'))
+    expect((await moveLead(agent, { id, leadId: agentLead, stateId: 3 })).currentStateId).toBe(3)
+    const details = await getBizLead(admin, { id, leadId: agentLead })
+    expect(details.lead.alsoAsked.map(({ leadId }) => leadId)).toEqual([hidden])
   })
 
   test('[DASH-05] leads can be assigned only to members of the brokerage', async () => {
@@ -247,8 +247,8 @@ describe('lead permissions', () => {
     await expect(
       assignLead(admin, { id, leadId, bizEmpId: other.adminEmployee }),
     ).rejects.toMatchObject({ modelState: { bizEmpId: [expect.any(String)] } })
-    const given = await assignLead(admin, { id, leadId, bizEmpId: agentEmployee })
-    expect(given.owner).toEqual({ bizEmpId: agentEmployee, name: 'Marcus' })
+    const assigned = await assignLead(admin, { id, leadId, bizEmpId: agentEmployee })
+    expect(assigned.owner).toEqual({ bizEmpId: agentEmployee, name: 'Marcus' })
     const { history } = await getBizLead(admin, { id, leadId })
     expect(history[0]).toMatchObject({ kind: 'owner', byName: 'Dana Whitlock', after: 'Marcus' })
   })
@@ -345,9 +345,9 @@ describe('multiple inquiries from one buyer', () => {
       ['2005 58 Baron'],
     ])
     // Other brokerages aren't affected.
-    const elsewhere = await aFirm()
-    await ask(elsewhere.listingId, { contactEmail: 'otto@example.test' })
-    const there = await listBizLeads(elsewhere.admin, { id: elsewhere.id })
+    const otherFirm = await aFirm()
+    await ask(otherFirm.listingId, { contactEmail: 'otto@example.test' })
+    const there = await listBizLeads(otherFirm.admin, { id: otherFirm.id })
     expect(there.items[0]?.alsoAsked).toEqual([])
     expect(first).toBeGreaterThan(0)
   })
@@ -363,14 +363,14 @@ describe('multiple inquiries from one buyer', () => {
     const joined = await joinLeads(admin, { id, leadId: again, toLeadId: first })
     expect(joined).toMatchObject({ leadId: first, enquiries: 2 })
     await expect(joinLeads(admin, { id, leadId: first, toLeadId: again })).rejects.toEqual(
-      refusal('conflict'),
+      rejection('conflict'),
     )
     await expect(joinLeads(admin, { id, leadId: first, toLeadId: first })).rejects.toEqual(
-      refusal('conflict'),
+      rejection('conflict'),
     )
     await moveLead(admin, { id, leadId: first, stateId: 5 })
-    const anew = await ask(listingId, same)
-    expect((await getBizLead(admin, { id, leadId: anew })).joinedTo).toBeNull()
+    const newLead = await ask(listingId, same)
+    expect((await getBizLead(admin, { id, leadId: newLead })).joinedTo).toBeNull()
   })
 })
 

@@ -4,14 +4,14 @@ import { aHumanCheckCode, aPerson, signIn } from '../../support/people.ts'
 import { secondSite, type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
-let beside: TestSite
+let otherSite: TestSite
 
 beforeAll(async () => {
   site = await testSite({ TRUST_PROXY: '1' })
-  beside = await secondSite(site)
+  otherSite = await secondSite(site)
 })
 afterAll(async () => {
-  await beside.close()
+  await otherSite.close()
   await site.close()
 })
 
@@ -52,7 +52,7 @@ describe('POST /api/listing/lead', () => {
     const listingId = await aListing(site.ctx)
     const from = newAddress()
     const responses = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => post(listingId, { at: i % 2 ? site : beside, from })),
+      Array.from({ length: 10 }, (_, i) => post(listingId, { at: i % 2 ? site : otherSite, from })),
     )
     const refused = responses.filter(({ status }) => status === 429)
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -74,7 +74,7 @@ describe('POST /api/listing/lead', () => {
     const code = await aHumanCheckCode(site.ctx, 'lead', from)
     const responses = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        post(listingId, { at: i % 2 ? site : beside, code, from }),
+        post(listingId, { at: i % 2 ? site : otherSite, code, from }),
       ),
     )
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -89,8 +89,8 @@ describe('POST /api/listing/lead', () => {
     for (const code of [null, 'made-up', other])
       expect((await post(listingId, { code, from })).status).toBe(400)
     const code = await aHumanCheckCode(site.ctx, 'lead', from)
-    const elsewhere = await post(listingId, { code })
-    expect(elsewhere.status, 'made in another network').toBe(400)
+    const otherNetwork = await post(listingId, { code })
+    expect(otherNetwork.status, 'made in another network').toBe(400)
     const mistyped = await post(listingId, { code, from, body: { contactEmail: 'priya' } })
     expect((await mistyped.json()).modelState).toEqual({
       contactEmail: ['Email must be a valid e-mail address'],
@@ -106,15 +106,16 @@ describe('POST /api/listing/lead', () => {
       contact_sms: '702-555-0189',
       contact_email: 'sold@seller.test',
     })
-    const answers = [
+    const responses = [
       await post(id),
       await site.send('POST', `/api/listing/${id}/phone`),
       await site.get(`/api/listing/${id}`),
       await site.get(`/api/listing/quickView/${id}`),
       await site.get(`/api/listing/${id}/meta`),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([409, 409, 200, 200, 200])
-    for (const response of answers) expect(await response.text()).not.toMatch(/702-555|sold@seller/)
+    expect(responses.map(({ status }) => status)).toEqual([409, 409, 200, 200, 200])
+    for (const response of responses)
+      expect(await response.text()).not.toMatch(/702-555|sold@seller/)
     expect(await leadsIn(id)).toEqual([])
   })
 
@@ -164,11 +165,11 @@ describe('GET /api/listing/{id}/leads', () => {
 
   test('[CONT-05] returns not found to other users', async () => {
     const listingId = await aListing(site.ctx)
-    const stranger = await signIn(site, await aPerson(site.ctx))
-    const theirs = await site.get(`/api/listing/${listingId}/leads`, stranger)
-    const nobodys = await site.get('/api/listing/2147483000/leads', stranger)
-    expect([theirs.status, nobodys.status]).toEqual([404, 404])
-    expect(await theirs.json()).toEqual(await nobodys.json())
+    const otherSession = await signIn(site, await aPerson(site.ctx))
+    const existing = await site.get(`/api/listing/${listingId}/leads`, otherSession)
+    const missing = await site.get('/api/listing/2147483000/leads', otherSession)
+    expect([existing.status, missing.status]).toEqual([404, 404])
+    expect(await existing.json()).toEqual(await missing.json())
     expect((await site.get(`/api/listing/${listingId}/leads`)).status).toBe(401)
   })
 })
@@ -187,8 +188,8 @@ describe('visitors', () => {
       contactEmail: null,
     })
     expect(JSON.stringify(document)).not.toMatch(/702-555|mine@seller/)
-    const told = await site.send('POST', `/api/listing/${id}/phone`)
-    expect(await told.json()).toEqual({ phone: '702-555-0177', sms: null })
+    const response = await site.send('POST', `/api/listing/${id}/phone`)
+    expect(await response.json()).toEqual({ phone: '702-555-0177', sms: null })
     const own = await (await site.get(`/api/listing/${id}`, await signIn(site, seller))).json()
     expect(own.contact).toMatchObject({
       contactPhone: '702-555-0177',

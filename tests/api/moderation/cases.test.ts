@@ -60,8 +60,8 @@ test('[BEY-10] rejects an invalid report with a field error', async () => {
 
 test('[BEY-10] rejects visitor reports without a human check and reports of hidden listings', async () => {
   const { listing } = await anAircraft()
-  const bare = await site.json('POST', `/api/listing/${listing}/report`, { reason: 'gone' })
-  expect(bare.status).toBe(400)
+  const unverified = await site.json('POST', `/api/listing/${listing}/report`, { reason: 'gone' })
+  expect(unverified.status).toBe(400)
   const { listing: hidden } = await anAircraft({ is_active: false })
   expect((await report(hidden, { reason: 'gone' })).status).toBe(404)
   expect((await report(987_654, { reason: 'gone' })).status).toBe(404)
@@ -85,7 +85,7 @@ test('[BEY-10] limits a network that reports everything', async () => {
 })
 
 test('[BEY-10] hiding a listing removes it, notifies both sellers equally, is logged, and blocks activation', async () => {
-  const { elder, younger, sellers, detail } = await aPair()
+  const { older, newer, sellers, detail } = await aPair()
   site.ctx.sentMail.length = 0
   const reason = 'The elder listing has the owner’s agreement.'
   const decided = await decide(detail, { decision: 'hide', reason })
@@ -93,34 +93,34 @@ test('[BEY-10] hiding a listing removes it, notifies both sellers equally, is lo
   await site.ctx.workJobs()
   const mails = site.ctx.sentMail.filter(({ subject }) => /listing|market/.test(subject))
   expect(mails.map(({ to }) => to).sort()).toEqual(
-    [sellers.elder.email, sellers.younger.email].sort(),
+    [sellers.older.email, sellers.newer.email].sort(),
   )
   for (const mail of mails) {
     expect(mail.text).toContain(reason)
     expect(mail.text).toContain(`N-number ${detail.sameRegistration}`)
   }
-  const seller = await signIn(site, sellers.younger)
-  expect((await site.get(`/api/listing/${younger}`)).status).toBe(404)
-  const activated = await site.json('PUT', `/api/listing/${younger}/activate`, {}, seller)
+  const seller = await signIn(site, sellers.newer)
+  expect((await site.get(`/api/listing/${newer}`)).status).toBe(404)
+  const activated = await site.json('PUT', `/api/listing/${newer}/activate`, {}, seller)
   expect(activated.status).toBe(409)
-  const standing = await (await site.get(`/api/listing/${younger}/standing`, seller)).json()
-  expect(standing).toMatchObject({ withheld: 'hidden', isActive: false })
-  expect(standing.whyHidden).toContain(reason)
-  expect((await site.get(`/api/listing/${elder}`)).status).toBe(200)
+  const listingStatus = await (await site.get(`/api/listing/${newer}/standing`, seller)).json()
+  expect(listingStatus).toMatchObject({ withheld: 'hidden', isActive: false })
+  expect(listingStatus.whyHidden).toContain(reason)
+  expect((await site.get(`/api/listing/${older}`)).status).toBe(200)
   const record = await site.ctx.db
     .selectFrom('staff_action')
     .selectAll()
     .where('action', '=', 'case.hide')
-    .where('subject_id', '=', String(younger))
+    .where('subject_id', '=', String(newer))
     .executeTakeFirstOrThrow()
   expect(record).toMatchObject({ reason, after: { withheld: 'hidden', isActive: false } })
 })
 
 test('[BEY-10] a seller’s answer returns the case to the queue, and dismissing it relists the aircraft', async () => {
-  const { younger, sellers, detail } = await aPair()
+  const { newer, sellers, detail } = await aPair()
   const hidden = await decide(detail, { decision: 'hide', reason: 'Whose is it?' })
-  const seller = await signIn(site, sellers.younger)
-  const review = await (await site.get(`/api/listing/${younger}/review`, seller)).json()
+  const seller = await signIn(site, sellers.newer)
+  const review = await (await site.get(`/api/listing/${newer}/review`, seller)).json()
   expect(review).toMatchObject({
     withheld: 'hidden',
     question: { words: 'Whose is it?', answerBy: null },
@@ -128,7 +128,7 @@ test('[BEY-10] a seller’s answer returns the case to the queue, and dismissing
   })
   const response = await site.json(
     'POST',
-    `/api/listing/${younger}/review/answer`,
+    `/api/listing/${newer}/review/answer`,
     { words: 'I bought it last week.' },
     seller,
   )
@@ -137,48 +137,48 @@ test('[BEY-10] a seller’s answer returns the case to the queue, and dismissing
   expect(back).toMatchObject({ state: 'open', version: hidden.version + 1 })
   expect(back.entries.at(-1)).toMatchObject({ kind: 'answer', words: 'I bought it last week.' })
   await decide(back, { decision: 'leave', reason: 'The bill of sale is in order.' })
-  expect((await site.get(`/api/listing/${younger}`)).status).toBe(200)
+  expect((await site.get(`/api/listing/${newer}`)).status).toBe(200)
 })
 
 test('[BEY-10] editing a hidden listing returns it to staff, not to the market', async () => {
-  const { younger, detail } = await aPair()
+  const { newer, detail } = await aPair()
   await decide(detail, { decision: 'hide', reason: 'Wrong N-number.' })
   await site.ctx.db
     .updateTable('listing')
     .set({ registration: 'N4321Q' })
-    .where('id', '=', younger)
+    .where('id', '=', newer)
     .execute()
-  await queueListingCheck(site.ctx, younger, 'edit')
+  await queueListingCheck(site.ctx, newer, 'edit')
   await site.ctx.workJobs()
   const back = await getCase(detail.id)
   expect(back.state).toBe('open')
-  expect(back.entries.at(-1)).toMatchObject({ kind: 'change', listingId: younger })
-  expect((await site.get(`/api/listing/${younger}`)).status).toBe(404)
+  expect(back.entries.at(-1)).toMatchObject({ kind: 'change', listingId: newer })
+  expect((await site.get(`/api/listing/${newer}`)).status).toBe(404)
 })
 
 test('[BEY-10] a blocked seller can’t relist the aircraft in a new listing, but another seller can', async () => {
   const { sellers, detail } = await aPair()
   await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
   const again = await aListing(site.ctx, {
-    profile_id: sellers.younger.id,
+    profile_id: sellers.newer.id,
     registration: detail.sameRegistration,
     is_active: false,
     offered_at: site.ctx.now(),
   })
-  const seller = await signIn(site, sellers.younger)
+  const seller = await signIn(site, sellers.newer)
   const activated = await site.json('PUT', `/api/listing/${again}/activate`, {}, seller)
   expect(await activated.json()).toMatchObject({ isActive: false, withheld: 'blocked' })
-  const stranger = await aPerson(site.ctx, { phone: '303-555-0100' })
-  const bought = await aListing(site.ctx, {
-    profile_id: stranger.id,
+  const otherUser = await aPerson(site.ctx, { phone: '303-555-0100' })
+  const resoldListing = await aListing(site.ctx, {
+    profile_id: otherUser.id,
     registration: detail.sameRegistration,
     is_active: false,
   })
   const free = await site.json(
     'PUT',
-    `/api/listing/${bought}/activate`,
+    `/api/listing/${resoldListing}/activate`,
     {},
-    await signIn(site, stranger),
+    await signIn(site, otherUser),
   )
   expect(await free.json()).toMatchObject({ isActive: true, withheld: null })
 })
@@ -186,11 +186,11 @@ test('[BEY-10] a blocked seller can’t relist the aircraft in a new listing, bu
 test('[C3] [BEY-10] a blocked aircraft accepts no payment, and its seller is notified', async () => {
   const { sellers, detail } = await aPair()
   await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
-  const again = { profile_id: sellers.younger.id, is_active: false, tier_id: null }
+  const again = { profile_id: sellers.newer.id, is_active: false, tier_id: null }
   const same = await aListing(site.ctx, { ...again, registration: detail.sameRegistration })
   const unnumbered = await aListing(site.ctx, { ...again, registration: null })
   const other = await aListing(site.ctx, { ...again, registration: 'N5150C' })
-  const seller = await signIn(site, sellers.younger)
+  const seller = await signIn(site, sellers.newer)
   const pay = (id: number) =>
     site.json('POST', `/api/listinginvoice/${id}/createListingPayment`, { priceTierId: 1 }, seller)
   for (const id of [same, unnumbered]) {
@@ -210,7 +210,7 @@ test('[C3] [BEY-10] a blocked aircraft accepts no payment, and its seller is not
   expect((await site.get(`/api/listing/${unnumbered}`)).status).toBe(404)
   expect(site.ctx.sentMail).toContainEqual(
     expect.objectContaining({
-      to: sellers.younger.email,
+      to: sellers.newer.email,
       subject: expect.stringMatching(/is blocked$/),
     }),
   )
@@ -244,7 +244,7 @@ test('[C3] [BEY-10] an aircraft blocked without any number stays blocked', async
 test('[BEY-10] an edit can’t give the seller’s other listing the blocked number', async () => {
   const { sellers, detail } = await aPair()
   await decide(detail, { decision: 'block', reason: 'Not yours to sell.' })
-  const other = await aListing(site.ctx, { profile_id: sellers.younger.id, registration: 'N77Z' })
+  const other = await aListing(site.ctx, { profile_id: sellers.newer.id, registration: 'N77Z' })
   await site.ctx.db
     .updateTable('listing')
     .set({ registration: detail.sameRegistration })
@@ -256,10 +256,10 @@ test('[BEY-10] an edit can’t give the seller’s other listing the blocked num
 })
 
 test('[BEY-10] a question awaits its answer until the due date, then returns to the queue', async () => {
-  const { younger, detail } = await aPair()
-  const asked = await decide(detail, { decision: 'ask', reason: 'May we see the agreement?' })
-  expect(asked).toMatchObject({ state: 'asked', answerBy: '2026-11-23' })
-  expect((await site.get(`/api/listing/${younger}`)).status).toBe(200)
+  const { newer, detail } = await aPair()
+  const decided = await decide(detail, { decision: 'ask', reason: 'May we see the agreement?' })
+  expect(decided).toMatchObject({ state: 'asked', answerBy: '2026-11-23' })
+  expect((await site.get(`/api/listing/${newer}`)).status).toBe(200)
   const before = site.ctx.clock.now
   site.ctx.clock.now = new Date('2026-11-24T00:30:00Z')
   await site.ctx.runJob('return-unanswered')
@@ -310,26 +310,26 @@ test('[BEY-10] rejects a decision without a reason, about another case’s listi
 })
 
 test('[BEY-10] dismissing one case doesn’t relist an aircraft that another case hid', async () => {
-  const { younger, detail } = await aPair()
-  await report(younger, { reason: 'fraud' })
+  const { newer, detail } = await aPair()
+  await report(newer, { reason: 'fraud' })
   const reported = (await queue()).find(
-    ({ kind, listing }) => kind === 'report' && listing.id === younger,
+    ({ kind, listing }) => kind === 'report' && listing.id === newer,
   )
   await decide(await getCase(reported?.id as number), { decision: 'hide', reason: 'Fraud.' })
   await decide(detail, { decision: 'leave', reason: 'Co-brokered.' })
-  expect((await site.get(`/api/listing/${younger}`)).status).toBe(404)
+  expect((await site.get(`/api/listing/${newer}`)).status).toBe(404)
 })
 
 test('[BEY-10] users can’t read or answer staff messages about another user’s listing', async () => {
-  const { younger, sellers, detail } = await aPair()
+  const { newer, sellers, detail } = await aPair()
   await decide(detail, { decision: 'hide', reason: 'Whose is it?' })
-  const elder = await signIn(site, sellers.elder)
-  expect((await site.get(`/api/listing/${younger}/review`, elder)).status).toBe(404)
+  const olderSession = await signIn(site, sellers.older)
+  expect((await site.get(`/api/listing/${newer}/review`, olderSession)).status).toBe(404)
   const response = await site.json(
     'POST',
-    `/api/listing/${younger}/review/answer`,
+    `/api/listing/${newer}/review/answer`,
     { words: 'Mine.' },
-    elder,
+    olderSession,
   )
   expect(response.status).toBe(404)
   // In this case, the seller of the older listing can't respond.
@@ -337,7 +337,7 @@ test('[BEY-10] users can’t read or answer staff messages about another user’
     'POST',
     `/api/listing/${detail.sides[1]?.listingId}/review/answer`,
     { words: 'Mine.' },
-    elder,
+    olderSession,
   )
   expect(own.status).toBe(409)
 })
@@ -375,15 +375,15 @@ let numbers = 0
 async function aPair() {
   numbers += 1
   const registration = `N${8_000 + numbers}B`
-  const elder = await anAircraft({ registration })
-  const younger = await anAircraft({ registration })
-  await queueListingCheck(site.ctx, younger.listing, 'creation')
+  const older = await anAircraft({ registration })
+  const newer = await anAircraft({ registration })
+  await queueListingCheck(site.ctx, newer.listing, 'creation')
   await site.ctx.workJobs()
-  const line = (await queue()).find(({ listing }) => listing.id === younger.listing)
+  const line = (await queue()).find(({ listing }) => listing.id === newer.listing)
   return {
-    elder: elder.listing,
-    younger: younger.listing,
-    sellers: { elder: elder.seller, younger: younger.seller },
+    older: older.listing,
+    newer: newer.listing,
+    sellers: { older: older.seller, newer: newer.seller },
     detail: await getCase(line?.id as number),
   }
 }

@@ -23,8 +23,8 @@ test('[BEY-10] a new seller’s first listing awaits review, and staff approve i
   await site.ctx.workJobs()
   expect(mailTo(seller)).toContain('Your first listing is in review')
   expect((await site.get(`/api/listing/${id}`)).status).toBe(404)
-  const known = await findFirstCase(id)
-  await decide(known, { decision: 'leave', reason: 'Welcome.' })
+  const firstCase = await findFirstCase(id)
+  await decide(firstCase, { decision: 'leave', reason: 'Welcome.' })
   expect((await site.get(`/api/listing/${id}`)).status).toBe(200)
   await site.ctx.workJobs()
   expect(mailTo(seller)).toContain('Your first listing is active')
@@ -50,13 +50,13 @@ test('[BEY-10] [PAY-05] a receipt says that the first listing awaits review and 
   const { id: priceTierId } = await free.json()
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const listing = await anUnpaidListing(await asUser(site.ctx, seller))
-  const taken = await site.json(
+  const payment = await site.json(
     'POST',
     `/api/listinginvoice/${listing}/createListingPayment`,
     { priceTierId, putOnMarket: true },
     await signIn(site, seller),
   )
-  expect(taken.status).toBe(200)
+  expect(payment.status).toBe(200)
   await site.ctx.workJobs()
   const receipt = site.ctx.sentMail.find(
     ({ to, subject }) => to === seller.email && subject.includes('Basic'),
@@ -71,11 +71,11 @@ test('[BEY-10] other pending listings are published along with the first one', a
   const second = await aNewListing(seller)
   const ofAnother = await aNewListing(await aPerson(site.ctx, { phone: '303-555-0100' }))
   for (const id of [first, second]) await activate(id, seller)
-  expect(await standing(second)).toMatchObject({ withheld: 'review', is_active: false })
+  expect(await readStatus(second)).toMatchObject({ withheld: 'review', is_active: false })
   await decide(await findFirstCase(first), { decision: 'leave', reason: 'Welcome.' })
   await site.ctx.workJobs()
-  expect(await standing(second)).toMatchObject({ withheld: null, is_active: true })
-  expect(await standing(ofAnother)).toMatchObject({ is_active: false })
+  expect(await readStatus(second)).toMatchObject({ withheld: null, is_active: true })
+  expect(await readStatus(ofAnother)).toMatchObject({ is_active: false })
   const { items } = await (await site.get('/api/moderation/cases?pageSize=100', staff)).json()
   expect(items.some((item: CaseDetail) => item.listing.id === second)).toBe(false)
 })
@@ -83,12 +83,12 @@ test('[BEY-10] other pending listings are published along with the first one', a
 test('[BEY-10] a listing with an open question still awaits the seller’s answer', async () => {
   const seller = await aPerson(site.ctx, { phone: '303-555-0100' })
   const first = await aNewListing(seller)
-  const asked = await aNewListing(seller)
-  for (const id of [first, asked]) await activate(id, seller)
-  await decide(await findFirstCase(asked), { decision: 'ask', reason: 'Whose is it?' })
+  const questioned = await aNewListing(seller)
+  for (const id of [first, questioned]) await activate(id, seller)
+  await decide(await findFirstCase(questioned), { decision: 'ask', reason: 'Whose is it?' })
   await decide(await findFirstCase(first), { decision: 'leave', reason: 'Welcome.' })
   await site.ctx.workJobs()
-  expect(await standing(asked)).toMatchObject({ withheld: 'review', is_active: false })
+  expect(await readStatus(questioned)).toMatchObject({ withheld: 'review', is_active: false })
 })
 
 test('[BEY-10] a returning seller’s listing needs no review', async () => {
@@ -120,7 +120,7 @@ async function aNewListing(seller: Person) {
   return aListing(site.ctx, { profile_id: seller.id, is_active: false })
 }
 
-function standing(id: number) {
+function readStatus(id: number) {
   return site.ctx.db
     .selectFrom('listing')
     .select(['withheld', 'is_active'])

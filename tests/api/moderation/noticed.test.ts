@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => ctx.close())
 
 test('[BEY-10] an N-number used by another seller creates one case, whichever listing is checked', async () => {
-  const elder = await anAircraft('one', { registration: 'N827CW' })
-  const younger = await anAircraft('two', { registration: 'N827CW' })
-  await written(younger, 'creation')
-  await written(elder)
-  expect(await findCases(elder)).toMatchObject([
+  const older = await anAircraft('one', { registration: 'N827CW' })
+  const newer = await anAircraft('two', { registration: 'N827CW' })
+  await runCheck(newer, 'creation')
+  await runCheck(older)
+  expect(await findCases(older)).toMatchObject([
     {
-      listing_id: younger,
-      other_listing_id: elder,
+      listing_id: newer,
+      other_listing_id: older,
       state: 'open',
       same_registration: 'N827CW',
       noticed_at: 'creation',
@@ -35,17 +35,17 @@ test('[BEY-10] an N-number used by another seller creates one case, whichever li
 })
 
 test('[BEY-10] two concurrent checks create one case', async () => {
-  const elder = await anAircraft('one', { registration: 'N100AA' })
-  const younger = await anAircraft('two', { registration: 'N100AA' })
+  const older = await anAircraft('one', { registration: 'N100AA' })
+  const newer = await anAircraft('two', { registration: 'N100AA' })
   await Promise.all([
-    checkListing.handle(ctx, { listingIds: [elder], write: 'edit' }),
-    checkListing.handle(ctx, { listingIds: [younger], write: 'edit' }),
+    checkListing.handle(ctx, { listingIds: [older], write: 'edit' }),
+    checkListing.handle(ctx, { listingIds: [newer], write: 'edit' }),
   ])
-  expect(await findCases(elder)).toHaveLength(1)
+  expect(await findCases(older)).toHaveLength(1)
 })
 
 test('[BEY-10] matches serial numbers within a make in any notation', async () => {
-  const elder = await anAircraft('one', { serial_number: 'FL-0861', make: 'Beechcraft' })
+  const older = await anAircraft('one', { serial_number: 'FL-0861', make: 'Beechcraft' })
   const same = await anAircraft('two', { serial_number: 'fl 0861', make: 'Beechcraft' })
   const otherMake = await anAircraft('three', { serial_number: 'FL-0861', make: 'Piper' })
   const otherFamily = await anAircraft('four', {
@@ -54,8 +54,8 @@ test('[BEY-10] matches serial numbers within a make in any notation', async () =
     family: 'Baron',
     year: 1990,
   })
-  for (const id of [same, otherMake, otherFamily]) await written(id)
-  expect(await findCases(elder)).toMatchObject([{ listing_id: same, same_serial: 'fl 0861' }])
+  for (const id of [same, otherMake, otherFamily]) await runCheck(id)
+  expect(await findCases(older)).toMatchObject([{ listing_id: same, same_serial: 'fl 0861' }])
 })
 
 test('[BEY-10] ignores placeholder serial numbers', async () => {
@@ -63,8 +63,8 @@ test('[BEY-10] ignores placeholder serial numbers', async () => {
   await anAircraft('two', { serial_number: '000', make: 'Aeronca' })
   const third = await anAircraft('three', { serial_number: 'TBD', make: 'Aeronca' })
   const fourth = await anAircraft('four', { serial_number: '0', make: 'Aeronca' })
-  await written(third)
-  await written(fourth)
+  await runCheck(third)
+  await runCheck(fourth)
   expect([...(await findCases(third)), ...(await findCases(fourth))]).toEqual([])
 })
 
@@ -80,7 +80,7 @@ test.each([
     const registration = freshNumber()
     await anAircraft('one', { registration, ...first })
     const again = await anAircraft(as ?? 'two', { registration, ...second })
-    await written(again)
+    await runCheck(again)
     expect(await findCases(again)).toEqual([])
   },
 )
@@ -90,32 +90,32 @@ test('[BEY-10] members of one brokerage don’t count as different sellers', asy
   const registration = freshNumber()
   await anAircraft('one', { registration, biz_id: bizId })
   const again = await anAircraft('two', { registration, biz_id: bizId })
-  await written(again)
+  await runCheck(again)
   expect(await findCases(again)).toEqual([])
 })
 
 test('[BEY-10] detects photos reused by another seller, even a few bits apart', async () => {
-  const elder = await anAircraft('one', { registration: freshNumber() })
-  const younger = await anAircraft('two', { registration: freshNumber() })
-  await printed(elder, [wave(1), wave(2), wave(3)])
-  await printed(younger, [flipped(wave(1), 6), flipped(wave(2), 7), wave(4)])
-  await written(younger, 'upload')
-  expect(await findCases(younger)).toMatchObject([
-    { other_listing_id: elder, same_pictures: 1, noticed_at: 'upload' },
+  const older = await anAircraft('one', { registration: freshNumber() })
+  const newer = await anAircraft('two', { registration: freshNumber() })
+  await insertPrints(older, [wave(1), wave(2), wave(3)])
+  await insertPrints(newer, [flipped(wave(1), 6), flipped(wave(2), 7), wave(4)])
+  await runCheck(newer, 'upload')
+  expect(await findCases(newer)).toMatchObject([
+    { other_listing_id: older, same_pictures: 1, noticed_at: 'upload' },
   ])
 })
 
 test('[BEY-10] a sold aircraft’s pictures count as duplicates on another aircraft but not on the same one', async () => {
   const registration = freshNumber()
   const sold = await anAircraft('one', { registration, is_sold: true })
-  await printed(sold, [wave(11)])
-  const bought = await anAircraft('two', { registration })
-  await printed(bought, [wave(11)])
-  await written(bought)
-  expect(await findCases(bought)).toEqual([])
+  await insertPrints(sold, [wave(11)])
+  const resold = await anAircraft('two', { registration })
+  await insertPrints(resold, [wave(11)])
+  await runCheck(resold)
+  expect(await findCases(resold)).toEqual([])
   const stolen = await anAircraft('three', { registration: freshNumber(), is_active: false })
-  await printed(stolen, [wave(11)])
-  await written(stolen)
+  await insertPrints(stolen, [wave(11)])
+  await runCheck(stolen)
   expect((await findCases(stolen)).map(({ other_listing_id }) => other_listing_id)).toContain(sold)
 })
 
@@ -123,11 +123,11 @@ test('[BEY-10] ignores a picture that many sellers use', async () => {
   const ids = []
   for (const seller of ['one', 'two', 'three', 'four', 'five']) {
     const id = await anAircraft(seller, { registration: freshNumber() })
-    await printed(id, [wave(21)])
+    await insertPrints(id, [wave(21)])
     ids.push(id)
   }
   const last = ids.at(-1) as number
-  await written(last, 'upload')
+  await runCheck(last, 'upload')
   expect(await findCases(last)).toEqual([])
 })
 
@@ -135,21 +135,21 @@ test('[BEY-10] correcting an N-number closes the case automatically', async () =
   const registration = freshNumber()
   await anAircraft('one', { registration })
   const again = await anAircraft('two', { registration })
-  await written(again)
+  await runCheck(again)
   await ctx.db
     .updateTable('listing')
     .set({ registration: freshNumber() })
     .where('id', '=', again)
     .execute()
-  await written(again, 'edit')
+  await runCheck(again, 'edit')
   expect(await findCases(again)).toMatchObject([{ state: 'decided', decision: 'gone', version: 2 }])
 })
 
 test('[BEY-10] a dismissed case reopens only if there is new evidence', async () => {
   const registration = freshNumber()
-  const elder = await anAircraft('one', { registration })
+  const older = await anAircraft('one', { registration })
   const again = await anAircraft('two', { registration })
-  await written(again)
+  await runCheck(again)
   await ctx.db
     .updateTable('moderation_case')
     .set({
@@ -160,11 +160,11 @@ test('[BEY-10] a dismissed case reopens only if there is new evidence', async ()
     })
     .where('listing_id', '=', again)
     .execute()
-  await written(again, 'edit')
+  await runCheck(again, 'edit')
   expect(await findCases(again)).toMatchObject([{ state: 'decided' }])
-  await printed(elder, [wave(31)])
-  await printed(again, [wave(31)])
-  await written(again, 'upload')
+  await insertPrints(older, [wave(31)])
+  await insertPrints(again, [wave(31)])
+  await runCheck(again, 'upload')
   expect(await findCases(again)).toMatchObject([{ state: 'open', same_pictures: 1 }])
 })
 
@@ -206,7 +206,7 @@ async function anAircraft(seller: string, traits: ListingTraits = {}) {
   return aListing(ctx, { profile_id, ...traits })
 }
 
-async function written(id: number, write: ListingWrite = 'edit') {
+async function runCheck(id: number, write: ListingWrite = 'edit') {
   await queueListingCheck(ctx, id, write)
   await ctx.workJobs()
 }
@@ -232,11 +232,11 @@ function wave(number: number) {
 function flipped(print: string, bits: number) {
   return print
     .split('')
-    .map((bit, place) => (place % 9 === 0 && place / 9 < bits ? (bit === '0' ? '1' : '0') : bit))
+    .map((bit, index) => (index % 9 === 0 && index / 9 < bits ? (bit === '0' ? '1' : '0') : bit))
     .join('')
 }
 
-async function printed(listingId: number, prints: string[]) {
+async function insertPrints(listingId: number, prints: string[]) {
   const images = await ctx.db
     .selectFrom('listing_image')
     .select('id')
@@ -246,8 +246,8 @@ async function printed(listingId: number, prints: string[]) {
   await ctx.db
     .insertInto('picture_print')
     .values(
-      prints.map((print, place) => ({
-        image_id: images[place]?.id as number,
+      prints.map((print, index) => ({
+        image_id: images[index]?.id as number,
         listing_id: listingId,
         print,
       })),

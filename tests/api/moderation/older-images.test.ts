@@ -13,19 +13,19 @@ afterAll(() => ctx.close())
 
 test('[BEY-10] adds fingerprints to existing pictures and detects one used by two sellers', async () => {
   const photo = await aPhoto({ width: 480, height: 320 })
-  const elder = await withPictures('one', [photo, await aPhoto({ width: 480, height: 320 })])
-  const younger = await withPictures('two', [
+  const older = await withPictures('one', [photo, await aPhoto({ width: 480, height: 320 })])
+  const newer = await withPictures('two', [
     photo,
     await aPlainImage(480, 320),
     Buffer.from('no picture'),
   ])
   await ctx.runJob(computeImageHashes)
   await ctx.workJobs()
-  expect(await readPrints(elder)).toEqual([true, true])
+  expect(await readPrints(older)).toEqual([true, true])
   // Files without a fingerprint are recorded as such.
-  expect(await readPrints(younger)).toEqual([true, false, false])
-  expect(await findCases(younger)).toMatchObject([
-    { other_listing_id: elder, same_pictures: 1, noticed_at: null, state: 'open' },
+  expect(await readPrints(newer)).toEqual([true, false, false])
+  expect(await findCases(newer)).toMatchObject([
+    { other_listing_id: older, same_pictures: 1, noticed_at: null, state: 'open' },
   ])
 })
 
@@ -82,8 +82,8 @@ async function withPictures(seller: string, files: Buffer[]): Promise<number> {
   const profile_id = await aProfile(ctx, `${seller}@example.test`)
   const id = await aListing(ctx, { profile_id, images: 0 })
   const folder = `aircraft/${id}`
-  for (const [place, file] of files.entries())
-    await getStorage(ctx).put(`${folder}/small/picture${place}-s.jpg`, file, 'image/jpeg')
+  for (const [index, file] of files.entries())
+    await getStorage(ctx).put(`${folder}/small/picture${index}-s.jpg`, file, 'image/jpeg')
   await ctx.db
     .insertInto('listing_image')
     .values(

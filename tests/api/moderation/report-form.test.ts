@@ -14,39 +14,41 @@ const gone = { reason: 'gone', words: '', email: '' }
 
 test('[BEY-10] validates the report form without scripts in the same way as the API call', async () => {
   const id = await aListing(ctx)
-  const empty = await take(id, { words: 'Hm.' })
+  const empty = await submitReport(id, { words: 'Hm.' })
   expect(empty).toMatchObject({ status: 400, sent: null, failure: 'Select a reason.' })
   expect(empty.values.words).toBe('Hm.')
-  const other = await take(id, { reason: 'other', words: '', email: 'nobody' })
+  const other = await submitReport(id, { reason: 'other', words: '', email: 'nobody' })
   expect(other).toMatchObject({
     status: 400,
     errors: { words: 'Tell us what’s wrong.', email: 'Enter a valid email address.' },
   })
-  expect(await take(id, gone)).toMatchObject({ status: 200, failure: null })
+  expect(await submitReport(id, gone)).toMatchObject({ status: 200, failure: null })
   expect(await countReports(id)).toBe(1)
 })
 
 test('[BEY-10] rejects bot submissions and a network’s fourth report in a day', async () => {
   const ids = [await aListing(ctx), await aListing(ctx), await aListing(ctx), await aListing(ctx)]
   const [first = 0, , , last = 0] = ids
-  expect(await take(first, { ...gone, beEmpty: 'x' }, '203.0.113.7')).toMatchObject({ status: 400 })
-  expect(await take(first, { ...gone, beUnChecked: 'on' }, '203.0.113.7')).toMatchObject({
+  expect(await submitReport(first, { ...gone, beEmpty: 'x' }, '203.0.113.7')).toMatchObject({
+    status: 400,
+  })
+  expect(await submitReport(first, { ...gone, beUnChecked: 'on' }, '203.0.113.7')).toMatchObject({
     status: 400,
   })
   expect(await countReports(first)).toBe(0)
-  const answers = []
-  for (const id of ids) answers.push((await take(id, gone, '203.0.113.7')).status)
-  expect(answers).toEqual([200, 200, 200, 429])
+  const statuses = []
+  for (const id of ids) statuses.push((await submitReport(id, gone, '203.0.113.7')).status)
+  expect(statuses).toEqual([200, 200, 200, 429])
   expect(await countReports(last)).toBe(0)
-  expect((await take(last, gone, '203.0.113.8')).status).toBe(200)
+  expect((await submitReport(last, gone, '203.0.113.8')).status).toBe(200)
 })
 
 test('[BEY-10] rejects a form report of a listing that isn’t on the market', async () => {
   const id = await aListing(ctx, { is_active: false })
-  await expect(take(id, gone)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(submitReport(id, gone)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-function take(id: number, fields: Record<string, string>, ip = '203.0.113.9') {
+function submitReport(id: number, fields: Record<string, string>, ip = '203.0.113.9') {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   const visitor: AppContext['visitor'] = { ...ctx.visitor, ip }

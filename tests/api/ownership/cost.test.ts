@@ -117,35 +117,46 @@ test('[BEY-08] the nightly job recomputes only missing and outdated costs', asyn
 
 test('[BEY-08] hours and custom values are saved to the profile and visible only to its owner', async () => {
   const path = '/api/profile/costPreferences'
-  const [mine, theirs] = [await signIn(site, person), await signIn(site, await aPerson(site.ctx))]
-  const read = async (who: Record<string, string>) =>
-    (await (await site.get(path, who)).json()) as CostPreferences
-  expect(await read(mine)).toEqual({ hours: null, everywhere: {}, listings: [], changedAt: null })
-  const kept = {
+  const [ownSession, otherSession] = [
+    await signIn(site, person),
+    await signIn(site, await aPerson(site.ctx)),
+  ]
+  const read = async (headers: Record<string, string>) =>
+    (await (await site.get(path, headers)).json()) as CostPreferences
+  expect(await read(ownSession)).toEqual({
+    hours: null,
+    everywhere: {},
+    listings: [],
+    changedAt: null,
+  })
+  const preferences = {
     hours: 150,
     everywhere: { downPercent: 30 },
     listings: [{ id: 7, values: { burn: 12 } }],
   }
-  expect((await site.json('PUT', path, kept, mine)).status).toBe(200)
-  expect(await read(mine)).toMatchObject(kept)
-  expect(await read(theirs)).toMatchObject({ hours: null, listings: [], changedAt: null })
+  expect((await site.json('PUT', path, preferences, ownSession)).status).toBe(200)
+  expect(await read(ownSession)).toMatchObject(preferences)
+  expect(await read(otherSession)).toMatchObject({ hours: null, listings: [], changedAt: null })
   for (const wrong of [
-    { ...kept, hours: 5 },
-    { ...kept, hours: 10.5 },
-    { ...kept, changedAt: 'yesterday' },
-    { ...kept, everywhere: { downPercent: 101 } },
-    { ...kept, listings: Array.from({ length: 51 }, (_, id) => ({ id: id + 1, values: {} })) },
+    { ...preferences, hours: 5 },
+    { ...preferences, hours: 10.5 },
+    { ...preferences, changedAt: 'yesterday' },
+    { ...preferences, everywhere: { downPercent: 101 } },
+    {
+      ...preferences,
+      listings: Array.from({ length: 51 }, (_, id) => ({ id: id + 1, values: {} })),
+    },
   ])
-    expect((await site.json('PUT', path, wrong, mine)).status).toBe(400)
+    expect((await site.json('PUT', path, wrong, ownSession)).status).toBe(400)
   expect((await site.get(path)).status).toBe(401)
 })
 
 test('[BEY-08] the later change of two devices wins, and a device clock that is ahead counts as now', async () => {
   const path = '/api/profile/costPreferences'
-  const who = await signIn(site, await aPerson(site.ctx))
+  const session = await signIn(site, await aPerson(site.ctx))
   const put = async (hours: number, changedAt?: string) => {
-    const figures = { hours, everywhere: {}, listings: [], changedAt }
-    return (await (await site.json('PUT', path, figures, who)).json()) as CostPreferences
+    const preferences = { hours, everywhere: {}, listings: [], changedAt }
+    return (await (await site.json('PUT', path, preferences, session)).json()) as CostPreferences
   }
   const hoursAgo = (count: number) =>
     new Date(site.ctx.now().getTime() - count * 3_600_000).toISOString()

@@ -44,8 +44,8 @@ test('[PAY-05] a free package publishes a listing immediately, with an invoice a
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
   const response = await take(person, listing)
   expect(response.status).toBe(200)
-  const begun = await response.json()
-  expect(begun).toMatchObject({ amount: '0.00', paymentId: `free-${begun.invoiceId}` })
+  const payment = await response.json()
+  expect(payment).toMatchObject({ amount: '0.00', paymentId: `free-${payment.invoiceId}` })
   const row = await site.ctx.db
     .selectFrom('listing')
     .select(['tier_id', 'is_active', 'expires_at'])
@@ -57,7 +57,7 @@ test('[PAY-05] a free package publishes a listing immediately, with an invoice a
   const executed = await site.json(
     'POST',
     '/api/invoice/execute',
-    { paymentId: begun.paymentId },
+    { paymentId: payment.paymentId },
     own,
   )
   expect(await executed.json()).toMatchObject({ state: 'paid', amount: '0.00' })
@@ -69,7 +69,7 @@ test('[PAY-05] a free package publishes a listing immediately, with an invoice a
   expect(mails.map(({ subject }) => subject)).toContain('Basic is yours for free')
   const refund = await site.json(
     'POST',
-    `/api/invoice/${begun.invoiceId}/refund`,
+    `/api/invoice/${payment.invoiceId}/refund`,
     { reason: 'x' },
     staff,
   )

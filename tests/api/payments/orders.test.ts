@@ -87,22 +87,22 @@ test('[WAA-01] refunding the invoice cancels the order once', async () => {
 test('[WAA-01] finds invoices by number, buyer, and payment, filters and sorts them, and exports a file', async () => {
   const buyer = await asUser(site.ctx, { firstName: '=HYPERLINK("x")' })
   const listing = await anUnpaidListing(buyer, { title: 'Zebra 100% special' })
-  const bought = await payForListing(buyer, listing)
+  const purchase = await payForListing(buyer, listing)
   const find = async (query: string) =>
     (await (await site.get(`/api/invoices?${query}`, staff)).json()).items.map(
       ({ invoiceId }: { invoiceId: number }) => invoiceId,
     )
   for (const kw of [
-    String(bought.invoiceId),
+    String(purchase.invoiceId),
     buyer.actor.email,
-    bought.paymentId ?? '',
+    purchase.paymentId ?? '',
     '100% spec',
   ])
-    expect(await find(`kw=${encodeURIComponent(kw)}`), kw).toContain(bought.invoiceId)
+    expect(await find(`kw=${encodeURIComponent(kw)}`), kw).toContain(purchase.invoiceId)
   expect(await find(`kw=${buyer.actor.email}&state=refunded`)).toEqual([])
   expect(await find(`kw=${buyer.actor.email}&from=2026-11-21`)).toEqual([])
   expect(await find(`kw=${buyer.actor.email}&to=2026-11-20&provider=sandbox`)).toEqual([
-    bought.invoiceId,
+    purchase.invoiceId,
   ])
   const amounts = (
     await (await site.get('/api/invoices?sort=amount&dir=asc', staff)).json()

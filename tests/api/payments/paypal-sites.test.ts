@@ -11,7 +11,7 @@ import { type TestSite, testSite } from '../../support/test-site.ts'
 /* A fake PayPal server. It approves each order immediately and handles refunds as the test configures. */
 
 const orders: { body: string; amount: object; customId: string; isCaptured: boolean }[] = []
-let refusal: string | null = null
+let rejection: string | null = null
 let provider: ServerType
 let site: TestSite
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await once(provider, 'close')
 })
 beforeEach(() => {
-  refusal = null
+  rejection = null
 })
 
 function payPalOrigin(): string {
@@ -57,9 +57,9 @@ async function payPal(request: Request): Promise<Response> {
     if (order && pathname.endsWith('/capture')) order.isCaptured = true
     return Response.json(describe(Number(number)))
   }
-  if (refusal !== null)
+  if (rejection !== null)
     return Response.json(
-      { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: refusal }] },
+      { name: 'UNPROCESSABLE_ENTITY', details: [{ issue: rejection }] },
       { status: 422 },
     )
   return Response.json({ id: `REFUND ${pathname}`, status: 'COMPLETED' }, { status: 201 })
@@ -78,7 +78,7 @@ function describe(number: number) {
 }
 
 /** Starts a payment for a new listing on one of the sites. */
-async function begin(person: Person, host: string): Promise<Begun> {
+async function startPayment(person: Person, host: string): Promise<NewPayment> {
   const listing = await anUnpaidListing(await asUser(site.ctx, person))
   const headers = { ...(await signIn(site, person)), host, origin: `https://${host}` }
   const path = `/api/listinginvoice/${listing}/createListingPayment`
@@ -88,7 +88,7 @@ async function begin(person: Person, host: string): Promise<Begun> {
 }
 
 async function pay(person: Person, host = 'windsock.example'): Promise<Invoice> {
-  const { paymentId } = await begin(person, host)
+  const { paymentId } = await startPayment(person, host)
   const headers = { ...(await signIn(site, person)), host, origin: `https://${host}` }
   return (await site.json('POST', '/api/invoice/execute', { paymentId }, headers)).json()
 }
@@ -96,7 +96,7 @@ async function pay(person: Person, host = 'windsock.example'): Promise<Invoice> 
 test('[PAY-02] [API-02] a buyer returns from the provider to the original site', async () => {
   const buyer = await aPerson(site.ctx)
   for (const host of ['windsock.example', 'tailwind.example']) {
-    const { approvalUrl } = await begin(buyer, host)
+    const { approvalUrl } = await startPayment(buyer, host)
     expect(approvalUrl).toBe(`${payPalOrigin()}/approve/${orders.length}`)
     const { body } = orders.at(-1) ?? { body: '' }
     expect(body).toContain(`https://${host}/paymentComplete`)
@@ -120,7 +120,7 @@ test('[WAA-01] a refund rejected by the provider changes nothing and is logged w
   const { invoiceId } = await pay(await aPerson(site.ctx))
   const ask = () =>
     site.json('POST', `/api/invoice/${invoiceId}/refund`, { reason: 'Bought twice.' }, staff)
-  refusal = 'REFUND_TIME_LIMIT_EXCEEDED'
+  rejection = 'REFUND_TIME_LIMIT_EXCEEDED'
   const refused = await ask()
   expect(refused.status).toBe(409)
   expect((await refused.json()).detail).toContain('The provider didn’t refund it')
@@ -136,9 +136,9 @@ test('[WAA-01] a refund rejected by the provider changes nothing and is logged w
     { action: 'invoice.refund', reason: 'Bought twice.' },
     { action: 'invoice.refund-refused', reason: 'REFUND_TIME_LIMIT_EXCEEDED' },
   ])
-  refusal = null
+  rejection = null
   expect((await ask()).status).toBe(200)
   expect(await detail()).toMatchObject({ state: 'refunded', isInForce: false })
 })
 
-type Begun = z.infer<typeof StartedPayment>
+type NewPayment = z.infer<typeof StartedPayment>

@@ -58,21 +58,21 @@ test('[WAA-01] new terms create a new row, and buyers of the old one retain phot
   const person = await aPerson(site.ctx)
   const buyer = await asUser(site.ctx, person)
   const listing = await anUnpaidListing(buyer)
-  const bought = await payForListing(buyer, listing, { tier: before.id })
+  const purchase = await payForListing(buyer, listing, { tier: before.id })
   const waiting = await approvePayment(buyer, await anUnpaidListing(buyer), { tier: before.id })
   const response = await edit(before, { title: 'Long range', imageCount: 3, durationDays: 10 })
   const after: PriceTier = await response.json()
   expect(after.id).not.toBe(before.id)
   expect(after.descriptions.slice(0, 3)).toEqual(['3 photos', '2 videos', 'Listed for 10 days'])
-  const held = await (
+  const currentTier = await (
     await site.get(`/api/listing/${listing}/tier`, await signIn(site, person))
   ).json()
-  expect(held.tier).toMatchObject({ id: before.id, title: 'Cross-country', imageCount: 24 })
+  expect(currentTier.tier).toMatchObject({ id: before.id, title: 'Cross-country', imageCount: 24 })
   expect(await executePayment(buyer, { paymentId: waiting })).toMatchObject({
     title: 'Cross-country',
     priceTier: { durationDays: 120, imageCount: 24 },
   })
-  expect((await site.get(`/api/invoice/${bought.invoiceId}`, staff)).status).toBe(200)
+  expect((await site.get(`/api/invoice/${purchase.invoiceId}`, staff)).status).toBe(200)
   // Both purchases refer to the tier by its old name.
   expect(await tierCalled('Long range')).toMatchObject({ id: after.id, bought: 2 })
   const shop = await (await site.get('/api/listingtiers')).json()
@@ -144,12 +144,12 @@ test('[WAA-01] rejects unsellable tiers with a field error for each reason', asy
 })
 
 test('[WAA-01] every process applies a new tier order immediately', async () => {
-  const beside = await secondSite(site)
+  const otherSite = await secondSite(site)
   try {
     const before = await tiers()
     const ids = before.map(({ id }) => id).reverse()
     expect((await site.json('PUT', '/api/pricetiers', { ids }, staff)).status).toBe(200)
-    expect((await tiers(beside)).map(({ id }) => id)).toEqual(ids)
+    expect((await tiers(otherSite)).map(({ id }) => id)).toEqual(ids)
     const short = await site.json('PUT', '/api/pricetiers', { ids: ids.slice(1) }, staff)
     expect(short.status).toBe(409)
     const twice = await site.json(
@@ -162,14 +162,14 @@ test('[WAA-01] every process applies a new tier order immediately', async () => 
     const version = async () =>
       (await site.ctx.db.selectFrom('listing_version').select('version').executeTakeFirstOrThrow())
         .version
-    const known = await version()
+    const oldVersion = await version()
     const tier = await tierCalled('Broker 60')
     await edit(tier, { price: 190 })
     // Cached pages use the market's version as part of their key.
-    expect(await version()).not.toEqual(known)
-    const shown = await (await beside.get('/api/listingtiers')).json()
-    expect(shown.find(({ id }: { id: number }) => id === tier.id).price).toBe(190)
+    expect(await version()).not.toEqual(oldVersion)
+    const listedTiers = await (await otherSite.get('/api/listingtiers')).json()
+    expect(listedTiers.find(({ id }: { id: number }) => id === tier.id).price).toBe(190)
   } finally {
-    await beside.close()
+    await otherSite.close()
   }
 })

@@ -22,8 +22,8 @@ afterAll(() => site.close())
 
 const dayMs = 86_400_000
 
-async function call(who: Person, method: string, path: string, body: object = {}) {
-  const response = await site.json(method, `/api/privacy${path}`, body, await signIn(site, who))
+async function call(user: Person, method: string, path: string, body: object = {}) {
+  const response = await site.json(method, `/api/privacy${path}`, body, await signIn(site, user))
   return { status: response.status, body: (await response.json()) as Record<string, unknown> }
 }
 
@@ -46,11 +46,11 @@ const exists = async (id: number) =>
   )?.erased_at === null
 
 describe('personal data registry', () => {
-  const known = personalDataRegistry.flatMap(({ room, tables }) =>
+  const registered = personalDataRegistry.flatMap(({ feature: room, tables }) =>
     tables.map(({ table, columns, copied }) => ({ room, table, columns: [...columns, ...copied] })),
   )
   const columnsOf = (name: string) =>
-    new Set(known.filter(({ table }) => table === name).flatMap(({ columns }) => columns))
+    new Set(registered.filter(({ table }) => table === name).flatMap(({ columns }) => columns))
 
   test('lists every table, or the reason why it has no personal data', async () => {
     const tables = (await site.ctx.db.introspection.getTables())
@@ -148,7 +148,7 @@ describe('[PROF-05] account deletion', () => {
   let touched: PersonWithAllData
   beforeAll(async () => {
     touched = await createPersonWithAllData(site.ctx)
-    expect(await placesOf(oldenburgPattern)).not.toEqual([])
+    expect(await findMatchingColumns(oldenburgPattern)).not.toEqual([])
   })
 
   test('removes the owner from every table, except for documented exceptions', async () => {
@@ -160,7 +160,10 @@ describe('[PROF-05] account deletion', () => {
     expect(farewell?.to).toBe(oldenburg.email)
     expect(farewell?.text).toContain('Invoices you paid')
     await afterDays(1 / 24)
-    expect(await placesOf(oldenburgPattern)).toEqual(['invoice.buyer_email', 'invoice.buyer_name'])
+    expect(await findMatchingColumns(oldenburgPattern)).toEqual([
+      'invoice.buyer_email',
+      'invoice.buyer_name',
+    ])
     expect(await references(person.id)).toEqual([
       'invoice.profile_id',
       'invoice_grant.profile_id',
@@ -218,13 +221,13 @@ describe('[PROF-05] account deletion', () => {
   })
 
   test('can run again without harm, and the staff log remains immutable', async () => {
-    const before = await placesOf('.')
+    const before = await findMatchingColumns('.')
     await site.ctx.runJob('start-due-deletions')
     await site.ctx.workJobs()
     // If a worker stops, another one takes over the job. Both may run it concurrently.
     const again = { profileId: touched.person.id }
     await Promise.all([1, 2].map(() => eraseAccount.handle(site.ctx, again)))
-    expect(await placesOf('.')).toEqual(before)
+    expect(await findMatchingColumns('.')).toEqual(before)
     await expect(
       sql`update staff_action set action = 'nothing'`.execute(site.ctx.db),
     ).rejects.toThrow('only ever added to')
@@ -240,18 +243,18 @@ describe('[PROF-05] account deletion', () => {
 describe('[PROF-05] deletion request', () => {
   test('requires a recent login and an account without blockers', async () => {
     const person = await aPerson(site.ctx)
-    const bearer = await signIn(site, person)
+    const session = await signIn(site, person)
     await sql`update session set verified_at = ${new Date(site.ctx.clock.now.getTime() - 16 * 60_000)}
       where profile_id = ${person.id}`.execute(site.ctx.db)
     for (const path of ['/deletion', '/export']) {
-      const response = await site.json('POST', `/api/privacy${path}`, {}, bearer)
+      const response = await site.json('POST', `/api/privacy${path}`, {}, session)
       expect((await response.json()).code).toBe('verify_first')
     }
     const staff = await aPerson(site.ctx, { roles: ['Indv', 'WebAppAdmin'] })
     const demonstration = await aPerson(site.ctx, { isDemonstration: true })
     site.ctx.config.demo = true
-    for (const who of [staff, demonstration])
-      expect((await call(who, 'POST', '/deletion')).status).toBe(409)
+    for (const user of [staff, demonstration])
+      expect((await call(user, 'POST', '/deletion')).status).toBe(409)
     site.ctx.config.demo = false
     expect(await site.ctx.db.selectFrom('account_deletion').selectAll().execute()).toEqual([])
   })
@@ -264,8 +267,8 @@ describe('[PROF-05] deletion request', () => {
     const mails = site.ctx.sentMail.filter(({ to }) => to === person.email)
     expect(mails).toHaveLength(1)
     const token = /keep-account\?t=([\w-]+)/.exec(mails[0]?.text ?? '')?.[1]
-    const cancel = (given: string) =>
-      site.json('POST', '/api/privacy/deletion/cancel', { token: given })
+    const cancel = (value: string) =>
+      site.json('POST', '/api/privacy/deletion/cancel', { token: value })
     expect((await cancel('x'.repeat(43))).status).toBe(404)
     expect((await cancel(token as string)).status).toBe(200)
     expect((await cancel(token as string)).status).toBe(404)
@@ -300,13 +303,13 @@ describe('[PROF-05] deletion request', () => {
   })
 
   test('can be canceled while logged in until the deletion date, and runs on that date', async () => {
-    const [keeps, leaves] = [await aPerson(site.ctx), await aPerson(site.ctx)]
-    for (const who of [keeps, leaves]) await call(who, 'POST', '/deletion')
+    const [cancelingUser, leavingUser] = [await aPerson(site.ctx), await aPerson(site.ctx)]
+    for (const user of [cancelingUser, leavingUser]) await call(user, 'POST', '/deletion')
     await afterDays(6.99)
-    expect([await exists(keeps.id), await exists(leaves.id)]).toEqual([true, true])
-    expect((await call(keeps, 'DELETE', '/deletion')).status).toBe(200)
+    expect([await exists(cancelingUser.id), await exists(leavingUser.id)]).toEqual([true, true])
+    expect((await call(cancelingUser, 'DELETE', '/deletion')).status).toBe(200)
     await afterDays(0.01)
-    expect([await exists(keeps.id), await exists(leaves.id)]).toEqual([true, false])
+    expect([await exists(cancelingUser.id), await exists(leavingUser.id)]).toEqual([true, false])
   })
 
   test('a brokerage must be transferred first, or closed if it has no other members', async () => {
@@ -371,35 +374,35 @@ describe('[PROF-05] deletion request', () => {
 
   test('other people’s mail records remain, whatever name was used in a lead', async () => {
     const person = await aPerson(site.ctx)
-    const mine = await aLead(site.ctx, await aListing(site.ctx), {
+    const ownLead = await aLead(site.ctx, await aListing(site.ctx), {
       contact_email: person.email,
       contact_name: 'Your link',
     })
-    await sql`update lead set profile_id = ${person.id} where id = ${mine}`.execute(site.ctx.db)
+    await sql`update lead set profile_id = ${person.id} where id = ${ownLead}`.execute(site.ctx.db)
     const other = await aLead(site.ctx, await aListing(site.ctx), {})
     const mail = { kind: 'conversation-link', recipient: 'other@mail.example', status: 'sent' }
-    const words = {
+    const content = {
       subject: 'Your link: Cessna 182T',
       text_body: '',
       html_body: '',
       sent_at: new Date(),
     }
-    for (const lead of [mine, other])
+    for (const lead of [ownLead, other])
       await site.ctx.db
         .insertInto('mail')
-        .values({ ...mail, ...words, purpose: `conversation-link:${lead}:1` })
+        .values({ ...mail, ...content, purpose: `conversation-link:${lead}:1` })
         .execute()
     await call(person, 'POST', '/deletion')
     await afterDays(7)
     expect(await exists(person.id)).toBe(false)
-    const kept = await site.ctx.db
+    const remaining = await site.ctx.db
       .selectFrom('mail')
       .select(['purpose', 'subject'])
       .where('recipient', '=', 'other@mail.example')
       .orderBy('id')
       .execute()
-    expect(kept).toEqual([
-      { purpose: `conversation-link:${mine}:1`, subject: '[removed]: Cessna 182T' },
+    expect(remaining).toEqual([
+      { purpose: `conversation-link:${ownLead}:1`, subject: '[removed]: Cessna 182T' },
       { purpose: `conversation-link:${other}:1`, subject: 'Your link: Cessna 182T' },
     ])
   })
@@ -426,7 +429,7 @@ describe('[PROF-05] deletion request', () => {
 })
 
 /** Returns the columns, as table.column, that match a pattern, in any table or in the job queue. */
-async function placesOf(pattern: string): Promise<string[]> {
+async function findMatchingColumns(pattern: string): Promise<string[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     select table_schema as "schema", table_name as "table", column_name as "column" from information_schema.columns
     join information_schema.tables using (table_schema, table_name)

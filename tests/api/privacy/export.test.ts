@@ -19,16 +19,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function ask(who: Person) {
-  const response = await site.json('POST', '/api/privacy/export', {}, await signIn(site, who))
+async function ask(user: Person) {
+  const response = await site.json('POST', '/api/privacy/export', {}, await signIn(site, user))
   return { status: response.status, body: (await response.json()) as { id: number } }
 }
 
-async function fetchCopy(who: Person, id: number) {
-  return site.json('POST', `/api/privacy/export/${id}/file`, {}, await signIn(site, who))
+async function fetchCopy(user: Person, id: number) {
+  return site.json('POST', `/api/privacy/export/${id}/file`, {}, await signIn(site, user))
 }
 
-const keptCopies = async () =>
+const storedExports = async () =>
   (
     await readdir(join(site.ctx.config.dataDir, 'media', 'exports'), { recursive: true }).catch(
       () => [],
@@ -87,8 +87,8 @@ test('[PROF-05] only the owner can download an export, once, even with concurren
 
 test('[PROF-05] exports are created one at a time, at most three a day', async () => {
   const person = await aPerson(site.ctx)
-  const asked = await Promise.all([1, 2].map(() => ask(person)))
-  expect(asked.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+  const responses = await Promise.all([1, 2].map(() => ask(person)))
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
   await site.ctx.workJobs()
   expect((await ask(person)).status).toBe(200)
   await site.ctx.workJobs()
@@ -97,7 +97,7 @@ test('[PROF-05] exports are created one at a time, at most three a day', async (
 
 test('[PROF-05] a retry after a crash writes the same file', async () => {
   const person = await aPerson(site.ctx)
-  const before = (await keptCopies()).length
+  const before = (await storedExports()).length
   const { body } = await ask(person)
   // Simulates a process that crashed after writing the file and before recording it.
   const { storage_key } = await site.ctx.db
@@ -111,7 +111,7 @@ test('[PROF-05] a retry after a crash writes the same file', async () => {
   await site.ctx.workJobs()
   // The queue repeats jobs that take too long.
   await createExport.handle(site.ctx, { exportId: body.id })
-  expect(await keptCopies()).toHaveLength(before + 1)
+  expect(await storedExports()).toHaveLength(before + 1)
   const response = await fetchCopy(person, body.id)
   const entries = unzipSync(new Uint8Array(await response.arrayBuffer()))
   expect(Object.keys(entries)).toContain('data/accounts/profile.json')
@@ -125,5 +125,5 @@ test('[PROF-05] an expired export can’t be downloaded, and its file is deleted
   site.ctx.clock.now = new Date(Date.now() + 8 * 86_400_000)
   expect((await fetchCopy(person, body.id)).status).toBe(404)
   await site.ctx.runJob('sweep-exports')
-  expect(await keptCopies()).toEqual([])
+  expect(await storedExports()).toEqual([])
 })

@@ -32,9 +32,9 @@ afterAll(() => site.close())
 
 const password = defaultPassword
 
-async function ask(who: Person, fields: object = {}) {
-  const bearer = await signIn(site, who)
-  return site.json('POST', '/api/privacy/deletion', fields, bearer)
+async function ask(user: Person, fields: object = {}) {
+  const session = await signIn(site, user)
+  return site.json('POST', '/api/privacy/deletion', fields, session)
 }
 
 async function pass(ms: number) {
@@ -46,15 +46,15 @@ async function pass(ms: number) {
 const week = () => pass(7 * 86_400_000)
 const minutes = () => pass(5 * 60_000)
 
-async function leave(who: Person, fields: object = {}) {
-  expect((await ask(who, fields)).status).toBe(200)
+async function leave(user: Person, fields: object = {}) {
+  expect((await ask(user, fields)).status).toBe(200)
   await week()
   await minutes()
 }
 
 const accountOf = (id: number) =>
   site.ctx.db.selectFrom('profile').selectAll().where('id', '=', id).executeTakeFirst()
-const isGone = async (id: number) => {
+const isErased = async (id: number) => {
   const row = await accountOf(id)
   return row === undefined || row.erased_at !== null
 }
@@ -71,7 +71,7 @@ describe('[PROF-05] account deletion attacks', () => {
     const data = { profileId: person.id }
     await Promise.all([1, 2, 3].map(() => eraseAccount.handle(site.ctx, data)))
     await site.ctx.workJobs()
-    expect(await isGone(person.id)).toBe(true)
+    expect(await isErased(person.id)).toBe(true)
     const mails = site.ctx.sentMail.filter(({ to }) => to === person.email)
     expect(mails.map(({ subject }) => subject.replace(/ on .*/, ''))).toEqual([
       'Your Windsock account will be deleted',
@@ -81,18 +81,18 @@ describe('[PROF-05] account deletion attacks', () => {
 
   test('on the deletion date, logins are rejected, and data still in progress is also erased', async () => {
     const [person, other] = [await aPerson(site.ctx), await aPerson(site.ctx)]
-    const wanted = await aListing(site.ctx, { profile_id: other.id })
+    const otherListing = await aListing(site.ctx, { profile_id: other.id })
     const own = await aListing(site.ctx, { profile_id: person.id })
     await ask(person)
     // This request was authorized before the deletion date.
     const late = await asUser(site.ctx, person)
-    const bearer = await signIn(site, person)
+    const session = await signIn(site, person)
     await week()
-    expect((await site.get('/api/privacy', bearer)).status).toBe(401)
+    expect((await site.get('/api/privacy', session)).status).toBe(401)
     const logIn = { grant_type: 'password', username: person.email, password }
     expect((await site.json('POST', '/token', logIn)).status).toBe(400)
     const { leadId } = await sendLead(await withHumanCheck(late, 'lead'), {
-      listingId: wanted,
+      listingId: otherListing,
       contactName: 'Late Lister',
       contactEmail: person.email,
       purchaseTime: '3 months',
@@ -102,7 +102,7 @@ describe('[PROF-05] account deletion attacks', () => {
     await minutes()
     // The reactivated listing is deactivated first, and its buyers are notified.
     await minutes()
-    expect(await isGone(person.id)).toBe(true)
+    expect(await isErased(person.id)).toBe(true)
     const lead = await site.ctx.db
       .selectFrom('lead')
       .select(['contact_name', 'message', 'profile_id'])
@@ -131,7 +131,7 @@ describe('[PROF-05] account deletion attacks', () => {
     const cancel = await site.json('POST', '/api/privacy/deletion/cancel', { token })
     expect(cancel.status).toBe(404)
     await minutes()
-    expect(await isGone(person.id)).toBe(true)
+    expect(await isErased(person.id)).toBe(true)
   })
 
   test('a pending payment completes first, and the buyer is recorded in the books', async () => {
@@ -141,11 +141,11 @@ describe('[PROF-05] account deletion attacks', () => {
     await ask(person)
     await week()
     await minutes()
-    expect(await isGone(person.id)).toBe(false)
+    expect(await isErased(person.id)).toBe(false)
     await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve', simulation: 'none' })
     await executePayment(buyer, { paymentId })
     await minutes()
-    expect(await isGone(person.id)).toBe(true)
+    expect(await isErased(person.id)).toBe(true)
     const invoice = await site.ctx.db
       .selectFrom('invoice')
       .select(['state', 'buyer_email', 'executed_payment', 'payer_id'])
@@ -173,7 +173,7 @@ describe('[PROF-05] account deletion attacks', () => {
     )
     const listing = await aListing(site.ctx, { profile_id: boss.id, biz_id: biz })
     await leave(boss, { closeBrokerages: true })
-    expect(await isGone(boss.id)).toBe(true)
+    expect(await isErased(boss.id)).toBe(true)
     const { rows } = await sql`select (select count(*)::int from biz where id = ${biz}) as biz,
       (select count(*)::int from import_source where biz_id = ${biz}) as feeds,
       (select count(*)::int from listing where id = ${listing}) as listings`.execute(site.ctx.db)
@@ -263,17 +263,17 @@ describe('[PROF-05] deleted users as seen by the other party', () => {
     })
     const link = await createBuyerLink(site.ctx, lead)
     await leave(buyer)
-    const bearer = await signIn(site, seller)
-    const { items } = await (await site.get(`/api/listing/${listing}/leads`, bearer)).json()
+    const session = await signIn(site, seller)
+    const { items } = await (await site.get(`/api/listing/${listing}/leads`, session)).json()
     expect(items).toMatchObject([{ contactName: 'Former member', contactEmail: '' }])
-    const conversation = await (await site.get(`/api/leads/${lead}/conversation`, bearer)).json()
+    const conversation = await (await site.get(`/api/leads/${lead}/conversation`, session)).json()
     expect(conversation).toMatchObject({ buyerName: 'Former member', endedBy: 'buyer' })
     const before = site.ctx.sentMail.length
     const form = new FormData()
     form.append('text', 'Are you there?')
     form.append('key', 'a')
     const sent = await site.send('POST', `/api/leads/${lead}/messages`, {
-      headers: bearer,
+      headers: session,
       body: form,
     })
     expect(sent.status).toBeGreaterThanOrEqual(400)
@@ -298,9 +298,15 @@ describe('[PROF-05] deleted users as seen by the other party', () => {
     )
     const { path } = await createBuyerLink(site.ctx, lead)
     await leave(seller)
-    const shown = await getBuyerConversation(site.ctx, { token: path.split('/').at(-1) as string })
-    expect(shown).toMatchObject({ sellerName: 'Former member', endedBy: 'seller', listing: null })
-    expect(shown.messages.map(({ name, body }) => [name, body])).toEqual([
+    const conversation = await getBuyerConversation(site.ctx, {
+      token: path.split('/').at(-1) as string,
+    })
+    expect(conversation).toMatchObject({
+      sellerName: 'Former member',
+      endedBy: 'seller',
+      listing: null,
+    })
+    expect(conversation.messages.map(({ name, body }) => [name, body])).toEqual([
       ['Priya Raman', 'Is the repack included?'],
       ['Former member', 'Come on Friday'],
     ])
@@ -309,12 +315,12 @@ describe('[PROF-05] deleted users as seen by the other party', () => {
 
 test('[PROF-05] registering again with the same address restores nothing from the old account', async () => {
   const person = await aPerson(site.ctx, { email: 'again@gone.example' })
-  const bearer = await signIn(site, person)
+  const session = await signIn(site, person)
   const made = await site.json(
     'POST',
     '/api/tokens',
     { name: 'CRM', scopes: ['listings:read'], days: 30, password },
-    bearer,
+    session,
   )
   const { token } = await made.json()
   await site.json(
@@ -363,16 +369,16 @@ test('[PROF-05] registering again with the same address restores nothing from th
   expect(account.id).not.toBe(person.id)
   expect(account).toMatchObject({ first_name: null, phone: null, email_confirmed_at: null })
 
-  expect((await site.get('/api/privacy', bearer)).status).toBe(401)
+  expect((await site.get('/api/privacy', session)).status).toBe(401)
   expect(
     (await site.get('/api/profiles/profileListings', { authorization: `Bearer ${token}` })).status,
   ).toBe(401)
-  const chosen = { newPassword: 'yet another secret', confirmPassword: 'yet another secret' }
+  const newPasswords = { newPassword: 'yet another secret', confirmPassword: 'yet another secret' }
   const forms = [
     ['/api/privacy/deletion/cancel', { token: keep[0] }, 404],
     [
       '/api/account/ResetPasswordConfirmToken',
-      { email: person.email, token: reset[0], ...chosen },
+      { email: person.email, token: reset[0], ...newPasswords },
       400,
     ],
     ['/token', { grant_type: 'password', username: person.email, password }, 400],

@@ -102,14 +102,14 @@ test('[LEGAL-01] deletes leads with their messages after their retention period,
 })
 
 test('[LEGAL-01] the policy’s retention periods are the actual settings', () => {
-  const said = Object.fromEntries(
-    describeRetention(ctx.config).map(({ what, kept }) => [what, kept]),
+  const periods = Object.fromEntries(
+    describeRetention(ctx.config).map(({ what, period: kept }) => [what, kept]),
   )
-  expect(said['Accounts with an unconfirmed email address']).toBe('30 days after their last use')
-  expect(said['Messages to sellers and the conversations that follow']).toBe(
+  expect(periods['Accounts with an unconfirmed email address']).toBe('30 days after their last use')
+  expect(periods['Messages to sellers and the conversations that follow']).toBe(
     '36 months after the last change',
   )
-  expect(said.Sessions).toBe('up to 90 days, or 30 days of inactivity')
+  expect(periods.Sessions).toBe('up to 90 days, or 30 days of inactivity')
   ctx.config.leadMonths = 0
-  expect(describeRetention(ctx.config).map(({ kept }) => kept)).toContain('forever')
+  expect(describeRetention(ctx.config).map(({ period: kept }) => kept)).toContain('forever')
 })

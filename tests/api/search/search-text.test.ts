@@ -34,11 +34,11 @@ const total = async (address: string) => {
 
 describe('[BEY-04] GET /api/listing/understand', () => {
   test('returns the search for a line, removable filters, and the number of results', async () => {
-    const answer = await understood('182 under 150k')
-    expect(answer).toMatchObject({ query: { pt: '150000' }, total: 1, notUnderstood: [] })
-    expect(await total(answer.address)).toBe(answer.total)
-    expect(answer.chips.map(({ text }) => text)).toEqual(['Cessna 182', 'Up to $150,000'])
-    const [family, price] = answer.chips
+    const result = await understood('182 under 150k')
+    expect(result).toMatchObject({ query: { pt: '150000' }, total: 1, notUnderstood: [] })
+    expect(await total(result.address)).toBe(result.total)
+    expect(result.chips.map(({ text }) => text)).toEqual(['Cessna 182', 'Up to $150,000'])
+    const [family, price] = result.chips
     expect(await total(family?.without ?? '')).toBe(2)
     expect(await total(price?.without ?? '')).toBe(2)
   })
@@ -82,9 +82,9 @@ describe('[BEY-04] GET /api/listing/understand', () => {
     ['a line as long as it may be', 'a'.repeat(300)],
     ['words that turn around', '\u202e281 under 150k'],
   ])('treats %s as ordinary text', async (_, line) => {
-    const answer = await understood(line)
-    expect(await total(answer.address)).toBe(answer.total)
-    for (const { text, address, count } of answer.notUnderstood) {
+    const result = await understood(line)
+    expect(await total(result.address)).toBe(result.total)
+    for (const { text, address, count } of result.notUnderstood) {
       expect(line).toContain(text)
       if (address !== null) expect(await total(address)).toBe(count)
     }

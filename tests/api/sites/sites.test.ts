@@ -28,17 +28,17 @@ afterEach(() => site.close())
 const tailwind = { name: 'Tailwind', domain: 'tailwind.example' }
 
 async function addTailwind(): Promise<WebApp> {
-  const { status, answer } = await callAs(site, server, 'POST /api/webapp', tailwind)
+  const { status, data } = await callAs(site, server, 'POST /api/webapp', tailwind)
   expect(status).toBe(200)
-  return answer
+  return data
 }
 
 const getSite = async (id: number): Promise<WebApp> =>
-  (await callAs(site, server, `GET /api/webapp/${id}`)).answer
+  (await callAs(site, server, `GET /api/webapp/${id}`)).data
 
-async function edit(who: Person, id: number, changes: object, at = site) {
+async function edit(user: Person, id: number, changes: object, at = site) {
   const { domain: _, ...before } = await getSite(id)
-  return callAs(at, who, `PUT /api/webapp/${id}`, { ...before, ...changes })
+  return callAs(at, user, `PUT /api/webapp/${id}`, { ...before, ...changes })
 }
 
 /** Returns the title in the site's API description. */
@@ -65,9 +65,9 @@ describe('site resolution', () => {
 
   test('[API-02] rejects an unknown site name with a message and sets the Vary header for caches', async () => {
     for (const name of ['boats', '99', '1e0', '%00', 'x'.repeat(5_000)]) {
-      const answer = await site.get('/api/webapp/1', { 'x-web-app': name })
-      expect(answer.status).toBe(400)
-      expect((await answer.json()).detail).toBe('The X-Web-App header doesn’t match any web app.')
+      const response = await site.get('/api/webapp/1', { 'x-web-app': name })
+      expect(response.status).toBe(400)
+      expect((await response.json()).detail).toBe('The X-Web-App header doesn’t match any web app.')
     }
     expect((await site.get('/api/lookups')).headers.get('vary')).toContain('X-Web-App')
   })
@@ -94,7 +94,7 @@ describe('site settings', () => {
       isFirst: true,
       mayEditDomain: false,
     })
-    expect((await edit(webAdmin, 1, { salesLine: 'Fly.', phone: '' })).answer).toMatchObject({
+    expect((await edit(webAdmin, 1, { salesLine: 'Fly.', phone: '' })).data).toMatchObject({
       salesLine: 'Fly.',
       phone: null,
       version: 2,
@@ -106,8 +106,8 @@ describe('site settings', () => {
 
   test('[WAA-01] can be edited only by administrators of that site or of the server', async () => {
     const { id } = await addTailwind()
-    expect((await callAs(site, webAdmin, 'GET /api/webapp')).answer).toHaveLength(1)
-    expect((await callAs(site, server, 'GET /api/webapp')).answer).toHaveLength(2)
+    expect((await callAs(site, webAdmin, 'GET /api/webapp')).data).toHaveLength(1)
+    expect((await callAs(site, server, 'GET /api/webapp')).data).toHaveLength(2)
     expect((await edit(webAdmin, id, { name: 'Mine' })).status).toBe(404)
     expect((await callAs(site, webAdmin, `GET /api/webapp/${id}`)).status).toBe(404)
     expect((await callAs(site, webAdmin, `DELETE /api/webapp/${id}/logo`)).status).toBe(404)
@@ -119,12 +119,12 @@ describe('site settings', () => {
 
   test('[WAA-01] of two concurrent edits, one is saved, and the other gets the current version', async () => {
     const { domain: _domain, ...read } = await getSite(1)
-    const save = (who: Person, salesLine: string) =>
-      callAs(site, who, 'PUT /api/webapp/1', { ...read, salesLine })
+    const save = (user: Person, salesLine: string) =>
+      callAs(site, user, 'PUT /api/webapp/1', { ...read, salesLine })
     const responses = await Promise.all([save(server, 'One'), save(webAdmin, 'Two')])
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const saved = responses.find(({ status }) => status === 200)?.answer
-    const refused = responses.find(({ status }) => status === 409)?.answer
+    const saved = responses.find(({ status }) => status === 200)?.data
+    const refused = responses.find(({ status }) => status === 409)?.data
     expect(refused.current.salesLine).toBe(saved.salesLine)
     expect((await getSite(1)).version).toBe(2)
   })
@@ -147,15 +147,15 @@ describe('site settings', () => {
       [{ contactText: 'x'.repeat(2_001) }, 'contactText', 'at most 2,000 characters'],
     ]
     for (const [changes, field, message] of wrong) {
-      const { status, answer } = await edit(server, id, changes)
-      expect([status, Object.keys(answer.modelState)], JSON.stringify(changes)).toEqual([
+      const { status, data } = await edit(server, id, changes)
+      expect([status, Object.keys(data.modelState)], JSON.stringify(changes)).toEqual([
         400,
         [field],
       ])
-      expect(answer.modelState[field][0]).toContain(message)
+      expect(data.modelState[field][0]).toContain(message)
     }
     expect(await getSite(id)).toMatchObject({ ...tailwind, version: 1 })
-    const { answer } = await edit(server, 1, { domain: 'other.example' })
+    const { data: answer } = await edit(server, 1, { domain: 'other.example' })
     expect(answer.detail).toBe('The domain of the first site is set by SITE_URL.')
   })
 
@@ -189,13 +189,13 @@ describe('site settings', () => {
 
 describe('immediate effect of edits', () => {
   test('[WAA-01] applies in every process', async () => {
-    const beside = await secondSite(site)
+    const otherSite = await secondSite(site)
     const { id } = await addTailwind()
-    await expect.poll(() => titleAt({ host: 'tailwind.example' }, beside)).toBe('Tailwind API')
+    await expect.poll(() => titleAt({ host: 'tailwind.example' }, otherSite)).toBe('Tailwind API')
     expect((await edit(server, id, { name: 'Headwind' })).status).toBe(200)
     expect(await titleAt({ host: 'tailwind.example' })).toBe('Headwind API')
-    await expect.poll(() => titleAt({ host: 'tailwind.example' }, beside)).toBe('Headwind API')
-    await beside.close()
+    await expect.poll(() => titleAt({ host: 'tailwind.example' }, otherSite)).toBe('Headwind API')
+    await otherSite.close()
   })
 
   test('[AUTH-03] an invitation-only site registers no users while the other site does', async () => {
@@ -244,10 +244,10 @@ describe('immediate effect of edits', () => {
   })
 })
 
-const send = async (who: Person, id: number, file: Uint8Array, of = 'webapp') =>
+const send = async (user: Person, id: number, file: Uint8Array, of = 'webapp') =>
   site.send('POST', `/api/${of}/${id}/logo`, {
     body: toFormData([{ file, name: 'logo.png' }]),
-    headers: await signIn(site, who),
+    headers: await signIn(site, user),
   })
 const aLogo = () =>
   sharp({ create: { width: 400, height: 200, channels: 3, background: '#d2450f' } })
@@ -270,8 +270,8 @@ describe('site logo', () => {
     expect(second.logo).not.toBe(first.logo)
     await site.ctx.workJobs()
     expect(await stored()).toHaveLength(6)
-    const gone = await callAs(site, server, 'DELETE /api/webapp/1/logo')
-    expect(gone.answer.logo).toBeNull()
+    const removed = await callAs(site, server, 'DELETE /api/webapp/1/logo')
+    expect(removed.data.logo).toBeNull()
     await site.ctx.workJobs()
     expect(await stored()).toEqual([])
   })
@@ -307,11 +307,11 @@ describe('site logo', () => {
 
   test('[WAA-01] removes files of interrupted uploads but not those of the logo', async () => {
     await send(server, 1, await aLogo())
-    const kept = await stored()
+    const storedKeys = await stored()
     await getStorage(site.ctx).put('site/1/thumb/lost-t.jpg', Buffer.from('x'), 'image/jpeg')
     site.ctx.clock.now = new Date(Date.now() + 25 * 3_600_000)
     await site.ctx.runJob(sweepSiteLogos)
-    expect((await stored()).sort()).toEqual(kept.sort())
+    expect((await stored()).sort()).toEqual(storedKeys.sort())
   })
 })
 
@@ -323,24 +323,24 @@ describe('manufacturer logo', () => {
     const [make] = await listMakes()
     return make?.id ?? 0
   }
-  const shown = async () => (await listMakes())[0]?.image
+  const currentLogo = async () => (await listMakes())[0]?.image
 
   test('[MFR-01] is listed, replaced, and deleted with its files by a server administrator', async () => {
     const id = await aPublicMake()
     const response = await send(server, id, await aLogo(), 'manufacturers')
     const first: ManufacturerLogo = await response.json()
     expect(first.logo).toMatch(`/media/make/${id}/`)
-    expect(await shown()).toBe(first.logo)
+    expect(await currentLogo()).toBe(first.logo)
     expect((await site.get(first.logo ?? '')).headers.get('content-type')).toBe('image/jpeg')
     await send(server, id, await aLogo(), 'manufacturers')
     await site.ctx.workJobs()
-    expect(await shown()).not.toBe(first.logo)
+    expect(await currentLogo()).not.toBe(first.logo)
     expect(await stored('make/')).toHaveLength(6)
     expect(
-      (await callAs(site, server, `DELETE /api/manufacturers/${id}/logo`)).answer.logo,
+      (await callAs(site, server, `DELETE /api/manufacturers/${id}/logo`)).data.logo,
     ).toBeNull()
     await site.ctx.workJobs()
-    expect(await shown()).toBeNull()
+    expect(await currentLogo()).toBeNull()
     expect(await stored('make/')).toEqual([])
   })
 

@@ -22,7 +22,7 @@ test('[AUTH-02] a user finds another session, views its activity, and ends it', 
   page,
   browser,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const email = await registerConfirmedAccount(page.request, password)
   const other = await (await browser.newContext()).newPage()
   await logInAs(other, email, password)
@@ -41,33 +41,33 @@ test('[AUTH-02] a user finds another session, views its activity, and ends it', 
   await expect(page.getByText('1 session ended.')).toBeVisible()
   await expect(sessions.getByText('You’re not logged in anywhere else.')).toBeVisible()
   await expect(activity.getByRole('listitem').first()).toContainText('Ended another session')
-  const gone = await other.request.get('/api/account/testAuth')
-  expect(gone.status()).toBe(401)
+  const response = await other.request.get('/api/account/testAuth')
+  expect(response.status()).toBe(401)
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[AUTH-04] both mailboxes confirm an email change, and the old address can revert it', async ({
   page,
   browser,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const email = await registerConfirmedAccount(page.request, password)
-  const wanted = uniqueEmail()
+  const newEmail = uniqueEmail()
   await logInAs(page, email, password)
   await open(page, security)
   const address = part(page, 'Email address')
   await address.getByRole('button', { name: 'Change email address' }).click()
-  await address.getByLabel('New email address').fill(wanted)
+  await address.getByLabel('New email address').fill(newEmail)
   await address.getByLabel('Current password', { exact: true }).fill(password)
   await address.getByRole('button', { name: 'Send link' }).click()
-  await expect(address.getByText(`${wanted} becomes your address`)).toBeVisible()
+  await expect(address.getByText(`${newEmail} becomes your address`)).toBeVisible()
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
 
-  await open(page, await linkMailedTo(page, wanted, 'Confirm your new email address'))
+  await open(page, await linkMailedTo(page, newEmail, 'Confirm your new email address'))
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await page.getByRole('button', { name: 'Use new address' }).click()
-  await expect(page.getByText(`You now log in as ${wanted}.`)).toBeVisible()
+  await expect(page.getByText(`You now log in as ${newEmail}.`)).toBeVisible()
 
   const owner = await (await browser.newContext()).newPage()
   await open(owner, await linkMailedTo(owner, email, 'was changed'))
@@ -75,7 +75,7 @@ test('[AUTH-04] both mailboxes confirm an email change, and the old address can 
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
   await expect(owner.getByLabel('Email', { exact: true })).toHaveValue(email)
   expect((await page.request.get('/api/account/testAuth')).status()).toBe(401)
-  expect(complaints.filter((said) => !said.includes('401'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('401'))).toEqual([])
 })
 
 test('[AUTH-04] [CONT-01] a user with an unconfirmed address sees a notice before writing a message', async ({
@@ -97,10 +97,10 @@ test('[AUTH-08] during a guessing attack, the login form runs a human check, exc
   page,
   browser,
 }) => {
-  const known = await (await browser.newContext()).newPage()
-  const email = await registerConfirmedAccount(known.request, password)
-  await logInAs(known, email, password)
-  await known.request.post('/api/account/logout', { data: {}, headers: sameOriginHeaders() })
+  const knownBrowser = await (await browser.newContext()).newPage()
+  const email = await registerConfirmedAccount(knownBrowser.request, password)
+  await logInAs(knownBrowser, email, password)
+  await knownBrowser.request.post('/api/account/logout', { data: {}, headers: sameOriginHeaders() })
   for (let wrong = 0; wrong < 12; wrong += 1) {
     const from = { ...sameOriginHeaders(), 'x-forwarded-for': randomIp() }
     const form = { grant_type: 'password', username: email, password: `guess ${wrong}` }
@@ -117,8 +117,8 @@ test('[AUTH-08] during a guessing attack, the login form runs a human check, exc
     await visitor.getByLabel('Password', { exact: true }).fill(password)
     await visitor.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click()
   }
-  await fill(known)
-  await expect(known.getByText('You are logged in')).toBeVisible()
+  await fill(knownBrowser)
+  await expect(knownBrowser.getByText('You are logged in')).toBeVisible()
   expect(checks).toEqual([])
   await fill(page)
   await expect(page.getByText('your browser is checking that you’re not a bot')).toBeVisible()

@@ -119,13 +119,13 @@ test('sensitive actions verify in place and then continue, and closing the dialo
   const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   // Simulates an older session by intercepting the first call.
-  let isAsked = false
+  let hasVerified = false
   await page.route('**/api/account/verification', async (route) => {
     await route.continue()
-    isAsked ||= route.request().method() === 'POST'
+    hasVerified ||= route.request().method() === 'POST'
   })
   await page.route('**/api/account/authenticator-app', async (route) => {
-    if (isAsked) return route.continue()
+    if (hasVerified) return route.continue()
     await route.fulfill({
       status: 403,
       contentType: 'application/problem+json',
@@ -143,33 +143,33 @@ test('sensitive actions verify in place and then continue, and closing the dialo
   })
   await open(page, security)
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
-  const asked = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  await expect(asked).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await expect(dialog).toBeVisible()
   await page.goBack()
-  await expect(asked).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
   await expect(page).toHaveURL(security)
   await expect(page.getByText('Please confirm that it’s you first.')).toBeVisible()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
-  await asked.getByLabel('Password', { exact: true }).fill(password)
-  await asked.getByRole('button', { name: 'Continue' }).click()
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('dialog', { name: 'Set up an authenticator app' })).toBeVisible()
   menu.resolve()
 })
 
 test('[AUTH-01] a login page that stays open still offers passkeys', async ({ page }) => {
   await page.clock.install()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/account/passkey-login/options')) asked.push(request.url())
+    if (request.url().endsWith('/api/account/passkey-login/options')) requests.push(request.url())
   })
   await aVirtualKey(page)
   await open(page, '/login')
-  await expect.poll(() => asked.length).toBe(1)
+  await expect.poll(() => requests.length).toBe(1)
   await page.clock.runFor('03:30')
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await page.clock.runFor('00:45')
-  await expect.poll(() => asked.length).toBe(2)
+  await expect.poll(() => requests.length).toBe(2)
 })
 
 test('[AUTH-01] on a phone, all factor screens work by keyboard and fit the width', async ({

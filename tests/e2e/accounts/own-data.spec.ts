@@ -14,7 +14,7 @@ import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 const password = 'a long enough secret'
 
 test('[PROF-05] a user exports their data once by keyboard', async ({ page }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const email = await registerConfirmedAccount(page.request, password)
   await logInAs(page, email, password)
   await open(page, '/profile/data')
@@ -31,7 +31,7 @@ test('[PROF-05] a user exports their data once by keyboard', async ({ page }) =>
   expect(strFromU8(entries['data/accounts/profile.json'] ?? new Uint8Array())).toContain(email)
   await expect(page.getByText('It’s no longer available.')).toBeVisible()
   await expect(fetch).toHaveCount(0)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[PROF-05] a user requests deletion, sees a notice on every page, and cancels', async ({

@@ -18,7 +18,7 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables the acc
   request,
   baseURL,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const email = await registerUnconfirmedAccount(request, 'brass-lamp-1')
   await page.request.post('/token', {
     headers: { origin: baseURL ?? '' },
@@ -52,7 +52,7 @@ test('[ADM-01] [ADM-02] [NAV-06] an administrator finds a user, disables the acc
     page.getByRole('row', { name: 'admin@example.com' }).filter({ hasText: email }),
   ).toContainText('A journey ends here.')
   expect(await axeFindings(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[ADM-01] other users are redirected from the administration page with a message', async ({
@@ -88,7 +88,7 @@ test('[ADM-01] users can be searched, selected, and opened on a phone', async ({
 test('[ADM-01] accounts for users and the call center can be created and opened from the list', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, 'admin@example.com')
   await open(page, '/admin?tab=add-user')
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
@@ -118,7 +118,7 @@ test('[ADM-01] accounts for users and the call center can be created and opened 
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('broker@example.com')
   await page.getByRole('main').getByRole('button', { name: 'Add user', exact: true }).click()
   await expect(page.getByText('broker@example.com has had an account since')).toBeVisible()
-  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+  expect(pageErrors.filter((complaint) => !complaint.includes('409'))).toEqual([])
 })
 
 test('[ADM-01] [ADM-02] the user dialog links to listings and ends a session', async ({
@@ -127,8 +127,8 @@ test('[ADM-01] [ADM-02] the user dialog links to listings and ends a session', a
 }) => {
   const email = await registerConfirmedAccount(page.request, 'brass-lamp-1')
   const owner = await browser.newContext()
-  const theirs = await owner.newPage()
-  await logInAs(theirs, email, 'brass-lamp-1')
+  const userPage = await owner.newPage()
+  await logInAs(userPage, email, 'brass-lamp-1')
   await logInAs(page, 'admin@example.com')
   await open(page, '/admin?tab=users&q=seller%40example.com')
   await page.getByRole('button', { name: 'seller@example.com' }).click()
@@ -140,15 +140,15 @@ test('[ADM-01] [ADM-02] the user dialog links to listings and ends a session', a
   const dialog = page.getByRole('dialog', { name: email })
   await dialog.getByRole('button', { name: /^End the session on/ }).click()
   await expect(dialog.getByText('Not logged in anywhere.')).toBeVisible()
-  expect((await (await theirs.request.get('/api/getauth')).json()).user).toBeNull()
+  expect((await (await userPage.request.get('/api/getauth')).json()).user).toBeNull()
   await owner.close()
 })
 
 test('[ADM-01] a failed job can be rerun and leaves the list', async ({ page }) => {
   await logInAs(page, 'admin@example.com')
   await open(page, '/admin')
-  const dead = page.getByRole('region', { name: /^Failed jobs and emails/ })
-  const mail = dead.getByRole('row').filter({ hasText: 'bruce.sloan27@example.com' })
+  const failures = page.getByRole('region', { name: /^Failed jobs and emails/ })
+  const mail = failures.getByRole('row').filter({ hasText: 'bruce.sloan27@example.com' })
   await expect(mail).toHaveCount(1)
   await mail.getByRole('button', { name: /^Retry/ }).click()
   await expect(page.getByText('1 retried')).toBeVisible()

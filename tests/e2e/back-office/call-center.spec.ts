@@ -9,7 +9,7 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   page,
   browser,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const email = uniqueEmail()
   await logInAs(page, 'callcenter@example.com')
   await open(page, '/')
@@ -63,11 +63,13 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await form.getByLabel('The caller asked for this account').check()
   await provesHuman(page)
   await send.click()
-  const known = page.getByRole('alert').filter({ hasText: 'has had an account since' })
-  await known.getByRole('button', { name: 'Send reset email' }).click()
-  await expect(known).toHaveCount(0)
+  const existingAccountAlert = page
+    .getByRole('alert')
+    .filter({ hasText: 'has had an account since' })
+  await existingAccountAlert.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(existingAccountAlert).toHaveCount(0)
   await expect(page.getByText('We’ve sent you a link to choose a new password.')).toBeVisible()
-  expect(complaints.filter((complaint) => !/400|409/.test(complaint))).toEqual([])
+  expect(pageErrors.filter((complaint) => !/400|409/.test(complaint))).toEqual([])
 })
 
 test('[CC-01] [HC-01] an expired human check shows an error and can be repeated without losing input', async ({
@@ -82,19 +84,19 @@ test('[CC-01] [HC-01] an expired human check shows an error and can be repeated 
   await form.getByLabel('The caller asked for this account').check()
   await provesHuman(page)
   await expect(send).toBeEnabled()
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
   })
   await page.route('**/api/wr/challenge*', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.clock.fastForward('09:30')
   await expect(form.getByText('The check expired. Checking again…')).toBeVisible()
   await expect(send).toBeDisabled()
   expect(await axeFindings(page, 'main')).toEqual([])
-  letGo()
+  release()
   await expect(form.getByText('Checked', { exact: true })).toBeVisible()
   await expect(send).toBeEnabled()
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue('long.talker@example.com')
@@ -118,7 +120,7 @@ test('[CC-01] [HC-01] an expired human check shows an error and can be repeated 
 test('[CC-01] call center administrators see everyone’s work and correct bounced addresses', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, 'ccadmin@example.com')
   await open(page, '/call-center')
   await page
@@ -143,7 +145,7 @@ test('[CC-01] call center administrators see everyone’s work and correct bounc
   await expect(page.getByRole('heading', { name: /^Sign-ups by Carlos Medina/ })).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByRole('heading', { name: /^All sign-ups/ })).toBeVisible()
-  expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+  expect(pageErrors.filter((complaint) => !complaint.includes('409'))).toEqual([])
 })
 
 test('[CC-01] the tables fit a phone', async ({ page }) => {
@@ -153,8 +155,10 @@ test('[CC-01] the tables fit a phone', async ({ page }) => {
     await open(page, `/call-center${tab}`)
     const tooWide = await page.getByRole('table').evaluateAll((tables) =>
       tables.flatMap((table) => {
-        const room = table.parentElement?.clientWidth ?? 0
-        return table.scrollWidth > room ? [`${table.scrollWidth} in ${room}`] : []
+        const availableWidth = table.parentElement?.clientWidth ?? 0
+        return table.scrollWidth > availableWidth
+          ? [`${table.scrollWidth} in ${availableWidth}`]
+          : []
       }),
     )
     expect(tooWide, tab).toEqual([])
@@ -165,8 +169,8 @@ test('[CC-01] the tables fit a phone', async ({ page }) => {
 test('[CC-01] [NAV-12] other users are redirected from the call center with a message', async ({
   page,
 }) => {
-  for (const who of ['seller@example.com', 'webadmin@example.com']) {
-    await logInAs(page, who)
+  for (const email of ['seller@example.com', 'webadmin@example.com']) {
+    await logInAs(page, email)
     await page.goto('/call-center')
     await expect(page).toHaveURL(/\/(\?notice=unauthorized)?$/)
   }

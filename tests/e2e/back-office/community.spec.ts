@@ -8,7 +8,7 @@ test.use({ timezoneId: 'UTC' })
 test('[COM-01] [COM-02] [LAND-04] visitors see seven sections without edit controls', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await open(page, '/')
   const anchors = page.getByRole('navigation', { name: /: sections$/ })
   await expect(anchors.getByRole('link')).toHaveText([
@@ -37,7 +37,7 @@ test('[COM-01] [COM-02] [LAND-04] visitors see seven sections without edit contr
   expect(await page.content()).not.toContain('Add event')
   await expect(page.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0)
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[COM-02] the phone menu opens a section and closes', async ({ page }) => {
@@ -59,7 +59,7 @@ test('[COM-02] the phone menu opens a section and closes', async ({ page }) => {
 test('[COM-01] an editor adds, updates, and deletes each type of entry in place', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/')
   for (const kind of kinds()) {
@@ -91,13 +91,13 @@ test('[COM-01] an editor adds, updates, and deletes each type of entry in place'
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(edit).toHaveCount(0)
   }
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[COM-01] a document can be uploaded, is typed by content, and can be renamed and deleted', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/')
   const part = section(page, 'Documents')
@@ -132,7 +132,7 @@ test('[COM-01] a document can be uploaded, is typed by content, and can be renam
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
   await expect(rows).toHaveCount(0)
-  expect(complaints.filter((complaint) => !complaint.includes('400'))).toEqual([])
+  expect(pageErrors.filter((complaint) => !complaint.includes('400'))).toEqual([])
 })
 
 test('[COM-01] errors appear at their fields, failures are shown, and Cancel discards changes', async ({
@@ -262,11 +262,11 @@ function kinds() {
       values: { 'Link text': plot, URL: 'lots.example' },
       change: { URL: 'https://lots-now.example/150' },
     },
-  ].map((kind) => ({ ...kind, shown: shownChange(kind.noun, kind.change) }))
+  ].map((kind) => ({ ...kind, shown: visibleChange(kind.noun, kind.change) }))
 }
 
 /** Returns the changed text that is visible outside the form. Answers are collapsed under their questions. */
-function shownChange(noun: string, change: Record<string, string>) {
+function visibleChange(noun: string, change: Record<string, string>) {
   const [value = ''] = Object.values(change)
   if (noun === 'question') return null
   return noun === 'link' ? (URL.parse(value)?.host.replace(/^www\./, '') ?? '') : value

@@ -5,8 +5,8 @@ import { axeFindings, collectPageErrors, logInAs, open } from '../support.ts'
 test('[IMP-01] a brokerage administrator opens the importer, stops and resumes a run, and abandons the next', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
-  const name = `Long list ${mark()}`
+  const pageErrors = collectPageErrors(page)
+  const name = `Long list ${randomSuffix()}`
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
   await page.getByRole('button', { name: 'Expand navigation' }).click()
@@ -45,30 +45,30 @@ test('[IMP-01] a brokerage administrator opens the importer, stops and resumes a
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('not compared yet')
 
   const abandon = page.getByRole('button', { name: 'Abandon' })
-  const asked = page.getByRole('dialog', { name: 'Abandon this operation?' })
+  const dialog = page.getByRole('dialog', { name: 'Abandon this operation?' })
   await abandon.press('Enter')
   expect(await axeFindings(page)).toEqual([])
   await page.goBack()
-  await expect(asked).toBeHidden()
+  await expect(dialog).toBeHidden()
   await expect(abandon).toBeFocused()
   await abandon.press('Enter')
   await page.keyboard.press('Escape')
-  await expect(asked).toBeHidden()
+  await expect(dialog).toBeHidden()
   await abandon.press('Enter')
-  await asked.getByRole('button', { name: 'Abandon operation' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Abandon operation' }).press('Enter')
   await expect(page.getByRole('table', { name: 'Operations for this source' })).toContainText(
     'Abandoned',
   )
   await remove(page, name)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[IMP-01] [IMP-02] staff add a source by URL, change its schedule, and remove it', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
-  const name = `Weekly ${mark()}`
-  const form = await beginSource(page, name)
+  const pageErrors = collectPageErrors(page)
+  const name = `Weekly ${randomSuffix()}`
+  const form = await openSourceForm(page, name)
   const address = form.getByLabel('Feed URL')
   await address.fill('http://169.254.169.254/latest/meta-data/')
   await form.getByRole('button', { name: 'Add source' }).click()
@@ -98,20 +98,20 @@ test('[IMP-01] [IMP-02] staff add a source by URL, change its schedule, and remo
   await expect(page.getByText(`${name} of Rotor Works`)).toContainText('Thursdays at 5:00 AM UTC')
   await remove(page, name)
   // The rejected URL is the only error in the browser console.
-  expect(complaints.filter((words) => !words.includes('400'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
 test('[IMP-01] staff hide missing listings after a second confirmation and rerun pending above the removal limit', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
-  const name = `Brake ${mark()}`
-  const form = await beginSource(page, name)
+  const pageErrors = collectPageErrors(page)
+  const name = `Brake ${randomSuffix()}`
+  const form = await openSourceForm(page, name)
   await form.getByLabel('Feed', { exact: true }).selectOption('upload')
   await form.getByLabel('Package for listings').selectOption({ index: 1 })
   await form.getByRole('button', { name: 'Add source' }).click()
   await expect(page.getByText(`${name} of`)).toContainText('has not run yet')
-  const key = mark()
+  const key = randomSuffix()
   const unknownMake = `Rotorship ${key}`
   const feed = (from: number, more = '') =>
     toCsv(
@@ -130,8 +130,8 @@ test('[IMP-01] staff hide missing listings after a second confirmation and rerun
     feed(2, `\n${key}-9,1990,${unknownMake},One,Piston helicopter,99000,28,Phoenix,AZ,85027`),
   )
   await runAll(page)
-  const brake = page.getByRole('alert', { name: /2 listings are missing/ })
-  await expect(brake).toBeVisible()
+  const removalAlert = page.getByRole('alert', { name: /2 listings are missing/ })
+  await expect(removalAlert).toBeVisible()
   await expect(closed(page)).toContainText('On hold')
 
   const names = page.getByRole('table', { name: 'Names to map' })
@@ -141,17 +141,17 @@ test('[IMP-01] staff hide missing listings after a second confirmation and rerun
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText(/New\s*1/)
   await expect(closed(page)).toContainText('On hold')
 
-  const take = brake.getByRole('button', { name: 'Hide listings' })
-  const asked = page.getByRole('dialog', { name: 'Hide 2 listings?' })
-  await take.press('Enter')
+  const hideButton = removalAlert.getByRole('button', { name: 'Hide listings' })
+  const dialog = page.getByRole('dialog', { name: 'Hide 2 listings?' })
+  await hideButton.press('Enter')
   expect(await axeFindings(page)).toEqual([])
   await page.goBack()
-  await expect(asked).toBeHidden()
-  await take.press('Enter')
-  await asked.getByRole('button', { name: 'Hide 2 listings now' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await hideButton.press('Enter')
+  await dialog.getByRole('button', { name: 'Hide 2 listings now' }).press('Enter')
   await expect(closed(page)).toContainText('Done')
   await expect(page.getByRole('region', { name: 'Statistics' })).toContainText('hidden')
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 async function upload(page: Page, csv: string) {
@@ -180,7 +180,7 @@ async function remove(page: Page, name: string) {
 const steps = (page: Page) => page.getByRole('list', { name: 'Import steps' }).getByRole('listitem')
 const closed = (page: Page) => steps(page).filter({ hasText: 'Close' })
 
-const mark = () => Math.random().toString(36).slice(2, 7).toUpperCase()
+const randomSuffix = () => Math.random().toString(36).slice(2, 7).toUpperCase()
 
 /** Returns rows that are rejected for an unknown make. */
 function ofUnknownMake(count: number): string {
@@ -197,7 +197,7 @@ function toCsv(rows: readonly string[]): string {
 }
 
 /** Logs in as staff and adds a source for Rotor Works that has only a name. */
-async function beginSource(page: Page, name: string) {
+async function openSourceForm(page: Page, name: string) {
   await logInAs(page, 'admin@example.com')
   await open(page, '/import')
   await page.getByRole('button', { name: 'Add source' }).click()

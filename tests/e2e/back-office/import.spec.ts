@@ -15,7 +15,7 @@ const staff = 'admin@example.com'
 test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicates, and missing listings are held', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const feed = aFeed()
   await logInAs(page, staff)
   await open(page, '/import')
@@ -25,8 +25,8 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   await upload(page, feed.csv())
   await expect(step(page, 'Import feed')).toContainText('12 rows')
   await page.getByRole('button', { name: 'Run: Run pending' }).click()
-  await expect(figure(page, 'New')).toContainText('10')
-  await expect(figure(page, 'Rejected rows')).toContainText('2')
+  await expect(statistic(page, 'New')).toContainText('10')
+  await expect(statistic(page, 'Rejected rows')).toContainText('2')
   const refused = page.getByRole('region', { name: /^Rejected rows/ })
   await expect(refused).toContainText(`Make “${feed.unknownMake}” is not mapped`)
   expect(await axeFindings(page)).toEqual([])
@@ -46,7 +46,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   await name.getByRole('button', { name: /^Accept/ }).click()
   await expect(name).toContainText('Mapped')
   await page.getByRole('button', { name: /^Run pending again/ }).click()
-  await expect(figure(page, 'New')).toContainText('11')
+  await expect(statistic(page, 'New')).toContainText('11')
   await expect(
     page.getByRole('navigation', { name: 'Preview' }).getByRole('link', { name: /^New/ }),
   ).toContainText('11')
@@ -61,7 +61,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   // All listings in the same file already exist.
   await upload(page, feed.csv())
   await runToTheEnd(page)
-  await expect(figure(page, 'Unchanged')).toContainText(/11|the file is the same/)
+  await expect(statistic(page, 'Unchanged')).toContainText(/11|the file is the same/)
   expect(await onMarket(page, feed.model)).toBe(11)
 
   // Three of eleven listings are missing, and one is cheaper. The removal limit holds back the missing ones, while the
@@ -69,15 +69,15 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   await upload(page, feed.csv({ without: [5, 6, 7], price: 61_000 }))
   await expect(step(page, 'Import feed')).toContainText('9 rows')
   await page.getByRole('button', { name: 'Run all' }).click()
-  const brake = page.getByRole('alert', { name: /3 listings are missing/ })
-  await expect(brake).toContainText('No listings have been hidden')
+  const removalAlert = page.getByRole('alert', { name: /3 listings are missing/ })
+  await expect(removalAlert).toContainText('No listings have been hidden')
   expect(await onMarket(page, feed.model)).toBe(11)
   expect(await axeFindings(page)).toEqual([])
-  await brake.getByRole('button', { name: 'Hide listings' }).click()
+  await removalAlert.getByRole('button', { name: 'Hide listings' }).click()
   await expect(page.getByRole('dialog')).toContainText('Hide 3 listings?')
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await brake.getByRole('button', { name: 'Keep all 3' }).click()
-  await expect(brake).toBeHidden()
+  await removalAlert.getByRole('button', { name: 'Keep all 3' }).click()
+  await expect(removalAlert).toBeHidden()
   await finish(page)
   expect(await onMarket(page, feed.model)).toBe(11)
 
@@ -91,7 +91,7 @@ test('[IMP-01] a file is mapped, previewed, and pushed, repeats add no duplicate
   expect(await axeFindings(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(report).toBeHidden()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[F5] an aircraft of unknown category is listed as “not stated”, and the importer links to its editor', async ({
@@ -193,7 +193,7 @@ async function finish(page: Page) {
 const step = (page: Page, title: string) =>
   page.getByRole('list', { name: 'Import steps' }).getByRole('listitem').filter({ hasText: title })
 
-const figure = (page: Page, title: string) =>
+const statistic = (page: Page, title: string) =>
   page
     .getByRole('region', { name: 'Statistics' })
     .locator('> div')
@@ -205,21 +205,21 @@ async function onMarket(page: Page, model: string): Promise<number> {
 
 /** Returns twelve rows. Ten are valid, one has an unknown make, and one has a year in the future. */
 function aFeed() {
-  const mark = Math.random().toString(36).slice(2, 7).toUpperCase()
-  const model = `Q${mark}X`
-  const unknownMake = `Skyship ${mark}`
+  const suffix = Math.random().toString(36).slice(2, 7).toUpperCase()
+  const model = `Q${suffix}X`
+  const unknownMake = `Skyship ${suffix}`
   const row = (i: number, { make = 'Cessna', price = '84500', year = 1970 + i } = {}) =>
-    `${mark}-${i},${year},${make},${model},Single engine piston,${price},${1_000 + i},27,,Denver,CO,80216,Row ${i}`
+    `${suffix}-${i},${year},${make},${model},Single engine piston,${price},${1_000 + i},27,,Denver,CO,80216,Row ${i}`
   return {
-    name: `Feed ${mark}`,
+    name: `Feed ${suffix}`,
     model,
     uncategorized: () =>
       [
         'key,year,make,model,price,city,state,zip',
-        `${mark},1975,Cessna,${model},84500,Denver,CO,80216`,
+        `${suffix},1975,Cessna,${model},84500,Denver,CO,80216`,
       ].join('\n'),
     unknownMake,
-    key: (i: number) => `${mark}-${i}`,
+    key: (i: number) => `${suffix}-${i}`,
     csv({ without = [], price = 84_500 }: { without?: number[]; price?: number } = {}) {
       const rows = Array.from({ length: 10 }, (_, i) => i)
         .filter((i) => !without.includes(i))

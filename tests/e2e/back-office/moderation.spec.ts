@@ -20,7 +20,7 @@ test('[BEY-10] a visitor reports a listing from its page, and staff decide by ke
   page,
   browser,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   // A second report from the same visitor replaces the first one.
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': randomIp() })
   const { url, title } = await findCard(page.request, (card) => !card.isSold)
@@ -30,8 +30,8 @@ test('[BEY-10] a visitor reports a listing from its page, and staff decide by ke
   await expect(dialog.getByRole('radio', { name: 'Incorrect information' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await dialog.getByRole('radio', { name: 'Incorrect information' }).check()
-  const words = `The hours are of another engine. ${Date.now()}`
-  await dialog.getByLabel('What did you notice?').fill(words)
+  const text = `The hours are of another engine. ${Date.now()}`
+  await dialog.getByLabel('What did you notice?').fill(text)
   await dialog.getByRole('checkbox', { name: 'I am human' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(page.getByText('Our staff review every report.')).toBeVisible()
@@ -45,7 +45,7 @@ test('[BEY-10] a visitor reports a listing from its page, and staff decide by ke
     .getByRole('link', { name: new RegExp(escaped(title)) })
     .first()
     .click()
-  await expect(staff.getByText(words)).toBeVisible()
+  await expect(staff.getByText(text)).toBeVisible()
   await waitForHydration(staff)
   expect(await axeFindings(staff)).toEqual([])
   await expect(staff.getByRole('radio', { name: /^Leave/ })).not.toBeChecked()
@@ -57,7 +57,7 @@ test('[BEY-10] a visitor reports a listing from its page, and staff decide by ke
   await expect(staff.getByText('Listing left as is')).toBeVisible()
   await open(staff, '/moderation?state=decided')
   await expect(staff.getByText(reason)).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[BEY-10] a form reports a listing in a browser without scripts', async ({
@@ -86,7 +86,7 @@ test('[BEY-10] staff ask a seller, the seller answers by emailed link, and the c
   page: seller,
   browser,
 }) => {
-  const complaints = collectPageErrors(seller)
+  const pageErrors = collectPageErrors(seller)
   const email = await registerConfirmedAccount(seller.request, password)
   const title = `1974 Grumman Traveler ${Date.now()}`
   const id = await aListingOf(email, title)
@@ -126,7 +126,7 @@ test('[BEY-10] staff ask a seller, the seller answers by emailed link, and the c
   await expect(staff).toHaveURL(/\?case=\d+$/)
   await staff.goBack()
   await expect(staff).toHaveURL(/\/moderation$/)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[BEY-10] [BRK-03] a pending brokerage appears in the queue and is confirmed there', async ({

@@ -55,7 +55,7 @@ test('[WAA-01] [API-02] a web app administrator’s site edits appear immediatel
 test('[WAA-01] [PAY-05] a tier is edited in its row, invoices retain paid prices, and conflicting edits are resolved', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, 'webadmin@example.com')
   await open(page, '/web-app-admin?tab=tiers')
   const price = page.getByLabel('Price: Photo day')
@@ -91,7 +91,7 @@ test('[WAA-01] [PAY-05] a tier is edited in its row, invoices retain paid prices
   await expect(page.getByRole('button', { name: 'Save changes' })).toHaveCount(0)
   await expect(price).toHaveValue('450')
   // Ignores the browser's own message for status 409.
-  expect(complaints.filter((text) => !text.includes('409'))).toEqual([])
+  expect(pageErrors.filter((text) => !text.includes('409'))).toEqual([])
 })
 
 test('[WAA-01] a tier can be added, changed, and removed while it has no buyers', async ({

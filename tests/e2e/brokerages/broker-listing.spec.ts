@@ -105,9 +105,9 @@ async function firstListing(page: Page) {
 async function firstFound(
   page: Page,
   query: string,
-  wanted: (card: ListingCard) => boolean = () => true,
+  matches: (card: ListingCard) => boolean = () => true,
 ) {
-  const first = (await search(page, query)).items.find(wanted)
+  const first = (await search(page, query)).items.find(matches)
   if (!first) throw new Error(`Nothing is for sale: ${query}`)
   return first
 }

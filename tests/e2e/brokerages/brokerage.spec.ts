@@ -15,7 +15,7 @@ import {
 test('[BRK-03] [DASH-03] a member creates a brokerage and opens its dashboard and page', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto('/biz/new')
   await expect(page).toHaveURL(/^[^?]*\/login\?/)
   await logInAs(page, await registerConfirmedAccount(page.request, 'seaplane'), 'seaplane')
@@ -64,13 +64,13 @@ test('[BRK-03] [DASH-03] a member creates a brokerage and opens its dashboard an
   const path = new URL(page.url()).pathname
   await page.context().clearCookies()
   expect((await page.goto(path))?.status()).toBe(404)
-  expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  expect(pageErrors.filter((complaint) => !complaint.includes('404'))).toEqual([])
 })
 
 test('[DASH-03] offices can be added, changed with validation errors, and removed', async ({
   page,
 }) => {
-  const id = await founds(page)
+  const id = await createBrokerage(page)
   await open(page, `/biz/${id}/dashboard?t=3`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Locations 1 office')
   expect(await axeFindings(page)).toEqual([])
@@ -110,7 +110,7 @@ test('[DASH-03] offices can be added, changed with validation errors, and remove
 test('[DASH-03] the second of two users who edit one brokerage compares both versions and chooses', async ({
   page,
 }) => {
-  const id = await founds(page)
+  const id = await createBrokerage(page)
   await open(page, `/biz/${id}/dashboard?t=4`)
   await page.getByRole('button', { name: 'Edit' }).click()
   const form = page.getByRole('form', { name: 'Account' })
@@ -134,7 +134,7 @@ test('[DASH-03] the second of two users who edit one brokerage compares both ver
 test('[DASH-06] [BRK-02] pictures can be uploaded, ordered, and shown on their own tab', async ({
   page,
 }) => {
-  const id = await founds(page)
+  const id = await createBrokerage(page)
   await open(page, `/biz/${id}/dashboard?t=4`)
   await page.getByLabel('Cover photo').setInputFiles(await photo('small.jpg', 400))
   await expect(page.getByText(/400 pixels wide/)).toBeVisible()
@@ -143,7 +143,7 @@ test('[DASH-06] [BRK-02] pictures can be uploaded, ordered, and shown on their o
   await page
     .getByLabel('Gallery photos')
     .setInputFiles([await photo('a.jpg'), await photo('b.jpg')])
-  const tile = (place: number) => page.getByRole('listitem', { name: `Photo ${place}` })
+  const tile = (position: number) => page.getByRole('listitem', { name: `Photo ${position}` })
   await expect(tile(2)).toBeVisible()
   await tile(2).getByLabel('Caption').fill('Our hangar')
   await tile(2).getByLabel('Caption').press('Enter')
@@ -169,7 +169,7 @@ test('[DASH-06] [BRK-02] pictures can be uploaded, ordered, and shown on their o
 })
 
 /** Creates a brokerage for a new, logged-in member. */
-async function founds(page: Page): Promise<number> {
+async function createBrokerage(page: Page): Promise<number> {
   await logInAs(page, await registerConfirmedAccount(page.request, 'seaplane'), 'seaplane')
   const [place] = await (await page.request.get('/api/locations?q=80112')).json()
   const response = await page.request.post('/api/biz', {

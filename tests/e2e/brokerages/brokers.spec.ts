@@ -27,9 +27,9 @@ test('[BRK-01] [NAV-12] brokers can be searched, filtered by state, and sorted, 
   await expect(page).toHaveURL('/brokers?st=TX&sort=name')
   await expect(rows.first()).toContainText('Lone Star Wings')
 
-  const words = page.getByRole('searchbox', { name: 'Broker name or what they sell' })
-  await words.fill('no such broker')
-  await words.press('Enter')
+  const searchBox = page.getByRole('searchbox', { name: 'Broker name or what they sell' })
+  await searchBox.fill('no such broker')
+  await searchBox.press('Enter')
   await expect(page.getByText('No brokers match “no such broker” in Texas')).toBeVisible()
   await page.getByRole('link', { name: 'Show all brokers' }).click()
   await expect(rows).toHaveCount(all)
@@ -74,7 +74,7 @@ test('[BRK-02] a brokerage’s listings can be filtered by member or office and 
 })
 
 test('[BRK-02] an unknown brokerage shows a not-found message', async ({ page }) => {
-  const answer = await page.goto('/biz/nobody-at-all')
-  expect(answer?.status()).toBe(404)
+  const response = await page.goto('/biz/nobody-at-all')
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Brokerage not found' })).toBeVisible()
 })

@@ -77,7 +77,7 @@ test('[DASH-01] only a brokerage’s members see its dashboard, and other users 
 test('[NAV-06] [NAV-12] a broker opens the dashboard from the menu and is greeted by name', async ({
   page,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await logInAs(page, 'broker@example.com')
   await open(page, '/')
   await page.getByRole('button', { name: /Dana/ }).first().click()
@@ -85,7 +85,7 @@ test('[NAV-06] [NAV-12] a broker opens the dashboard from the menu and is greete
   await expect(page).toHaveURL(`/biz/${own}/dashboard`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Inventory')
   await expect(page.getByText(/^Hello Dana\./)).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[DASH-02] a widget has its own range, and Refresh reloads only that widget', async ({
@@ -101,14 +101,14 @@ test('[DASH-02] a widget has its own range, and Refresh reloads only that widget
   expect(await count(page, 'Saves')).toBe(saves)
 
   await views.getByRole('button', { name: 'Actions for views' }).click()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url())
+    if (request.url().includes('/api/')) requests.push(request.url())
   })
-  const answered = page.waitForResponse(/\/figures\?/)
+  const responsePromise = page.waitForResponse(/\/figures\?/)
   await views.getByRole('button', { name: 'Refresh views' }).click()
-  expect((await answered).url()).toContain('kind=views&range=12m')
-  expect(asked.filter((url) => url.includes(`/api/biz/${own}`))).toHaveLength(1)
+  expect((await responsePromise).url()).toContain('kind=views&range=12m')
+  expect(requests.filter((url) => url.includes(`/api/biz/${own}`))).toHaveLength(1)
 })
 
 test('[DASH-02] the back of a widget opens by keyboard and closes with Back', async ({ page }) => {

@@ -14,7 +14,7 @@ test('[BEY-13] another site embeds a brokerage’s inventory without scripts or 
   const page = await context.newPage()
   const site = await aForeignSite(`${baseURL}/embed/biz/lone-star-wings?theme=dark&cols=2`)
   try {
-    const complaints = collectPageErrors(page)
+    const pageErrors = collectPageErrors(page)
     await page.goto(site.address)
     const frame = page.frameLocator('iframe')
     const links = frame.getByRole('listitem').getByRole('link')
@@ -26,7 +26,7 @@ test('[BEY-13] another site embeds a brokerage’s inventory without scripts or 
     await opened.waitForLoadState()
     expect(opened.url()).toMatch(/\/listing\/.+-\d+\?via=website$/)
     await expect(opened.locator('link[rel="canonical"]')).toHaveAttribute('href', /-\d+$/)
-    expect(complaints).toEqual([])
+    expect(pageErrors).toEqual([])
   } finally {
     await site.close()
     await context.close()
@@ -35,15 +35,15 @@ test('[BEY-13] another site embeds a brokerage’s inventory without scripts or 
 
 test('[BEY-13] only the embedded page can be framed', async ({ page, request }) => {
   await logInAs(page, broker)
-  const answer = await page.request.get('/embed/biz/lone-star-wings')
-  const headers = answer.headers()
-  expect(answer.status()).toBe(200)
+  const response = await page.request.get('/embed/biz/lone-star-wings')
+  const headers = response.headers()
+  expect(response.status()).toBe(200)
   expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['content-security-policy']).toContain('frame-ancestors *')
   expect(headers['x-frame-options']).toBeUndefined()
   expect(headers['set-cookie']).toBeUndefined()
   expect(headers['cache-control']).toBe('public, max-age=300')
-  expect(await answer.text()).not.toContain('<script')
+  expect(await response.text()).not.toContain('<script')
   const again = await request.get('/embed/biz/lone-star-wings', {
     headers: { 'if-none-match': headers.etag ?? '' },
   })
@@ -56,13 +56,13 @@ test('[BEY-13] only the embedded page can be framed', async ({ page, request }) 
 })
 
 test('[BEY-13] sellers’ text is rendered as plain text in the embedded page', async ({ page }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   for (const options of ['', '?accent=zz"><script>pwn()</script>&theme=<b>&order=__proto__']) {
     await page.goto(`/embed/biz/hostile${options}`)
     await expect(page.locator('main')).toBeVisible()
     expect(await page.locator('script').count()).toBe(0)
   }
-  expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
+  expect(pageErrors.filter((line) => !line.includes('404'))).toEqual([])
 })
 
 for (const theme of ['light', 'dark'] as const)

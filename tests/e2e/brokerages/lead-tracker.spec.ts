@@ -69,24 +69,24 @@ test('[DASH-04] a move appears for another user immediately, and neither user’
   page,
   browser,
 }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const biz = await openBoard(page)
   const card = await aLeadIn(page, biz, 1)
   await expect(cardIn(page, 'New', card)).toBeVisible()
-  const beside = await (await browser.newContext()).newPage()
-  await openBoard(beside)
-  await expect(cardIn(beside, 'New', card)).toBeVisible()
+  const otherPage = await (await browser.newContext()).newPage()
+  await openBoard(otherPage)
+  await expect(cardIn(otherPage, 'New', card)).toBeVisible()
   await page
     .getByRole('button', { name: `Move ${card.contactName} to another state` })
     .first()
     .click()
   await page.getByRole('dialog').getByRole('button', { name: 'Offer' }).click()
   await expect(cardIn(page, 'Offer', card)).toBeVisible()
-  await expect(cardIn(beside, 'Offer', card)).toBeVisible()
-  await expect(cardIn(beside, 'New', card)).toHaveCount(0)
-  await beside.context().close()
+  await expect(cardIn(otherPage, 'Offer', card)).toBeVisible()
+  await expect(cardIn(otherPage, 'New', card)).toHaveCount(0)
+  await otherPage.context().close()
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[DASH-04] a card dragged by mouse stays where it was dropped', async ({ page }) => {

@@ -18,7 +18,7 @@ test('[DASH-03] [NAV-06] an employee joins by emailed invitation, sells, and lea
   page: boss,
   browser,
 }) => {
-  const complaints = collectPageErrors(boss)
+  const pageErrors = collectPageErrors(boss)
   const bizId = await openTeam(boss)
   const invited = uniqueEmail()
   await boss.getByLabel('Invite by email').fill(invited)
@@ -74,7 +74,7 @@ test('[DASH-03] [NAV-06] an employee joins by emailed invitation, sells, and lea
   await expect(person.getByRole('heading', { level: 1 })).toHaveText(
     'This invitation has already been used',
   )
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[DASH-03] the team page works on a phone and by keyboard', async ({ page }) => {

@@ -7,7 +7,7 @@ test('[DASH-05] [CONT-04] a broker replies on the site and the buyer replies by 
   page: broker,
   browser,
 }) => {
-  const complaints = collectPageErrors(broker)
+  const pageErrors = collectPageErrors(broker)
   const { leadId, buyerName } = await sendLead(broker.request, await brokersListing(broker.request))
 
   await logInAs(broker, 'broker@example.com')
@@ -44,7 +44,7 @@ test('[DASH-05] [CONT-04] a broker replies on the site and the buyer replies by 
   await expect(broker.getByRole('button', { name: 'Send reply' })).toHaveCount(0)
   await plain.goto(link)
   await expect(plain.getByText(/ended this\s+conversation/)).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 /** Returns a listing of the brokerage of `broker@example.com`. */

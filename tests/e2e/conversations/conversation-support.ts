@@ -17,7 +17,7 @@ export async function sendLead(
   const stamp = Date.now().toString(36)
   const buyerName = `Noor ${stamp}`
   const from = { 'x-forwarded-for': randomIp() }
-  const answer = await request.post('/api/listing/lead', {
+  const response = await request.post('/api/listing/lead', {
     headers: { ...from, 'x-anti-bot': await solveHumanCode(request, 'lead', from) },
     data: {
       listingId,
@@ -27,14 +27,14 @@ export async function sendLead(
       message,
     },
   })
-  expect(answer.status(), await answer.text()).toBe(200)
-  return { leadId: (await answer.json()).leadId, buyerName }
+  expect(response.status(), await response.text()).toBe(200)
+  return { leadId: (await response.json()).leadId, buyerName }
 }
 
 /** Returns the first active listing of the logged-in user. */
 export async function findActiveListing(request: APIRequestContext): Promise<{ id: number }> {
-  const answer = await request.get('/api/profiles/profileListings')
-  const { items } = await answer.json()
+  const response = await request.get('/api/profiles/profileListings')
+  const { items } = await response.json()
   const offered = items.find((one: Offered) => one.isActive && !one.isSold)
   if (!offered) throw new Error('This account has no active listing.')
   return offered

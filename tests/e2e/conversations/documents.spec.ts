@@ -18,7 +18,7 @@ test('[BEY-13] [BEY-12] a document opens for the inquiring buyer once the seller
   browser,
   request,
 }) => {
-  const complaints = collectPageErrors(seller)
+  const pageErrors = collectPageErrors(seller)
   await logInAs(seller, 'seller@example.com')
   const { id } = await findActiveListing(seller.request)
   const title = `Annual ${Date.now().toString(36)}`
@@ -33,7 +33,7 @@ test('[BEY-13] [BEY-12] a document opens for the inquiring buyer once the seller
   await seller.getByRole('button', { name: 'Send reply' }).click()
   await expect(seller.getByText(answer).first()).toBeVisible()
   const buyer = await openVisitorPage(browser, phone)
-  complaints.push(...collectPageErrors(buyer))
+  pageErrors.push(...collectPageErrors(buyer))
   await open(buyer, await findMailedLink(buyer, answer))
   const link = buyer.url()
   await expect(documentOf(buyer, title)).toContainText('After the seller shares it')
@@ -69,7 +69,7 @@ test('[BEY-13] [BEY-12] a document opens for the inquiring buyer once the seller
   await deletes(seller, title)
   await open(buyer, link)
   await expect(documentOf(buyer, title)).toHaveCount(0)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 function documentOf(page: Page, title: string) {

@@ -18,7 +18,7 @@ test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and ca
   browser,
   request,
 }) => {
-  const complaints = collectPageErrors(seller)
+  const pageErrors = collectPageErrors(seller)
   await logInAs(seller, 'seller@example.com')
   const { id } = await findActiveListing(seller.request)
   const { leadId, buyerName } = await sendLead(request, id)
@@ -31,7 +31,7 @@ test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and ca
   expect(await axeFindings(seller)).toEqual([])
 
   const buyer = await openVisitorPage(browser, phone)
-  complaints.push(...collectPageErrors(buyer))
+  pageErrors.push(...collectPageErrors(buyer))
   const link = await findMailedLink(buyer, note)
   await open(buyer, link)
   await expect(boxOf(buyer)).toContainText(note)
@@ -50,7 +50,7 @@ test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and ca
   await open(buyer, link)
   const entry = await calendarEntry(buyer)
   const { viewing } = await (await buyer.request.get(`/api${link}`)).json()
-  const startsAt = toInstant(wantedDay, '16:45', viewing.timeZone)?.toISOString() ?? ''
+  const startsAt = toInstant(requestedDay, '16:45', viewing.timeZone)?.toISOString() ?? ''
   expect(entry).toEqual(
     expect.arrayContaining([
       'METHOD:PUBLISH',
@@ -78,7 +78,7 @@ test('[BEY-13] [BEY-12] a viewing is proposed, moved, accepted, exported, and ca
   await expect(boxOf(seller)).toContainText('This viewing was canceled')
   await expect(boxOf(seller).getByRole('link')).toHaveCount(0)
   expect(await axeFindings(seller)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('[BEY-13] rejects a proposal that conflicts with a newer one and shows the newer one', async ({
@@ -94,7 +94,7 @@ test('[BEY-13] rejects a proposal that conflicts with a newer one and shows the 
       headers: sameOriginHeaders(),
       data: {
         version,
-        day: wantedDay,
+        day: requestedDay,
         time,
         minutes: 60,
         place: 'Hangar 4',
@@ -107,7 +107,7 @@ test('[BEY-13] rejects a proposal that conflicts with a newer one and shows the 
   await open(buyer, await findMailedLink(buyer, `For ${buyerName}.`))
   await buyer.getByRole('button', { name: 'Suggest another time' }).click()
   const form = buyer.getByRole('dialog', { name: 'Suggest another time' })
-  await form.getByLabel('Date').fill(wantedDay)
+  await form.getByLabel('Date').fill(requestedDay)
   await form.getByLabel('Time').fill('12:00')
   expect((await suggest(1, '11:00')).status()).toBe(200)
   await form.getByRole('button', { name: 'Send' }).click()
@@ -120,7 +120,7 @@ test('[BEY-13] rejects a proposal that conflicts with a newer one and shows the 
   await expect(boxOf(buyer)).toContainText('Viewing confirmed')
 })
 
-const wantedDay = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
+const requestedDay = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10)
 
 function boxOf(page: Page) {
   return page.getByRole('region', { name: 'Viewing' })
@@ -136,7 +136,7 @@ async function suggests(
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: button })
   await tabTo(page, form.getByLabel('Date'))
-  const [year = '', month = '', day = ''] = wantedDay.split('-')
+  const [year = '', month = '', day = ''] = requestedDay.split('-')
   await page.keyboard.type(`${month}${day}${year}`)
   await tabTo(page, form.getByLabel('Time'))
   await page.keyboard.type(time)

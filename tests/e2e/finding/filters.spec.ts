@@ -42,7 +42,7 @@ test('[BEY-02] filters by required equipment and optionally includes aircraft th
 }) => {
   await open(page, '/aircraft/search')
   const waas = group(page, 'Equipment').getByRole('checkbox', { name: /^IFR GPS/ })
-  const promised = await countBeside(page, /^IFR GPS/)
+  const promised = await readCount(page, /^IFR GPS/)
   await waas.check({ force: true })
   await expect(total(page, promised)).toBeVisible()
   const keep = filters(page)
@@ -107,7 +107,7 @@ async function rowText(page: Page, name: RegExp) {
   )
 }
 
-async function countBeside(page: Page, name: RegExp) {
+async function readCount(page: Page, name: RegExp) {
   const text = await filters(page)
     .locator('label')
     .filter({ hasText: name })

@@ -16,8 +16,8 @@ test('[BEY-02] a seller’s text produces suggested facts, which apply only afte
   const proposals = page.getByRole('region', { name: 'Found in your description' })
   await expect(proposals.getByRole('listitem')).toHaveCount(3)
   expect(await axeFindings(page)).toEqual([])
-  const answer = (fact: string, said: string) =>
-    proposals.getByRole('group', { name: fact }).getByRole('button', { name: said }).click()
+  const answer = (fact: string, label: string) =>
+    proposals.getByRole('group', { name: fact }).getByRole('button', { name: label }).click()
   await answer('Autopilot', 'Yes')
   await answer('Air conditioning', 'Skip')
   await expect(proposals.getByRole('listitem')).toHaveCount(1)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
 import { axeFindings, open } from '../support.ts'
 
-const said =
+const searchText =
   'waas 182 under 150k within 300 nm of denver, less than 1000 smoh, no damage, creampuff'
 const box = (page: Page) => page.getByRole('combobox', { name: 'Describe what you’re looking for' })
 const chips = (page: Page) =>
@@ -14,7 +14,7 @@ test('[BEY-04] a search line becomes removable chips, and its explanation stays 
 }) => {
   // Performs fourteen searches in sequence.
   await open(page, '/aircraft/search')
-  await box(page).fill(said)
+  await box(page).fill(searchText)
   await box(page).press('Enter')
   const names = [
     'Cessna 182',
@@ -25,7 +25,7 @@ test('[BEY-04] a search line becomes removable chips, and its explanation stays 
     'Within 300 nm of Denver, CO',
   ]
   await expect(chips(page)).toHaveText([...names, 'Clear all'])
-  await expect(box(page)).toHaveValue(said)
+  await expect(box(page)).toHaveValue(searchText)
   await expect(unknown(page)).toBeVisible()
 
   const addresses = [page.url()]
@@ -35,7 +35,7 @@ test('[BEY-04] a search line becomes removable chips, and its explanation stays 
     await expect(page).not.toHaveURL(addresses.at(-1) ?? '')
     const left = names.slice(off + 1)
     await expect(chips(page)).toHaveText(left.length > 0 ? [...left, 'Clear all'] : [])
-    await expect(box(page)).toHaveValue(said)
+    await expect(box(page)).toHaveValue(searchText)
     await expect(unknown(page)).toBeVisible()
     addresses.push(page.url())
   }
@@ -44,7 +44,7 @@ test('[BEY-04] a search line becomes removable chips, and its explanation stays 
     await expect(page).toHaveURL(address)
     await expect(unknown(page)).toBeVisible()
   }
-  await expect(box(page)).toHaveValue(said)
+  await expect(box(page)).toHaveValue(searchText)
   await expect(chips(page)).toHaveText([...names, 'Clear all'])
 
   await page.reload()

@@ -47,7 +47,7 @@ async function addExtraordinaryListings(ctx: AppContext) {
   await add(longSinceOverhaul, [])
   const brokerage = await hostileBrokerage(ctx)
   for (let number = 0; number < hostileListings; number++)
-    await add({ ...hostile(number), ...(number % 2 && brokerage) }, goingRound(number))
+    await add({ ...hostile(number), ...(number % 2 && brokerage) }, rotatePayloads(number))
 }
 
 type ImageRow = Insertable<Database['listing_image']>
@@ -128,49 +128,54 @@ const longSinceOverhaul: ListingTraits = {
   ],
 }
 
-const wordsInTitle = 9
-const hostileListings = Math.ceil(xssPayloads.length / wordsInTitle)
+const payloadsPerTitle = 9
+const hostileListings = Math.ceil(xssPayloads.length / payloadsPerTitle)
 
 /**
  * Returns all payloads, starting at a different one for each listing, because a package limits the number of visible
  * photos.
  */
-function goingRound(number: number): string[] {
-  const begin = number * wordsInTitle
-  return [...xssPayloads.slice(begin), ...xssPayloads.slice(0, begin)]
+function rotatePayloads(number: number): string[] {
+  const start = number * payloadsPerTitle
+  return [...xssPayloads.slice(start), ...xssPayloads.slice(0, start)]
 }
 
 /** Rotates the payloads, so that each one appears in each field across all listings. */
 function hostile(number: number): ListingTraits {
-  const own = xssPayloads.slice(number * wordsInTitle, (number + 1) * wordsInTitle)
-  let next = number * wordsInTitle
-  const word = (longest = 100) => {
+  const own = xssPayloads.slice(number * payloadsPerTitle, (number + 1) * payloadsPerTitle)
+  let next = number * payloadsPerTitle
+  const payload = (longest = 100) => {
     const fitting = xssPayloads.filter(({ length }) => length <= longest)
     return fitting[next++ % fitting.length] ?? ''
   }
-  const shortWords = xssPayloads.filter(({ length }) => length <= 50)
+  const shortPayloads = xssPayloads.filter(({ length }) => length <= 50)
   return {
     title: own.join(' '),
-    model: word(),
-    family: word(),
-    registration: word(),
-    serial_number: word(),
-    stock_number: `ZZHOSTILE ${word()}`,
-    city: word(),
+    model: payload(),
+    family: payload(),
+    registration: payload(),
+    serial_number: payload(),
+    stock_number: `ZZHOSTILE ${payload()}`,
+    city: payload(),
     zip: String(90_000 + number),
     description: xssPayloads.join('\n\n'),
-    url: word(),
-    contact_first_name: word(),
-    contact_last_name: word(),
-    contact_phone: word(),
-    contact_sms: word(),
-    contact_email: word(),
+    url: payload(),
+    contact_first_name: payload(),
+    contact_last_name: payload(),
+    contact_phone: payload(),
+    contact_sms: payload(),
+    contact_email: payload(),
     avionics: JSON.stringify(
-      xssPayloads.map((model) => ({ kind: 'other', make: word(50), model })),
+      xssPayloads.map((model) => ({ kind: 'other', make: payload(50), model })),
     ),
     features: JSON.stringify([
-      ...shortWords.map((name, i) => ({ id: `f${i}`, name, description: word(), items: [word()] })),
-      { id: word(50), name: 'All', description: null, items: xssPayloads },
+      ...shortPayloads.map((name, i) => ({
+        id: `f${i}`,
+        name,
+        description: payload(),
+        items: [payload()],
+      })),
+      { id: payload(50), name: 'All', description: null, items: xssPayloads },
     ]),
     videos: JSON.stringify(
       [
@@ -179,15 +184,15 @@ function hostile(number: number): ListingTraits {
         'data:text/html,<script>pwn()</script>',
         'vbscript:pwn()',
         'https://example.test/"onmouseover="pwn()',
-      ].map((url) => ({ url, title: word() })),
+      ].map((url) => ({ url, title: payload() })),
     ),
     engines: [1, 2].map(() => ({
-      make: word(),
-      model: word(),
-      type: word(),
-      fuel: word(),
-      propeller_make: word(),
-      propeller_model: word(),
+      make: payload(),
+      model: payload(),
+      type: payload(),
+      fuel: payload(),
+      propeller_make: payload(),
+      propeller_model: payload(),
       hours: 100,
       tbo_hours: 2000,
     })),

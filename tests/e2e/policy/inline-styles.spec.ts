@@ -10,11 +10,12 @@ const seeds = {
   'admin@example.com': ['/admin', '/web-app-admin', '/import', '/moderation', '/call-center'],
 }
 
-for (const [who, begin] of Object.entries(seeds))
-  test(`no server-rendered page for ${who} has an inline style`, async ({ page }) => {
-    if (who !== 'visitor') await logInAs(page, who)
+for (const [user, startPaths] of Object.entries(seeds))
+  test(`no server-rendered page for ${user} has an inline style`, async ({ page }) => {
+    if (user !== 'visitor') await logInAs(page, user)
     const pages = new Map<string, string>()
-    for (const path of [...begin, ...(await somePages(page.request))]) pages.set(kind(path), path)
+    for (const path of [...startPaths, ...(await somePages(page.request))])
+      pages.set(kind(path), path)
     const styled: string[] = []
     // Iterating over a Map includes entries added during the loop.
     for (const path of pages.values()) {
@@ -23,11 +24,11 @@ for (const [who, begin] of Object.entries(seeds))
       for (const link of links(html)) if (!pages.has(kind(link))) pages.set(kind(link), link)
     }
     expect(styled).toEqual([])
-    expect([...pages.keys()]).toEqual(expect.arrayContaining(mustBeSeen[who] ?? []))
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(requiredKinds[user] ?? []))
   })
 
 /** Kinds of pages that each crawl must reach. */
-const mustBeSeen: Record<string, string[]> = {
+const requiredKinds: Record<string, string[]> = {
   visitor: ['/aircraft/compare', '/aircraft/manufacturer/*/*', '/listing/*', '/loans', '/brokers'],
   'seller@example.com': ['/listing/*?mode=edit', '/profile/security', '/profile?tab=saved'],
   'broker@example.com': ['/biz/*/dashboard', '/biz/*/lead-tracker', '/biz/listing/*'],

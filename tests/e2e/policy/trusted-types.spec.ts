@@ -20,10 +20,10 @@ test('the page’s policy precedes all other scripts', async ({ request }) => {
 })
 
 test('the site’s own assignments are allowed', async ({ page }) => {
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await open(page, '/tos')
   expect(await tried(page, true)).toEqual(['words', 'nothing', 'an empty script', 'an asset'])
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 test('injected markup creates no element, and the attempt is reported to staff', async ({
@@ -43,11 +43,11 @@ test('injected markup creates no element, and the attempt is reported to staff',
   const before = await count()
   await open(page, '/tos')
   const outcome = await page.evaluate(() => {
-    const place = document.body.appendChild(document.createElement('div'))
+    const container = document.body.appendChild(document.createElement('div'))
     try {
-      place.innerHTML = '<img src=x onerror=pwn()>'
+      container.innerHTML = '<img src=x onerror=pwn()>'
     } catch (error) {
-      return { refused: error instanceof TypeError, elements: place.childElementCount }
+      return { refused: error instanceof TypeError, elements: container.childElementCount }
     }
     return null
   })
@@ -66,12 +66,12 @@ test('a page that React has to re-render still hydrates', async ({ page }) => {
       body: html.replace(/<main\b/, '<section').replace('</main>', '</section>'),
     })
   })
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   await page.goto('/tos')
   await waitForHydration(page)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   // Only the hydration error is expected.
-  expect(complaints).toEqual([expect.stringContaining('Minified React error #418')])
+  expect(pageErrors).toEqual([expect.stringContaining('Minified React error #418')])
 })
 
 test('a section whose script is loading retains its server HTML while the page updates', async ({
@@ -79,7 +79,7 @@ test('a section whose script is loading retains its server HTML while the page u
   request,
 }) => {
   const [card] = (await search(request)).items
-  const complaints = collectPageErrors(page)
+  const pageErrors = collectPageErrors(page)
   const late = Promise.withResolvers<void>()
   await page.route(/\/assets\/listing-details.*\.js$/, async (route) => {
     await late.promise
@@ -102,14 +102,14 @@ test('a section whose script is loading retains its server HTML while the page u
       facts.evaluate((section) => Object.keys(section).some((key) => key.startsWith('__react'))),
     )
     .toBe(true)
-  expect(complaints).toEqual([])
+  expect(pageErrors).toEqual([])
 })
 
 /** Attempts allowed or forbidden operations and returns those that succeeded. */
 function tried(page: Page, isAllowed: boolean): Promise<string[]> {
   return page.evaluate((allowed) => {
     const markup = '<img src="/favicon.svg" onerror="pwn()">'
-    const place = document.body.appendChild(document.createElement('div'))
+    const container = document.body.appendChild(document.createElement('div'))
     const script = document.createElement('script')
     const policies: { createPolicy: (name: string, rules: object) => unknown } = Reflect.get(
       window,
@@ -117,22 +117,22 @@ function tried(page: Page, isAllowed: boolean): Promise<string[]> {
     )
     const attempts: Record<string, () => unknown> = allowed
       ? {
-          words: () => (place.innerHTML = 'Piper &amp; Cessna > others'),
-          nothing: () => (place.innerHTML = ''),
-          'an empty script': () => (place.innerHTML = '<script></script>'),
+          words: () => (container.innerHTML = 'Piper &amp; Cessna > others'),
+          nothing: () => (container.innerHTML = ''),
+          'an empty script': () => (container.innerHTML = '<script></script>'),
           'an asset': () => (script.src = '/assets/entry.js'),
         }
       : {
-          innerHTML: () => (place.innerHTML = markup),
-          outerHTML: () => (place.outerHTML = markup),
-          insertAdjacentHTML: () => place.insertAdjacentHTML('beforeend', markup),
+          innerHTML: () => (container.innerHTML = markup),
+          outerHTML: () => (container.outerHTML = markup),
+          insertAdjacentHTML: () => container.insertAdjacentHTML('beforeend', markup),
           fragment: () => document.createRange().createContextualFragment(markup),
           parser: () => new DOMParser().parseFromString(markup, 'text/html'),
           write: () => document.write(markup),
           frame: () => (document.createElement('iframe').srcdoc = markup),
-          'more than an empty script': () => (place.innerHTML = `<script></script>${markup}`),
-          'a full script': () => (place.innerHTML = '<script>pwn()</script>'),
-          handler: () => place.setAttribute('onclick', 'pwn()'),
+          'more than an empty script': () => (container.innerHTML = `<script></script>${markup}`),
+          'a full script': () => (container.innerHTML = '<script>pwn()</script>'),
+          handler: () => container.setAttribute('onclick', 'pwn()'),
           text: () => (script.text = 'pwn()'),
           textContent: () => (script.textContent = 'pwn()'),
           'no text': () => (script.textContent = ''),

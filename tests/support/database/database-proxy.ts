@@ -8,14 +8,14 @@ import { connect, createServer, type Socket } from 'node:net'
 export async function openDatabaseProxy(databaseUrl: string) {
   let target = new URL(databaseUrl)
   let isSilent = false
-  let held: string | null = null
+  let delayedText: string | null = null
   const pairs = new Set<readonly [Socket, Socket]>()
   const waiting = new Set<() => void>()
   const server = createServer((inner) => {
     const outer = connect(Number(target.port), target.hostname)
     const pair = [inner, outer] as const
     pairs.add(pair)
-    forward(inner, outer, (bytes) => held !== null && bytes.includes(held))
+    forward(inner, outer, (bytes) => delayedText !== null && bytes.includes(delayedText))
     forward(outer, inner)
     for (const socket of pair) {
       socket.on('error', () => undefined)
@@ -25,9 +25,9 @@ export async function openDatabaseProxy(databaseUrl: string) {
       })
     }
   })
-  function forward(from: Socket, to: Socket, isHeld = (_bytes: Buffer) => false) {
+  function forward(from: Socket, to: Socket, isDelayed = (_bytes: Buffer) => false) {
     from.on('data', (bytes: Buffer) => {
-      if (isSilent || isHeld(bytes)) waiting.add(() => to.write(bytes))
+      if (isSilent || isDelayed(bytes)) waiting.add(() => to.write(bytes))
       else to.write(bytes)
     })
   }
@@ -44,21 +44,21 @@ export async function openDatabaseProxy(databaseUrl: string) {
     url: url.href,
     cut,
     /** Switches to another server and closes existing connections. */
-    leadTo(otherUrl: string) {
+    switchTo(otherUrl: string) {
       target = new URL(otherUrl)
       cut()
     },
     /** Accepts connections but doesn't transfer data, like a frozen server. */
-    fallSilent() {
+    stall() {
       isSilent = true
     },
     /** Delays client messages that contain this text. All others pass through. */
-    holdBack(words: string) {
-      held = words
+    holdBack(text: string) {
+      delayedText = text
     },
-    speak() {
+    resume() {
       isSilent = false
-      held = null
+      delayedText = null
       for (const send of waiting) send()
       waiting.clear()
     },

@@ -131,7 +131,7 @@ async function findChanged(client: pg.Client, reference: Reference[]): Promise<R
   const { rows } = await client.query<{ digests: string[] }>(
     `select array[${reference.map(({ table }) => digestOf(table)).join()}] as digests`,
   )
-  return reference.filter(({ digest }, place) => rows[0]?.digests[place] !== digest)
+  return reference.filter(({ digest }, index) => rows[0]?.digests[index] !== digest)
 }
 
 function digestOf(table: string): string {

@@ -62,7 +62,7 @@ async function demonstrationToCopy(): Promise<string> {
   const lock = `${folder}.lock`
   for (;;) {
     if (existsSync(folder)) return folder
-    if (takes(lock)) break
+    if (acquireLock(lock)) break
     await pause(100)
   }
   try {
@@ -73,7 +73,7 @@ async function demonstrationToCopy(): Promise<string> {
   }
 }
 
-function takes(lock: string): boolean {
+function acquireLock(lock: string): boolean {
   try {
     mkdirSync(lock)
     return true

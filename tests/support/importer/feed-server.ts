@@ -7,22 +7,22 @@ export type FeedServer = {
   /** Files on the server. It returns 404 for all other paths. */
   files: Map<string, { body: string | Uint8Array; etag?: string }>
   /** Custom handlers by path. */
-  answers: Map<string, RequestListener>
+  handlers: Map<string, RequestListener>
   /** Requested paths, in order. */
-  asked: string[]
+  requests: string[]
   close: () => Promise<void>
 }
 
 /** Starts a local server that acts as a dealer's. */
 export async function feedServer(): Promise<FeedServer> {
   const files: FeedServer['files'] = new Map()
-  const answers: FeedServer['answers'] = new Map()
-  const asked: string[] = []
+  const handlers: FeedServer['handlers'] = new Map()
+  const requests: string[] = []
   const server = createServer((request, response) => {
     const path = request.url ?? '/'
-    asked.push(path)
-    const answer = answers.get(path)
-    if (answer) return answer(request, response)
+    requests.push(path)
+    const handler = handlers.get(path)
+    if (handler) return handler(request, response)
     const file = files.get(path)
     if (!file) return response.writeHead(404).end()
     if (file.etag && request.headers['if-none-match'] === file.etag)
@@ -35,8 +35,8 @@ export async function feedServer(): Promise<FeedServer> {
     host,
     url: (path) => `http://${host}${path}`,
     files,
-    answers,
-    asked,
+    handlers,
+    requests,
     close: () => {
       // Also closes connections whose responses never end.
       server.closeAllConnections()

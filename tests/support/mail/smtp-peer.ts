@@ -18,7 +18,7 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
   const received: Email[] = []
   const envelopes: string[][] = []
   let how: Parameters<SmtpPeer['meet']>[0] = 'take'
-  const refusal = (at: 'recipient' | 'data') =>
+  const rejection = (at: 'recipient' | 'data') =>
     typeof how === 'object' && how.at === at
       ? Object.assign(new Error('not now'), { responseCode: how.answer })
       : null
@@ -26,13 +26,13 @@ export async function smtpPeer(port = 0): Promise<SmtpPeer> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 50,
-    onRcptTo: (_address, _session, done) => done(refusal('recipient')),
+    onRcptTo: (_address, _session, done) => done(rejection('recipient')),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (how === 'silence') return
-        const error = refusal('data')
+        const error = rejection('data')
         if (error) return done(error)
         void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           received.push(mail)

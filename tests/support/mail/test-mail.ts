@@ -4,7 +4,7 @@ export type TestMail = {
   /** Emails sent so far, from oldest to newest. */
   sentMail: OutgoingMail[]
   /** The receiving server. After `fail`, it rejects all emails with the given response until `recover` is called. */
-  mailServer: { fail: (answer: string) => void; recover: () => void }
+  mailServer: { fail: (response: string) => void; recover: () => void }
 }
 
 /** Creates a transport that records emails. */
@@ -14,8 +14,8 @@ export function testMail(): TestMail & { transport: MailTransport } {
   return {
     sentMail,
     mailServer: {
-      fail(answer) {
-        failure = answer
+      fail(response) {
+        failure = response
       },
       recover() {
         failure = null
@@ -23,7 +23,7 @@ export function testMail(): TestMail & { transport: MailTransport } {
     },
     transport: {
       async send(mail) {
-        if (failure !== null) throw refusal(failure)
+        if (failure !== null) throw rejection(failure)
         sentMail.push(mail)
       },
       async stop() {
@@ -34,7 +34,7 @@ export function testMail(): TestMail & { transport: MailTransport } {
 }
 
 /** Returns the error for a response from the server, such as `451 try later`. */
-function refusal(answer: string): Error {
-  const responseCode = Number.parseInt(answer, 10)
-  return Object.assign(new Error(answer), { code: 'EENVELOPE', responseCode })
+function rejection(response: string): Error {
+  const responseCode = Number.parseInt(response, 10)
+  return Object.assign(new Error(response), { code: 'EENVELOPE', responseCode })
 }

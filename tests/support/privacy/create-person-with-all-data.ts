@@ -29,9 +29,9 @@ export async function createPersonWithAllData(ctx: AppContext): Promise<PersonWi
     contact_email: oldenburg.contact,
     contact_phone: oldenburg.phone,
   })
-  const wanted = await aListing(ctx, { profile_id: other.id })
+  const otherListing = await aListing(ctx, { profile_id: other.id })
   const files = await withFiles(ctx, sold)
-  const bought = await aLead(ctx, wanted, {
+  const sentLead = await aLead(ctx, otherListing, {
     profile_id: id,
     contact_name: 'Marguerite Oldenburg',
     contact_email: oldenburg.email,
@@ -45,11 +45,11 @@ export async function createPersonWithAllData(ctx: AppContext): Promise<PersonWi
     next_step: 'Call back',
     next_step_at: ctx.now(),
   })
-  await conversations(ctx, { id, bought, received, other: other.id })
-  const attachment = await attach(ctx, bought)
+  await conversations(ctx, { id, bought: sentLead, received, other: other.id })
+  const attachment = await attach(ctx, sentLead)
   await atWork(ctx, id, other.id)
   await money(ctx, id, sold)
-  await insertAccountData(ctx, id, wanted)
+  await insertAccountData(ctx, id, otherListing)
   const failed = { at: ctx.now().toISOString(), device: 'Firefox', network: null }
   await enqueue(ctx, recordFailedLogin, {
     action: 'log-in.failed',
@@ -57,8 +57,15 @@ export async function createPersonWithAllData(ctx: AppContext): Promise<PersonWi
     ...failed,
   })
   await insertMails(ctx, id)
-  await byStaff(ctx, id, wanted)
-  return { person, sold, wanted, bought, received, files: [...files, attachment] }
+  await byStaff(ctx, id, otherListing)
+  return {
+    person,
+    sold,
+    wanted: otherListing,
+    bought: sentLead,
+    received,
+    files: [...files, attachment],
+  }
 }
 
 async function withFiles(ctx: AppContext, listing: number): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { ExpectedSearch, SearchExample } from './search-example.ts'
 /** Returns the lines that are parsed incorrectly. Parameters and unrecognized words must match exactly. */
 export function findMisparsedLines(
   lines: readonly SearchExample[],
-  on: MarketOfWords,
+  on: SearchVocabulary,
 ): MisparsedLine[] {
   return lines.flatMap(([line, meaning, expectedLeft = []]) => {
     const { query, notUnderstood } = parseLine(line, on.names, on.places)
@@ -36,10 +36,10 @@ function isSilent(
   left: readonly string[],
   expectedLeft: readonly string[],
 ): boolean {
-  const asked = new Set(expected.split('&').filter(Boolean))
-  const read = new Set(got.split('&').filter(Boolean))
-  const hasAdded = [...read].some((one) => !asked.has(one))
-  const hasMissed = [...asked].some((one) => !read.has(one))
+  const expectedParams = new Set(expected.split('&').filter(Boolean))
+  const gotParams = new Set(got.split('&').filter(Boolean))
+  const hasAdded = [...gotParams].some((one) => !expectedParams.has(one))
+  const hasMissed = [...expectedParams].some((one) => !gotParams.has(one))
   const names = (texts: readonly string[]) => texts.join(' ').split(' ').filter(Boolean).length
   return (
     hasAdded ||
@@ -50,7 +50,7 @@ function isSilent(
 
 function toParameters(
   { makes = [], families = [], ...rest }: ExpectedSearch,
-  { market }: MarketOfWords,
+  { market }: SearchVocabulary,
 ) {
   const m = makes.map((name) => idOf(market.makes, ({ text }) => text === name, name))
   const makeName = (id: number) => market.makes.find((make) => make.id === id)?.text
@@ -87,5 +87,5 @@ function inOrder(query: Record<string, string>): string {
 }
 
 const byNumber = (a: number, b: number) => a - b
-type MarketOfWords = Awaited<ReturnType<typeof loadSearchVocabulary>>
+type SearchVocabulary = Awaited<ReturnType<typeof loadSearchVocabulary>>
 export type MisparsedLine = { line: string; expected: string; got: string; isSilent: boolean }

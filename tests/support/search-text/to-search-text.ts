@@ -8,25 +8,25 @@ import { states } from './states.ts'
 export function omitInexpressible(query: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(query)
-      .map(([code, value]) => [code, keptIds(code, value)] as const)
-      .filter(([code, value]) => value !== '' && code in say),
+      .map(([code, value]) => [code, expressibleIds(code, value)] as const)
+      .filter(([code, value]) => value !== '' && code in formatters),
   )
 }
 
 /** Expresses a search in text, with a phrase for each parameter. */
 export function toSearchText(query: Record<string, string>, market: MarketNames): string {
   return Object.entries(query)
-    .flatMap(([code, value]) => say[code]?.(value, query, market) ?? [])
+    .flatMap(([code, value]) => formatters[code]?.(value, query, market) ?? [])
     .join(', ')
 }
 
 /** Returns the IDs that can be expressed in text. */
-function keptIds(code: string, value: string): string {
-  const words = code === 'st' ? stateNames : choices[code]
-  if (!words) return value
+function expressibleIds(code: string, value: string): string {
+  const labels = code === 'st' ? stateNames : choices[code]
+  if (!labels) return value
   return value
     .split(',')
-    .filter((id) => words[Number(id)])
+    .filter((id) => labels[Number(id)])
     .join(',')
 }
 
@@ -136,19 +136,23 @@ const orders: Record<string, string> = {
   ut: 'most useful load',
 }
 
-type Say = (value: string, query: Record<string, string>, market: MarketNames) => string | string[]
+type Formatter = (
+  value: string,
+  query: Record<string, string>,
+  market: MarketNames,
+) => string | string[]
 
-const say: Record<string, Say> = {
+const formatters: Record<string, Formatter> = {
   ...Object.fromEntries(
-    Object.entries(choices).map(([code, words]) => [
+    Object.entries(choices).map(([code, labels]) => [
       code,
-      (value: string) => value.split(',').map((id) => words[Number(id)] ?? ''),
+      (value: string) => value.split(',').map((id) => labels[Number(id)] ?? ''),
     ]),
   ),
   ...Object.fromEntries(
-    Object.entries(bounds).flatMap(([letter, words]) => [
-      [`${letter}f`, (value: string) => `${words} at least ${value}`],
-      [`${letter}t`, (value: string) => `${words} at most ${value}`],
+    Object.entries(bounds).flatMap(([letter, label]) => [
+      [`${letter}f`, (value: string) => `${label} at least ${value}`],
+      [`${letter}t`, (value: string) => `${label} at most ${value}`],
     ]),
   ),
   hy: (value) => `hours a year ${value}`,

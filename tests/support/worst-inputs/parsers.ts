@@ -109,7 +109,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'contacts in a message': {
     covers: ['features/conversations/server/mask-contacts.ts'],
     maxChars: maxMailTextLength,
-    run: (text) => maskContacts(text, { keeps: ['a@b.example'], phones: ['5550137'] }),
+    run: (text) => maskContacts(text, { allowedAddresses: ['a@b.example'], phones: ['5550137'] }),
   },
   'CSV feed': {
     covers: [

@@ -31,14 +31,14 @@ beforeEach(async () => {
   ctx.clock.now = new Date('2026-11-20T12:00:00Z')
 })
 
-const aBrowser = (place: { ip?: string; userAgent?: string } = {}) => aBrowserOn(ctx, place)
+const aBrowser = (client: { ip?: string; userAgent?: string } = {}) => aBrowserOn(ctx, client)
 const deviceCookie = '__Host-windsock.device'
 const mailsTo = async (to: string, kind: string) => {
   await ctx.workJobs()
   return ctx.sentMail.filter((mail) => mail.to === to && mail.kind === kind)
 }
-const historyOf = async (who: { actor: { profileId: number } } & AppContext) =>
-  (await listActivity(who, {})).items.map(({ action }) => action)
+const historyOf = async (user: { actor: { profileId: number } } & AppContext) =>
+  (await listActivity(user, {})).items.map(({ action }) => action)
 
 describe('active sessions', () => {
   test('lists them with device and network block, the current one first, and never the full IP address', async () => {
@@ -60,22 +60,24 @@ describe('active sessions', () => {
   })
 
   test('[AUTH-02] ends one immediately, and returns 404 for another user’s session id', async () => {
-    const [person, stranger] = [await aPerson(ctx), await aPerson(ctx)]
+    const [person, otherUser] = [await aPerson(ctx), await aPerson(ctx)]
     const [here, there, other] = [aBrowser(), aBrowser(), aBrowser()]
     await here.logIn(person)
     await there.logIn(person)
-    await other.logIn(stranger)
+    await other.logIn(otherUser)
     const user = await here.user()
     const otherSessionId = (await listMySessions(await other.user(), {})).items[0]?.sessionId ?? ''
     await expect(endMySession(user, { sessionId: otherSessionId })).rejects.toMatchObject({
       status: 404,
     })
     expect(await other.isLoggedIn()).toBe(true)
-    const mine = (await listMySessions(user, {})).items[1]?.sessionId ?? ''
-    expect(await endMySession(user, { sessionId: mine })).toEqual({ ended: 1 })
+    const ownSessionId = (await listMySessions(user, {})).items[1]?.sessionId ?? ''
+    expect(await endMySession(user, { sessionId: ownSessionId })).toEqual({ ended: 1 })
     expect(await there.isLoggedIn()).toBe(false)
     expect(await here.isLoggedIn()).toBe(true)
-    await expect(endMySession(user, { sessionId: mine })).rejects.toMatchObject({ status: 404 })
+    await expect(endMySession(user, { sessionId: ownSessionId })).rejects.toMatchObject({
+      status: 404,
+    })
   })
 
   test('[AUTH-02] ends all others at once and no longer recognizes their devices', async () => {
@@ -153,14 +155,14 @@ describe('session expiration', () => {
     expect(await staff.isLoggedIn()).toBe(false)
     expect(await late.isLoggedIn()).toBe(true)
     const admin = await asUser(ctx, { roles: ['ServerAdmin'] })
-    const held = {
+    const lockedUser = {
       ...promoted,
       is_enabled: true,
       email_confirmed_at: null,
       disabled_reason: null,
       version: 1,
     }
-    await setStaffRoles(admin, { ...held, roles: ['Indv'] }, ['WebAppAdmin'], undefined)
+    await setStaffRoles(admin, { ...lockedUser, roles: ['Indv'] }, ['WebAppAdmin'], undefined)
     expect(await late.isLoggedIn()).toBe(false)
   })
 })
@@ -233,7 +235,7 @@ describe('login from a new device', () => {
   })
 
   test('replaces a device token that was planted or belongs to another account', async () => {
-    const [person, neighbour] = [await aPerson(ctx), await aPerson(ctx)]
+    const [person, neighbor] = [await aPerson(ctx), await aPerson(ctx)]
     await aBrowser().logIn(person)
     const planted = 'x'.repeat(43)
     const victim = aBrowser()
@@ -242,21 +244,21 @@ describe('login from a new device', () => {
     expect(victim.jar.get(deviceCookie)).not.toBe(planted)
     // A shared browser is recognized for both accounts, with a token created after the second user logged in.
     const shared = aBrowser()
-    await shared.logIn(neighbour)
+    await shared.logIn(neighbor)
     const noted = shared.jar.get(deviceCookie) ?? ''
     await shared.logIn(person)
-    const [before, told] = [
+    const [before, neighborMails] = [
       await mailsTo(person.email, 'new-device'),
-      await mailsTo(neighbour.email, 'new-device'),
+      await mailsTo(neighbor.email, 'new-device'),
     ]
-    await shared.logIn(neighbour)
+    await shared.logIn(neighbor)
     await shared.logIn(person)
     expect(await mailsTo(person.email, 'new-device')).toHaveLength(before.length)
-    expect(await mailsTo(neighbour.email, 'new-device')).toHaveLength(told.length)
+    expect(await mailsTo(neighbor.email, 'new-device')).toHaveLength(neighborMails.length)
     const thief = aBrowser()
     thief.jar.set(deviceCookie, noted)
-    await thief.logIn(neighbour)
-    expect(await mailsTo(neighbour.email, 'new-device')).toHaveLength(told.length + 1)
+    await thief.logIn(neighbor)
+    expect(await mailsTo(neighbor.email, 'new-device')).toHaveLength(neighborMails.length + 1)
   })
 
   test('shows long or malicious user agents as plain text in the history and emails', async () => {
@@ -287,15 +289,15 @@ describe('login from a new device', () => {
 describe('account history', () => {
   test('shows the session of each entry, even after it ended, and only to the account’s owner', async () => {
     const person = await aPerson(ctx)
-    const [mine, thief] = [aBrowser(), aBrowser({ ip: '198.51.100.66', userAgent: safari })]
-    await mine.logIn(person)
+    const [ownBrowser, thief] = [aBrowser(), aBrowser({ ip: '198.51.100.66', userAgent: safari })]
+    await ownBrowser.logIn(person)
     await thief.logIn(person)
     const stolen = (await listMySessions(await thief.user(), {})).items[0]?.sessionId ?? ''
     await changeEmail(await thief.user(), {
       email: 'thief@example.test',
       password: person.password,
     })
-    const user = await mine.user()
+    const user = await ownBrowser.user()
     await endMySession(user, { sessionId: stolen })
     const { items } = await listActivity(user, { session: stolen })
     expect(items).toMatchObject([
@@ -303,8 +305,8 @@ describe('account history', () => {
       { action: 'log-in.new-device', network: '198.51.100.0/24', isWarning: true },
     ])
     expect(items.every(({ isThisSession }) => !isThisSession)).toBe(true)
-    const stranger = await asUser(ctx)
-    expect((await listActivity(stranger, { session: stolen })).items).toEqual([])
+    const otherUser = await asUser(ctx)
+    expect((await listActivity(otherUser, { session: stolen })).items).toEqual([])
   })
 
   test('doesn’t record a user who follows an emailed link as staff if logged in to another account', async () => {
@@ -312,15 +314,15 @@ describe('account history', () => {
     await resetPassword(await withHumanCheck(ctx, 'reset-password'), { email: owner.email })
     const [mail] = await mailsTo(owner.email, 'reset-password')
     const token = /resettoken=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    const elsewhere = aBrowser({ ip: '198.51.100.66', userAgent: safari })
-    await elsewhere.logIn(thief)
+    const thiefBrowser = aBrowser({ ip: '198.51.100.66', userAgent: safari })
+    await thiefBrowser.logIn(thief)
     const password = 'brass-lamp-1'
-    const chosen = { newPassword: password, confirmPassword: password }
-    const asking = await withHumanCheck(await elsewhere.user(), 'reset-password')
-    await confirmReset(asking, { email: owner.email, token, ...chosen })
-    const mine = aBrowser()
-    await mine.logIn({ ...owner, password })
-    expect((await listActivity(await mine.user(), {})).items[1]).toMatchObject({
+    const newPasswords = { newPassword: password, confirmPassword: password }
+    const asking = await withHumanCheck(await thiefBrowser.user(), 'reset-password')
+    await confirmReset(asking, { email: owner.email, token, ...newPasswords })
+    const ownBrowser = aBrowser()
+    await ownBrowser.logIn({ ...owner, password })
+    expect((await listActivity(await ownBrowser.user(), {})).items[1]).toMatchObject({
       action: 'password.reset',
       device: 'Safari on iPhone',
       network: '198.51.100.0/24',
@@ -393,23 +395,23 @@ describe('email confirmation', () => {
     ])
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(confirmEmail(user, link)).rejects.toMatchObject({ status: 400 })
-    const stranger = await aPerson(ctx)
-    await expect(confirmEmail(user, { ...link, email: stranger.email })).rejects.toMatchObject({
+    const otherUser = await aPerson(ctx)
+    await expect(confirmEmail(user, { ...link, email: otherUser.email })).rejects.toMatchObject({
       status: 400,
     })
   })
 
   test('[AUTH-04] ends all other sessions of the account, including when confirmed in a session', async () => {
     const person = await aPerson(ctx, { isConfirmed: false })
-    const [mine, waiting] = [aBrowser(), aBrowser()]
-    await mine.logIn(person)
+    const [ownBrowser, waiting] = [aBrowser(), aBrowser()]
+    await ownBrowser.logIn(person)
     await waiting.logIn(person)
-    const user = await mine.user()
+    const user = await ownBrowser.user()
     await requestConfirmEmail(user, {})
     const mail = (await mailsTo(person.email, 'confirm-email')).at(-1)
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     await confirmEmail(user, { email: person.email, token })
-    expect(await mine.isLoggedIn()).toBe(true)
+    expect(await ownBrowser.isLoggedIn()).toBe(true)
     expect(await waiting.isLoggedIn()).toBe(false)
   })
 

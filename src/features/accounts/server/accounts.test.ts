@@ -92,7 +92,7 @@ describe('register', () => {
   )
 
   test('[AUTH-03] [ASVS-11.4.2] creates an individual seller and emails a confirmation link', async () => {
-    const answer = await registerAs('New.Pilot@example.test')
+    const result = await registerAs('New.Pilot@example.test')
     const account = await findAccount(ctx, 'new.pilot@EXAMPLE.test')
     expect(account).toMatchObject({ roles: ['Indv'], email_confirmed_at: null, is_usable: true })
     expect(account?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -111,7 +111,7 @@ describe('register', () => {
       resetToken: null,
     })
     expect((await findAccount(ctx, account?.email ?? ''))?.email_confirmed_at).not.toBeNull()
-    expect(answer.message).toContain('confirm')
+    expect(result.message).toContain('confirm')
   })
 
   test('[C16] [DASH-03] the confirmation link returns to the page where registration started', async () => {
@@ -209,24 +209,24 @@ describe('confirm email', () => {
   })
 
   test('[AUTH-04] confirming outside the registering session ends sessions and requires a new password', async () => {
-    const stranger = await aPerson(ctx, { isConfirmed: false })
-    await requestConfirmEmail(await asUser(ctx, stranger), {})
-    const { resetToken } = await confirmEmail(asVisitor(), await mailedLink(stranger.email))
+    const registrant = await aPerson(ctx, { isConfirmed: false })
+    await requestConfirmEmail(await asUser(ctx, registrant), {})
+    const { resetToken } = await confirmEmail(asVisitor(), await mailedLink(registrant.email))
     const left = await ctx.db
       .selectFrom('session')
       .select('profile_id')
-      .where('profile_id', '=', stranger.id)
+      .where('profile_id', '=', registrant.id)
       .execute()
     expect(left).toEqual([])
-    expect((await findAccount(ctx, stranger.email))?.password_hash).toBeNull()
+    expect((await findAccount(ctx, registrant.email))?.password_hash).toBeNull()
     const visitor = await withHumanCheck(asVisitor(), 'reset-password')
     await confirmReset(visitor, {
-      email: stranger.email,
+      email: registrant.email,
       token: resetToken ?? '',
       newPassword: 'mine alone',
       confirmPassword: 'mine alone',
     })
-    expect((await findAccount(ctx, stranger.email))?.password_hash).not.toBeNull()
+    expect((await findAccount(ctx, registrant.email))?.password_hash).not.toBeNull()
   })
 
   test('[AUTH-04] [AUTH-08] only the browser that registered keeps the password on confirmation', async () => {
@@ -502,7 +502,7 @@ describe('demo accounts', () => {
 
   test('startup warns if demo accounts are reachable from other machines', async () => {
     const warnings: unknown[] = []
-    const log = { warn: (...words: unknown[]) => warnings.push(words) } as unknown as Logger
+    const log = { warn: (...args: unknown[]) => warnings.push(args) } as unknown as Logger
     const start = (isDemo: boolean, host: string) => {
       const config = { ...ctx.config, demo: isDemo, host }
       return startAccounts({ ...ctx, services: new Services(), config, log })

@@ -48,7 +48,7 @@ async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: R
   const id = await createProfile(ctx, email, passwordHash)
   if (id === undefined) {
     const owner = await findAccount(ctx, email)
-    if (owner) await tellOwner(ctx, owner, returnTo)
+    if (owner) await notifyOwner(ctx, owner, returnTo)
     return
   }
   await recordActivity(ctx, id, 'account.open')
@@ -57,7 +57,7 @@ async function openAccount(ctx: AppContext, { email, passwordHash, returnTo }: R
 }
 
 /** Owners of unconfirmed addresses receive only another confirmation link. */
-function tellOwner(ctx: AppContext, owner: Account, returnTo: string | undefined) {
+function notifyOwner(ctx: AppContext, owner: Account, returnTo: string | undefined) {
   return owner.email_confirmed_at
     ? mailAccountExists(ctx, owner)
     : mailConfirmLink(ctx, owner, returnTo)

@@ -121,7 +121,7 @@ function useConfirmation({ email, token, returnTo, isOwn }: Confirmation) {
   const navigate = useNavigate()
   const [state, setState] = useState<State>('asking')
   const [failure, setFailure] = useState<string | null>(null)
-  const hasBegun = useRef(false)
+  const hasStarted = useRef(false)
   const confirm = useCallback(async () => {
     setState('confirming')
     setFailure(null)
@@ -129,7 +129,7 @@ function useConfirmation({ email, token, returnTo, isOwn }: Confirmation) {
       const { resetToken } = await callApi(confirmEmailEndpoint, { email, token })
       markSessionStale()
       if (resetToken === null) return setState('confirmed')
-      await navigate(choosePassword(email, resetToken, returnTo), { replace: true })
+      await navigate(choosePasswordUrl(email, resetToken, returnTo), { replace: true })
     } catch (error) {
       // Only a response from the server proves that the link is invalid. For other errors, the button remains.
       const isFinal = error instanceof ApiFailure && error.status < 500
@@ -138,8 +138,8 @@ function useConfirmation({ email, token, returnTo, isOwn }: Confirmation) {
     }
   }, [email, token, returnTo, navigate])
   useEffect(() => {
-    if (!isOwn || !token || hasBegun.current) return
-    hasBegun.current = true
+    if (!isOwn || !token || hasStarted.current) return
+    hasStarted.current = true
     void confirm()
   }, [confirm, isOwn, token])
   useEffect(() => {
@@ -153,7 +153,7 @@ function useConfirmation({ email, token, returnTo, isOwn }: Confirmation) {
   return { state, failure, confirm }
 }
 
-function choosePassword(email: string, resettoken: string, returnTo: string | null) {
+function choosePasswordUrl(email: string, resettoken: string, returnTo: string | null) {
   const query = { resettoken, email, confirmed: '1', ...(returnTo && { toState: returnTo }) }
   return `/resetpass?${new URLSearchParams(query)}`
 }

@@ -26,14 +26,14 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
   const { search, state } = useLocation()
   const { logIn } = useSession()
   const [step, setStep] = useState<SecondStep | null>(null)
-  const place = target ?? storedReturnPath() ?? destinations.landing()
+  const destination = target ?? storedReturnPath() ?? destinations.landing()
   const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).LoginForm,
     initialValues: { username: parseEmail(state), password: '', remember: false },
-    send: async (values) => setStep(await logIn(values, place)),
+    send: async (values) => setStep(await logIn(values, destination)),
   })
-  const passkey = usePasskeyLogin(place, form.values.remember)
-  if (step) return <SecondStepForm step={step} target={place} onBack={() => setStep(null)} />
+  const passkey = usePasskeyLogin(destination, form.values.remember)
+  if (step) return <SecondStepForm step={step} target={destination} onBack={() => setStep(null)} />
   return (
     <>
       <form className={styles.form} {...form.props} aria-label="Log in">

@@ -20,7 +20,7 @@ export const createToken = operation(createTokenEndpoint, async (ctx, { password
   const verifiedHash = await assertCurrentPassword(ctx, 'password', password)
   const token = newApiToken()
   return inTransaction(ctx, async (ctx) => {
-    await assertRoom(ctx)
+    await assertBelowLimit(ctx)
     const id = await writeToken(ctx, token, { ...form, verifiedHash })
     await recordActivity(ctx, ctx.actor.profileId, 'token.add', { about: form.name })
     if (ctx.actor.isEmailConfirmed) await mailMade(ctx, id, form)
@@ -32,7 +32,7 @@ export const createToken = operation(createTokenEndpoint, async (ctx, { password
 })
 
 /** Locks the account's tokens, so that concurrent requests can't exceed the limit. */
-async function assertRoom(ctx: ActorContext) {
+async function assertBelowLimit(ctx: ActorContext) {
   const { profileId } = ctx.actor
   await sql`select pg_advisory_xact_lock(hashtext('api tokens'), ${profileId})`.execute(ctx.db)
   const tokens = await selectTokens(ctx, profileId).execute()
@@ -42,7 +42,7 @@ async function assertRoom(ctx: ActorContext) {
     })
 }
 
-async function writeToken(ctx: ActorContext, token: string, form: Wanted & Verified) {
+async function writeToken(ctx: ActorContext, token: string, form: TokenRequest & Verified) {
   const { name, scopes, days, verifiedHash } = form
   const written = await ctx.db
     .insertInto('api_token')
@@ -81,7 +81,7 @@ async function writeToken(ctx: ActorContext, token: string, form: Wanted & Verif
 }
 
 /** Notifies the owner in case someone else created the token. */
-async function mailMade(ctx: ActorContext, id: number, { name, scopes, days }: Wanted) {
+async function mailMade(ctx: ActorContext, id: number, { name, scopes, days }: TokenRequest) {
   const expiresAt = new Date(ctx.now().getTime() + days * dayMs)
   await queueMail(ctx, {
     purpose: `api-token:${id}`,
@@ -105,4 +105,4 @@ async function mailMade(ctx: ActorContext, id: number, { name, scopes, days }: W
 }
 
 type Verified = { verifiedHash: string }
-type Wanted = { name: string; scopes: TokenScope[]; days: number }
+type TokenRequest = { name: string; scopes: TokenScope[]; days: number }

@@ -11,8 +11,8 @@ export function newApiToken(): string {
 }
 
 /** Checks whether a bearer token is an API token. Other tokens belong to sessions. */
-export function isApiToken(bearer: string): boolean {
-  return bearer.startsWith(prefix)
+export function isApiToken(token: string): boolean {
+  return token.startsWith(prefix)
 }
 
 /** Checks the token's format and checksum to avoid a database lookup for forged tokens. */

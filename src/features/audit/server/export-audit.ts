@@ -17,7 +17,7 @@ function toCells(entry: AuditEntry) {
   return columns.map(([, read]) => read(entry))
 }
 
-function tell(entry: AuditEntry, side: 'before' | 'after'): string {
+function formatChanges(entry: AuditEntry, side: 'before' | 'after'): string {
   return entry.changes
     .filter((change) => change[side] !== undefined)
     .map((change) => `${change.field}: ${[change[side] ?? 'none'].flat().join(' ')}`)
@@ -34,8 +34,8 @@ const columns: [name: string, read: (entry: AuditEntry) => string | number | nul
   ['Subject', ({ subject }) => subject.kind],
   ['Subject ID', ({ subject }) => subject.id],
   ['Subject name', ({ subject }) => subject.name],
-  ['Before', (entry) => tell(entry, 'before')],
-  ['After', (entry) => tell(entry, 'after')],
+  ['Before', (entry) => formatChanges(entry, 'before')],
+  ['After', (entry) => formatChanges(entry, 'after')],
   ['Reason', ({ reason }) => reason],
   ['From', ({ ip }) => ip],
   ['Browser', ({ userAgent }) => userAgent],

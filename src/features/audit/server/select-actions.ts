@@ -16,7 +16,9 @@ export function selectActions({ db }: AppContext, { q, kind, actor, from, to }: 
       query.where('happened_at', '<', new Date(midnight(to).getTime() + dayMs)),
     )
     .$if(q !== '', (query) =>
-      query.where((row) => row.or([row('subject_id', '=', q), row.and(toWords(q).map(isSaidIn))])),
+      query.where((row) =>
+        row.or([row('subject_id', '=', q), row.and(toTerms(q).map(matchesTerm))]),
+      ),
     )
     .orderBy('id', 'desc')
 }
@@ -27,7 +29,7 @@ export function toEntry(row: ActionRow): AuditEntry {
     happenedAt: row.happened_at.toISOString(),
     actor: { profileId: row.profile_id, email: row.actor_email, roles: row.actor_roles },
     action: row.action,
-    words: isKnown(row.action) ? staffActions[row.action] : row.action,
+    words: isStaffAction(row.action) ? staffActions[row.action] : row.action,
     subject: { kind: row.subject_kind, id: row.subject_id, name: row.subject_name },
     changes: toChanges(row.before as Fields, row.after as Fields),
     reason: row.reason,
@@ -45,15 +47,15 @@ function toChanges(before: Fields, after: Fields): AuditEntry['changes'] {
 }
 
 /** Matches a search term against the actor, action, subject, and reason. Actions match by name and by label. */
-function isSaidIn(word: string) {
+function matchesTerm(term: string) {
   const named = (Object.keys(staffActions) as StaffAction[]).filter((action) =>
-    staffActions[action].toLowerCase().includes(word),
+    staffActions[action].toLowerCase().includes(term),
   )
   const searchText = sql`lower(concat_ws(' ', actor_email, action, subject_kind, subject_name, reason, ip))`
-  return sql<boolean>`(strpos(${searchText}, ${word}) > 0 or action = any(${named}::text[]))`
+  return sql<boolean>`(strpos(${searchText}, ${term}) > 0 or action = any(${named}::text[]))`
 }
 
-function toWords(q: string): string[] {
+function toTerms(q: string): string[] {
   return q.toLowerCase().split(/\s+/).filter(Boolean)
 }
 
@@ -61,7 +63,7 @@ function midnight(day: string | undefined): Date {
   return new Date(`${day}T00:00:00Z`)
 }
 
-function isKnown(action: string): action is StaffAction {
+function isStaffAction(action: string): action is StaffAction {
   return Object.hasOwn(staffActions, action)
 }
 

@@ -46,7 +46,7 @@ async function mailedToken(email: string) {
   return /invitation\?t=([\w-]+)/.exec(text)?.[1] ?? ''
 }
 
-async function rolesKept({ id }: { id: number }) {
+async function storedRoles({ id }: { id: number }) {
   const { roles } = await ctx.db
     .selectFrom('profile')
     .select('roles')
@@ -85,7 +85,7 @@ describe('invitation', () => {
       is_admin: false,
       sees_own_only: true,
     })
-    expect(await rolesKept(newcomer)).toEqual(['BizEmp', 'Indv'])
+    expect(await storedRoles(newcomer)).toEqual(['BizEmp', 'Indv'])
     await expect(accept(token, await aPerson(ctx))).rejects.toMatchObject({ code: 'conflict' })
     expect(await loadInvitationPage(ctx, token)).toMatchObject({ state: 'used' })
   })
@@ -95,11 +95,11 @@ describe('invitation', () => {
     await invite(email, { role: 'admin' })
     const token = await mailedToken(email)
     const people = await Promise.all(Array.from({ length: 10 }, () => aPerson(ctx)))
-    const answers = await Promise.allSettled(people.map((person) => accept(token, person)))
-    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const results = await Promise.allSettled(people.map((person) => accept(token, person)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await staff()).toHaveLength(2)
-    const roles = await Promise.all(people.map(rolesKept))
-    expect(roles.filter((kept) => kept.includes('BizAdmin'))).toHaveLength(1)
+    const roles = await Promise.all(people.map(storedRoles))
+    expect(roles.filter((stored) => stored.includes('BizAdmin'))).toHaveLength(1)
   })
 
   test('[DASH-03] belongs to the account that accepts it, whatever its address', async () => {
@@ -152,7 +152,7 @@ describe('invitation', () => {
     ).rejects.toMatchObject({ code: 'conflict' })
     ctx.clock.now = then
     expect(await staff()).toHaveLength(1)
-    expect(await rolesKept(newcomer)).toEqual(['Indv'])
+    expect(await storedRoles(newcomer)).toEqual(['Indv'])
   })
 
   test('[DASH-03] shows next to its field why it can’t be sent', async () => {
@@ -171,37 +171,42 @@ describe('invitation', () => {
       { bizLocationId: 2_000_000, email: anAddress() },
       'This office doesn’t belong to the brokerage.',
     )
-    const kept = await ctx.db
+    const invitations = await ctx.db
       .selectFrom('biz_invitation')
       .select('email')
       .where('biz_id', '=', biz)
       .execute()
-    expect(kept).toEqual([{ email }])
+    expect(invitations).toEqual([{ email }])
   })
 
   test('[DASH-03] requires an administrator, and returns 404 for other brokerages', async () => {
     const { invitationId } = await invite(anAddress())
     const employee = await aMember(ctx, biz, 'employee')
-    const elsewhere = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
-    for (const [who, code] of [
+    const outsideAdmin = await aMember(ctx, await aBrokerage(ctx, `Elsewhere ${made}`), 'admin')
+    for (const [caller, code] of [
       [employee, 'not_allowed'],
-      [elsewhere, 'not_found'],
+      [outsideAdmin, 'not_found'],
       [await aPerson(ctx, { roles: ['BizAdmin'] }), 'not_found'],
     ] as const) {
-      const me = await asUser(ctx, who)
+      const me = await asUser(ctx, caller)
       const target = { id: biz, invitationId }
-      const place = { id: biz, bizEmpId: admin.employeeId, role: 'employee', version: 1 } as const
-      await expect(invite(anAddress(), {}, who)).rejects.toMatchObject({ code })
+      const membership = {
+        id: biz,
+        bizEmpId: admin.employeeId,
+        role: 'employee',
+        version: 1,
+      } as const
+      await expect(invite(anAddress(), {}, caller)).rejects.toMatchObject({ code })
       await expect(resendInvitation(me, target)).rejects.toMatchObject({ code })
       await expect(withdrawInvitation(me, target)).rejects.toMatchObject({ code })
-      await expect(changeRole(me, place)).rejects.toMatchObject({ code })
+      await expect(changeRole(me, membership)).rejects.toMatchObject({ code })
     }
     // An invitation is accessible only through its own brokerage.
-    const otherAdmin = await asUser(ctx, elsewhere)
+    const otherAdmin = await asUser(ctx, outsideAdmin)
     const { biz_id } = await ctx.db
       .selectFrom('biz_employee')
       .select('biz_id')
-      .where('id', '=', elsewhere.employeeId)
+      .where('id', '=', outsideAdmin.employeeId)
       .executeTakeFirstOrThrow()
     await expect(
       withdrawInvitation(otherAdmin, { id: biz_id, invitationId }),
@@ -230,42 +235,44 @@ describe('role', () => {
   test('[DASH-03] changes immediately, and a client with an outdated version gets the current one', async () => {
     const elin = await aMember(ctx, biz, 'employee', 'Elin Kjær')
     const me = await asUser(ctx, admin)
-    const place = { id: biz, bizEmpId: elin.employeeId }
-    const changed = await changeRole(me, { ...place, role: 'admin', version: 1 })
+    const membership = { id: biz, bizEmpId: elin.employeeId }
+    const changed = await changeRole(me, { ...membership, role: 'admin', version: 1 })
     expect(changed).toMatchObject({ role: 'admin', version: 2 })
-    expect(await rolesKept(elin)).toEqual(['BizAdmin'])
-    await expect(changeRole(me, { ...place, role: 'own-only', version: 1 })).rejects.toMatchObject({
+    expect(await storedRoles(elin)).toEqual(['BizAdmin'])
+    await expect(
+      changeRole(me, { ...membership, role: 'own-only', version: 1 }),
+    ).rejects.toMatchObject({
       code: 'conflict',
       current: changed,
     })
-    await changeRole(me, { ...place, role: 'own-only', version: 2 })
-    expect(await rolesKept(elin)).toEqual(['BizEmp'])
+    await changeRole(me, { ...membership, role: 'own-only', version: 2 })
+    expect(await storedRoles(elin)).toEqual(['BizEmp'])
   })
 
   test('[DASH-03] can’t be removed from the last administrator, even if two step down concurrently', async () => {
-    const step = async (who: Member) =>
-      changeRole(await asUser(ctx, who), {
+    const step = async (member: Member) =>
+      changeRole(await asUser(ctx, member), {
         id: biz,
-        bizEmpId: who.employeeId,
+        bizEmpId: member.employeeId,
         role: 'employee',
         version: 1,
       })
     await expect(step(admin)).rejects.toMatchObject({ code: 'conflict' })
     // An administrator who can't log in doesn't count.
-    const gone = await aMember(ctx, biz, 'admin')
+    const disabledAdmin = await aMember(ctx, biz, 'admin')
     await ctx.db
       .updateTable('profile')
       .set({ is_enabled: false })
-      .where('id', '=', gone.id)
+      .where('id', '=', disabledAdmin.id)
       .execute()
     await expect(step(admin)).rejects.toMatchObject({ code: 'conflict' })
     const other = await aMember(ctx, biz, 'admin')
-    const answers = await Promise.allSettled([step(admin), step(other)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const kept = (await staff()).filter(({ id }) =>
+    const results = await Promise.allSettled([step(admin), step(other)])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const remaining = (await staff()).filter(({ id }) =>
       [admin.employeeId, other.employeeId].includes(id),
     )
-    expect(kept.filter(({ is_admin }) => is_admin)).toHaveLength(1)
+    expect(remaining.filter(({ is_admin }) => is_admin)).toHaveLength(1)
   })
 
   test('[DASH-03] of a profile is derived from its memberships in all brokerages', async () => {
@@ -302,13 +309,15 @@ describe('role', () => {
             }),
           )
           if (steps.length === 0) return
-          const places = await ctx.db
+          const memberships = await ctx.db
             .selectFrom('biz_employee')
             .select('is_admin')
             .where('profile_id', '=', person.id)
             .execute()
-          const earned = new Set(places.map(({ is_admin }) => (is_admin ? 'BizAdmin' : 'BizEmp')))
-          expect(await rolesKept(person)).toEqual([...earned, 'Indv'].toSorted())
+          const earned = new Set(
+            memberships.map(({ is_admin }) => (is_admin ? 'BizAdmin' : 'BizEmp')),
+          )
+          expect(await storedRoles(person)).toEqual([...earned, 'Indv'].toSorted())
         },
       ),
       { numRuns: 15 },

@@ -80,7 +80,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
         {invitation.invitedBy ?? invitation.bizName} invited {invitation.email} to work for{' '}
         {invitation.bizName}. The invitation expires on {formatDay(invitation.expiresAt)}.
       </p>
-      <p className={styles.text}>{roleWords[invitation.role]}</p>
+      <p className={styles.text}>{roleDescriptions[invitation.role]}</p>
       {actionData && (
         <p className={styles.refusal} role="alert">
           {actionData.refusal}
@@ -135,19 +135,23 @@ function Acceptance({ viewer, email }: { viewer: Viewer; email: string }) {
 }
 
 function LogInFirst({ email }: { email: string }) {
-  const place = useLocation()
+  const currentLocation = useLocation()
   return (
     <>
       <p className={styles.text}>
         Log in or create an account to accept it. You’ll come back to this page.
       </p>
       <div className={styles.actions}>
-        <LinkButton variant="act" size="lg" to={withReturnTarget(destinations.login(), place)}>
+        <LinkButton
+          variant="act"
+          size="lg"
+          to={withReturnTarget(destinations.login(), currentLocation)}
+        >
           Log in
         </LinkButton>
         <LinkButton
           size="lg"
-          to={`${withReturnTarget(destinations.register(), place)}&${new URLSearchParams({ email })}`}
+          to={`${withReturnTarget(destinations.register(), currentLocation)}&${new URLSearchParams({ email })}`}
         >
           Create account
         </LinkButton>
@@ -201,7 +205,7 @@ const closed = {
   },
 } as const
 
-const roleWords: Record<MemberRole, string> = {
+const roleDescriptions: Record<MemberRole, string> = {
   employee: 'You’ll work on its listings and reply to its leads as an employee.',
   'own-only': 'You’ll work on your own listings and leads as an employee.',
   admin: 'You’ll manage its members, offices, listings, and leads as an administrator.',

@@ -11,8 +11,8 @@ import { StaffTable } from './staff-table.tsx'
 
 /** All sign-ups of the call center, with totals and statistics by day and employee. */
 export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }: AdminTabProps) {
-  const chosen = staff.find(({ profileId }) => profileId === asked.by)
-  const figures: [string, number][] = [
+  const selectedEmployee = staff.find(({ profileId }) => profileId === asked.by)
+  const stats: [string, number][] = [
     ['Today', totals.today],
     ['7 days', totals.week],
     ['30 days', totals.month],
@@ -29,7 +29,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
   return (
     <>
       <dl className={styles.figures}>
-        {figures.map(([label, value]) => (
+        {stats.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{formatNumber(value)}</dd>
@@ -53,10 +53,10 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
       <section className={styles.part} aria-labelledby="all-sign-ups">
         <div className={styles.header}>
           <h2 id="all-sign-ups">
-            {chosen ? `Sign-ups by ${chosen.name}` : 'All sign-ups'}{' '}
+            {selectedEmployee ? `Sign-ups by ${selectedEmployee.name}` : 'All sign-ups'}{' '}
             <span className="num">{formatNumber(signUps.total)}</span>
           </h2>
-          {chosen && (
+          {selectedEmployee && (
             <Link className="link" to={destinations.callCenter('admin')} preventScrollReset>
               Show all
             </Link>

@@ -21,19 +21,19 @@ export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
       >
         {days.map(({ day, signUps, passwordsSet }, i) => (
           <g key={day}>
-            <title>{`${toWords(day)}: ${signUps} signed up, ${passwordsSet} set a password`}</title>
+            <title>{`${formatDay(day)}: ${signUps} signed up, ${passwordsSet} set a password`}</title>
             <Bar x={i * step} step={step} share={signUps / most} />
             <Bar x={i * step} step={step} share={passwordsSet / most} isSet />
           </g>
         ))}
       </svg>
       <figcaption className={styles.axis}>
-        <span>{first && toWords(first.day)}</span>
+        <span>{first && formatDay(first.day)}</span>
         <span className={styles.key}>
           <i data-set /> password set
           <i /> not set · max {most} per day
         </span>
-        <span>{last && toWords(last.day)}</span>
+        <span>{last && formatDay(last.day)}</span>
       </figcaption>
     </figure>
   )
@@ -52,7 +52,7 @@ function Bar({ x, step, share, isSet }: BarProps) {
   )
 }
 
-function toWords(day: string) {
+function formatDay(day: string) {
   return formatSignUp(`${day}T12:00:00Z`, '1970-01-01T00:00:00Z', 'UTC')
 }
 

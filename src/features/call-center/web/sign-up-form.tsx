@@ -20,13 +20,13 @@ import styles from './sign-up-form.module.css'
 export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
   const human = useHumanCode('call-center-registration')
   const { revalidate } = useRevalidator()
-  const [known, setKnown] = useState<Omit<KnownAddressProps, 'onDone'> | null>(null)
+  const [conflict, setConflict] = useState<Omit<AddressInUseProps, 'onDone'> | null>(null)
   const form = useValidatedForm({
     schema: async () => (await import('../contract.ts')).SignUpForm,
     initialValues: { email: '', callerAsked: false },
     send: async ({ email }) => {
       if (!human.code) return
-      setKnown(null)
+      setConflict(null)
       try {
         const signUp = await callApi(registerCallerEndpoint, { email }, { antiBot: human.code })
         showToast({ message: `${signUp.email} signed up. Email sent.` })
@@ -34,7 +34,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
         await revalidate()
       } catch (error) {
         if (!(error instanceof ApiFailure && error.status === 409)) throw error
-        setKnown({ email: email.trim(), message: error.message, mayReset: isResettable(error) })
+        setConflict({ email: email.trim(), message: error.message, mayReset: isResettable(error) })
       } finally {
         human.reset()
       }
@@ -75,7 +75,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
             The email includes a link to set a password. The link expires in 7 days. You never see
             or choose the password.
           </p>
-          {known && <KnownAddress {...known} onDone={() => setKnown(null)} />}
+          {conflict && <AddressInUse {...conflict} onDone={() => setConflict(null)} />}
         </>
       ) : (
         <p className={styles.note}>Phone registration is turned off for this site.</p>
@@ -90,7 +90,7 @@ function isResettable({ current }: ApiFailure): boolean {
     : false
 }
 
-function KnownAddress({ email, message, mayReset, onDone }: KnownAddressProps) {
+function AddressInUse({ email, message, mayReset, onDone }: AddressInUseProps) {
   const [isBusy, setBusy] = useState(false)
   async function sendReset() {
     setBusy(true)
@@ -119,4 +119,4 @@ function KnownAddress({ email, message, mayReset, onDone }: KnownAddressProps) {
   )
 }
 
-type KnownAddressProps = { email: string; message: string; mayReset: boolean; onDone: () => void }
+type AddressInUseProps = { email: string; message: string; mayReset: boolean; onDone: () => void }

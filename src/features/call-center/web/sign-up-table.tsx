@@ -113,6 +113,6 @@ function SignUpRow({ signUp, now, staff }: SignUpRowProps) {
   )
 }
 
-type ShownSignUp = SignUp & { signedUpBy?: string | null }
-type SignUpTableProps = { caption: string; signUps: readonly ShownSignUp[]; now: string }
-type SignUpRowProps = { signUp: ShownSignUp; now: string; staff: ReactNode }
+type DisplayedSignUp = SignUp & { signedUpBy?: string | null }
+type SignUpTableProps = { caption: string; signUps: readonly DisplayedSignUp[]; now: string }
+type SignUpRowProps = { signUp: DisplayedSignUp; now: string; staff: ReactNode }

@@ -7,7 +7,7 @@ import type { SignUpState } from '../contract.ts'
 
 /** Tag with the state of the email that contains the link. */
 export function StateTag({ state }: { state: SignUpState }) {
-  const { tone, icon, text } = looks[state]
+  const { tone, icon, text } = appearances[state]
   return (
     <Tag tone={tone} icon={icon}>
       {text}
@@ -15,7 +15,7 @@ export function StateTag({ state }: { state: SignUpState }) {
   )
 }
 
-const looks: Record<SignUpState, Look> = {
+const appearances: Record<SignUpState, Appearance> = {
   'mail-waiting': {
     tone: 'quiet',
     icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
@@ -39,4 +39,8 @@ const looks: Record<SignUpState, Look> = {
   set: { tone: 'good', icon: null, text: 'Password set' },
 }
 
-type Look = { tone: NonNullable<ComponentProps<typeof Tag>['tone']>; icon: ReactNode; text: string }
+type Appearance = {
+  tone: NonNullable<ComponentProps<typeof Tag>['tone']>
+  icon: ReactNode
+  text: string
+}

@@ -15,12 +15,12 @@ export function CommunityFrame({
   sections,
   children,
 }: CommunityFrameProps) {
-  const shown = useSectionInView(sections)
+  const visibleId = useSectionInView(sections)
   return (
     <section className={styles.community} id="community" aria-labelledby="community-name">
       <nav className={styles.anchors} aria-label={`${name}: sections`}>
         {sections.map(({ id, title }) => (
-          <a key={id} href={`#${id}`} aria-current={id === shown ? 'true' : undefined}>
+          <a key={id} href={`#${id}`} aria-current={id === visibleId ? 'true' : undefined}>
             {title}
           </a>
         ))}
@@ -63,7 +63,7 @@ function closeMenu({ currentTarget }: MouseEvent<HTMLElement>) {
 
 /** Returns the section being read: the last one that starts above or within the top third of the window. */
 function useSectionInView(sections: readonly SectionEntry[]) {
-  const [shown, setShown] = useState<string | null>(null)
+  const [visibleId, setVisibleId] = useState<string | null>(null)
   const ids = sections.map(({ id }) => id).join(' ')
   useEffect(() => {
     const elements = ids.split(' ').flatMap((id) => document.getElementById(id) ?? [])
@@ -71,14 +71,14 @@ function useSectionInView(sections: readonly SectionEntry[]) {
       () => {
         const third = window.innerHeight / 3
         const passed = elements.filter((element) => element.getBoundingClientRect().top < third)
-        setShown(passed.at(-1)?.id ?? null)
+        setVisibleId(passed.at(-1)?.id ?? null)
       },
       { rootMargin: '0px 0px -66% 0px' },
     )
     for (const element of elements) observer.observe(element)
     return () => observer.disconnect()
   }, [ids])
-  return shown
+  return visibleId
 }
 
 type CommunityFrameProps = {

@@ -45,23 +45,23 @@ const inPlural = (name: string) => (/s$/i.test(name) ? `${name} aircraft` : `${n
 function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): string | null {
   if (aircraft.length < 2) return null
   const leads = aircraft.map((): string[] => [])
-  for (const [key, words] of Object.entries(leadWords)) {
+  for (const [key, phrase] of Object.entries(leadPhrases)) {
     const cells = rows.find((row) => row.key === key)?.cells ?? []
     const best = cells.flatMap(({ isBest }, i) => (isBest ? [i] : []))
     const isStatedByAll = cells.every(({ text, applies }) => text !== null || !applies)
-    if (isStatedByAll && best.length === 1) leads[best[0] ?? 0]?.push(words)
+    if (isStatedByAll && best.length === 1) leads[best[0] ?? 0]?.push(phrase)
   }
   const sentences = aircraft
     .map((one, i) => ({ name: shortName(one, aircraft), words: leads[i] ?? [] }))
-    .filter(({ words }) => words.length > 0)
+    .filter(({ words: phrases }) => phrases.length > 0)
     .toSorted((a, b) => b.words.length - a.words.length)
     .slice(0, 2)
-    .map(({ name, words }) => `The ${name} ${formatList(words.slice(0, maxWords))}.`)
+    .map(({ name, words: phrases }) => `The ${name} ${formatList(phrases.slice(0, maxPhrases))}.`)
   return sentences.join(' ') || null
 }
 
 /** In order of importance. */
-const leadWords: Record<string, string> = {
+const leadPhrases: Record<string, string> = {
   price: 'has the lowest price',
   monthlyCost: 'costs the least to own',
   engineTime: 'has the most engine hours left',
@@ -71,7 +71,7 @@ const leadWords: Record<string, string> = {
   rangeNm: 'has the longest range',
   distance: 'is the closest',
 }
-const maxWords = 3
+const maxPhrases = 3
 
 /** Returns the year if it is unique. Otherwise returns the title, plus a distinguishing detail if necessary. */
 function shortName(one: Aircraft, all: readonly Aircraft[]): string {

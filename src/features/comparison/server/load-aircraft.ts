@@ -23,8 +23,11 @@ export async function loadAircraft(
   const listings = (await loadFullListings(ctx, ids)).filter((listing) =>
     isPublicListing(listing, now),
   )
-  const shown = listings.map(({ id }) => id)
-  const [cards, checks] = await Promise.all([loadListingCards(ctx, shown), checkPrices(ctx, shown)])
+  const publicIds = listings.map(({ id }) => id)
+  const [cards, checks] = await Promise.all([
+    loadListingCards(ctx, publicIds),
+    checkPrices(ctx, publicIds),
+  ])
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const aircraft = listings.flatMap((listing) => {
     const card = cardById.get(listing.id)
@@ -42,7 +45,7 @@ function toAircraft(listing: FullListing, card: ListingCard, now: Date): Aircraf
     listing,
     card,
     specs,
-    engine: shownEngine(specs.engines, card),
+    engine: findCardEngine(specs.engines, card),
     powerplant: findPowerplant(specs.engines),
     hasEngine: listing.engine_count !== 0,
   }
@@ -52,10 +55,10 @@ function toAircraft(listing: FullListing, card: ListingCard, now: Date): Aircraf
  * Returns the engine shown on cards, which is the one with the least time remaining. Returns the first if no times are
  * known.
  */
-function shownEngine(engines: Aircraft['specs']['engines'], { engine }: ListingCard) {
-  const isPublicListing = (one: { hours: number | null; tboHours: number | null }) =>
+function findCardEngine(engines: Aircraft['specs']['engines'], { engine }: ListingCard) {
+  const isCardEngine = (one: { hours: number | null; tboHours: number | null }) =>
     one.hours === engine?.hours && one.tboHours === engine?.tboHours
-  return engines.find(isPublicListing) ?? engines[0] ?? null
+  return engines.find(isCardEngine) ?? engines[0] ?? null
 }
 
 export type Aircraft = {

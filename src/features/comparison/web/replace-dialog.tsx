@@ -16,7 +16,7 @@ export function ReplaceDialog({
   listing: SelectedAircraft
   onClose: () => void
 }) {
-  const chosen = useSelectedAircraft()
+  const selected = useSelectedAircraft()
   const replace = ({ id }: SelectedAircraft) => {
     replaceSelectedAircraft(id, listing)
     onClose()
@@ -25,14 +25,14 @@ export function ReplaceDialog({
     <Dialog
       title="You can compare up to four"
       foot={
-        <LinkButton to={compareHref(chosen.map(({ id }) => id))}>
+        <LinkButton to={compareHref(selected.map(({ id }) => id))}>
           Compare these {maxComparedListings} first
         </LinkButton>
       }
       onClose={onClose}
     >
       <p>Which one should {listing.title} replace?</p>
-      <PickList choices={chosen} act="Replace" onPick={replace} />
+      <PickList choices={selected} act="Replace" onPick={replace} />
     </Dialog>
   )
 }

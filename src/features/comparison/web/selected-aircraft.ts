@@ -5,42 +5,42 @@ import { maxComparedListings } from '../rules.ts'
 /** An aircraft selected for comparison, stored in the browser. */
 export type SelectedAircraft = { id: number; title: string; thumb: string | null }
 
-const chosen = createDeviceList<SelectedAircraft>({
+const selectedAircraft = createDeviceList<SelectedAircraft>({
   key: 'windsock.compare',
   most: maxComparedListings,
-  isEntry: isChosen,
+  isEntry: isSelectedAircraft,
 })
 
 export function useSelectedAircraft(): readonly SelectedAircraft[] {
-  return useDeviceList(chosen)
+  return useDeviceList(selectedAircraft)
 }
 
 /** Returns false if the maximum number is already selected. */
 export function selectAircraft(one: SelectedAircraft): boolean {
   const others = othersThan(one.id)
   if (others.length >= maxComparedListings) return false
-  chosen.write([...others, one])
+  selectedAircraft.write([...others, one])
   return true
 }
 
 export function deselectAircraft(id: number) {
-  chosen.write(othersThan(id))
+  selectedAircraft.write(othersThan(id))
 }
 
 export function replaceSelectedAircraft(id: number, by: SelectedAircraft) {
-  chosen.write(chosen.read().map((one) => (one.id === id ? by : one)))
+  selectedAircraft.write(selectedAircraft.read().map((one) => (one.id === id ? by : one)))
 }
 
 export function setSelectedAircraft(all: readonly SelectedAircraft[]) {
-  chosen.write(all)
+  selectedAircraft.write(all)
 }
 
 function othersThan(id: number) {
-  return chosen.read().filter((one) => one.id !== id)
+  return selectedAircraft.read().filter((one) => one.id !== id)
 }
 
 // Validates a stored entry. Accepts only the site's own image URLs, because they are inserted into the page.
-function isChosen(entry: unknown): entry is SelectedAircraft {
+function isSelectedAircraft(entry: unknown): entry is SelectedAircraft {
   if (typeof entry !== 'object' || entry === null) return false
   const { id, title, thumb } = entry as SelectedAircraft
   return (

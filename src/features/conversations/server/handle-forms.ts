@@ -31,11 +31,11 @@ export function handleBuyerForm(ctx: AppContext, token: string, form: FormData) 
   })
 }
 
-async function attempt(form: FormData, ways: Record<string, () => Promise<object>>) {
-  const way = new Map(Object.entries(ways)).get(readText(form, 'intent'))
+async function attempt(form: FormData, actions: Record<string, () => Promise<object>>) {
+  const action = new Map(Object.entries(actions)).get(readText(form, 'intent'))
   try {
-    if (!way) throw new Refusal('malformed')
-    const result = await way()
+    if (!action) throw new Refusal('malformed')
+    const result = await action()
     return { failure: null, message: 'message' in result ? String(result.message) : null }
   } catch (error) {
     if (error instanceof Refusal) return { failure: error, message: null }

@@ -4,9 +4,9 @@
  */
 export function maskContacts(
   text: string,
-  { keeps, phones, isQuoted = false }: MaskOptions,
+  { allowedAddresses, phones, isQuoted = false }: MaskOptions,
 ): string {
-  const visible = new Set(keeps.map((address) => address.toLowerCase()))
+  const visible = new Set(allowedAddresses.map((address) => address.toLowerCase()))
   const hidden = new Set(phones.map(lastDigits))
   return text
     .replace(addresses, (address) =>
@@ -39,7 +39,7 @@ function lastDigits(number: string): string {
 
 export type MaskOptions = {
   /** The reader's own addresses, which stay visible. */
-  keeps: readonly string[]
+  allowedAddresses: readonly string[]
   phones: readonly string[]
   isQuoted?: boolean
 }

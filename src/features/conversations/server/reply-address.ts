@@ -16,7 +16,7 @@ export async function replyAddress(
   const { inboundAddress } = ctx.config
   if (!inboundAddress) return null
   const [name, host] = inboundAddress.split('@')
-  return `${name}+${replyKey}${await sideMark(ctx, replyKey, side)}.${letters[side]}@${host}`
+  return `${name}+${replyKey}${await signSide(ctx, replyKey, side)}.${letters[side]}@${host}`
 }
 
 /**
@@ -29,15 +29,15 @@ export async function readReplyAddress(
 ): Promise<{ replyKey: string; side: Side } | null> {
   const [name, host] = (ctx.config.inboundAddress ?? '').toLowerCase().split('@')
   const [local = '', domain] = address.trim().toLowerCase().split('@')
-  const [, owner, replyKey, mark, letter] =
+  const [, owner, replyKey, signature, letter] =
     /^(.+)\+([0-9a-f]{20})([0-9a-f]{12})\.([bs])$/.exec(local) ?? []
-  if (!replyKey || !mark || owner !== name || domain !== host) return null
+  if (!replyKey || !signature || owner !== name || domain !== host) return null
   const side: Side = letter === 'b' ? 'buyer' : 'seller'
-  const due = Buffer.from(await sideMark(ctx, replyKey, side))
-  return timingSafeEqual(Buffer.from(mark), due) ? { replyKey, side } : null
+  const due = Buffer.from(await signSide(ctx, replyKey, side))
+  return timingSafeEqual(Buffer.from(signature), due) ? { replyKey, side } : null
 }
 
-async function sideMark(ctx: AppContext, replyKey: string, side: Side): Promise<string> {
+async function signSide(ctx: AppContext, replyKey: string, side: Side): Promise<string> {
   return createHmac('sha256', await siteSecret(ctx))
     .update(`reply:${replyKey}:${side}`)
     .digest('hex')

@@ -5,7 +5,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { deleteSavedAnswerEndpoint, type SavedAnswer, saveAnswerEndpoint } from '../contract.ts'
 import type { LeadRow } from './conversation-row.ts'
 
-const most = 50
+const maxSavedAnswers = 50
 
 /** Returns the saved replies of the lead's brokerage or private seller, sorted by name. */
 export async function listSavedAnswers(ctx: AppContext, lead: LeadRow): Promise<SavedAnswer[]> {
@@ -15,8 +15,8 @@ export async function listSavedAnswers(ctx: AppContext, lead: LeadRow): Promise<
 
 export const saveAnswer = operation(saveAnswerEndpoint, async (ctx, { id, title, body }) => {
   const lead = await requireWorkableLead(ctx, id)
-  if ((await listSavedAnswers(ctx, lead)).length >= most)
-    throw new Refusal('conflict', { message: `You can save up to ${most} answers.` })
+  if ((await listSavedAnswers(ctx, lead)).length >= maxSavedAnswers)
+    throw new Refusal('conflict', { message: `You can save up to ${maxSavedAnswers} answers.` })
   const { id: answerId } = await ctx.db
     .insertInto('saved_answer')
     .values({ ...owner(lead), title, body })

@@ -51,7 +51,7 @@ export default function BuyerConversationPage({
           token={params.token}
           now={now}
           messageKey={messageKey}
-          said={actionData?.said ?? null}
+          confirmation={actionData?.said ?? null}
         />
       ) : (
         <ExpiredLink said={actionData?.said ?? null} />

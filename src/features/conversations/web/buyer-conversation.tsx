@@ -22,7 +22,7 @@ export function BuyerConversation({
   token,
   now,
   messageKey,
-  said,
+  confirmation,
 }: BuyerConversationProps) {
   const { title, sellerName, firmName, messages, endedBy, isReported } = conversation
   usePageRefresh({
@@ -83,8 +83,8 @@ export function BuyerConversation({
         <div>
           You can open this page from the link in your email until{' '}
           {formatLongDate(conversation.opensUntil)}, without an account. Don’t share it.{' '}
-          {said ? (
-            <b role="status">{said}</b>
+          {confirmation ? (
+            <b role="status">{confirmation}</b>
           ) : (
             <Form method="post" className={styles.linkForm} preventScrollReset>
               <input type="hidden" name="intent" value="link" />
@@ -121,7 +121,7 @@ function Reply({
       void revalidate()
     },
   })
-  const who = firmName ?? sellerName
+  const recipientName = firmName ?? sellerName
   return (
     <ReplyBox
       reply={reply}
@@ -132,7 +132,7 @@ function Reply({
       tools={<span className={styles.limit}>Images and PDFs, up to 20 MB</span>}
       below={[
         isAnsweredByMail && 'You can also reply to our email.',
-        `${who} can see the name, phone number, and email address you entered${sellerHidesAddress ? `; ${sellerName === who ? 'they keep theirs' : `${sellerName} keeps theirs`} hidden` : ''}.`,
+        `${recipientName} can see the name, phone number, and email address you entered${sellerHidesAddress ? `; ${sellerName === recipientName ? 'they keep theirs' : `${sellerName} keeps theirs`} hidden` : ''}.`,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -172,5 +172,5 @@ type BuyerConversationProps = {
   now: string
   messageKey: string
   /** Confirmation message of the last submitted form. */
-  said: string | null
+  confirmation: string | null
 }

@@ -23,7 +23,7 @@ export function DeliveryNote({ delivery, now }: { delivery: Delivery; now: strin
       </p>
     )
   const Icon = state === 'waiting' ? IconClock : IconCheck
-  const words = {
+  const labels = {
     unmailed: 'On the page only',
     waiting: 'Email on its way',
     sent: 'Delivered by email',
@@ -31,7 +31,7 @@ export function DeliveryNote({ delivery, now }: { delivery: Delivery; now: strin
   return (
     <p className={styles.note}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {[words[state], read].filter(Boolean).join(', ')}
+      {[labels[state], read].filter(Boolean).join(', ')}
     </p>
   )
 }

@@ -19,7 +19,7 @@ export function Thread<M extends Message>({
   notes = [],
   reader,
   now,
-  ...say
+  ...formatters
 }: ThreadProps<M>) {
   const timeZone = useTimeZone()
   const entries = [
@@ -28,8 +28,8 @@ export function Thread<M extends Message>({
   ].toSorted((one, other) => one.at.localeCompare(other.at))
   return (
     <ol className={styles.thread}>
-      {entries.map((entry, place) => {
-        const before = entries[place - 1]
+      {entries.map((entry, index) => {
+        const before = entries[index - 1]
         const startsDay =
           !before || dayNumber(before.at, timeZone) !== dayNumber(entry.at, timeZone)
         return (
@@ -41,9 +41,9 @@ export function Thread<M extends Message>({
               <MessageView
                 message={entry.message}
                 isOwn={entry.message.author === reader}
-                name={say.nameFor(entry.message)}
-                aside={say.asideFor(entry.message)}
-                foot={say.footFor?.(entry.message)}
+                name={formatters.nameFor(entry.message)}
+                aside={formatters.asideFor(entry.message)}
+                foot={formatters.footFor?.(entry.message)}
                 timeZone={timeZone}
               />
             )}

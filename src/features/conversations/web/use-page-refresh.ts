@@ -24,10 +24,10 @@ export function usePageRefresh({
       document.removeEventListener('visibilitychange', onVisible)
     }
   }, [])
-  const seen = useEffectEvent(() => {
+  const markSeen = useEffectEvent(() => {
     // If this fails, the next message marks it as read.
     if (document.visibilityState === 'visible') void onSeen().catch(() => undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message.
-  useEffect(() => seen(), [messageCount])
+  useEffect(() => markSeen(), [messageCount])
 }

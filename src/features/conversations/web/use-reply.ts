@@ -20,7 +20,7 @@ export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptio
   const [isSending, setSending] = useState(false)
   const lastTry = useRef<{ content: string; key: string } | null>(null)
 
-  useKeptDraft(draftName, (draft) => {
+  useStoredDraft(draftName, (draft) => {
     setText(draft.text)
     lastTry.current = draft.lastTry ?? null
   })
@@ -31,8 +31,8 @@ export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptio
     else writeDraft('browser', draftName, { text: next, lastTry: lastTry.current })
   }
 
-  function addFiles(chosen: readonly File[]) {
-    const all = [...files, ...chosen]
+  function addFiles(added: readonly File[]) {
+    const all = [...files, ...added]
     if (all.length > maxFiles) return setFailure(tooManyFilesMessage)
     if (all.reduce((sum, { size }) => sum + size, 0) > maxMessageBytes)
       return setFailure(filesTooLargeMessage)
@@ -75,7 +75,7 @@ export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptio
   }
 }
 
-function useKeptDraft(name: string, adopt: (draft: Draft) => void) {
+function useStoredDraft(name: string, adopt: (draft: Draft) => void) {
   const restore = useEffectEvent((name: string) => {
     const draft = readDraft<Draft>('browser', name)
     if (typeof draft?.text === 'string') adopt(draft)

@@ -10,7 +10,7 @@ import { listAttention } from './list-attention.ts'
 let ctx: TestContext
 let admin: ActorContext
 let agent: ActorContext
-let stranger: ActorContext
+let outsider: ActorContext
 let biz: number
 let office: number
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = (await aStaffMember(ctx, biz, { isAdmin: true })).ctx
   const own = await aStaffMember(ctx, biz, { seesOwnOnly: true })
   agent = own.ctx
-  stranger = (await aStaffMember(ctx, await aBrokerage(ctx, 'Elsewhere'), { isAdmin: true })).ctx
+  outsider = (await aStaffMember(ctx, await aBrokerage(ctx, 'Elsewhere'), { isAdmin: true })).ctx
   const ago = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
   const listing = { biz_id: biz, confirmed_at: ctx.now(), images: 8 }
   await aListing(ctx, { ...listing, title: 'Healthy' })
@@ -37,8 +37,8 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-const titles = async (who: ActorContext, more = {}) =>
-  (await listAttention(who, { id: biz, ...more })).items.map(({ listing }) => listing.title)
+const titles = async (caller: ActorContext, more = {}) =>
+  (await listAttention(caller, { id: biz, ...more })).items.map(({ listing }) => listing.title)
 
 test('[L13] [DASH-02] lists and counts listings for sale that need review, most urgent first', async () => {
   const { items, total, forSale, urgent } = await listAttention(admin, { id: biz })
@@ -58,9 +58,9 @@ test('[DASH-01] filters by office, paginates, and limits some members to their o
 })
 
 test('[DASH-01] rejects another brokerage, its offices, and users without the role', async () => {
-  await expect(titles(stranger)).rejects.toMatchObject({ code: 'not_found' })
-  const elsewhere = await anOffice(ctx, await aBrokerage(ctx, 'Third'), 'Reno')
-  await expect(titles(admin, { office: elsewhere })).rejects.toMatchObject({ code: 'not_found' })
+  await expect(titles(outsider)).rejects.toMatchObject({ code: 'not_found' })
+  const otherOffice = await anOffice(ctx, await aBrokerage(ctx, 'Third'), 'Reno')
+  await expect(titles(admin, { office: otherOffice })).rejects.toMatchObject({ code: 'not_found' })
   for (const roles of [['Indv'], ['ServerAdmin']] as const) {
     const other = await asUser(ctx, await aPerson(ctx, { roles }))
     await expect(titles(other)).rejects.toMatchObject({ code: 'not_allowed' })

@@ -4,6 +4,6 @@ import { loadMetrics } from './load-metrics.ts'
 import { requireScope } from './member-scope.ts'
 
 export const getMetric = operation(getMetricEndpoint, async (ctx, { id, office, range, kind }) => {
-  const figures = await loadMetrics(ctx, await requireScope(ctx, id, office), range)
-  return figures[kind]
+  const metrics = await loadMetrics(ctx, await requireScope(ctx, id, office), range)
+  return metrics[kind]
 })

@@ -14,26 +14,27 @@ export const listAttention = operation(
   async (ctx, { id, office, page, pageSize }) => {
     const scope = await requireScope(ctx, id, office)
     const facts = await loadAttentionFacts(ctx, scope)
-    const needy = facts
+    const flagged = facts
       .map((listing) => ({ id: listing.id, reasons: findAttentionReasons(listing, ctx.now()) }))
       .filter(needsAttention)
       .toSorted((a, b) => compareUrgency(a.reasons[0], b.reasons[0]) || a.id - b.id)
-    const shown = needy.slice(page * pageSize, (page + 1) * pageSize)
+    const pageItems = flagged.slice(page * pageSize, (page + 1) * pageSize)
     return {
-      items: await withListings(ctx, scope, shown),
-      total: needy.length,
+      items: await withListings(ctx, scope, pageItems),
+      total: flagged.length,
       page,
       pageSize,
       forSale: facts.length,
-      urgent: needy.filter(({ reasons: [first] }) => isUrgent(first)).length,
+      urgent: flagged.filter(({ reasons: [first] }) => isUrgent(first)).length,
     }
   },
 )
 
-const needsAttention = (listing: Looked): listing is Needy => listing.reasons.length > 0
+const needsAttention = (listing: CheckedListing): listing is FlaggedListing =>
+  listing.reasons.length > 0
 
-async function withListings(ctx: AppContext, scope: Scope, needy: Needy[]) {
-  const ids = needy.map(({ id }) => id)
+async function withListings(ctx: AppContext, scope: Scope, flagged: FlaggedListing[]) {
+  const ids = flagged.map(({ id }) => id)
   const [cards, counts] = await Promise.all([
     loadListingCards(ctx, ids),
     loadEngagementByListing(ctx, {
@@ -45,7 +46,7 @@ async function withListings(ctx: AppContext, scope: Scope, needy: Needy[]) {
       limit: ids.length,
     }),
   ])
-  const reasonsById = new Map(needy.map(({ id, reasons }) => [id, reasons]))
+  const reasonsById = new Map(flagged.map(({ id, reasons }) => [id, reasons]))
   const countsById = new Map(counts.map((count) => [count.listingId, count]))
   return cards.flatMap(({ id, url, title, price, images, daysListed }) => {
     const reasons = reasonsById.get(id)
@@ -57,5 +58,5 @@ async function withListings(ctx: AppContext, scope: Scope, needy: Needy[]) {
   })
 }
 
-type Looked = { id: number; reasons: AttentionReason[] }
-type Needy = { id: number; reasons: [AttentionReason, ...AttentionReason[]] }
+type CheckedListing = { id: number; reasons: AttentionReason[] }
+type FlaggedListing = { id: number; reasons: [AttentionReason, ...AttentionReason[]] }

@@ -10,11 +10,11 @@ export const listResponseTimes = operation(
   listResponseTimesEndpoint,
   async (ctx, { id, office, range }) => {
     const scope = await requireScope(ctx, id, office)
-    return { range, brokers: await loadAnswers(ctx, scope, toPeriod(range, ctx.now()).from) }
+    return { range, brokers: await loadResponseTimes(ctx, scope, toPeriod(range, ctx.now()).from) }
   },
 )
 
-async function loadAnswers(
+async function loadResponseTimes(
   { db }: AppContext,
   { bizId, officeId, employeeIds }: Scope,
   since: Date,

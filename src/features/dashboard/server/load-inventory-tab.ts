@@ -25,14 +25,23 @@ export async function loadInventoryTab(
   const kind = readKind(query.get('kind'))
   const page = Math.max(0, Math.min(1_000, Math.trunc(Number(query.get('page'))) || 0))
   const scoped = { id: brokerage.id, ...(office !== undefined && { office }) }
-  const [figures, sources, answers, schedule, attention] = await Promise.all([
+  const [metrics, sources, responseTimes, schedule, attention] = await Promise.all([
     loadMetrics(ctx, await requireScope(ctx, brokerage.id, office), range),
     listSources(ctx, { ...scoped, range }),
     listResponseTimes(ctx, { ...scoped, range }),
     listSchedule(ctx, scoped),
     listAttention(ctx, { ...scoped, page }),
   ])
-  return { office: office ?? null, range, kind, figures, sources, answers, schedule, attention }
+  return {
+    office: office ?? null,
+    range,
+    kind,
+    figures: metrics,
+    sources,
+    answers: responseTimes,
+    schedule,
+    attention,
+  }
 }
 
 function readRange(text: string | null): RangeName {

@@ -31,19 +31,19 @@ export async function loadMetrics(ctx: AppContext, scope: Scope, range: RangeNam
   const hadBefore = counted.some(
     ({ at, counts }) => at < period.from && Object.values(counts).some((count) => count > 0),
   )
-  const readFigure = (kind: MetricKind): Metric => {
+  const buildMetric = (kind: MetricKind): Metric => {
     const series = counted.map(({ at, counts }) => ({ at, count: counts[kind] }))
-    const figure = toMetric(series, period, ctx.now())
+    const metric = toMetric(series, period, ctx.now())
     return {
       kind,
       range,
       since: period.from.toISOString(),
       stepHours: period.stepMs / (dayMs / 24),
-      ...figure,
-      before: hadBefore ? figure.before : null,
+      ...metric,
+      before: hadBefore ? metric.before : null,
     }
   }
-  return Object.fromEntries(metricKinds.map((kind) => [kind, readFigure(kind)])) as Metrics
+  return Object.fromEntries(metricKinds.map((kind) => [kind, buildMetric(kind)])) as Metrics
 }
 
 export type Metrics = Record<MetricKind, Metric>

@@ -9,7 +9,7 @@ import { describeDocuments } from './list-documents.ts'
 import { sendDocument } from './open-document.ts'
 
 export const listBuyerDocuments = operation(listBuyerDocumentsEndpoint, async (ctx, { token }) => {
-  const { listingId, standing } = await findBuyersStanding(ctx, token)
+  const { listingId, standing } = await findBuyerAccess(ctx, token)
   const folder = `/api/conversation/${encodeURIComponent(token)}/documents`
   return describeDocuments(ctx, { listingId, standing, folder })
 })
@@ -17,14 +17,14 @@ export const listBuyerDocuments = operation(listBuyerDocumentsEndpoint, async (c
 export const openBuyerDocument = operation(
   openBuyerDocumentEndpoint,
   async (ctx, { token, documentId }) => {
-    const { listingId, ...found } = await findBuyersStanding(ctx, token)
+    const { listingId, ...found } = await findBuyerAccess(ctx, token)
     await sendDocument(ctx, await findDocument(ctx, listingId, documentId), found)
     return {}
   },
 )
 
 /** Returns the access of the buyer identified by the emailed link. Throws if the listing is no longer available. */
-async function findBuyersStanding(
+async function findBuyerAccess(
   ctx: AppContext,
   token: string,
 ): Promise<DocumentAccessResult & { listingId: number }> {

@@ -12,7 +12,7 @@ import { documentsPath, loadDownloads } from './list-documents.ts'
 export const editDocument = operation(
   editDocumentEndpoint,
   async (ctx, { id, documentId, version, ...fields }) => {
-    await requireEditableListing(ctx, id, { changesShown: true })
+    await requireEditableListing(ctx, id, { changesVisibleContent: true })
     await findDocument(ctx, id, documentId)
     const written = await ctx.db
       .updateTable('listing_document')
@@ -31,15 +31,15 @@ export const editDocument = operation(
 /** Deletes the file only after the row's deletion has been committed. */
 export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id, documentId }) =>
   inTransaction(ctx, async (ctx) => {
-    await requireEditableListing(ctx, id, { changesShown: true })
-    const gone = await ctx.db
+    await requireEditableListing(ctx, id, { changesVisibleContent: true })
+    const deleted = await ctx.db
       .deleteFrom('listing_document')
       .where('id', '=', documentId)
       .where('listing_id', '=', id)
       .returning('storage_key')
       .executeTakeFirst()
-    if (!gone) throw documentNotFound()
-    await enqueue(ctx, removeFiles, { keys: [gone.storage_key] })
+    if (!deleted) throw documentNotFound()
+    await enqueue(ctx, removeFiles, { keys: [deleted.storage_key] })
     return { documentId }
   }),
 )

@@ -19,8 +19,10 @@ export async function loadDocuments({ db }: AppContext, listingId: number): Prom
     .orderBy('title')
     .orderBy('id')
     .execute()
-  const places = new Map<string, number>(documentKindNames.map((kind, place) => [kind, place]))
-  return rows.toSorted((one, other) => (places.get(one.kind) ?? 0) - (places.get(other.kind) ?? 0))
+  const kindOrder = new Map<string, number>(documentKindNames.map((kind, index) => [kind, index]))
+  return rows.toSorted(
+    (one, other) => (kindOrder.get(one.kind) ?? 0) - (kindOrder.get(other.kind) ?? 0),
+  )
 }
 
 export async function findDocument({ db }: AppContext, listingId: number, id: number) {
@@ -41,7 +43,7 @@ export function documentNotFound() {
   })
 }
 
-export function toDocument(row: DocumentRow, shown: Shown): ListingDocument {
+export function toDocument(row: DocumentRow, options: DocumentOptions): ListingDocument {
   return {
     documentId: row.id,
     kind: row.kind as ListingDocument['kind'],
@@ -50,13 +52,13 @@ export function toDocument(row: DocumentRow, shown: Shown): ListingDocument {
     bytes: row.bytes,
     uploadedAt: row.uploaded_at.toISOString(),
     access: row.access as ListingDocument['access'],
-    url: shown.isOpen ? `${shown.folder}/${row.id}` : null,
+    url: options.isOpen ? `${options.folder}/${row.id}` : null,
     version: row.version,
-    openings: shown.openings ?? null,
+    openings: options.openings ?? null,
   }
 }
 
-type Shown = {
+type DocumentOptions = {
   isOpen: boolean
   /** Base URL of a listing's or conversation's documents. */
   folder: string

@@ -13,7 +13,10 @@ export function documentsPath(listingId: number): string {
   return `/api/listing/${listingId}/documents`
 }
 
-export async function describeDocuments(ctx: AppContext, scope: Asked): Promise<ListedDocuments> {
+export async function describeDocuments(
+  ctx: AppContext,
+  scope: DocumentScope,
+): Promise<ListedDocuments> {
   const { listingId, standing, folder } = scope
   const rows = await loadDocuments(ctx, listingId)
   const openings = standing === 'editor' ? await loadDownloads(ctx, listingId) : null
@@ -39,7 +42,7 @@ export async function loadDownloads({ db }: AppContext, listingId: number) {
     .where('document.listing_id', '=', listingId)
     .orderBy('opening.day', 'desc')
     .orderBy('lead.id', 'desc')
-    .limit(openingsShown)
+    .limit(maxOpenings)
     .execute()
   const byDocument = new Map<number, NonNullable<ListingDocument['openings']>>()
   for (const { document_id, day, name } of rows) {
@@ -50,6 +53,6 @@ export async function loadDownloads({ db }: AppContext, listingId: number) {
   return byDocument
 }
 
-const openingsShown = 200
+const maxOpenings = 200
 
-type Asked = Pick<ListedDocuments, 'standing'> & { listingId: number; folder: string }
+type DocumentScope = Pick<ListedDocuments, 'standing'> & { listingId: number; folder: string }

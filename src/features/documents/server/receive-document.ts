@@ -25,13 +25,13 @@ export async function receiveDocument<T>(
       else received = await receive(part, fileTooLargeMessage)
     }
     const fields = readFields({ input: DocumentFields }, texts)
-    if (!received) throw fieldRefusal('file', chooseFile)
+    if (!received) throw fieldRefusal('file', selectFileMessage)
     const { read } = received
     return inTurn(async () => keep({ ...fields, ...(await makeSafe(await read())) }))
   })
 }
 
-const chooseFile = 'Select a file.'
+const selectFileMessage = 'Select a file.'
 
 /** Limits memory usage because each file is loaded into memory. */
 const inTurn = limitConcurrency(2)
@@ -40,8 +40,8 @@ const inTurn = limitConcurrency(2)
  * Detects the type from the content, not from the name or the declared type. Stores PDF files unchanged because they
  * are never displayed in the site's origin. Re-encodes images.
  */
-async function makeSafe(content: Buffer): Promise<KeptFile> {
-  if (content.length === 0) throw fieldRefusal('file', chooseFile)
+async function makeSafe(content: Buffer): Promise<SanitizedFile> {
+  if (content.length === 0) throw fieldRefusal('file', selectFileMessage)
   if (content.subarray(0, 5).toString('latin1') === '%PDF-')
     return { content, content_type: 'application/pdf', extension: 'pdf' }
   try {
@@ -53,9 +53,9 @@ async function makeSafe(content: Buffer): Promise<KeptFile> {
   }
 }
 
-type KeptFile = {
+type SanitizedFile = {
   content: Uint8Array
   content_type: 'application/pdf' | 'image/jpeg'
   extension: 'pdf' | 'jpg'
 }
-type SentDocument = KeptFile & { kind: string; title: string; access: string }
+type SentDocument = SanitizedFile & { kind: string; title: string; access: string }

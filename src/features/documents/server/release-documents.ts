@@ -21,7 +21,7 @@ export const releaseDocuments = operation(
     await requireWorkableLead(ctx, id)
     await consumeRateLimit(ctx, releasesByLead, String(id))
     return inTransaction(ctx, async (ctx) => {
-      const lead = await requireWorkableLead(ctx, id, { isHeld: true })
+      const lead = await requireWorkableLead(ctx, id, { shouldLock: true })
       if (isReleased) await release(ctx, lead)
       else await ctx.db.deleteFrom('document_release').where('lead_id', '=', id).execute()
       return loadRelease(ctx, lead)
@@ -44,11 +44,11 @@ async function release(ctx: ActorContext, lead: LeadRow) {
     path: `/leads/${lead.id}`,
   })
   // Skips buyers who have deleted their account.
-  if (displayedAddress(lead.contact_email)) await tellBuyer(ctx, lead)
+  if (displayedAddress(lead.contact_email)) await notifyBuyer(ctx, lead)
 }
 
 /** Sends at most one email per day, even if the release is toggled repeatedly. */
-async function tellBuyer(ctx: AppContext, lead: LeadRow) {
+async function notifyBuyer(ctx: AppContext, lead: LeadRow) {
   const path = await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead)
   await queueMail(ctx, {
     purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,

@@ -14,15 +14,15 @@ import { receiveDocument } from './receive-document.ts'
 
 /** Stores the file before its row. The sweep job deletes files without a row. */
 export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx, { id }) => {
-  await requireEditableListing(ctx, id, { changesShown: true })
+  await requireEditableListing(ctx, id, { changesVisibleContent: true })
   await consumeRateLimit(ctx, uploadsByProfile, String(ctx.actor.profileId))
-  await assertRoom(ctx, id, 0)
+  await assertWithinLimits(ctx, id, 0)
   return receiveDocument(ctx, async ({ content, extension, ...fields }) => {
     const storage_key = `${documentsFolder}${id}/${randomUUID()}.${extension}`
     await getStorage(ctx).put(storage_key, content, fields.content_type)
     return inTransaction(ctx, async (ctx) => {
-      await requireEditableListing(ctx, id, { isHeld: true })
-      await assertRoom(ctx, id, content.length)
+      await requireEditableListing(ctx, id, { shouldLock: true })
+      await assertWithinLimits(ctx, id, content.length)
       const row = await ctx.db
         .insertInto('listing_document')
         .values({
@@ -39,7 +39,7 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx, { id
   })
 })
 
-async function assertRoom({ db }: AppContext, listingId: number, bytes: number) {
+async function assertWithinLimits({ db }: AppContext, listingId: number, bytes: number) {
   const existing = await db
     .selectFrom('listing_document')
     .select((row) => [

@@ -15,7 +15,7 @@ export function BuyerDocumentsBox({ token }: { token: string }) {
       <ul className={list.list}>
         {loaded.documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
-            {document.url === null && <LockedDocument standing={loaded.standing} />}
+            {document.url === null && <LockedDocument access={loaded.standing} />}
           </DocumentRow>
         ))}
       </ul>

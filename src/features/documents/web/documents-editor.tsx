@@ -71,8 +71,9 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
         className={styles.access}
         value={access}
         onChange={({ currentTarget }) => {
-          const chosen = documentAccessNames.find((name) => name === currentTarget.value) ?? access
-          void open(chosen)
+          const selected =
+            documentAccessNames.find((name) => name === currentTarget.value) ?? access
+          void open(selected)
         }}
       >
         {documentAccessNames.map((name) => (

@@ -39,7 +39,7 @@ function BuyersList({ listingId, listingTitle, listed }: BuyersListProps) {
       <ul className={styles.list} aria-busy={listed === null}>
         {documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
-            {document.url === null && <LockedDocument standing={listed?.standing} />}
+            {document.url === null && <LockedDocument access={listed?.standing} />}
           </DocumentRow>
         ))}
         {missing.map((kind) => (

@@ -3,11 +3,11 @@ import type { ListedDocuments } from '../contract.ts'
 import styles from './documents.module.css'
 
 /** Replaces the link of a locked document. */
-export function LockedDocument({ standing }: { standing: Standing | undefined }) {
+export function LockedDocument({ access }: { access: CallerAccess | undefined }) {
   return (
     <span className={styles.locked}>
       <IconLock size={16} stroke={1.75} aria-hidden="true" />
-      {standing === 'wrote' ? 'After the seller shares it' : 'After you message the seller'}
+      {access === 'wrote' ? 'After the seller shares it' : 'After you message the seller'}
     </span>
   )
 }
@@ -24,4 +24,4 @@ export function LockedNote({ standing, documents }: ListedDocuments) {
   )
 }
 
-type Standing = ListedDocuments['standing']
+type CallerAccess = ListedDocuments['standing']

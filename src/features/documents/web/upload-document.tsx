@@ -67,10 +67,10 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
             aria-invalid={error ? true : undefined}
             aria-describedby="document-file-note"
             onChange={({ currentTarget }) => {
-              const chosen = currentTarget.files?.[0] ?? null
-              setFile(chosen)
+              const selected = currentTarget.files?.[0] ?? null
+              setFile(selected)
               form.fill({
-                file: chosen?.name ?? '',
+                file: selected?.name ?? '',
                 // The kind's name is a better default title than a scanner's file name.
                 ...(form.values.title === '' && {
                   title: documentKinds[form.values.kind as DocumentKind] ?? '',

@@ -15,12 +15,12 @@ export function useLoaded<K, T>(load: (key: K) => Promise<T>, key: K) {
     [load, key],
   )
   useEffect(() => {
-    let isGone = false
+    let isCanceled = false
     load(key)
-      .then((result) => isGone || setLoaded(result))
-      .catch(() => isGone || setFailed(true))
+      .then((result) => isCanceled || setLoaded(result))
+      .catch(() => isCanceled || setFailed(true))
     return () => {
-      isGone = true
+      isCanceled = true
     }
   }, [load, key])
   return { loaded, hasFailed, reload, setLoaded }

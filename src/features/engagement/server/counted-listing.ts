@@ -13,13 +13,13 @@ export type CountedListing = {
 
 /** Excludes sellers' and brokerages' views of their own listings because those don't indicate buyer interest. */
 export async function excludeOwnViews<
-  Seen extends { profileId: number | null; listing: CountedListing },
->(ctx: AppContext, seen: readonly Seen[]): Promise<Seen[]> {
-  const members = new Set(seen.flatMap(({ profileId }) => profileId ?? []))
+  View extends { profileId: number | null; listing: CountedListing },
+>(ctx: AppContext, views: readonly View[]): Promise<View[]> {
+  const members = new Set(views.flatMap(({ profileId }) => profileId ?? []))
   const employers = new Map<number, Set<number>>()
   for (const id of members)
     employers.set(id, new Set((await findUserBrokerages(ctx, id)).map((biz) => biz.id)))
-  return seen.filter(({ profileId, listing: { profile_id, biz_id } }) => {
+  return views.filter(({ profileId, listing: { profile_id, biz_id } }) => {
     if (profileId === null) return true
     const isOfEmployer = biz_id !== null && employers.get(profileId)?.has(biz_id)
     return profile_id !== profileId && !isOfEmployer

@@ -44,25 +44,25 @@ function totals() {
 }
 
 const none = { views: 0, impressions: 0, saves: 0, leads: 0, phones: 0 }
-const seen = { kind: 'view', source: 'search' } as const
+const searchView = { kind: 'view', source: 'search' } as const
 
 test('[DASH-02] [LIST-09] counts a visitor once per day and kind, and ignores bots and the seller’s team', async () => {
   const buyer = visitorFrom('198.51.100.7')
-  await recordTraffic(buyer, [listing.id, listing.id], seen)
-  await recordTraffic(buyer, [listing.id], seen)
-  await recordTraffic(buyer, [listing.id], { ...seen, kind: 'impression' })
-  await recordTraffic(visitorFrom('198.51.100.8'), [listing.id], seen)
+  await recordTraffic(buyer, [listing.id, listing.id], searchView)
+  await recordTraffic(buyer, [listing.id], searchView)
+  await recordTraffic(buyer, [listing.id], { ...searchView, kind: 'impression' })
+  await recordTraffic(visitorFrom('198.51.100.8'), [listing.id], searchView)
   await recordTraffic(
     visitorFrom('198.51.100.9', { userAgent: 'Googlebot/2.1' }),
     [listing.id],
-    seen,
+    searchView,
   )
   const colleague = await aColleague()
-  await recordTraffic({ ...colleague, visitor: buyer.visitor }, [listing.id], seen)
+  await recordTraffic({ ...colleague, visitor: buyer.visitor }, [listing.id], searchView)
   await ctx.countTraffic()
   expect(await totals()).toEqual({ ...none, views: 2, impressions: 1 })
   ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)
-  await recordTraffic(buyer, [listing.id], seen)
+  await recordTraffic(buyer, [listing.id], searchView)
   await ctx.countTraffic()
   expect(await totals()).toEqual({ ...none, views: 3, impressions: 1 })
 })
@@ -130,7 +130,7 @@ test('[DASH-02] attributes an action to the source of the visitor’s view that 
 
 test('[DASH-02] stores only a hash of a visitor and deletes its key at the end of the next day', async () => {
   for (let day = 0; day < 2; day += 1) {
-    await recordTraffic(visitorFrom('198.51.100.7'), [listing.id], seen)
+    await recordTraffic(visitorFrom('198.51.100.7'), [listing.id], searchView)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)
   }
   await ctx.countTraffic()
@@ -151,23 +151,23 @@ test('[DASH-02] buffers events up to a limit while the database is unavailable a
     visitor: visitor(n),
     profileId: null,
   })
-  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  let isAway = true
+  const connectionError = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  let isUnavailable = true
   const db = ctx.db.withPlugin({
     transformQuery({ node }) {
-      if (isAway) throw away
+      if (isUnavailable) throw connectionError
       return node
     },
     transformResult: async ({ result }) => result,
   })
-  const queue = new TrafficQueue({ ...ctx, db }, async (_ctx, seen) =>
-    seen.map((sighting) => ({ ...sighting, listing })),
+  const queue = new TrafficQueue({ ...ctx, db }, async (_ctx, sightings) =>
+    sightings.map((sighting) => ({ ...sighting, listing })),
   )
   for (let n = 0; n < 20_005; n += 1) queue.add(aView(n))
   await queue.flush()
   expect(await totals()).toEqual(none)
   expect((await queue.dropped.get()).values[0]?.value).toBe(5)
-  isAway = false
+  isUnavailable = false
   await queue.stop()
   expect(await totals()).toEqual({ ...none, views: 20_000 })
 })

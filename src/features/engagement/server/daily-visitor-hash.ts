@@ -17,18 +17,18 @@ export async function dailyMemberHash(ctx: AppContext, profileId: number): Promi
   return hashWithDailyKey(ctx, `member ${profileId}`)
 }
 
-async function hashWithDailyKey(ctx: AppContext, who: string): Promise<Buffer> {
+async function hashWithDailyKey(ctx: AppContext, subject: string): Promise<Buffer> {
   const key = await dailyKey(ctx)
-  return createHmac('sha256', key).update(who).digest().subarray(0, 16)
+  return createHmac('sha256', key).update(subject).digest().subarray(0, 16)
 }
 
 async function dailyKey(ctx: AppContext): Promise<Buffer> {
   const day = toUtcDay(ctx.now())
-  const cached = knownKeys.get(ctx.services)
+  const cached = cachedKeys.get(ctx.services)
   if (cached?.day === day) return cached.key
   const key = await storedKey(ctx, day)
   // Skips the cache inside a transaction because the key may be rolled back.
-  if (!ctx.db.isTransaction) knownKeys.set(ctx.services, { day, key })
+  if (!ctx.db.isTransaction) cachedKeys.set(ctx.services, { day, key })
   return key
 }
 
@@ -44,4 +44,4 @@ async function storedKey({ db }: AppContext, day: string): Promise<Buffer> {
   return key
 }
 
-const knownKeys = new WeakMap<Services, { day: string; key: Buffer }>()
+const cachedKeys = new WeakMap<Services, { day: string; key: Buffer }>()

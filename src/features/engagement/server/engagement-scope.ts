@@ -33,9 +33,9 @@ export type DateRange = {
 
 export function inScope({ bizId, officeId, employeeId, listingId }: ListingScope) {
   return sql`biz_id = ${bizId}
-    ${isGiven(officeId) ? sql`and office_id = ${officeId}` : sql``}
-    ${isGiven(employeeId) ? sql`and employee_id = any(${[employeeId].flat()}::int[])` : sql``}
-    ${isGiven(listingId) ? sql`and listing_id = ${listingId}` : sql``}`
+    ${isDefined(officeId) ? sql`and office_id = ${officeId}` : sql``}
+    ${isDefined(employeeId) ? sql`and employee_id = any(${[employeeId].flat()}::int[])` : sql``}
+    ${isDefined(listingId) ? sql`and listing_id = ${listingId}` : sql``}`
 }
 
 /** Returns a SQL condition for events that haven't been rolled up yet. */
@@ -66,6 +66,6 @@ function monthAfter(day: string) {
   return toUtcDay(date)
 }
 
-function isGiven<T>(value: T | null | undefined): value is T {
+function isDefined<T>(value: T | null | undefined): value is T {
   return value !== null && value !== undefined
 }

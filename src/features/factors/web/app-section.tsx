@@ -12,9 +12,9 @@ import { useAsyncAction } from './use-async-action.ts'
 
 /** Authenticator app section. Offers the setup or shows when it was done. */
 export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
-  const [pending, setBegun] = useState<PendingAppSetup | null>(null)
+  const [pending, setPending] = useState<PendingAppSetup | null>(null)
   const [isRemoving, setRemoving] = useState(false)
-  const beginning = useAsyncAction(async () => setBegun(await callApi(startAppSetupEndpoint, {})))
+  const beginning = useAsyncAction(async () => setPending(await callApi(startAppSetupEndpoint, {})))
   return (
     <>
       {app ? (
@@ -43,7 +43,7 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
       )}
       <FailureText text={beginning.failure} />
       {pending && (
-        <AppSetupDialog begun={pending} onDone={onChange} onClose={() => setBegun(null)} />
+        <AppSetupDialog setup={pending} onDone={onChange} onClose={() => setPending(null)} />
       )}
       {isRemoving && (
         <RemoveFactorDialog factor="app" onDone={onChange} onClose={() => setRemoving(false)} />

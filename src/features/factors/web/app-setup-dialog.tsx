@@ -9,7 +9,7 @@ import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
 
 /** Dialog with the QR code, the secret as text, and a field for the first code. */
-export function AppSetupDialog({ begun, onDone, onClose }: AppSetupDialogProps) {
+export function AppSetupDialog({ setup, onDone, onClose }: AppSetupDialogProps) {
   const form = useValidatedForm({
     schema: async () => (await import('../contract.ts')).AppCodeForm,
     initialValues: { code: '' },
@@ -28,10 +28,10 @@ export function AppSetupDialog({ begun, onDone, onClose }: AppSetupDialogProps) 
             Scan this code with your authenticator app, or enter the key.
             <img
               className={styles.qr}
-              src={`data:image/svg+xml,${encodeURIComponent(begun.qr)}`}
+              src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
               alt="QR code for the authenticator app"
             />
-            <code className={styles.secret}>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+            <code className={styles.secret}>{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
           </li>
           <li>
             Enter the 6-digit code from the app.
@@ -52,7 +52,7 @@ export function AppSetupDialog({ begun, onDone, onClose }: AppSetupDialogProps) 
 
 export type PendingAppSetup = { secret: string; qr: string }
 type AppSetupDialogProps = {
-  begun: PendingAppSetup
+  setup: PendingAppSetup
   onDone: (codes: readonly string[] | null) => void
   onClose: () => void
 }

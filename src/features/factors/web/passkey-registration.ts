@@ -12,7 +12,7 @@ import {
 
 /** Creates a passkey in the browser and saves it. Returns null if the user cancels the browser's dialog. */
 export async function registerPasskey() {
-  if (!browserSupportsWebAuthn()) throw new Error(notHere)
+  if (!browserSupportsWebAuthn()) throw new Error(unsupportedMessage)
   const options = await callApi(startPasskeyRegistrationEndpoint, {})
   const passkey = await make(options)
   return passkey && callApi(addPasskeyEndpoint, { passkey })
@@ -28,10 +28,10 @@ async function make(options: object): Promise<PasskeyRegistration | null> {
     const { name, cause } = error as Error & { cause?: Error }
     const why = cause?.name ?? name
     if (why === 'NotAllowedError' || why === 'AbortError') return null
-    throw new Error(why === 'InvalidStateError' ? knownHere : notHere)
+    throw new Error(why === 'InvalidStateError' ? alreadyRegisteredMessage : unsupportedMessage)
   }
 }
 
-const knownHere = 'This device already has a passkey for your account.'
-const notHere =
+const alreadyRegisteredMessage = 'This device already has a passkey for your account.'
+const unsupportedMessage =
   'This browser couldn’t create a passkey. Try another browser or device, or use an authenticator app.'

@@ -16,49 +16,49 @@ import { listSources } from './sources/list-sources.ts'
 import { isServerAdmin } from './sources/require-source.ts'
 
 /** Loads the list of sources. If one is selected, also loads the operation in the URL or the latest one. */
-export async function loadImportPage(ctx: ActorContext, place: ImportUrlState) {
+export async function loadImportPage(ctx: ActorContext, urlState: ImportUrlState) {
   const [sources, source] = await Promise.all([
     listSources(ctx, { pageSize: 100 }),
-    place.source > 0 ? getSource(ctx, { id: place.source }) : null,
+    urlState.source > 0 ? getSource(ctx, { id: urlState.source }) : null,
   ])
   const [owners, work] = await Promise.all([
     loadOwners(ctx, source?.bizId ?? null),
-    source && loadWork(ctx, source, place),
+    source && loadWork(ctx, source, urlState),
   ])
   return { isStaff: isServerAdmin(ctx), sources: sources.items, source, owners, work }
 }
 
-async function loadWork(ctx: ActorContext, source: ImportSource, place: ImportUrlState) {
-  const [history, known, choices, withoutCategory] = await Promise.all([
-    listOperations(ctx, { id: source.id, page: place.history, pageSize: 10 }),
+async function loadWork(ctx: ActorContext, source: ImportSource, urlState: ImportUrlState) {
+  const [history, nameMappings, choices, withoutCategory] = await Promise.all([
+    listOperations(ctx, { id: source.id, page: urlState.history, pageSize: 10 }),
     listNameMappings(ctx, {
-      group: place.known,
-      q: place.knownQ,
-      page: place.knownPage,
+      group: urlState.known,
+      q: urlState.knownQ,
+      page: urlState.knownPage,
       pageSize: 10,
     }),
     loadChoices(ctx),
     findWithoutCategory(ctx, source.id),
   ])
-  const id = place.op ?? source.lastOperation?.id
+  const id = urlState.op ?? source.lastOperation?.id
   const operation = id === undefined ? null : await getOperation(ctx, { id })
   if (operation && operation.sourceId !== source.id) throw new Refusal('not_found')
   return {
     history,
-    known,
+    known: nameMappings,
     choices,
     withoutCategory,
-    run: operation && (await loadRun(ctx, operation, place)),
+    run: operation && (await loadRun(ctx, operation, urlState)),
   }
 }
 
-async function loadRun(ctx: ActorContext, operation: ImportOperation, place: ImportUrlState) {
+async function loadRun(ctx: ActorContext, operation: ImportOperation, urlState: ImportUrlState) {
   const { id, counts } = operation
-  const tab = place.tab ?? previewTabs.find((one) => counts[one] > 0) ?? 'new'
+  const tab = urlState.tab ?? previewTabs.find((one) => counts[one] > 0) ?? 'new'
   const [rows, refused, names] = await Promise.all([
-    listRows(ctx, { id, verdict: tab, q: place.q, page: place.page, pageSize: 20 }),
+    listRows(ctx, { id, verdict: tab, q: urlState.q, page: urlState.page, pageSize: 20 }),
     listRows(ctx, { id, verdict: 'refused', pageSize: 6 }),
-    listPendingNames(ctx, { id, group: place.names, page: place.namesPage, pageSize: 10 }),
+    listPendingNames(ctx, { id, group: urlState.names, page: urlState.namesPage, pageSize: 10 }),
   ])
   return { operation, rows, tab, refused, names }
 }

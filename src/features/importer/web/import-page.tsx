@@ -11,8 +11,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['ServerAdmin', 'BizAdmin'])
   const { searchParams } = url
   const source = searchParams.get('source') ?? ''
-  const place = readImportUrl(/^\d{1,9}$/.test(source) ? Number(source) : 0, searchParams)
-  return { siteName: ctx.site.name, place, page: await loadImportPage(ctx, place) }
+  const urlState = readImportUrl(/^\d{1,9}$/.test(source) ? Number(source) : 0, searchParams)
+  return { siteName: ctx.site.name, place: urlState, page: await loadImportPage(ctx, urlState) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -35,7 +35,7 @@ export default function ImportPage({ loaderData: { page, place } }: Route.Compon
           sources={page.sources}
           owners={page.owners}
           work={page.work}
-          place={place}
+          urlState={place}
           isStaff={page.isStaff}
         />
       ) : (

@@ -24,7 +24,7 @@ import { WithoutCategory } from './without-category.tsx'
 
 /** A source with its current run: progress, changes, and required decisions. */
 export function SourceDetails(props: SourceDetailsProps) {
-  const { source, sources, owners, work, place, isStaff } = props
+  const { source, sources, owners, work, urlState, isStaff } = props
   const operation = useLiveOperation(work.run?.operation ?? null)
   const calls = useOperationCalls(operation?.id ?? null)
   const [isSetting, setIsSetting] = useState(false)
@@ -36,20 +36,20 @@ export function SourceDetails(props: SourceDetailsProps) {
       <OffMarket source={source} isStaff={isStaff} onSettings={() => setIsSetting(true)} />
       <WithoutCategory found={work.withoutCategory} />
       {work.run && operation ? (
-        <Run run={{ ...work.run, operation }} {...{ work, place, isStaff, calls }} />
+        <Run run={{ ...work.run, operation }} {...{ work, urlState, isStaff, calls }} />
       ) : (
         <p className={section.none}>
           {source.name} of {source.bizName} has not run yet. {describeSchedule(source)}.
         </p>
       )}
-      {work.history.total > 0 && <OperationHistory history={work.history} place={place} />}
+      {work.history.total > 0 && <OperationHistory history={work.history} urlState={urlState} />}
       {work.run === null && <FileFormat />}
-      <NameMappings known={work.known} place={place} />
+      <NameMappings mappings={work.known} urlState={urlState} />
     </>
   )
 }
 
-function Run({ run, work, place, isStaff, calls }: RunProps) {
+function Run({ run, work, urlState, isStaff, calls }: RunProps) {
   const { operation, rows, tab, refused, names } = run
   return (
     <>
@@ -58,10 +58,10 @@ function Run({ run, work, place, isStaff, calls }: RunProps) {
         <RemovalLimitPanel operation={operation} calls={calls} />
       )}
       <RowCounts operation={operation} />
-      <PreviewSection {...{ operation, rows, tab, place, calls }} />
+      <PreviewSection {...{ operation, rows, tab, urlState, calls }} />
       <div className={section.columns}>
-        <RefusedSection operation={operation} refused={refused} place={place} />
-        <NamesToMap choices={work.choices} {...{ operation, names, place, isStaff, calls }} />
+        <RefusedSection operation={operation} refused={refused} urlState={urlState} />
+        <NamesToMap choices={work.choices} {...{ operation, names, urlState, isStaff, calls }} />
       </div>
       <FailedImages operation={operation} />
     </>
@@ -80,13 +80,13 @@ type SourceDetailsProps = {
   sources: ImportPageData['sources']
   owners: ImportPageData['owners']
   work: Work
-  place: ImportUrlState
+  urlState: ImportUrlState
   isStaff: boolean
 }
 type RunProps = {
   run: ImportRun
   work: Work
-  place: ImportUrlState
+  urlState: ImportUrlState
   isStaff: boolean
   calls: OperationCalls
 }

@@ -8,21 +8,21 @@ import { getOperationEndpoint, type ImportOperation } from '../operation-contrac
  * removal limit stops the run.
  */
 export function useLiveOperation(loaded: ImportOperation | null): ImportOperation | null {
-  const [seen, setSeen] = useState(loaded)
+  const [current, setCurrent] = useState(loaded)
   const [base, setBase] = useState(loaded)
   const { revalidate } = useRevalidator()
   // New loader data replaces previously polled data.
   if (base !== loaded) {
     setBase(loaded)
-    setSeen(loaded)
+    setCurrent(loaded)
   }
   const id = loaded?.id ?? null
-  const isRunning = seen?.state === 'running' && seen.id === id
+  const isRunning = current?.state === 'running' && current.id === id
 
   const adopt = useEffectEvent((now: ImportOperation) => {
     if (now.id !== id) return
-    const hasTurned = seen !== null && landmark(now) !== landmark(seen)
-    setSeen(now)
+    const hasTurned = current !== null && landmark(now) !== landmark(current)
+    setCurrent(now)
     if (hasTurned) void revalidate()
   })
 
@@ -46,7 +46,7 @@ export function useLiveOperation(loaded: ImportOperation | null): ImportOperatio
     }
   }, [id, isRunning])
 
-  return seen
+  return current
 }
 
 /** Returns a key that changes when the rest of the page must be reloaded. */

@@ -2,8 +2,8 @@ import { operation } from '#kernel/server/operation.ts'
 import { addNoteEndpoint } from '../changes-contract.ts'
 import { changeLead } from './change-lead.ts'
 
-export const addNote = operation(addNoteEndpoint, (ctx, { note, nextSteps, ...asked }) =>
-  changeLead(ctx, asked, async (ctx, lead, by) => {
+export const addNote = operation(addNoteEndpoint, (ctx, { note, nextSteps, ...request }) =>
+  changeLead(ctx, request, async (ctx, lead, by) => {
     await ctx.db
       .insertInto('lead_note')
       .values({ lead_id: lead.id, at: ctx.now(), ...by, note })

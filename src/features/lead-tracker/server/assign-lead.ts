@@ -3,13 +3,13 @@ import { operation } from '#kernel/server/operation.ts'
 import { assignLeadEndpoint } from '../changes-contract.ts'
 import { changeLead } from './change-lead.ts'
 
-export const assignLead = operation(assignLeadEndpoint, (ctx, { bizEmpId, ...asked }) =>
-  changeLead(ctx, asked, async ({ db }, lead, by) => {
+export const assignLead = operation(assignLeadEndpoint, (ctx, { bizEmpId, ...request }) =>
+  changeLead(ctx, request, async ({ db }, lead, by) => {
     if (lead.employee_id === bizEmpId) return null
     const team = await db
       .selectFrom('biz_employee')
       .select(['id', 'name'])
-      .where('biz_id', '=', asked.id)
+      .where('biz_id', '=', request.id)
       .execute()
     const findName = (id: number | null) => team.find((one) => one.id === id)?.name ?? null
     const after = findName(bizEmpId)

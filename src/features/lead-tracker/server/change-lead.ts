@@ -31,7 +31,7 @@ export function changeLead(
 
 /** Locks the lead until the transaction ends. Throws "not found" if it belongs to another brokerage. */
 export async function lockLead(ctx: ActorContext, bizId: number, leadId: number) {
-  const lead = await requireWorkableLead(ctx, leadId, { isHeld: true })
+  const lead = await requireWorkableLead(ctx, leadId, { shouldLock: true })
   if (lead.biz_id !== bizId) throw new Refusal('not_found', { message: 'lead not found...' })
   return lead
 }

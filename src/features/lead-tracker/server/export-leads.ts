@@ -10,9 +10,9 @@ import { requireMember } from './require-member.ts'
 import { selectLeads, withListColumns } from './select-leads.ts'
 import { toTrackedLead } from './to-tracked-lead.ts'
 
-export const exportLeads = operation(exportLeadsEndpoint, async (ctx, { id, sort, ...asked }) => {
+export const exportLeads = operation(exportLeadsEndpoint, async (ctx, { id, sort, ...filters }) => {
   const member = await requireMember(ctx, id)
-  const rows = await withListColumns(selectLeads(ctx, id, member, asked), member)
+  const rows = await withListColumns(selectLeads(ctx, id, member, filters), member)
     .orderBy(leadOrder[sort])
     .orderBy('lead.submitted_at', 'desc')
     .orderBy('lead.id', 'desc')

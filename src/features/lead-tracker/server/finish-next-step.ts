@@ -2,8 +2,8 @@ import { operation } from '#kernel/server/operation.ts'
 import { finishNextStepEndpoint } from '../changes-contract.ts'
 import { changeLead } from './change-lead.ts'
 
-export const finishNextStep = operation(finishNextStepEndpoint, (ctx, asked) =>
-  changeLead(ctx, asked, async (_ctx, lead, by) =>
+export const finishNextStep = operation(finishNextStepEndpoint, (ctx, request) =>
+  changeLead(ctx, request, async (_ctx, lead, by) =>
     lead.next_step === null
       ? null
       : {

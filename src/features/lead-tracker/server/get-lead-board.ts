@@ -5,33 +5,36 @@ import { requireMember } from './require-member.ts'
 import { selectLeads, withListColumns } from './select-leads.ts'
 import { toLeadCard } from './to-tracked-lead.ts'
 
-export const getLeadBoard = operation(getLeadBoardEndpoint, async (ctx, { id, take, ...asked }) => {
-  const member = await requireMember(ctx, id)
-  const wanted = leadStates.filter(
-    ({ stateId }) => asked.state === undefined || stateId === asked.state,
-  )
-  const [counts, ...columns] = await Promise.all([
-    selectLeads(ctx, id, member, { ...asked, state: undefined })
-      .select((row) => ['lead.state_id as stateId', row.fn.countAll<number>().as('count')])
-      .groupBy('lead.state_id')
-      .execute(),
-    ...wanted.map(({ stateId }) =>
-      withListColumns(selectLeads(ctx, id, member, { ...asked, state: stateId }), member)
-        .orderBy('lead.state_changed_at', 'desc')
-        .orderBy('lead.id', 'desc')
-        .limit(take)
+export const getLeadBoard = operation(
+  getLeadBoardEndpoint,
+  async (ctx, { id, take, ...filters }) => {
+    const member = await requireMember(ctx, id)
+    const requestedStates = leadStates.filter(
+      ({ stateId }) => filters.state === undefined || stateId === filters.state,
+    )
+    const [counts, ...columns] = await Promise.all([
+      selectLeads(ctx, id, member, { ...filters, state: undefined })
+        .select((row) => ['lead.state_id as stateId', row.fn.countAll<number>().as('count')])
+        .groupBy('lead.state_id')
         .execute(),
-    ),
-  ])
-  const countByState = new Map(counts.map(({ stateId, count }) => [stateId, count]))
-  return {
-    columns: wanted.map((state, i) => ({
-      ...state,
-      count: countByState.get(state.stateId) ?? 0,
-      leads: (columns[i] ?? []).map(toLeadCard),
-    })),
-    open: counts
-      .filter(({ stateId }) => !closedStates.includes(stateId as LeadStateId))
-      .reduce((sum, { count }) => sum + count, 0),
-  }
-})
+      ...requestedStates.map(({ stateId }) =>
+        withListColumns(selectLeads(ctx, id, member, { ...filters, state: stateId }), member)
+          .orderBy('lead.state_changed_at', 'desc')
+          .orderBy('lead.id', 'desc')
+          .limit(take)
+          .execute(),
+      ),
+    ])
+    const countByState = new Map(counts.map(({ stateId, count }) => [stateId, count]))
+    return {
+      columns: requestedStates.map((state, i) => ({
+        ...state,
+        count: countByState.get(state.stateId) ?? 0,
+        leads: (columns[i] ?? []).map(toLeadCard),
+      })),
+      open: counts
+        .filter(({ stateId }) => !closedStates.includes(stateId as LeadStateId))
+        .reduce((sum, { count }) => sum + count, 0),
+    }
+  },
+)

@@ -98,9 +98,10 @@ export class LeadStreams {
     })
   }
 
-  #tell(isMeant: (stream: OpenStream) => boolean, leadId: string) {
+  #tell(isRecipient: (stream: OpenStream) => boolean, leadId: string) {
     for (const stream of this.#open)
-      if (!stream.isPaused && isMeant(stream)) send(stream, `event: change\ndata: ${leadId}\n\n`)
+      if (!stream.isPaused && isRecipient(stream))
+        send(stream, `event: change\ndata: ${leadId}\n\n`)
   }
 
   #end(stream: OpenStream) {

@@ -5,10 +5,10 @@ import { requireMember } from './require-member.ts'
 import { selectLeads, withListColumns } from './select-leads.ts'
 import { toTrackedLead } from './to-tracked-lead.ts'
 
-export const listBizLeads = operation(listBizLeadsEndpoint, async (ctx, { id, ...asked }) => {
+export const listBizLeads = operation(listBizLeadsEndpoint, async (ctx, { id, ...filters }) => {
   const member = await requireMember(ctx, id)
-  const { page, pageSize, sort } = asked
-  const leads = selectLeads(ctx, id, member, asked)
+  const { page, pageSize, sort } = filters
+  const leads = selectLeads(ctx, id, member, filters)
   const [rows, { count }] = await Promise.all([
     withListColumns(leads, member)
       .orderBy(leadOrder[sort])

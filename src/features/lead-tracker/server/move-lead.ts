@@ -6,8 +6,8 @@ import { changeLead } from './change-lead.ts'
 const lost = 6
 
 /** Idempotent: does nothing if the lead is already in this state. */
-export const moveLead = operation(moveLeadEndpoint, (ctx, { stateId, reason, ...asked }) =>
-  changeLead(ctx, asked, async (ctx, lead, by) => {
+export const moveLead = operation(moveLeadEndpoint, (ctx, { stateId, reason, ...request }) =>
+  changeLead(ctx, request, async (ctx, lead, by) => {
     const lostReason = stateId === lost ? reason : null
     if (lead.state_id === stateId)
       return lead.lost_reason === lostReason ? null : { fields: { lost_reason: lostReason } }

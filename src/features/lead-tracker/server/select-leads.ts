@@ -12,16 +12,23 @@ import type { LeadFilters } from '../lead-query.ts'
  * Selects a brokerage's leads that the member can see and that match the filters. Excludes leads that were merged
  * into another one unless a specific lead is requested.
  */
-export function selectLeads(ctx: AppContext, bizId: number, member: Membership, asked: Asked = {}) {
+export function selectLeads(
+  ctx: AppContext,
+  bizId: number,
+  member: Membership,
+  filters: LeadSelection = {},
+) {
   return ctx.db
     .selectFrom('lead')
     .leftJoin('listing', 'listing.id', 'lead.listing_id')
     .where('lead.biz_id', '=', bizId)
     .where((row) => isVisible(row, member))
-    .$if(asked.leadId === undefined, (query) => query.where('lead.joined_to_id', 'is', null))
-    .$if(asked.leadId !== undefined, (query) => query.where('lead.id', '=', asked.leadId ?? 0))
-    .$if(asked.state !== undefined, (query) => query.where('lead.state_id', '=', asked.state ?? 0))
-    .where((row) => row.and(toConditions(row, asked, ctx.now())))
+    .$if(filters.leadId === undefined, (query) => query.where('lead.joined_to_id', 'is', null))
+    .$if(filters.leadId !== undefined, (query) => query.where('lead.id', '=', filters.leadId ?? 0))
+    .$if(filters.state !== undefined, (query) =>
+      query.where('lead.state_id', '=', filters.state ?? 0),
+    )
+    .where((row) => row.and(toConditions(row, filters, ctx.now())))
 }
 
 export function withListColumns(query: ReturnType<typeof selectLeads>, member: Membership) {
@@ -95,10 +102,10 @@ function isVisible(row: LeadRows, member: Membership) {
     : sql<boolean>`true`
 }
 
-function toConditions(row: LeadRows, asked: Asked, now: Date) {
-  const { q, employee, office, listing, from, to, due } = asked
+function toConditions(row: LeadRows, filters: LeadSelection, now: Date) {
+  const { q, employee, office, listing, from, to, due } = filters
   return [
-    ...(q ? [containsWords(q)] : []),
+    ...(q ? [containsTerms(q)] : []),
     ...(employee ? [row('lead.employee_id', '=', employee)] : []),
     ...(office ? [row('listing.biz_location_id', '=', office)] : []),
     ...(listing ? [row('lead.listing_id', '=', listing)] : []),
@@ -114,7 +121,7 @@ function toConditions(row: LeadRows, asked: Asked, now: Date) {
 }
 
 /** Requires every term to occur in the lead's contact details or listing. */
-function containsWords(q: string) {
+function containsTerms(q: string) {
   const patterns = q.split(/\s+/).map(likeContains)
   return sql<boolean>`concat_ws(' ', lead.contact_name, lead.contact_email, lead.contact_phone,
     lead.contact_sms, lead.listing_title, listing.stock_number, listing.registration)
@@ -126,5 +133,5 @@ function endOfDay(now: Date) {
 }
 
 type LeadRows = ExpressionBuilder<Database & { listing: Database['listing'] }, 'lead' | 'listing'>
-type Asked = Partial<LeadFilters> & { state?: number | undefined; leadId?: number }
-export type ShownLead = Awaited<ReturnType<ReturnType<typeof withListColumns>['execute']>>[number]
+type LeadSelection = Partial<LeadFilters> & { state?: number | undefined; leadId?: number }
+export type ListedLead = Awaited<ReturnType<ReturnType<typeof withListColumns>['execute']>>[number]

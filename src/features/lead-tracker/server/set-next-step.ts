@@ -2,8 +2,8 @@ import { operation } from '#kernel/server/operation.ts'
 import { setNextStepEndpoint } from '../changes-contract.ts'
 import { changeLead } from './change-lead.ts'
 
-export const setNextStep = operation(setNextStepEndpoint, (ctx, { text, at, ...asked }) =>
-  changeLead(ctx, asked, async (_ctx, lead, by) => {
+export const setNextStep = operation(setNextStepEndpoint, (ctx, { text, at, ...request }) =>
+  changeLead(ctx, request, async (_ctx, lead, by) => {
     const due = at === null ? null : new Date(at)
     if (lead.next_step === text && lead.next_step_at?.getTime() === due?.getTime()) return null
     return {

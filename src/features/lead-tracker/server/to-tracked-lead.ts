@@ -3,9 +3,9 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import type { LeadCard, LeadStateId, TrackedLead } from '../contract.ts'
-import type { ShownLead } from './select-leads.ts'
+import type { ListedLead } from './select-leads.ts'
 
-export function toTrackedLead(row: ShownLead): TrackedLead {
+export function toTrackedLead(row: ListedLead): TrackedLead {
   const nextStep = toNextStep(row)
   return {
     id: row.id,
@@ -40,7 +40,7 @@ export function toTrackedLead(row: ShownLead): TrackedLead {
   }
 }
 
-export function toLeadCard(row: ShownLead): LeadCard {
+export function toLeadCard(row: ListedLead): LeadCard {
   return {
     leadId: row.id,
     version: row.version,
@@ -60,7 +60,7 @@ export function toLeadCard(row: ShownLead): LeadCard {
 }
 
 /** Leads keep their title after the listing is deleted. */
-function toListing(row: ShownLead) {
+function toListing(row: ListedLead) {
   const { listing_id: id, listing_title: title, image } = row
   const picture =
     image &&
@@ -78,12 +78,12 @@ function toListing(row: ShownLead) {
   }
 }
 
-function toOwner({ employee_id, owner_name }: ShownLead) {
+function toOwner({ employee_id, owner_name }: ListedLead) {
   return employee_id !== null && owner_name !== null
     ? { bizEmpId: employee_id, name: owner_name }
     : null
 }
 
-function toNextStep({ next_step, next_step_at }: ShownLead) {
+function toNextStep({ next_step, next_step_at }: ListedLead) {
   return next_step === null ? null : { text: next_step, at: next_step_at?.toISOString() ?? null }
 }

@@ -16,8 +16,8 @@ import { getLeadBoardEndpoint, type LeadCard } from '../contract.ts'
 
 export type LeadRef = { id: number; leadId: number }
 
-export function loadBoard(asked: z.input<typeof getLeadBoardEndpoint.input>) {
-  return callApi(getLeadBoardEndpoint, asked, { quiet: true })
+export function loadBoard(query: z.input<typeof getLeadBoardEndpoint.input>) {
+  return callApi(getLeadBoardEndpoint, query, { quiet: true })
 }
 
 export function addNote(lead: LeadRef, note: string) {
@@ -38,37 +38,41 @@ export function separateLeads(lead: LeadRef) {
 
 export function moveLead(
   lead: LeadRef,
-  seen: Seen,
+  loaded: LoadedLead,
   stateId: LeadCard['currentStateId'],
   reason: string | null = null,
 ) {
   return onLatest(
-    seen,
-    (now) => now.currentStateId === seen.currentStateId,
+    loaded,
+    (now) => now.currentStateId === loaded.currentStateId,
     (version) => callApi(moveLeadEndpoint, { ...lead, version, stateId, reason }),
   )
 }
 
-export function assignLead(lead: LeadRef, seen: Seen, bizEmpId: number | null) {
+export function assignLead(lead: LeadRef, loaded: LoadedLead, bizEmpId: number | null) {
   return onLatest(
-    seen,
-    (now) => now.owner?.bizEmpId === seen.owner?.bizEmpId,
+    loaded,
+    (now) => now.owner?.bizEmpId === loaded.owner?.bizEmpId,
     (version) => callApi(assignLeadEndpoint, { ...lead, version, bizEmpId }),
   )
 }
 
-export function setNextStep(lead: LeadRef, seen: Seen, step: { text: string; at: string | null }) {
+export function setNextStep(
+  lead: LeadRef,
+  loaded: LoadedLead,
+  step: { text: string; at: string | null },
+) {
   return onLatest(
-    seen,
-    (now) => isSameStep(now, seen),
+    loaded,
+    (now) => isSameStep(now, loaded),
     (version) => callApi(setNextStepEndpoint, { ...lead, version, ...step }),
   )
 }
 
-export function finishNextStep(lead: LeadRef, seen: Seen) {
+export function finishNextStep(lead: LeadRef, loaded: LoadedLead) {
   return onLatest(
-    seen,
-    (now) => isSameStep(now, seen),
+    loaded,
+    (now) => isSameStep(now, loaded),
     (version) => callApi(finishNextStepEndpoint, { ...lead, version }),
   )
 }
@@ -82,7 +86,7 @@ export function readConflict(error: unknown): LeadConflict | null {
 
 /** Retries with the latest version if the conflicting change affected other fields. */
 async function onLatest(
-  { version }: Seen,
+  { version }: LoadedLead,
   isUntouched: (now: LeadCard) => boolean,
   save: (version: number) => Promise<LeadCard>,
 ): Promise<LeadCard> {
@@ -95,9 +99,9 @@ async function onLatest(
   }
 }
 
-function isSameStep(one: Seen, other: Seen) {
+function isSameStep(one: LoadedLead, other: LoadedLead) {
   return one.nextStep?.text === other.nextStep?.text && one.nextStep?.at === other.nextStep?.at
 }
 
 /** The lead's version and fields as the user saw them, to detect conflicts. */
-type Seen = Pick<LeadCard, 'version' | 'currentStateId' | 'owner' | 'nextStep'>
+type LoadedLead = Pick<LeadCard, 'version' | 'currentStateId' | 'owner' | 'nextStep'>

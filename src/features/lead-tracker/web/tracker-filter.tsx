@@ -10,11 +10,11 @@ import styles from './tracker-filter.module.css'
 
 export function TrackerFilter({ tracker: { query, employees } }: { tracker: TrackerData }) {
   const [search] = useSearchParams()
-  const preserved = keptNames.map((name) => [name, search.get(name) ?? undefined])
+  const preserved = preservedParams.map((name) => [name, search.get(name) ?? undefined])
   return (
     <FilterForm
       label="Leads"
-      kept={Object.fromEntries(preserved)}
+      preserved={Object.fromEntries(preserved)}
       query={query}
       className={styles.filter}
     >
@@ -69,8 +69,8 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
   )
 }
 
-const keptNames = ['t', 'view', 'sort', 'at', 'listing', 'office']
-const filterNames = ['q', 'employee', 'office', 'listing', 'from', 'to', 'due', 'state', 'page']
+const preservedParams = ['t', 'view', 'sort', 'at', 'listing', 'office']
+const filterParams = ['q', 'employee', 'office', 'listing', 'from', 'to', 'due', 'state', 'page']
 
 function isFiltered(query: TrackerData['query']) {
   const { q, employee, office, listing, from, to, due, state } = query
@@ -79,6 +79,6 @@ function isFiltered(query: TrackerData['query']) {
 
 function clearedAddress(search: URLSearchParams) {
   const next = new URLSearchParams(search)
-  for (const name of filterNames) next.delete(name)
+  for (const name of filterParams) next.delete(name)
   return next
 }

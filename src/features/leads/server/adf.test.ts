@@ -117,13 +117,13 @@ function textsOf(xml: string): Map<string, string> {
     const [all, closing, name, attributes = '', code] = match
     if (closing) expect(path.pop()).toBe(name)
     else if (name) path.push(name)
-    else if (!all.startsWith('<?')) said(code ? String.fromCharCode(Number(code)) : all)
+    else if (!all.startsWith('<?')) addText(code ? String.fromCharCode(Number(code)) : all)
     expect(attributes.replace(/&#\d+;/g, '')).not.toContain('&')
   }
   expect(path).toEqual([])
   return texts
 
-  function said(text: string) {
+  function addText(text: string) {
     const key = path.join('/')
     if (key) texts.set(key, (texts.get(key) ?? '') + text)
   }

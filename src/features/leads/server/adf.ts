@@ -89,9 +89,11 @@ function element(
 ): Element | null {
   const parts = content.filter((part) => part !== null)
   if (parts.length === 0) return null
-  const given = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`)
+  const attributeTexts = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${escapeXml(value)}"`,
+  )
   const inside = parts.map((part) => (typeof part === 'string' ? escapeXml(part) : part.xml))
-  return { xml: `<${name}${given.join('')}>${inside.join('')}</${name}>` }
+  return { xml: `<${name}${attributeTexts.join('')}>${inside.join('')}</${name}>` }
 }
 
 /** Removes characters that XML 1.0 prohibits even when escaped. */

@@ -38,11 +38,13 @@ export function digestMail(
 }
 
 function leadParagraph({ lead, card }: LeadDetails): string {
-  const ways = [displayedAddress(lead.contact_email), lead.contact_phone, lead.contact_sms].filter(
-    Boolean,
-  )
+  const contactMethods = [
+    displayedAddress(lead.contact_email),
+    lead.contact_phone,
+    lead.contact_sms,
+  ].filter(Boolean)
   return [
-    `${lead.contact_name}, ${ways.join(', ')}`,
+    `${lead.contact_name}, ${contactMethods.join(', ')}`,
     `${card.title} · purchase timeframe: ${formatPurchaseTime(lead.purchase_time)}`,
     lead.current_boat && `Current aircraft: ${lead.current_boat}`,
     lead.message && `“${lead.message}”`,

@@ -30,17 +30,17 @@ const form = {
 
 let visitors = 0
 /** Returns a visitor with a unique IP address and a solved human check. */
-async function aStranger(from: AppContext = ctx) {
+async function aBuyer(from: AppContext = ctx) {
   const ip = `10.0.${Math.floor(++visitors / 250)}.${visitors % 250}`
   return withHumanCheck({ ...from, visitor: { ...from.visitor, ip, userAgent: 'Firefox' } }, 'lead')
 }
 
 async function write(listingId: number, more: object = {}) {
-  return sendLead(await aStranger(), { ...form, ...more, listingId })
+  return sendLead(await aBuyer(), { ...form, ...more, listingId })
 }
 
 /** Simulates that the recipient has confirmed the contact address for the listing's seller. */
-async function isKnown(listingId: number) {
+async function markAddressConfirmed(listingId: number) {
   const { profile_id, contact_email } = await ctx.db
     .selectFrom('listing')
     .select(['profile_id', 'contact_email'])
@@ -113,7 +113,9 @@ async function aBrokersListing(traits: ListingTraits = {}) {
 
 describe('lead', () => {
   test('[CONT-04] is stored as entered, emailed to the seller, and confirmed to the buyer, once each', async () => {
-    const listingId = await isKnown(await aListing(ctx, { contact_email: 'sam@seller.test' }))
+    const listingId = await markAddressConfirmed(
+      await aListing(ctx, { contact_email: 'sam@seller.test' }),
+    )
     const { leadId, message } = await write(listingId, {
       contactPhone: '(480) 555-0137',
       currentBoat: '2004 Cessna 182T',
@@ -129,7 +131,7 @@ describe('lead', () => {
       subject: 'Priya Raman asked about your 2016 Cirrus SR22T',
       attachments: [],
     })
-    for (const words of [
+    for (const text of [
       'Is the repack included?',
       '(480) 555-0137',
       '2004 Cessna 182T',
@@ -137,8 +139,8 @@ describe('lead', () => {
       '$650,000',
       `${ctx.config.siteUrl}/listing/2016-cirrus-sr22t-${listingId}`,
     ]) {
-      expect(toSeller?.text).toContain(words)
-      expect(toSeller?.html).toContain(words)
+      expect(toSeller?.text).toContain(text)
+      expect(toSeller?.html).toContain(text)
     }
     expect(toSeller?.html).toContain(`/media/aircraft/${listingId}/small/title-s.jpg`)
     expect(receipt?.text).toContain(`${ctx.config.siteUrl}/listing/${listingId}`)
@@ -150,7 +152,7 @@ describe('lead', () => {
 
   test('[CONT-04] is stored during a mail outage and emailed once afterwards', async () => {
     const seller = await aPerson(ctx)
-    const listingId = await isKnown(
+    const listingId = await markAddressConfirmed(
       await aListing(ctx, { profile_id: seller.id, contact_email: 'sam@seller.test' }),
     )
     ctx.mailServer.fail('451 try later')
@@ -188,10 +190,10 @@ describe('lead', () => {
       .set({ contact_email: 'desk@basin.test' })
       .where('id', '=', listingId)
       .execute()
-    await isKnown(listingId)
+    await markAddressConfirmed(listingId)
     for (let choice = 1; choice < 16; choice++) {
-      const chosen = names.filter((_, bit) => choice & (1 << bit))
-      const set = Object.fromEntries(names.map((name) => [name, chosen.includes(name)]))
+      const enabled = names.filter((_, bit) => choice & (1 << bit))
+      const set = Object.fromEntries(names.map((name) => [name, enabled.includes(name)]))
       await ctx.db
         .updateTable('listing')
         .set({ ...set, contact_email: 'desk@basin.test' })
@@ -201,7 +203,7 @@ describe('lead', () => {
       const contactEmail = `buyer-${choice}@raman.example`
       await ctx.db.deleteFrom('rate_limit').execute()
       await write(listingId, { contactEmail })
-      const expected = chosen.map((name) => `lead ${flags[name]}`)
+      const expected = enabled.map((name) => `lead ${flags[name]}`)
       expect(await mailed()).toEqual([...expected.sort(), `lead-receipt ${contactEmail}`])
     }
   })
@@ -264,7 +266,7 @@ describe('lead', () => {
 
   test('[LIST-07] is rejected if the aircraft is sold while the buyer is writing', async () => {
     const listingId = await aListing(ctx)
-    const stranger = await aStranger()
+    const buyer = await aBuyer()
     let isSold = false
     const db = ctx.db.withPlugin({
       transformQuery: ({ node }) => node,
@@ -281,7 +283,7 @@ describe('lead', () => {
         return result
       },
     })
-    await expect(sendLead({ ...stranger, db }, { ...form, listingId })).rejects.toMatchObject({
+    await expect(sendLead({ ...buyer, db }, { ...form, listingId })).rejects.toMatchObject({
       code: 'conflict',
     })
     expect(isSold).toBe(true)
@@ -304,10 +306,10 @@ describe('lead', () => {
       [{ purchaseTime: 'never' }, 'purchaseTime', /choose/],
       [{ purchaseTime: undefined }, 'purchaseTime', /choose/],
     ]
-    for (const [change, field, words] of wrong)
+    for (const [change, field, pattern] of wrong)
       await expect(write(id, change)).rejects.toMatchObject({
         code: 'invalid_input',
-        modelState: { [field]: [expect.stringMatching(words)] },
+        modelState: { [field]: [expect.stringMatching(pattern)] },
       })
     await write(id, {
       contactName: 'n'.repeat(50),
@@ -339,7 +341,11 @@ describe('lead', () => {
 })
 
 describe('receipt', () => {
-  const words = { message: 'Visit evil.example', currentBoat: 'evil.example', contactPhone: '666' }
+  const userText = {
+    message: 'Visit evil.example',
+    currentBoat: 'evil.example',
+    contactPhone: '666',
+  }
 
   async function receipts() {
     await ctx.workJobs()
@@ -348,14 +354,14 @@ describe('receipt', () => {
 
   test('[CONT-04] contains no user text if the address is unverified', async () => {
     const listingId = await aListing(ctx)
-    await write(listingId, words)
-    const member = await asUser(await aStranger(), { email: 'me@raman.example' })
-    await sendLead(member, { ...form, ...words, listingId })
-    const posing = await asUser(await aStranger(), {
+    await write(listingId, userText)
+    const member = await asUser(await aBuyer(), { email: 'me@raman.example' })
+    await sendLead(member, { ...form, ...userText, listingId })
+    const posing = await asUser(await aBuyer(), {
       email: 'priya@raman.example',
       isConfirmed: false,
     })
-    await expect(sendLead(posing, { ...form, ...words, listingId })).rejects.toMatchObject({
+    await expect(sendLead(posing, { ...form, ...userText, listingId })).rejects.toMatchObject({
       code: 'confirm_email_first',
     })
     const sent = await receipts()
@@ -364,29 +370,29 @@ describe('receipt', () => {
   })
 
   test('[CONT-04] is a copy for a user who writes from the account with that address', async () => {
-    const member = await asUser(await aStranger(), { email: 'Priya@Raman.example' })
+    const member = await asUser(await aBuyer(), { email: 'Priya@Raman.example' })
     const listingId = await aListing(ctx)
-    const { message } = await sendLead(member, { ...form, ...words, listingId })
+    const { message } = await sendLead(member, { ...form, ...userText, listingId })
     expect(message).toContain('We’ll send a copy to priya@raman.example')
     const [receipt] = await receipts()
-    for (const word of Object.values(words)) expect(receipt?.text).toContain(word)
+    for (const text of Object.values(userText)) expect(receipt?.text).toContain(text)
   })
 
   test('[CONT-04] is limited to five an hour per mailbox, and the seller still gets emails', async () => {
     const listingId = await aListing(ctx)
-    const answers = []
-    for (let i = 0; i < 7; i += 1) answers.push(await write(listingId))
+    const responses = []
+    for (let i = 0; i < 7; i += 1) responses.push(await write(listingId))
     expect(await receipts()).toHaveLength(5)
     expect(ctx.sentMail.filter(({ kind }) => kind === 'lead')).toHaveLength(7)
-    expect(answers.at(-1)?.message).toBe('We’ve sent your message to the seller.')
+    expect(responses.at(-1)?.message).toBe('We’ve sent your message to the seller.')
   })
 
   test('[CONT-03] rejected requests don’t count toward the receipt limit', async () => {
     const listingId = await aListing(ctx)
-    const stranger = await aStranger()
+    const buyer = await aBuyer()
     const again = async () => {
-      const { visitor } = await withHumanCheck(stranger, 'lead')
-      return sendLead({ ...stranger, visitor }, { ...form, listingId })
+      const { visitor } = await withHumanCheck(buyer, 'lead')
+      return sendLead({ ...buyer, visitor }, { ...form, listingId })
     }
     await again()
     for (let i = 0; i < 6; i += 1)
@@ -417,10 +423,10 @@ describe('email abuse limits', () => {
       seller.actor.email,
       seller.actor.email,
     ])
-    const asked = ctx.sentMail.filter(({ to }) => to === 'stranger@else.test')
-    expect(asked).toHaveLength(1)
-    expect(JSON.stringify(asked)).not.toMatch(/evil|Priya|Cirrus/)
-    const token = /address\?t=(\S+)/.exec(asked[0]?.text ?? '')?.[1] ?? ''
+    const confirmations = ctx.sentMail.filter(({ to }) => to === 'stranger@else.test')
+    expect(confirmations).toHaveLength(1)
+    expect(JSON.stringify(confirmations)).not.toMatch(/evil|Priya|Cirrus/)
+    const token = /address\?t=(\S+)/.exec(confirmations[0]?.text ?? '')?.[1] ?? ''
     await confirmContactAddress(ctx, `${token}x`)
     expect(await requestContactConfirmation(seller, { id })).toMatchObject({ state: 'waiting' })
     await confirmContactAddress(ctx, token)
@@ -537,7 +543,7 @@ describe('email abuse limits', () => {
 })
 
 describe('price change updates', () => {
-  const kept = () =>
+  const savedListings = () =>
     ctx.db
       .selectFrom('saved_listing')
       .select(['profile_id', 'listing_id', 'send_updates'])
@@ -546,14 +552,14 @@ describe('price change updates', () => {
   test('[CONT-01] saves the listing with updates for a logged-in user, and nothing for a visitor', async () => {
     const listing_id = await aListing(ctx)
     await write(listing_id, { receiveUpdates: true })
-    const member = await asUser(await aStranger())
+    const member = await asUser(await aBuyer())
     await sendLead(member, { ...form, listingId: listing_id })
-    expect(await kept()).toEqual([])
+    expect(await savedListings()).toEqual([])
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
     const { visitor } = await withHumanCheck(member, 'lead')
     await sendLead({ ...member, visitor }, { ...form, receiveUpdates: true, listingId: listing_id })
     const { profileId: profile_id } = member.actor
-    expect(await kept()).toEqual([{ profile_id, listing_id, send_updates: true }])
+    expect(await savedListings()).toEqual([{ profile_id, listing_id, send_updates: true }])
     await ctx.db.updateTable('listing').set({ price: 600_000 }).execute()
     await ctx.runJob('match-alerts')
     await ctx.runJob('mail-alerts')
@@ -566,27 +572,27 @@ describe('price change updates', () => {
 
   test('[CONT-01] sends the lead and reports that the list of saved listings is full', async () => {
     const listingId = await aListing(ctx)
-    const member = await asUser(await aStranger())
+    const member = await asUser(await aBuyer())
     await sql`insert into saved_listing (profile_id, listing_id, title, saved_at, told_state)
       select ${member.actor.profileId}, 1000000 + i, 'x', now(), 'gone'
       from generate_series(1, 1000) i`.execute(ctx.db)
     const { message } = await sendLead(member, { ...form, receiveUpdates: true, listingId })
     expect(message).toContain('Your saved list is full')
     expect(await ctx.db.selectFrom('lead').select('id').execute()).toHaveLength(1)
-    expect(await kept()).toHaveLength(1_000)
+    expect(await savedListings()).toHaveLength(1_000)
   })
 })
 
 describe('minimum interval between leads', () => {
-  const words =
+  const intervalMessage =
     'For security reasons, you must wait 3 seconds between sending lead contacts to sellers.'
 
   test('[CONT-03] another browser or IP address in the same network counts as the same visitor', async () => {
     const listingId = await aListing(ctx)
-    const stranger = await aStranger()
+    const buyer = await aBuyer()
     const at = (ip: string, userAgent = 'Firefox') => ({
-      ...stranger,
-      visitor: { ...stranger.visitor, ip, userAgent },
+      ...buyer,
+      visitor: { ...buyer.visitor, ip, userAgent },
     })
     await again(at('2001:db8:1:2::7'), listingId)
     for (const same of [at('2001:db8:1:2::7', 'Safari'), at('2001:db8:1:2:a:b:c:d')])
@@ -601,42 +607,42 @@ describe('minimum interval between leads', () => {
 
   test('[CONT-03] a visitor waits three seconds, and other visitors don’t', async () => {
     const listingId = await aListing(ctx)
-    const stranger = await aStranger()
-    await again(stranger, listingId)
-    await expect(again(stranger, listingId)).rejects.toMatchObject({
+    const buyer = await aBuyer()
+    await again(buyer, listingId)
+    await expect(again(buyer, listingId)).rejects.toMatchObject({
       code: 'slow_down',
-      message: words,
+      message: intervalMessage,
     })
-    const dropped = { ...stranger, visitor: { ...stranger.visitor, cookies: 'other=1' } }
+    const dropped = { ...buyer, visitor: { ...buyer.visitor, cookies: 'other=1' } }
     await expect(again(dropped, listingId)).rejects.toMatchObject({ code: 'slow_down' })
-    await again(await aStranger(), listingId)
+    await again(await aBuyer(), listingId)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 2_999)
-    await expect(again(stranger, listingId)).rejects.toMatchObject({ code: 'slow_down' })
+    await expect(again(buyer, listingId)).rejects.toMatchObject({ code: 'slow_down' })
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 1)
-    await again(stranger, listingId)
+    await again(buyer, listingId)
   })
 
   test('[CONT-03] applies to a member in every network', async () => {
     const listingId = await aListing(ctx)
     const member = await asUser(ctx, { roles: ['Indv'] })
     await again(member, listingId)
-    const elsewhere = { ...member, visitor: { ...member.visitor, ip: '203.0.113.9' } }
-    await expect(again(elsewhere, listingId)).rejects.toMatchObject({ message: words })
+    const otherNetwork = { ...member, visitor: { ...member.visitor, ip: '203.0.113.9' } }
+    await expect(again(otherNetwork, listingId)).rejects.toMatchObject({ message: intervalMessage })
   })
 
   test('[CONT-03] rejected requests don’t start an interval', async () => {
     const listingId = await aListing(ctx)
-    const stranger = await aStranger()
+    const buyer = await aBuyer()
     const sold = await aListing(ctx, { is_sold: true })
-    await expect(again(stranger, sold)).rejects.toMatchObject({ code: 'conflict' })
-    await again(stranger, listingId)
+    await expect(again(buyer, sold)).rejects.toMatchObject({ code: 'conflict' })
+    await again(buyer, listingId)
   })
 
   test('[CONT-03] stores one of ten concurrent requests', async () => {
     const listingId = await aListing(ctx)
-    const stranger = await aStranger()
+    const buyer = await aBuyer()
     const results = await Promise.allSettled(
-      Array.from({ length: 10 }, () => again(stranger, listingId)),
+      Array.from({ length: 10 }, () => again(buyer, listingId)),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await ctx.db.selectFrom('lead').select('id').execute()).toHaveLength(1)
@@ -644,8 +650,8 @@ describe('minimum interval between leads', () => {
 
   test('stores no personal data and deletes expired intervals', async () => {
     await write(await aListing(ctx))
-    const [kept] = await ctx.db.selectFrom('lead_wait').selectAll().execute()
-    expect(kept?.visitor).toHaveLength(16)
+    const [stored] = await ctx.db.selectFrom('lead_wait').selectAll().execute()
+    expect(stored?.visitor).toHaveLength(16)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
     await ctx.runJob(sweepLeadIntervals)
     expect(await ctx.db.selectFrom('lead_wait').selectAll().execute()).toEqual([])
@@ -711,11 +717,11 @@ describe('list of leads', () => {
     const readers = async (id: number) => {
       const found: string[] = []
       for (const [name, person] of Object.entries(people)) {
-        const answer = await listLeads(await asUser(ctx, person), { id }).catch(
+        const result = await listLeads(await asUser(ctx, person), { id }).catch(
           (error: Error) => error,
         )
-        if (answer instanceof Error)
-          expect(answer).toMatchObject({ code: 'not_found', message: 'listing not found...' })
+        if (result instanceof Error)
+          expect(result).toMatchObject({ code: 'not_found', message: 'listing not found...' })
         else found.push(name)
       }
       return found

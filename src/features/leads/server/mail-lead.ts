@@ -27,11 +27,12 @@ export async function mailLead(
   if (state === 'unasked' && email) await mailContactConfirmation(ctx, listing.profile_id, email)
   const recipients = selectRecipients(listing, subject.seller, state === 'known')
   const isCrowded = !(await tryConsume(ctx, leadLimits.mailsByListing, `${listing.id}`))
-  const ways = ctx.services.get(leadReplyChannelsKey)
-  const replyTo = await ways.sellerReplyTo(ctx, lead)
+  const replyChannels = ctx.services.get(leadReplyChannelsKey)
+  const replyTo = await replyChannels.sellerReplyTo(ctx, lead)
   const written: Delivery[] = []
-  for (const { role, address, heldFor } of recipients) {
-    const held = heldFor ?? (isCrowded || (await isAddressFlooded(ctx, address)) ? 'digest' : null)
+  for (const { role, address, delayReason } of recipients) {
+    const delay =
+      delayReason ?? (isCrowded || (await isAddressFlooded(ctx, address)) ? 'digest' : null)
     const mail = {
       ...leadMail(ctx, subject, { to: address, replyTo }),
       attachments: buildAdfAttachments(ctx, [subject]),
@@ -39,12 +40,12 @@ export async function mailLead(
     written.push({
       role,
       recipient: address,
-      held_for: held,
-      mail_id: held === null ? await queueMail(ctx, mail) : null,
+      held_for: delay,
+      mail_id: delay === null ? await queueMail(ctx, mail) : null,
     })
   }
   if (receipt !== 'none') {
-    const page = receipt === 'full' ? await ways.buyerPage(ctx, lead) : null
+    const page = receipt === 'full' ? await replyChannels.buyerPage(ctx, lead) : null
     const mail_id = await queueMail(ctx, receiptMail(ctx, subject, page))
     written.push({ role: 'receipt', recipient: lead.contact_email, held_for: null, mail_id })
   }
@@ -62,6 +63,6 @@ async function isAddressFlooded(ctx: AppContext, address: string) {
 type Delivery = {
   role: string
   recipient: string
-  held_for: Recipient['heldFor']
+  held_for: Recipient['delayReason']
   mail_id: number | null
 }

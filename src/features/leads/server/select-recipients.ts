@@ -9,27 +9,27 @@ import type { deliveryRoles } from '../contract.ts'
 export function selectRecipients(
   listing: LeadFlags,
   seller: Seller,
-  isContactKnown: boolean,
+  isContactConfirmed: boolean,
 ): Recipient[] {
   const candidates: [boolean, Recipient['role'], string | null | undefined][] = [
     [listing.send_lead_to_biz_emp, 'employee', seller.employee?.email],
     [listing.send_lead_to_biz_location, 'office', seller.office?.email],
-    [listing.send_lead_to_contact && isContactKnown, 'contact', listing.contact_email],
+    [listing.send_lead_to_contact && isContactConfirmed, 'contact', listing.contact_email],
     [listing.send_lead_to_lead_tracker, 'tracker', seller.biz?.main_office_email],
   ]
   const byAddress = new Map<string, Recipient>()
-  for (const [isWanted, role, text] of candidates) {
+  for (const [isEnabled, role, text] of candidates) {
     const address = text?.trim() ?? ''
     const key = address.toLowerCase()
-    if (isWanted && isMailAddress(address) && !byAddress.has(key))
-      byAddress.set(key, { role, address, heldFor: null })
+    if (isEnabled && isMailAddress(address) && !byAddress.has(key))
+      byAddress.set(key, { role, address, delayReason: null })
   }
   if (byAddress.size > 0) return [...byAddress.values()]
-  return [{ role: 'owner', address: seller.owner_email, heldFor: holdForOwner(seller) }]
+  return [{ role: 'owner', address: seller.owner_email, delayReason: findOwnerDelay(seller) }]
 }
 
 /** Holds emails if the owner has opted out or has an unconfirmed address. */
-function holdForOwner({ owner, owner_confirmed_at }: Seller): DelayReason | null {
+function findOwnerDelay({ owner, owner_confirmed_at }: Seller): DelayReason | null {
   if (owner?.contact_email === null) return 'never'
   return owner_confirmed_at === null ? 'confirmation' : null
 }
@@ -43,7 +43,7 @@ export type DelayReason = 'digest' | 'confirmation' | 'never'
 export type Recipient = {
   role: Exclude<(typeof deliveryRoles)[number], 'receipt'>
   address: string
-  heldFor: DelayReason | null
+  delayReason: DelayReason | null
 }
 
 type LeadFlags = {

@@ -19,14 +19,14 @@ export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...
   })
 })
 
-function describeSent({ lead, receipt, isTold, isMailed }: StoredLead) {
+function describeSent({ lead, receipt, canSendUpdates, isMailed }: StoredLead) {
   const sentences = [
     isMailed
       ? 'We’ve sent your message to the seller.'
       : 'The seller will see your message on this site.',
     receipt === 'full' && `We’ll send a copy to ${lead.contact_email}.`,
     receipt === 'brief' && `We’ll send a confirmation to ${lead.contact_email}.`,
-    !isTold &&
+    !canSendUpdates &&
       'Your saved list is full, so we can’t email you about price changes for this aircraft.',
   ]
   return sentences.filter(Boolean).join(' ')

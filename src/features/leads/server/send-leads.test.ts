@@ -19,7 +19,7 @@ const form = {
   message: 'Is it still available?',
 }
 
-async function aStranger(ip = '10.1.0.1'): Promise<AppContext> {
+async function aBuyer(ip = '10.1.0.1'): Promise<AppContext> {
   return withHumanCheck({ ...ctx, visitor: { ...ctx.visitor, ip, userAgent: 'Firefox' } }, 'lead')
 }
 
@@ -33,7 +33,7 @@ describe('leads to several sellers', () => {
       await aListing(ctx, { is_sold: true }),
       await aListing(ctx, { contact_email: 'other@seller.test' }),
     ]
-    const { outcomes, message } = await sendLeads(await aStranger(), {
+    const { outcomes, message } = await sendLeads(await aBuyer(), {
       ...form,
       listingIds: [other, sold, one],
     })
@@ -55,27 +55,27 @@ describe('leads to several sellers', () => {
   test('[BEY-04] stores nothing if no listing is for sale or the sender must wait', async () => {
     const [sold, offered] = [await aListing(ctx, { is_sold: true }), await aListing(ctx)]
     await expect(
-      sendLeads(await aStranger(), { ...form, listingIds: [sold, 2147483647] }),
+      sendLeads(await aBuyer(), { ...form, listingIds: [sold, 2147483647] }),
     ).rejects.toMatchObject({ code: 'conflict' })
     expect(await leads()).toEqual([])
-    await sendLead(await aStranger('10.1.0.2'), { ...form, listingId: offered })
+    await sendLead(await aBuyer('10.1.0.2'), { ...form, listingId: offered })
     await expect(
-      sendLeads(await aStranger('10.1.0.2'), { ...form, listingIds: [offered] }),
+      sendLeads(await aBuyer('10.1.0.2'), { ...form, listingIds: [offered] }),
     ).rejects.toMatchObject({ code: 'slow_down' })
     expect(await leads()).toHaveLength(1)
   })
 
   test('[BEY-04] accepts up to four listings, each once, with one human check', async () => {
     const ids = [await aListing(ctx), await aListing(ctx)]
-    const stranger = await aStranger('10.1.0.3')
-    await expect(
-      sendLeads(stranger, { ...form, listingIds: [...ids, ...ids] }),
-    ).rejects.toMatchObject({ code: 'invalid_input' })
-    await expect(
-      sendLeads(stranger, { ...form, listingIds: [1, 2, 3, 4, 5] }),
-    ).rejects.toMatchObject({ code: 'invalid_input' })
-    await sendLeads(stranger, { ...form, listingIds: ids })
-    await expect(sendLeads(stranger, { ...form, listingIds: ids })).rejects.toMatchObject({
+    const buyer = await aBuyer('10.1.0.3')
+    await expect(sendLeads(buyer, { ...form, listingIds: [...ids, ...ids] })).rejects.toMatchObject(
+      { code: 'invalid_input' },
+    )
+    await expect(sendLeads(buyer, { ...form, listingIds: [1, 2, 3, 4, 5] })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await sendLeads(buyer, { ...form, listingIds: ids })
+    await expect(sendLeads(buyer, { ...form, listingIds: ids })).rejects.toMatchObject({
       message: 'The human check failed. Please try again.',
     })
     expect(await leads()).toHaveLength(2)

@@ -67,7 +67,7 @@ function describeSent(ctx: AppContext, sent: readonly StoredLead[]): string {
     sent.every(({ receipt }) => receipt === 'full') && `We’ll send a copy of each to ${email}.`,
     sent.some(({ receipt }) => receipt === 'brief') && `We’ll send confirmations to ${email}.`,
     hasActor(ctx) &&
-      sent.some(({ isTold }) => !isTold) &&
+      sent.some(({ canSendUpdates }) => !canSendUpdates) &&
       'Your saved list is full, so we can’t email you about all price changes.',
   ]
   return sentences.filter(Boolean).join(' ')

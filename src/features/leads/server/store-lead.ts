@@ -20,7 +20,7 @@ export async function storeLead(
   form: LeadFormData,
 ): Promise<StoredLead> {
   // Reloads and locks the listing because it may have been sold in the meantime.
-  const listing = await requireContactableListing(ctx, listingId, { isHeld: true })
+  const listing = await requireContactableListing(ctx, listingId, { shouldLock: true })
   const lead = await insertLead(ctx, listing, form)
   await countLead(ctx, listing.id)
   await recordInteraction(ctx, 'lead', listing)
@@ -32,10 +32,10 @@ export async function storeLead(
   ])
   const receipt = await chooseReceipt(ctx, lead.contact_email)
   const recipients = await mailLead(ctx, lead, listing, receipt)
-  const isMailed = recipients.some(({ heldFor }) => heldFor !== 'never')
+  const isMailed = recipients.some(({ delayReason }) => delayReason !== 'never')
   const wantsUpdates = hasActor(ctx) && form.receiveUpdates
-  const isTold = !wantsUpdates || (await notifyListingChanges(ctx, listingId))
-  return { lead, receipt, isTold, isMailed }
+  const canSendUpdates = !wantsUpdates || (await notifyListingChanges(ctx, listingId))
+  return { lead, receipt, canSendUpdates, isMailed }
 }
 
 function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, form: LeadFormData) {
@@ -68,6 +68,6 @@ export type StoredLead = {
   lead: Selectable<Database['lead']>
   receipt: ReceiptKind
   /** True if the buyer wants emails about changes to the listing. */
-  isTold: boolean
+  canSendUpdates: boolean
   isMailed: boolean
 }

@@ -10,11 +10,11 @@ export function startContactDraft({ listingId, message, question }: Beginning) {
   if (!message) return
   const name = contactDraftName(listingId)
   const draft = readDraft<{ message?: string }>('window', name)
-  const begun = draft?.message?.trim() || message
-  const asked = question && !begun.includes(question) ? `${begun} ${question}` : begun
+  const initial = draft?.message?.trim() || message
+  const withQuestion = question && !initial.includes(question) ? `${initial} ${question}` : initial
   writeDraft('window', name, {
     ...draft,
-    message: asked.length <= maxLengths.message ? asked : begun,
+    message: withQuestion.length <= maxLengths.message ? withQuestion : initial,
   })
 }
 

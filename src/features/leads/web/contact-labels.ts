@@ -18,7 +18,7 @@ export function describeMissingFields(values: NeededValues, isHuman: boolean): s
     !values.contactEmail.includes('@') && 'your email address',
     values.purchaseTime === '' && 'your purchase timeframe',
     !isHuman && 'the human check',
-  ].filter((words) => words !== false)
+  ].filter((label) => label !== false)
   return missing.length === 0 ? null : `Still needed: ${missing.join(', ')}.`
 }
 

@@ -17,9 +17,9 @@ import { ContactSent } from './contact-sent.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const asked = ListingId.safeParse(params)
-  if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.site.name, sheet: await getContactSheet(ctx, asked.data) }
+  const parsed = ListingId.safeParse(params)
+  if (!parsed.success) throw new Refusal('not_found', { message: 'listing not found...' })
+  return { siteName: ctx.site.name, sheet: await getContactSheet(ctx, parsed.data) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -4,13 +4,13 @@ import styles from './contact-sent.module.css'
 
 /** Success message that replaces the form. */
 export function ContactSent({ message, replies = 1, children }: ContactSentProps) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
+  const messageRef = useRef<HTMLParagraphElement>(null)
+  useEffect(() => messageRef.current?.focus(), [])
   return (
     <div className={styles.sent} role="status">
       <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
       <div>
-        <p ref={words} tabIndex={-1}>
+        <p ref={messageRef} tabIndex={-1}>
           {message}
         </p>
         <p className={styles.next}>

@@ -12,12 +12,12 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
   const worst = (['dead', 'waiting', 'held', 'unmailed', 'sent'] as const).find((status) =>
     toSeller.some((delivery) => delivery.status === status),
   )
-  const { tone, icon, word } = summaries[worst ?? 'waiting']
+  const { tone, icon, label } = summaries[worst ?? 'waiting']
   return (
     <details className={styles.state}>
       <summary>
         <Tag tone={tone} icon={icon}>
-          {word}
+          {label}
         </Tag>
       </summary>
       <ul>
@@ -35,11 +35,11 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
 }
 
 const summaries = {
-  sent: { tone: 'good', icon: <IconCheck aria-hidden="true" />, word: 'Emailed' },
-  waiting: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'Email on its way' },
-  held: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, word: 'Queued for digest' },
-  unmailed: { tone: 'quiet', icon: <IconInbox aria-hidden="true" />, word: 'On site only' },
-  dead: { tone: 'late', icon: <IconAlertTriangle aria-hidden="true" />, word: 'Email rejected' },
+  sent: { tone: 'good', icon: <IconCheck aria-hidden="true" />, label: 'Emailed' },
+  waiting: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, label: 'Email on its way' },
+  held: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, label: 'Queued for digest' },
+  unmailed: { tone: 'quiet', icon: <IconInbox aria-hidden="true" />, label: 'On site only' },
+  dead: { tone: 'late', icon: <IconAlertTriangle aria-hidden="true" />, label: 'Email rejected' },
 } as const
 
 const statusLabels: Record<LeadDelivery['status'], string> = {

@@ -8,15 +8,15 @@ import styles from './latest-leads.module.css'
 import { listLeads } from './lead-calls.ts'
 import { LeadTable } from './lead-table.tsx'
 
-const maxShown = 5
+const maxLeads = 5
 
 /** A listing's newest leads, loaded when visible, with a link to all of them. */
 export function LatestLeads({ listingId }: { listingId: number }) {
-  const [leads, setLeads] = useState<Answer | null>(null)
+  const [leads, setLeads] = useState<LoadedLeads | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    listLeads(listingId, maxShown, leaving.signal).then(
+    listLeads(listingId, maxLeads, leaving.signal).then(
       ({ items, total }) => setLeads({ items, total, at: new Date().toISOString() }),
       (error: Error) => {
         if (!leaving.signal.aborted) setFailure(error.message)
@@ -32,7 +32,7 @@ export function LatestLeads({ listingId }: { listingId: number }) {
       <LeadTable leads={leads.items} now={leads.at} />
       <p className={styles.all}>
         <Link className="link" to={destinations.listingLeads(listingId)}>
-          {leads.total > maxShown
+          {leads.total > maxLeads
             ? `See all ${formatCount(leads.total, 'lead')}`
             : 'View on a separate page'}
         </Link>
@@ -41,4 +41,4 @@ export function LatestLeads({ listingId }: { listingId: number }) {
   )
 }
 
-type Answer = { items: Lead[]; total: number; at: string }
+type LoadedLeads = { items: Lead[]; total: number; at: string }

@@ -50,7 +50,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         {lead.receiveUpdates && <span className={styles.muted}>Wants price alerts</span>}
       </th>
       <td className={styles.contact}>
-        <Ways lead={lead} />
+        <ContactLinks lead={lead} />
       </td>
       <td className={styles.time}>
         <Label>Purchase timeframe</Label>
@@ -80,7 +80,7 @@ function buildReplyLink({ contactEmail, message }: Lead) {
   return `mailto:${encodeURIComponent(contactEmail)}?subject=${subject}&body=${encodeURIComponent(quoted)}`
 }
 
-function Ways({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead }) {
+function ContactLinks({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead }) {
   if (!contactEmail) return <span className={styles.muted}>{deletedBuyerLabel}</span>
   return (
     <>

@@ -16,12 +16,12 @@ import styles from './leads-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  const asked = ListingId.safeParse(params)
-  if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
+  const parsed = ListingId.safeParse(params)
+  if (!parsed.success) throw new Refusal('not_found', { message: 'listing not found...' })
   const page = Number(url.searchParams.get('page') ?? 0)
   return {
     siteName: ctx.site.name,
-    ...(await loadLeadsPage(ctx, asked.data.id, page)),
+    ...(await loadLeadsPage(ctx, parsed.data.id, page)),
   }
 }
 

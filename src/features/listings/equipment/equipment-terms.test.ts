@@ -53,9 +53,9 @@ const sentences: [sentence: string, says: string][] = [
   ['Garmin GTX 330ES, KMA 24, Nav-O-Matic 300A', 'adsbOut autopilot'],
 ]
 
-test.each(sentences)('[BEY-02] “%s” is parsed as %s', (sentence, says) => {
+test.each(sentences)('[BEY-02] “%s” is parsed as %s', (sentence, expected) => {
   expect(readEquipment([sentence]).map(inShort).toSorted()).toEqual(
-    says.split(' ').filter(Boolean).toSorted(),
+    expected.split(' ').filter(Boolean).toSorted(),
   )
 })
 

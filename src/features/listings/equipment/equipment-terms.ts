@@ -24,7 +24,7 @@ export function readListingEquipment({ description, avionics, features }: Texts)
         .filter(Boolean)
         .join(' '),
     ),
-    ...features.flatMap(({ description: words, items }) => [words ?? '', ...items]),
+    ...features.flatMap(({ description: text, items }) => [text ?? '', ...items]),
   ])
 }
 
@@ -44,20 +44,20 @@ function readClause(clause: string): EquipmentReading[] {
   return wordings.flatMap(({ fact, pattern, isUnit }) => {
     const match = pattern.exec(clause)
     if (!match) return []
-    const before = clause.slice(Math.max(0, match.index - farAway), match.index)
+    const before = clause.slice(Math.max(0, match.index - maxContextChars), match.index)
     const end = match.index + match[0].length
-    const after = clause.slice(end, end + farAway)
-    const value = judge(before, after)
+    const after = clause.slice(end, end + maxContextChars)
+    const value = classifyMention(before, after)
     if (value === null || (isUnit && value === 'no')) return []
     return [{ fact, value, words: match[0].trim() }]
   })
 }
 
 /** Maximum distance, in characters, at which context is considered. */
-const farAway = 120
+const maxContextChars = 120
 
 /** Returns null if the text refers to something optional, planned, broken, or not part of the aircraft. */
-function judge(before: string, after: string): 'yes' | 'no' | null {
+function classifyMention(before: string, after: string): 'yes' | 'no' | null {
   if (offeredBefore.test(before) || offeredAfter.test(after)) return null
   return deniedBefore.test(before) || deniedAfter.test(after) ? 'no' : 'yes'
 }

@@ -16,14 +16,14 @@ export type PlaceMap = {
   stateBorders: string
   countyBorders: string
   /** Nearby airports whose labels don't overlap. */
-  places: PlaceMark[]
+  places: PlaceMarker[]
   name: string
   center: { x: number; y: number }
   scale: { pixels: number; nauticalMiles: number }
 }
 
 /** `side` is where the label is, relative to the marker. */
-export type PlaceMark = { x: number; y: number; label: string; side: 'start' | 'end' }
+export type PlaceMarker = { x: number; y: number; label: string; side: 'start' | 'end' }
 
 export function placeMapPath(listing: { id: number }): string {
   return `/map/listing/${listing.id}.svg`

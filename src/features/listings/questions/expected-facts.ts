@@ -20,7 +20,7 @@ export type ExpectedFact = {
   ask: string
   isMissing: (aircraft: QuestionedListing) => boolean
   /** Matches text that asks about or mentions the fact. */
-  words: RegExp
+  pattern: RegExp
   /** Limits the fact to certain aircraft. Defaults to all. */
   of?: (kind: AircraftKind) => boolean
 }
@@ -39,13 +39,13 @@ export const expectedFacts: readonly ExpectedFact[] = [
     ...stated('hours', ({ specs }) => specs.hours),
     label: 'Total time',
     ask: 'total time',
-    words: /total time|\bTT(?:AF|SN)?\b|how many hours/i,
+    pattern: /total time|\bTT(?:AF|SN)?\b|how many hours/i,
   },
   {
     ...ofEngines('hours', ({ hours }) => hours),
     label: 'Engine time',
     ask: 'engine time and basis',
-    words: /engine time|time on the engine|SMOH|SNEW|since (?:major )?overhaul/i,
+    pattern: /engine time|time on the engine|SMOH|SNEW|since (?:major )?overhaul/i,
   },
   {
     ...ofEngines('overhauledOn', ({ hoursBasis, overhauledOn }) =>
@@ -53,7 +53,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     ),
     label: 'Overhaul date',
     ask: 'the overhaul date',
-    words:
+    pattern:
       /when (?:was|were) .*overhaul|when the engine was last overhauled|overhaul date|date of the overhaul/i,
     of: ({ powerplant }) => powerplant === 'piston',
   },
@@ -61,115 +61,115 @@ export const expectedFacts: readonly ExpectedFact[] = [
     ...stated('damageHistory', ({ specs }) => specs.damageHistory),
     label: 'Damage history',
     ask: 'any damage history',
-    words: /damage|accident|incident|prop strike/i,
+    pattern: /damage|accident|incident|prop strike/i,
   },
   {
     ...stated('logs', ({ specs }) => specs.logs),
     label: 'Logs',
     ask: 'whether the logs are complete',
-    words: /\blogs?\b|log ?books?/i,
+    pattern: /\blogs?\b|log ?books?/i,
   },
   {
     ...stated('annualDue', ({ specs }) => specs.annualDue),
     label: 'Annual due',
     ask: 'when the annual is due',
-    words: /annual/i,
+    pattern: /annual/i,
     of: ({ powerplant }) => powerplant === 'piston' || powerplant === null,
   },
   {
     ...stated('inspectionDue', ({ specs }) => specs.inspectionDue ?? specs.annualDue),
     label: 'Next inspection due',
     ask: 'the next inspection due',
-    words: /inspections?|phase|annual/i,
+    pattern: /inspections?|phase|annual/i,
     of: isTurbine,
   },
   {
     ...stated('engineProgram', ({ specs }) => specs.engineProgram),
     label: 'Engine program',
     ask: 'the engine program',
-    words: /program(?:me)?\b|\bMSP\b|\bJSSI\b|\bTAP\b|\bESP\b/i,
+    pattern: /program(?:me)?\b|\bMSP\b|\bJSSI\b|\bTAP\b|\bESP\b/i,
     of: ({ powerplant }) => powerplant === 'jet',
   },
   {
     ...stated('landings', ({ specs }) => specs.landings),
     label: 'Landings',
     ask: 'landings',
-    words: /landings|cycles/i,
+    pattern: /landings|cycles/i,
     of: isTurbine,
   },
   {
     path: null,
     label: 'Component times',
     ask: 'component times',
-    isMissing: lacksWords(
+    isMissing: lacksMention(
       /component (?:times?|sheets?|status)|(?:blades?|gear ?box|transmission)\D{0,20}\d/i,
     ),
-    words: /component|life[- ]limited|blades?|gear ?box|transmission/i,
+    pattern: /component|life[- ]limited|blades?|gear ?box|transmission/i,
     of: ({ isHelicopter }) => isHelicopter,
   },
   {
     ...stated('usefulLoad', ({ specs }) => specs.usefulLoad),
     label: 'Useful load',
     ask: 'useful load',
-    words: /useful load|payload|how much (?:can|does) (?:it|she) carry/i,
+    pattern: /useful load|payload|how much (?:can|does) (?:it|she) carry/i,
     of: ({ powerplant }) => powerplant !== null,
   },
   {
     ...stated('equipment.waas', ({ specs }) => specs.equipment.waas),
     label: 'IFR GPS (WAAS)',
     ask: 'WAAS GPS',
-    words: /WAAS|IFR GPS|LPV/i,
+    pattern: /WAAS|IFR GPS|LPV/i,
     of: isAirplane,
   },
   {
     ...stated('equipment.adsbOut', ({ specs }) => specs.equipment.adsbOut),
     label: 'ADS-B Out',
     ask: 'ADS-B Out',
-    words: /ADS-?B/i,
+    pattern: /ADS-?B/i,
     of: ({ powerplant }) => powerplant !== null,
   },
   {
     ...stated('equipment.autopilot', ({ specs }) => specs.equipment.autopilot),
     label: 'Autopilot',
     ask: 'the autopilot',
-    words: /auto ?-?pilot/i,
+    pattern: /auto ?-?pilot/i,
     of: isAirplane,
   },
   {
     ...stated('equipment.knownIce', ({ specs }) => specs.equipment.knownIce),
     label: 'Known ice (FIKI)',
     ask: 'known ice',
-    words: /known ic(?:e|ing)|FIKI/i,
+    pattern: /known ic(?:e|ing)|FIKI/i,
     of: (kind) => isAirplane(kind) && (kind.powerplant !== 'piston' || kind.isTwin),
   },
   {
     ...ofEngines('propeller.hours', ({ propeller }) => propeller.hours),
     label: 'Propeller time',
     ask: 'propeller time',
-    words: /prop(?:eller)? (?:time|hours)|time on the prop|SPOH/i,
+    pattern: /prop(?:eller)? (?:time|hours)|time on the prop|SPOH/i,
     of: ({ hasPropeller }) => hasPropeller,
   },
   {
     ...stated('rangeNm', ({ specs }) => specs.rangeNm),
     label: 'Range',
     ask: 'range',
-    words: /\brange\b|how far/i,
+    pattern: /\brange\b|how far/i,
     of: ({ powerplant }) => powerplant === 'jet',
   },
   {
     path: null,
     label: 'Engine compressions',
     ask: 'compressions',
-    isMissing: lacksWords(/compressions?\b|\b7\d ?\/ ?80\b|\b6\d ?\/ ?80\b/i),
-    words: /compressions?/i,
+    isMissing: lacksMention(/compressions?\b|\b7\d ?\/ ?80\b|\b6\d ?\/ ?80\b/i),
+    pattern: /compressions?/i,
     of: ({ powerplant }) => powerplant === 'piston',
   },
   {
     path: null,
     label: 'Corrosion',
     ask: 'any corrosion',
-    isMissing: lacksWords(/corrosion|corrosion[ -]?x|ACF-?50|corroded/i),
-    words: /corrosion|ACF-?50/i,
+    isMissing: lacksMention(/corrosion|corrosion[ -]?x|ACF-?50|corroded/i),
+    pattern: /corrosion|ACF-?50/i,
     of: ({ powerplant, isHelicopter }) => powerplant !== null && !isHelicopter,
   },
 ]
@@ -180,7 +180,7 @@ export function sellerText({ parts: { specs, features } }: QuestionedListing): s
   return [specs.description ?? '', specs.inspections ?? '', ...items].join('\n')
 }
 
-function lacksWords(pattern: RegExp) {
+function lacksMention(pattern: RegExp) {
   return (aircraft: QuestionedListing) => !pattern.test(sellerText(aircraft))
 }
 

@@ -35,22 +35,22 @@ test('[BEY-02] fits the question into a message and drops the least important fa
   )
   expect(question).toContain('Has the engine been opened since Aug 2014?')
   expect(question.length).toBeLessThanOrEqual(maxQuestionLength)
-  const bare = { ...skylane, parts: ListingMeta.parse({}) }
+  const withoutFacts = { ...skylane, parts: ListingMeta.parse({}) }
   const long = {
     ...skylane.listing,
     registration: null,
     title: 'A very long title '.repeat(8).trim(),
   }
-  expect(composeQuestion(long, null, findMissingFacts(bare, now)).length).toBeLessThanOrEqual(
-    maxQuestionLength,
-  )
+  expect(
+    composeQuestion(long, null, findMissingFacts(withoutFacts, now)).length,
+  ).toBeLessThanOrEqual(maxQuestionLength)
 })
 
 test('[BEY-02] doesn’t ask for facts that the description mentions', () => {
-  const told = structuredClone(skylane)
-  told.parts.specs.description =
+  const described = structuredClone(skylane)
+  described.parts.specs.description =
     'Compressions 76/80 or better at annual. New bladders 2015. Seat rails complied with. No corrosion.'
-  expect(findMissingFacts(told, now).missing.map(({ label }) => label)).toEqual([
+  expect(findMissingFacts(described, now).missing.map(({ label }) => label)).toEqual([
     'Damage history',
     'Useful load',
     'ADS-B Out',

@@ -27,7 +27,7 @@ export type ExpiredDate = {
 export type MissingFact = { label: string; note: string; ask: string; path: string | null }
 
 /** Maximum number of missing facts to return. Sellers tend not to answer longer lists. */
-const maxAsked = 7
+const maxMissingFacts = 7
 
 export function findMissingFacts(aircraft: QuestionedListing, now: string): MissingFacts {
   const kind = toKind(aircraft)
@@ -48,10 +48,10 @@ export function findMissingFacts(aircraft: QuestionedListing, now: string): Miss
   const fields = facts.filter(({ path }) => path !== null)
   const others = [...ofType, ...facts.filter(({ path }) => path === null)]
   // Puts the most common questions first but leaves room for up to two specific to the type.
-  const shownFields = fields.slice(0, maxAsked - Math.min(2, others.length))
+  const selectedFields = fields.slice(0, maxMissingFacts - Math.min(2, others.length))
   return {
     passed: findPassed(aircraft, now),
-    missing: [...shownFields, ...others].slice(0, maxAsked),
+    missing: [...selectedFields, ...others].slice(0, maxMissingFacts),
   }
 }
 

@@ -17,8 +17,8 @@ type TypeQuestion = {
   mentioned: RegExp
 }
 
-export function typeQuestions(type: QuestionedType, words: string): TypeQuestion[] {
-  return questions.filter(({ applies, mentioned }) => applies(type) && !mentioned.test(words))
+export function typeQuestions(type: QuestionedType, text: string): TypeQuestion[] {
+  return questions.filter(({ applies, mentioned }) => applies(type) && !mentioned.test(text))
 }
 
 function is(makes: RegExp, models: RegExp, years?: { until?: number; from?: number }) {

@@ -4,9 +4,10 @@ import { listingNotFound } from './public/listing-not-found.ts'
 import { isEditor } from './public/require-editable-listing.ts'
 
 /** Throws "not found" unless the listing is public or the caller can edit it. */
-export async function assertVisible(ctx: AppContext, listing: Seen): Promise<void> {
+export async function assertVisible(ctx: AppContext, listing: ListingVisibility): Promise<void> {
   if (isPublicListing(listing, ctx.now()) || (await isEditor(ctx, listing))) return
   throw listingNotFound()
 }
 
-type Seen = Parameters<typeof isPublicListing>[0] & Parameters<typeof canEditListing>[1]
+type ListingVisibility = Parameters<typeof isPublicListing>[0] &
+  Parameters<typeof canEditListing>[1]

@@ -7,6 +7,6 @@ import { isEditor } from './public/require-editable-listing.ts'
 
 export const getListingMeta = operation(getListingMetaEndpoint, async (ctx, { id }) => {
   const listing = await loadFullListing(ctx, id)
-  const shown = (await isEditor(ctx, listing)) ? listing : limitToPackage(listing)
-  return { metaDataId: listing.id, meta: toMetaText(shown) }
+  const visible = (await isEditor(ctx, listing)) ? listing : limitToPackage(listing)
+  return { metaDataId: listing.id, meta: toMetaText(visible) }
 })

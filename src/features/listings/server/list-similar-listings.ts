@@ -25,7 +25,7 @@ export const listSimilarListings = operation(
 export async function findSimilarIds(ctx: AppContext, subject: Subject, limit: number) {
   const { make_name: make, family, price } = subject
   const sisters = family === null ? [] : findSimilarFamilies({ make, family })
-  const asked = {
+  const criteria = {
     ...subject,
     limit,
     now: ctx.now(),
@@ -33,8 +33,8 @@ export async function findSimilarIds(ctx: AppContext, subject: Subject, limit: n
     sisterFamilies: sisters.map((one) => one.family),
   }
   const { ofFamily, ofAnyKin } = price === null ? nearestInKind : nearestInPrice
-  const relatives = family === null ? [] : await ofFamily(ctx.db, asked)
-  const rows = relatives.length < limit ? await ofAnyKin(ctx.db, asked) : relatives
+  const relatives = family === null ? [] : await ofFamily(ctx.db, criteria)
+  const rows = relatives.length < limit ? await ofAnyKin(ctx.db, criteria) : relatives
   return rows.map((row) => row.id)
 }
 
@@ -42,10 +42,10 @@ export async function findSimilarIds(ctx: AppContext, subject: Subject, limit: n
  * Uses an index to find the next higher and lower prices, so that the cost doesn't grow with the number of
  * listings.
  */
-const nearestInPrice = statementsBy(({ price, limit }, isMeant, kinship) => {
+const nearestInPrice = statementsBy(({ price, limit }, condition, kinship) => {
   const from = (distance: RawBuilder<unknown>, side: RawBuilder<unknown>) => sql`(
     select id, ${kinship} as kinship, ${distance} as distance from listing
-    where ${isMeant} and ${side} limit ${limit})`
+    where ${condition} and ${side} limit ${limit})`
   return sql`(${sql.join(
     [
       from(sql`price - ${price}`, sql`price >= ${price} order by price, id desc`),
@@ -58,34 +58,36 @@ const nearestInPrice = statementsBy(({ price, limit }, isMeant, kinship) => {
 
 /** Used if the subject has no price. Considers only the newest listings. */
 const nearestInKind = statementsBy(
-  (asked, isMeant, kinship) => sql`(
-    select id, ${kinship} as kinship, ${unlikeness(asked)} as distance
-    from (select * from listing where ${isMeant} order by id desc limit ${sql.lit(maxCompared)}) kin
-    order by distance, id desc limit ${asked.limit})`,
+  (criteria, condition, kinship) => sql`(
+    select id, ${kinship} as kinship, ${unlikeness(criteria)} as distance
+    from (select * from listing where ${condition} order by id desc limit ${sql.lit(maxCompared)}) kin
+    order by distance, id desc limit ${criteria.limit})`,
 )
 
 /** Returns one query for the same family, which usually has enough listings, and one for all related listings. */
 function statementsBy(nearest: Nearest) {
   return {
-    ofFamily: createPreparedQuery((asked: Asked) => bestOf(familyBy(nearest, asked), asked)),
-    ofAnyKin: createPreparedQuery((asked: Asked) => {
-      const { category_id, limit, sisterMakes, sisterFamilies } = asked
+    ofFamily: createPreparedQuery((criteria: SimilarityCriteria) =>
+      bestOf(familyBy(nearest, criteria), criteria),
+    ),
+    ofAnyKin: createPreparedQuery((criteria: SimilarityCriteria) => {
+      const { category_id, limit, sisterMakes, sisterFamilies } = criteria
       const ofSister = nearest(
-        asked,
-        isOther(asked, sql`make_id = sister.make_id and family = sister.family`),
+        criteria,
+        isOther(criteria, sql`make_id = sister.make_id and family = sister.family`),
         sql.lit(1),
       )
       const ofCategory = nearest(
-        asked,
+        criteria,
         isOther(
-          asked,
+          criteria,
           sql`category_id = ${category_id} and category_id <> ${sql.lit(unstatedKindId)}`,
         ),
         sql.lit(2),
       )
       return sql<{ id: number }>`
         with kin as materialized (
-          select id, kinship, distance from ${familyBy(nearest, asked)} of_family
+          select id, kinship, distance from ${familyBy(nearest, criteria)} of_family
           union all
           select near.id, near.kinship, near.distance from (
             select make.id as make_id, named.family
@@ -99,27 +101,27 @@ function statementsBy(nearest: Nearest) {
             union all
             select id, kinship, distance from ${ofCategory} of_category
             where (select count(distinct id) from kin) < ${limit})`,
-          asked,
+          criteria,
         )}`
     }),
   }
 }
 
-function familyBy(nearest: Nearest, asked: Asked) {
-  const { make_id, family } = asked
+function familyBy(nearest: Nearest, criteria: SimilarityCriteria) {
+  const { make_id, family } = criteria
   return nearest(
-    asked,
-    isOther(asked, sql`make_id = ${make_id} and family = ${family}`),
+    criteria,
+    isOther(criteria, sql`make_id = ${make_id} and family = ${family}`),
     sql.lit(0),
   )
 }
 
-function isOther({ id, now }: Asked, isKin: RawBuilder<unknown>) {
+function isOther({ id, now }: SimilarityCriteria, isKin: RawBuilder<unknown>) {
   return sql<SqlBool>`id <> ${id} and ${isForSale(now)} and ${isKin}`
 }
 
 /** Sorts by closest relation first. */
-function bestOf(candidates: RawBuilder<unknown>, { limit }: Asked) {
+function bestOf(candidates: RawBuilder<unknown>, { limit }: SimilarityCriteria) {
   return sql<{ id: number }>`
     select id from ${candidates} candidate
     group by id
@@ -128,11 +130,11 @@ function bestOf(candidates: RawBuilder<unknown>, { limit }: Asked) {
 }
 
 type Nearest = (
-  asked: Asked,
-  isMeant: RawBuilder<unknown>,
+  criteria: SimilarityCriteria,
+  condition: RawBuilder<unknown>,
   kinship: RawBuilder<unknown>,
 ) => RawBuilder<unknown>
-type Asked = Subject & {
+type SimilarityCriteria = Subject & {
   limit: number
   now: Date
   sisterMakes: readonly string[]
@@ -146,12 +148,12 @@ const maxCompared = 1_000
  * difference. A missing value adds a constant.
  */
 function unlikeness({ year, seats, max_takeoff_lb, engine_count, fuel_id }: Subject) {
-  const known = (part: RawBuilder<unknown>) => sql`coalesce(${part}, 1)`
+  const orDefault = (part: RawBuilder<unknown>) => sql`coalesce(${part}, 1)`
   return sql`abs(year - ${year}) / 12.0
-    + ${known(sql`abs(ln(seats::float8 / ${seats}::integer)) * 3`)}
-    + ${known(sql`abs(ln(nullif(max_takeoff_lb, 0)::float8 / ${max_takeoff_lb}::integer)) * 3`)}
-    + ${known(sql`(engine_count <> ${engine_count}::integer)::integer * 2`)}
-    + ${known(sql`(fuel_id <> ${fuel_id}::integer)::integer * 2`)}`
+    + ${orDefault(sql`abs(ln(seats::float8 / ${seats}::integer)) * 3`)}
+    + ${orDefault(sql`abs(ln(nullif(max_takeoff_lb, 0)::float8 / ${max_takeoff_lb}::integer)) * 3`)}
+    + ${orDefault(sql`(engine_count <> ${engine_count}::integer)::integer * 2`)}
+    + ${orDefault(sql`(fuel_id <> ${fuel_id}::integer)::integer * 2`)}`
 }
 
 type Subject = {

@@ -38,11 +38,11 @@ export function toListingRecord(listing: FullListing, card: ListingCard, now: Da
     updatedAt: listing.updated_at.toISOString(),
     views: listing.views ?? 0,
     saves: listing.saves ?? 0,
-    priceHistory: listing.is_price_on_request ? [] : listing.prices.map(askedPrice),
+    priceHistory: listing.is_price_on_request ? [] : listing.prices.map(toPriceEntry),
   }
 }
 
-function askedPrice({ asked_ms, price }: FullListing['prices'][number]) {
+function toPriceEntry({ asked_ms, price }: FullListing['prices'][number]) {
   return { askedAt: new Date(asked_ms).toISOString(), price }
 }
 

@@ -187,7 +187,7 @@ test('[QV-01] the quick view has its dialog’s fields and at most twelve pictur
 
 describe('front page listings', () => {
   test('[LAND-01] shows exactly the featured listings that are for sale', async () => {
-    const shown = [
+    const featured = [
       await aListing(ctx, { is_featured: true }),
       await aListing(ctx, { is_featured: true, expires_at: new Date('9999-12-31') }),
     ]
@@ -196,7 +196,7 @@ describe('front page listings', () => {
     await aListing(ctx, { is_featured: true, is_active: false })
     await aListing(ctx, { is_featured: true, expires_at: daysAgo(1) })
     const ids = (await listFeaturedListings(ctx, {})).map((card) => card.id)
-    expect(ids.toSorted((a, b) => a - b)).toEqual(shown)
+    expect(ids.toSorted((a, b) => a - b)).toEqual(featured)
   })
 
   test('[LAND-01] keeps the order of featured listings for a day', async () => {
@@ -218,8 +218,8 @@ describe('front page listings', () => {
     for (let i = 0; i < 33; i++)
       ids.push(await aListing(ctx, { listed_at: daysAgo(40 - i), images: 0, engines: [] }))
     await aListing(ctx, { is_sold: true })
-    const shown = (await listNewestListings(ctx, {})).map((card) => card.id)
-    expect(shown).toEqual(ids.reverse().slice(0, 30))
+    const newest = (await listNewestListings(ctx, {})).map((card) => card.id)
+    expect(newest).toEqual(ids.reverse().slice(0, 30))
   })
 })
 
@@ -231,8 +231,8 @@ test('[BEY-04] similar listings are first of the same family, then category, nea
   const bonanza = await aListing(ctx, { make: 'Beechcraft', family: 'Bonanza', price: 600_001 })
   await aListing(ctx, { make: 'Beechcraft', family: 'King Air', category_id: 3, price: 600_000 })
   await aListing(ctx, { is_sold: true })
-  const shown = (await listSimilarListings(ctx, { id })).map((card) => card.id)
-  expect(shown).toEqual([near, far, onRequest, bonanza])
+  const similar = (await listSimilarListings(ctx, { id })).map((card) => card.id)
+  expect(similar).toEqual([near, far, onRequest, bonanza])
 })
 
 test.each([140_000, null])(
@@ -248,11 +248,11 @@ test.each([140_000, null])(
     })
     const cherokee = await aListing(ctx, { make: 'Piper', family: 'PA-28', price: 135_000 })
     const trainer = await aListing(ctx, { make: 'Cessna', family: '150', price: 140_001 })
-    const shown = (await listSimilarListings(ctx, { id })).map((card) => card.id)
-    expect(shown[0]).toBe(family)
-    expect(new Set(shown.slice(1, 3))).toEqual(new Set([cherokee, commander]))
-    expect(new Set(shown.slice(3))).toEqual(new Set([nearest, trainer]))
-    if (price !== null) expect(shown.slice(1)).toEqual([cherokee, commander, nearest, trainer])
+    const similar = (await listSimilarListings(ctx, { id })).map((card) => card.id)
+    expect(similar[0]).toBe(family)
+    expect(new Set(similar.slice(1, 3))).toEqual(new Set([cherokee, commander]))
+    expect(new Set(similar.slice(3))).toEqual(new Set([nearest, trainer]))
+    if (price !== null) expect(similar.slice(1)).toEqual([cherokee, commander, nearest, trainer])
   },
 )
 
@@ -268,7 +268,7 @@ test('[BEY-04] compares an aircraft without a price by size, power, and age', as
   await aListing(ctx, large)
   const unstated = await aListing(ctx, { ...jet, family: 'Other', year: 2010, seats: null })
   const sister = await aListing(ctx, { ...phenom, year: 1999, price: 9_000_000 })
-  const shown = (await listSimilarListings(ctx, { id })).map((card) => card.id)
-  expect(shown.slice(0, 3)).toEqual([sister, cj3, unstated])
-  expect(shown).toHaveLength(5)
+  const similar = (await listSimilarListings(ctx, { id })).map((card) => card.id)
+  expect(similar.slice(0, 3)).toEqual([sister, cj3, unstated])
+  expect(similar).toHaveLength(5)
 })

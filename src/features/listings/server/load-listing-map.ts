@@ -12,7 +12,7 @@ export async function loadListingMap(
   id: number,
   size: PlaceMapSize,
 ): Promise<PlaceMap | null> {
-  return loadPlaceMap(ctx, await placeOfListing(ctx, id), size)
+  return loadPlaceMap(ctx, await loadListingPlace(ctx, id), size)
 }
 
 /** Cached because many aircraft share an airport. */
@@ -37,16 +37,16 @@ export function loadPlaceMap(
 // Entries never expire, because airport data changes only with a release.
 function mapCache({ services }: AppContext) {
   const cache =
-    cachesByProcess.get(services) ?? new LRUCache<string, Promise<PlaceMap>>({ max: mapsKept })
+    cachesByProcess.get(services) ?? new LRUCache<string, Promise<PlaceMap>>({ max: maxCachedMaps })
   cachesByProcess.set(services, cache)
   return cache
 }
 
 /** Each map takes about 10 KB. */
-const mapsKept = 2_000
+const maxCachedMaps = 2_000
 const cachesByProcess = new WeakMap<AppContext['services'], LRUCache<string, Promise<PlaceMap>>>()
 
-async function placeOfListing(ctx: AppContext, id: number) {
+async function loadListingPlace(ctx: AppContext, id: number) {
   const listing = await ctx.db
     .selectFrom('listing')
     .innerJoin('location', 'location.id', 'listing.location_id')

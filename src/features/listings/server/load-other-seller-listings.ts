@@ -33,11 +33,11 @@ function lastOf(isSellers: RawBuilder<unknown>, { id, now }: Other): RawBuilder<
   const isOther = sql`${isSellers} and ${isForSale(now)} and listing.id <> ${id}`
   return sql`select
     array(select id from listing where ${isOther}
-      order by listed_at desc, id desc limit ${sql.lit(othersShown)}) as ids,
+      order by listed_at desc, id desc limit ${sql.lit(maxOthers)}) as ids,
     (select count(*) from listing where ${isOther})::integer as count`
 }
 
-const othersShown = 3
+const maxOthers = 3
 
 type Other = { id: number; now: Date }
 type Others = { ids: number[]; count: number }

@@ -3,15 +3,19 @@ import { assertVisible } from './assert-visible.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
 
 /**
- * Returns a listing's row. Throws the same error for missing and hidden listings. `isHeld` locks the row until the
+ * Returns a listing's row. Throws the same error for missing and hidden listings. `shouldLock` locks the row until the
  * transaction ends.
  */
-export async function requireVisibleListing(ctx: AppContext, id: number, { isHeld = false } = {}) {
+export async function requireVisibleListing(
+  ctx: AppContext,
+  id: number,
+  { shouldLock = false } = {},
+) {
   const row = await ctx.db
     .selectFrom('listing')
     .selectAll()
     .where('id', '=', id)
-    .$if(isHeld, (query) => query.forShare())
+    .$if(shouldLock, (query) => query.forShare())
     .executeTakeFirst()
   if (!row) throw listingNotFound()
   await assertVisible(ctx, row)

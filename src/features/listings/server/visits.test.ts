@@ -79,12 +79,12 @@ test('[LIST-09] doesn’t count bots', async () => {
 
 test('[LIST-09] doesn’t count hidden listings, and returns the same response', async () => {
   const hidden = await aListing(ctx, { is_active: false })
-  const shown = await aListing(ctx)
-  expect(await visit(hidden)).toEqual(await visit(shown))
+  const visible = await aListing(ctx)
+  expect(await visit(hidden)).toEqual(await visit(visible))
   expect(await visit(2_147_483_000)).toEqual({ accepted: true })
   await ctx.countTraffic()
   const tallied = await ctx.db.selectFrom('listing_tally').select('listing_id').execute()
-  expect(tallied.map(({ listing_id }) => listing_id)).toEqual([shown])
+  expect(tallied.map(({ listing_id }) => listing_id)).toEqual([visible])
 })
 
 test('[LIST-09] stores only a hash of a visitor, a new one every day, for at most two days', async () => {
@@ -93,9 +93,9 @@ test('[LIST-09] stores only a hash of a visitor, a new one every day, for at mos
   ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)
   await visit(id)
   await ctx.countTraffic()
-  const kept = await ctx.db.selectFrom('listing_visit').select('visitor').execute()
-  expect(new Set(kept.map(({ visitor }) => visitor.toString('hex'))).size).toBe(2)
-  for (const { visitor } of kept) expect(visitor).toHaveLength(16)
+  const stored = await ctx.db.selectFrom('listing_visit').select('visitor').execute()
+  expect(new Set(stored.map(({ visitor }) => visitor.toString('hex'))).size).toBe(2)
+  for (const { visitor } of stored) expect(visitor).toHaveLength(16)
   await ctx.runJob(sweepVisits)
   expect(await ctx.db.selectFrom('listing_visit').select('day').execute()).toHaveLength(2)
   ctx.clock.now = new Date(ctx.clock.now.getTime() + dayMs)

@@ -17,16 +17,16 @@ export function ListingDetails({ view, extras, isPreview, onOpenPhoto }: Listing
   const { ListingDocuments } = useSlots()
   return (
     <>
-      <SectionsAfter extras={extras} place="description" />
+      <SectionsAfter extras={extras} position="description" />
       <VideoSection videos={parts.videos} />
       <Specifications view={view} />
       <ComponentsSection view={view} />
       <EngineSection view={view} />
-      <SectionsAfter extras={extras} place="engines" />
+      <SectionsAfter extras={extras} position="engines" />
       <FeatureSection parts={parts} />
-      <SectionsAfter extras={extras} place="features" />
+      <SectionsAfter extras={extras} position="features" />
       <PriceHistory listing={listing} />
-      <SectionsAfter extras={extras} place="prices" />
+      <SectionsAfter extras={extras} position="prices" />
       {ListingDocuments && !isPreview && (view.isEditor || !listing.isSold) && (
         <ListingDocuments listingId={listing.id} listingTitle={listing.title} />
       )}

@@ -48,7 +48,9 @@ function useCurrentSection(sections: readonly SectionLink[]) {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries)
-          setCurrent((shown) => (isIntersecting ? target.id : shown === target.id ? null : shown))
+          setCurrent((previous) =>
+            isIntersecting ? target.id : previous === target.id ? null : previous,
+          )
       },
       { rootMargin: '-33% 0px -66% 0px' },
     )

@@ -18,13 +18,15 @@ export async function findRegistryEntries(
   { db }: AppContext,
   registrations: readonly (string | null)[],
 ): Promise<(RegistryEntry | null)[]> {
-  const nNumbers = registrations.map((told) => (told === null ? null : toNNumber(told)))
-  const asked = [...new Set(nNumbers.flatMap((number) => number ?? []))]
-  if (asked.length === 0) return registrations.map(() => null)
+  const nNumbers = registrations.map((registration) =>
+    registration === null ? null : toNNumber(registration),
+  )
+  const requested = [...new Set(nNumbers.flatMap((number) => number ?? []))]
+  if (requested.length === 0) return registrations.map(() => null)
   const aircraft = await db
     .selectFrom('registry_aircraft')
     .selectAll()
-    .where('registration', 'in', asked)
+    .where('registration', 'in', requested)
     .execute()
   const makes =
     aircraft.length === 0

@@ -15,8 +15,8 @@ export const getRegistryEntry = operation(
     const found = await findRegistryEntry(ctx, registration)
     if (!found) throw await absence(ctx, registration)
     const { aircraft, make } = found
-    const known = make ? await loadModels(ctx, make.id) : []
-    const models = matchRegistryModels(aircraft.model, known)
+    const makeModels = make ? await loadModels(ctx, make.id) : []
+    const models = matchRegistryModels(aircraft.model, makeModels)
     return {
       ...registered(aircraft),
       makeId: make?.id ?? null,

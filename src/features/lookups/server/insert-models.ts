@@ -23,8 +23,8 @@ async function missingMakes(db: Kysely<Database>, models: readonly ReferenceMode
   const existing = await db.selectFrom('make').select(['name', 'route']).execute()
   const names = new Set(existing.map((make) => make.name))
   const routes = new Set(existing.map((make) => make.route))
-  const wanted = [...new Set(models.map((m) => m.make))].sort()
-  return wanted.filter((name) => !names.has(name) && !routes.has(toMakeSlug(name)))
+  const makeNames = [...new Set(models.map((m) => m.make))].sort()
+  return makeNames.filter((name) => !names.has(name) && !routes.has(toMakeSlug(name)))
 }
 
 /** Adds missing models and fills in engines and materials that existing models lack. */

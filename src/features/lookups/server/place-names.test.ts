@@ -12,8 +12,8 @@ test.each([
   ['The Dalles', 'The Dalles'],
   ['DeKalb', 'DeKalb'],
   ['Nashville', 'Nashville'],
-])('formats “%s” as “%s”', (given, written) => {
-  expect(correctCase(given)).toBe(written)
+])('formats “%s” as “%s”', (input, written) => {
+  expect(correctCase(input)).toBe(written)
 })
 
 test('converts uppercase text to a name', () => {

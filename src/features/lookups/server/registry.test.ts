@@ -61,17 +61,20 @@ test.each([
   ['ROBINSON HELICOPTER COMPANY', 'R44 II', 'Robinson', 'R44 II', 'R44'],
   ['VANS AIRCRAFT INC', 'RV-12', "Van's", 'RV-12', 'RV-12'],
   ['EUROCOPTER', 'AS 350 B2', 'Airbus', 'AS350 B2 Ecureuil', 'AS350'],
-])('[BEY-07] maps the registry’s %s %s to our %s %s', async (make, model, ours, name, family) => {
-  const rows = Array.from({ length: 5 }, (_, index) =>
-    record({ registration: `N${100 + index}`, make, model }),
-  )
-  await replaceRegistry(ctx, sourceOf(later(), rows))
-  expect(await getRegistryEntry(ctx, { registration: 'N100' })).toMatchObject({
-    make: ours,
-    model: name,
-    family,
-  })
-})
+])(
+  '[BEY-07] maps the registry’s %s %s to our %s %s',
+  async (make, model, expectedMake, name, family) => {
+    const rows = Array.from({ length: 5 }, (_, index) =>
+      record({ registration: `N${100 + index}`, make, model }),
+    )
+    await replaceRegistry(ctx, sourceOf(later(), rows))
+    expect(await getRegistryEntry(ctx, { registration: 'N100' })).toMatchObject({
+      make: expectedMake,
+      model: name,
+      family,
+    })
+  },
+)
 
 test.each([
   ['balloon', 6, 14],
@@ -177,12 +180,12 @@ test('[WIZ-04] finds cities by name, by name and state, and by ZIP code', async 
 
 test('[WIZ-04] adds a new city once for concurrent requests, with normalized spelling', async () => {
   const member = await asUser(ctx, {})
-  const wanted = { city: 'NORTH  WINDSOCK', stateId: 6, zip: '80014' }
-  const added = await Promise.all([addPlace(member, wanted), addPlace(member, wanted)])
+  const input = { city: 'NORTH  WINDSOCK', stateId: 6, zip: '80014' }
+  const added = await Promise.all([addPlace(member, input), addPlace(member, input)])
   expect(added[0]).toMatchObject({ city: 'North Windsock', state: 'CO', zip: '80014' })
   expect(added[0].latitude).toBeCloseTo(39.67, 1)
   expect(added[1].id).toBe(added[0].id)
-  await expect(addPlace(ctx, wanted)).rejects.toMatchObject({ code: 'sign_in_first' })
+  await expect(addPlace(ctx, input)).rejects.toMatchObject({ code: 'sign_in_first' })
 })
 
 test.each([
@@ -192,8 +195,8 @@ test.each([
   [{ city: 'x', stateId: 6, zip: '' }, 'zip', 'You must supply a zip code.'],
   [{ city: 'x', stateId: 6, zip: '8001' }, 'zip', "That doesn't look like a valid zip code."],
   [{ city: 'x', stateId: 6, zip: '800145' }, 'zip', "Zip code can't be longer than 5 characters."],
-])('[WIZ-04] rejects %o: %s', async (wanted, field, message) => {
-  await expect(addPlace(await asUser(ctx, {}), wanted as never)).rejects.toMatchObject({
+])('[WIZ-04] rejects %o: %s', async (input, field, message) => {
+  await expect(addPlace(await asUser(ctx, {}), input as never)).rejects.toMatchObject({
     modelState: { [field]: [message] },
   })
 })
@@ -222,14 +225,14 @@ const aircraft = [
   ...Array.from({ length: 5 }, (_, index) => record({ registration: `N${200 + index}` })),
 ]
 
-function record(known: Partial<RegistryRecord> & { registration: string }): RegistryRecord {
+function record(overrides: Partial<RegistryRecord> & { registration: string }): RegistryRecord {
   return {
     make: 'CESSNA',
     model: '172N',
     year: 1977,
     aircraftType: 'fixedWingSingleEngine',
     engineType: 'reciprocating',
-    ...known,
+    ...overrides,
   }
 }
 

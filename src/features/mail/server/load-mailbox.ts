@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 
-const shown = 200
+const maxEntries = 200
 
 /** Lists emails in demos. Returns 404 on other installations. */
 export async function loadMailbox(ctx: AppContext): Promise<MailboxEntry[]> {
@@ -10,7 +10,7 @@ export async function loadMailbox(ctx: AppContext): Promise<MailboxEntry[]> {
     .selectFrom('mail')
     .select(['id', 'recipient', 'subject', 'status', 'created_at'])
     .orderBy('id', 'desc')
-    .limit(shown)
+    .limit(maxEntries)
     .execute()
   return rows.map(({ created_at, ...row }) => ({ ...row, createdAt: created_at.toISOString() }))
 }

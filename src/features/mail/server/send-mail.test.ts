@@ -145,15 +145,15 @@ test('delays only the email while a server is down, and sends it afterwards', as
 
 test('[ASVS-12.3.1] sends no email without TLS to a server on another machine', async () => {
   // Reaches the same server but isn't a loopback address.
-  const elsewhere = peer.url.replace('127.0.0.1', '0.0.0.0')
+  const nonLoopbackUrl = peer.url.replace('127.0.0.1', '0.0.0.0')
   await queueMail(ctx, aMail('plain'))
   await outbox.stop()
-  outbox = startMail(ctx, transportTo(elsewhere))
+  outbox = startMail(ctx, transportTo(nonLoopbackUrl))
   await ctx.workJobs({ mayFail: true })
   expect(await logged('plain')).toMatchObject({ status: 'waiting', attempts: 1 })
   expect(peer.received).toEqual([])
   await outbox.stop()
-  outbox = startMail(ctx, transportTo(`${elsewhere}?ignoreTLS=true`))
+  outbox = startMail(ctx, transportTo(`${nonLoopbackUrl}?ignoreTLS=true`))
   await ctx.workJobs()
   expect(peer.received).toHaveLength(1)
 })

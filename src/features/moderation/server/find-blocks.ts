@@ -6,7 +6,7 @@ import type { FindBlocks } from '#features/selling/server/public/market-gate.ts'
  * both are missing, matches by make, model, and year, so that omitting the numbers doesn't evade a block.
  */
 export const findBlocks: FindBlocks = async ({ db }, listings) => {
-  const asked = listings.map(
+  const candidates = listings.map(
     ({ id, biz_id, profile_id, registration, make_id, model, year, serial_number }) => ({
       id,
       biz_id,
@@ -20,7 +20,7 @@ export const findBlocks: FindBlocks = async ({ db }, listings) => {
   )
   const { rows } = await sql<{ id: number; reason: string }>`
     select distinct on (l.id) l.id, bar.reason
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as l (id integer, biz_id integer,
+    from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb) as l (id integer, biz_id integer,
       profile_id integer, registration text, make_id integer, model text, year integer, serial_number text)
     join listing_bar bar on (bar.biz_id = l.biz_id or l.biz_id is null and bar.profile_id = l.profile_id)
       and (bar.registration = l.registration

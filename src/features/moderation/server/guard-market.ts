@@ -22,8 +22,8 @@ export const guardMarket: MarketGate = async (ctx, listings) => {
   }
   if (!ctx.site.switches.moderation) return waits
   const free = listings.filter(({ id }) => !waits.has(id))
-  const known = await findOfKnownSellers(ctx, free)
-  const first = free.filter(({ id }) => !known.has(id))
+  const exempt = await findReviewExempt(ctx, free)
+  const first = free.filter(({ id }) => !exempt.has(id))
   await openFirst(ctx, first)
   for (const { id } of first)
     waits.set(id, {
@@ -34,11 +34,11 @@ export const guardMarket: MarketGate = async (ctx, listings) => {
 }
 
 /** Finds listings that need no review because staff have approved them or their sellers have had listings before. */
-async function findOfKnownSellers({ db }: AppContext, listings: readonly Offered[]) {
-  const asked = listings.map(({ id, biz_id, profile_id }) => ({ id, biz_id, profile_id }))
+async function findReviewExempt({ db }: AppContext, listings: readonly Offered[]) {
+  const candidates = listings.map(({ id, biz_id, profile_id }) => ({ id, biz_id, profile_id }))
   const { rows } = await sql<{ id: number }>`
     with l as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(candidates)}::jsonb)
         as l (id integer, biz_id integer, profile_id integer)
     ), seller as (
       select distinct biz_id, case when biz_id is null then profile_id end as profile_id from l
@@ -86,10 +86,10 @@ async function openFirst(ctx: AppContext, listings: readonly Offered[]) {
     listings.filter(({ id }) => isOpened.has(id)),
     ({ biz_id, profile_id }) => (biz_id === null ? `profile-${profile_id}` : `biz-${biz_id}`),
   )
-  for (const [seller, theirs] of bySeller) await tellSeller(ctx, seller, theirs)
+  for (const [seller, sellerListings] of bySeller) await notifySeller(ctx, seller, sellerListings)
 }
 
-async function tellSeller(ctx: AppContext, seller: string, listings: readonly Offered[]) {
+async function notifySeller(ctx: AppContext, seller: string, listings: readonly Offered[]) {
   const [first] = listings
   const address = first && (await findSellerAddress(ctx, first.id))
   if (!address) return

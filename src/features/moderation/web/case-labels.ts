@@ -6,7 +6,7 @@ type Tone = 'hot' | 'late' | 'info' | 'quiet'
 /** Returns the most important fact, shown in the list. */
 export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
   if (line.kind === 'first') return { tone: 'quiet', words: 'New seller' }
-  if (line.kind === 'report') return { tone: 'late', words: reportedWords(line.reports) }
+  if (line.kind === 'report') return { tone: 'late', words: reportCountText(line.reports) }
   if (line.sameRegistration) return { tone: 'hot', words: 'Same N-number' }
   if (line.sameSerial) return { tone: 'hot', words: 'Same serial' }
   if (line.samePictures > 0)
@@ -26,7 +26,7 @@ export function caseSubject(line: CaseSummary): string {
 
 export function caseHeading(line: CaseSummary): string {
   if (line.kind === 'first') return `First listing by ${line.sellers[0]}`
-  if (line.kind === 'report') return `${reportedWords(line.reports)}: ${line.listing.title}`
+  if (line.kind === 'report') return `${reportCountText(line.reports)}: ${line.listing.title}`
   const facts = [
     line.sameRegistration && 'same N-number',
     line.sameSerial && 'same serial',
@@ -36,7 +36,7 @@ export function caseHeading(line: CaseSummary): string {
   return capitalize(text)
 }
 
-function reportedWords(count: number): string {
+function reportCountText(count: number): string {
   return count === 1 ? 'Reported once' : `Reported ${count} times`
 }
 

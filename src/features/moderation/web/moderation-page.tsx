@@ -47,8 +47,8 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   const brokerage = chosen ?? (detail ? undefined : brokerages[0])
   const items = toQueueItems(list, brokerages, state)
   const key = brokerage ? `brokerage-${brokerage.id}` : detail ? `case-${detail.id}` : ''
-  const places = findAdjacentItems(items, key)
-  useCaseKeys(places)
+  const adjacentItems = findAdjacentItems(items, key)
+  useCaseKeys(adjacentItems)
   const open = list.counts.open + loaderData.brokerages.length
   return (
     <div className={`wrap ${styles.page}`}>
@@ -60,7 +60,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
       </div>
       {items.length === 0 ? (
         <EmptyState
-          title={state === 'open' ? 'No open cases' : emptyWords[state]}
+          title={state === 'open' ? 'No open cases' : emptyTitles[state]}
           text={
             state === 'open'
               ? 'Reports, aircraft listed by two sellers, and brokerages waiting for approval appear here.'
@@ -71,13 +71,13 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.columns}>
           <QueueList list={list} items={items} current={key} state={state} now={now} />
           {brokerage && (
-            <BrokerageCase key={key} brokerage={brokerage} next={places.next} now={now} />
+            <BrokerageCase key={key} brokerage={brokerage} next={adjacentItems.next} now={now} />
           )}
           {!brokerage && detail && (
             <CaseView
               key={`${key}-${detail.version}`}
               detail={detail}
-              next={places.next}
+              next={adjacentItems.next}
               now={now}
             />
           )}
@@ -87,7 +87,7 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const emptyWords = { asked: 'No open questions', decided: 'No decisions yet' } as const
+const emptyTitles = { asked: 'No open questions', decided: 'No decisions yet' } as const
 
 function StateLinks({ state, asked }: { state: CaseState; asked: number }) {
   const toState = (state: 'asked' | 'decided') => destinations.moderation({ state })

@@ -25,7 +25,7 @@ export function syncCostPreferences(profileId: number, profileAt: string | null)
   }
   // Ignores failures, because the device still has the change and the next page sends it.
   const send = () => void sendDevice(profileId).catch(() => undefined)
-  void agree(profileId, profileAt)
+  void syncWithProfile(profileId, profileAt)
     .catch(() => undefined)
     .finally(onChange)
   const stop = costsChanged.subscribe(onChange)
@@ -35,16 +35,16 @@ export function syncCostPreferences(profileId: number, profileAt: string | null)
   }
 }
 
-async function agree(profileId: number, profileAt: string | null) {
-  const known = agreement.read()[0]
-  if (!known && hasSomething(readDevice())) return takeOver(profileId)
-  if (known?.profileId === profileId && isChangedHere(profileId)) return sendDevice(profileId)
-  if (known?.profileId === profileId && known.at === toMilliseconds(profileAt)) return undefined
-  return adopt(profileId, await callApi(getCostPreferencesEndpoint, {}))
+async function syncWithProfile(profileId: number, profileAt: string | null) {
+  const stored = agreement.read()[0]
+  if (!stored && hasCustomValues(readDevice())) return mergeIntoProfile(profileId)
+  if (stored?.profileId === profileId && isChangedHere(profileId)) return sendDevice(profileId)
+  if (stored?.profileId === profileId && stored.at === toMilliseconds(profileAt)) return undefined
+  return applyProfile(profileId, await callApi(getCostPreferencesEndpoint, {}))
 }
 
 /** Merges values set before login into the profile. On a conflict, the later change wins. */
-async function takeOver(profileId: number) {
+async function mergeIntoProfile(profileId: number) {
   const [device, profile] = [readDevice(), await callApi(getCostPreferencesEndpoint, {})]
   const isDeviceLater = changedHereAt() > (toMilliseconds(profile.changedAt) ?? -1)
   write(isDeviceLater ? merge(device, profile) : merge(profile, device))
@@ -57,10 +57,10 @@ async function sendDevice(profileId: number) {
   const changedAt = new Date(sentAt).toISOString()
   const saved = await callApi(setCostPreferencesEndpoint, { ...readDevice(), changedAt })
   // If the visitor made more changes during the request, the next request includes them.
-  if (changedHereAt() === sentAt) adopt(profileId, saved)
+  if (changedHereAt() === sentAt) applyProfile(profileId, saved)
 }
 
-function adopt(profileId: number, profile: CostPreferences) {
+function applyProfile(profileId: number, profile: CostPreferences) {
   const at = toMilliseconds(profile.changedAt)
   write(profile)
   agreement.write([{ profileId, at }])
@@ -68,15 +68,15 @@ function adopt(profileId: number, profile: CostPreferences) {
 }
 
 function isChangedHere(profileId: number) {
-  const known = agreement.read()[0]
-  return known?.profileId === profileId && changedHereAt() !== (known.at ?? 0)
+  const stored = agreement.read()[0]
+  return stored?.profileId === profileId && changedHereAt() !== (stored.at ?? 0)
 }
 
 function changedHereAt() {
   return costsChanged.read()[0] ?? 0
 }
 
-function merge(first: Figures, second: Figures): Figures {
+function merge(first: CostValues, second: CostValues): CostValues {
   const named = new Set(first.listings.map(({ id }) => id))
   return {
     hours: first.hours ?? second.hours,
@@ -88,22 +88,22 @@ function merge(first: Figures, second: Figures): Figures {
   }
 }
 
-function hasSomething({ hours, everywhere, listings }: Figures) {
+function hasCustomValues({ hours, everywhere, listings }: CostValues) {
   return hours !== null || listings.length > 0 || Object.keys(everywhere).length > 0
 }
 
-function readDevice(): Figures {
-  const figures = customCosts.read()
+function readDevice(): CostValues {
+  const storedCosts = customCosts.read()
   return {
     hours: flyingHours.read()[0] ?? null,
-    everywhere: figures.find(({ id }) => id === 'everywhere')?.values ?? {},
-    listings: figures
+    everywhere: storedCosts.find(({ id }) => id === 'everywhere')?.values ?? {},
+    listings: storedCosts
       .flatMap(({ id, values }) => (id === 'everywhere' ? [] : { id, values }))
       .slice(0, maxListings),
   }
 }
 
-function write({ hours, everywhere, listings }: Figures) {
+function write({ hours, everywhere, listings }: CostValues) {
   flyingHours.write(hours === null ? [] : [hours])
   const general =
     Object.keys(everywhere).length > 0 ? [{ id: 'everywhere' as const, values: everywhere }] : []
@@ -123,5 +123,5 @@ function isAgreement(entry: unknown): entry is Agreement {
 const pauseMs = 800
 const maxListings = 50
 
-type Figures = Omit<CostPreferences, 'changedAt'>
+type CostValues = Omit<CostPreferences, 'changedAt'>
 type Agreement = { profileId: number; at: number | null }

@@ -10,7 +10,7 @@ export type CustomCosts = { id: number | 'everywhere'; values: AssumptionValues 
 export const customCosts = createDeviceList<CustomCosts>({
   key: 'windsock.costs',
   most: 51,
-  isEntry: isOwnFigures,
+  isEntry: isCustomCosts,
 })
 
 /** Returns the visitor's custom values for an aircraft, including those for all aircraft. */
@@ -50,14 +50,14 @@ function findValues(all: readonly CustomCosts[], id: CustomCosts['id']): Assumpt
   return all.find((entry) => entry.id === id)?.values ?? {}
 }
 
-function isOwnFigures(entry: unknown): entry is CustomCosts {
+function isCustomCosts(entry: unknown): entry is CustomCosts {
   if (typeof entry !== 'object' || entry === null) return false
   const { id, values } = entry as CustomCosts
   if (id !== 'everywhere' && !(Number.isInteger(id) && id > 0)) return false
-  return typeof values === 'object' && values !== null && Object.entries(values).every(isFigure)
+  return typeof values === 'object' && values !== null && Object.entries(values).every(isValidValue)
 }
 
-function isFigure([key, value]: [string, unknown]) {
+function isValidValue([key, value]: [string, unknown]) {
   if (!(assumptionKeys as readonly string[]).includes(key)) return false
   const { min, max } = assumptions[key as AssumptionKey]
   return typeof value === 'number' && value >= min && value <= max

@@ -19,7 +19,7 @@ export async function loadFinder(ctx: AppContext, answers: FinderAnswers): Promi
   ])
   const found = await Promise.all(kinds.map((kind) => fill(ctx, kind, base)))
   const fitting = found.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count)
-  return { total, forSale, query: base, kinds: fitting.slice(0, kindsShown) }
+  return { total, forSale, query: base, kinds: fitting.slice(0, maxKinds) }
 }
 
 /** Resolves the kinds to search filters with this database's IDs. */
@@ -49,7 +49,7 @@ async function fill(ctx: AppContext, { narrows, ...kind }: Kind, base: FinderQue
   return { ...kind, query, count: total, example: items[0] ?? null }
 }
 
-const kindsShown = 6
+const maxKinds = 6
 
 /** Kinds of aircraft that beginners can tell apart. Each is a list of families or entire categories. */
 const finderKinds = readTable('finder-kinds', {

@@ -7,7 +7,9 @@ import { Refusal } from '#kernel/errors.ts'
 export async function popularSearches(ctx: AppContext, limit: number): Promise<PopularSearch[]> {
   const found = await Promise.all(
     candidates.map(async (candidate) => {
-      const count = await countListings(ctx, SearchQuery.parse(candidate.find)).catch(noPlace)
+      const count = await countListings(ctx, SearchQuery.parse(candidate.find)).catch(
+        zeroIfUnknownPlace,
+      )
       return count > 0 ? candidate : null
     }),
   )
@@ -15,7 +17,7 @@ export async function popularSearches(ctx: AppContext, limit: number): Promise<P
 }
 
 /** Returns 0 if the search's airport doesn't exist in this database. */
-function noPlace(error: unknown) {
+function zeroIfUnknownPlace(error: unknown) {
   if (error instanceof Refusal && error.code === 'invalid_input') return 0
   throw error
 }

@@ -95,13 +95,13 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
   )
 }
 
-type ShownCall = Omit<Call, 'tags' | 'description'> & {
+type ApiCall = Omit<Call, 'tags' | 'description'> & {
   path: string
   method: string
   access: string
 }
 
-function CallDetails({ call }: { call: ShownCall }) {
+function CallDetails({ call }: { call: ApiCall }) {
   return (
     <details className={styles.call} id={toAnchor(`${call.method} ${call.path}`)}>
       <summary>
@@ -137,7 +137,7 @@ function CallDetails({ call }: { call: ShownCall }) {
 }
 
 function ParameterRow({
-  parameter: { name, in: place, required, description, schema },
+  parameter: { name, in: parameterLocation, required, description, schema },
 }: {
   parameter: Parameter
 }) {
@@ -151,7 +151,7 @@ function ParameterRow({
         {required && <span className={styles.muted}> required</span>}
       </td>
       <td>
-        {kind} <span className={styles.muted}>in {place}</span>
+        {kind} <span className={styles.muted}>in {parameterLocation}</span>
       </td>
       <td>
         <CodeInside text={`${description}${defaultText}`} />

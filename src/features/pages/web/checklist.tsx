@@ -45,13 +45,13 @@ export function Checklist({ name, items }: ChecklistProps) {
 
 /** A set of strings stored on this device. Empty on the server and during the initial render. */
 function useStoredSet(key: string) {
-  const kept = useMemo(() => createDeviceList({ key, most: 100, isEntry: isWord }), [key])
-  const words = useDeviceList(kept)
-  const value = useMemo<ReadonlySet<string>>(() => new Set(words), [words])
-  return [value, (next: ReadonlySet<string>) => kept.write([...next])] as const
+  const store = useMemo(() => createDeviceList({ key, most: 100, isEntry: isString }), [key])
+  const entries = useDeviceList(store)
+  const value = useMemo<ReadonlySet<string>>(() => new Set(entries), [entries])
+  return [value, (next: ReadonlySet<string>) => store.write([...next])] as const
 }
 
-const isWord = (entry: unknown) => typeof entry === 'string'
+const isString = (entry: unknown) => typeof entry === 'string'
 
 export type ChecklistItem = { id: string; title: string; text: string }
 type ChecklistProps = {

@@ -30,7 +30,7 @@ import { CostSync } from '#features/ownership/web/public/cost-sync.tsx'
 import { ListingInvoices } from '#features/payments/web/public/listing-invoices.tsx'
 import { PayListing } from '#features/payments/web/public/pay-listing.tsx'
 import { savedSummary } from '#features/saved/server/public/saved-summary.ts'
-import tellMeStyles from '#features/saved/web/public/alert-button.module.css'
+import alertButtonStyles from '#features/saved/web/public/alert-button.module.css'
 import { SaveButton } from '#features/saved/web/public/save-button.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import { SavedProvider } from '#features/saved/web/public/saved-provider.tsx'
@@ -80,9 +80,9 @@ const RevealPhone = lazyPart(
   revealPhoneStyles,
 )
 
-const TellMe = lazyPart(
+const AlertButton = lazyPart(
   async () => (await import('#features/saved/web/public/alert-button.tsx')).AlertButton,
-  tellMeStyles,
+  alertButtonStyles,
 )
 
 /** Components that higher-level features provide to lower-level ones. */
@@ -102,7 +102,7 @@ const slots: Slots = {
   ReportListing,
   SaveSearch,
   RevealPhone,
-  TellMe,
+  TellMe: AlertButton,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -111,7 +111,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const staffCounts = await loadStaffCounts(ctx)
   if (user) await preloadGroups()
   return {
-    site: toShown(ctx.site),
+    site: toLayoutSite(ctx.site),
     shortcuts: readShortcuts(request.headers.get('cookie')),
     year: ctx.now().getUTCFullYear(),
     lockedUserName,
@@ -207,7 +207,7 @@ function AppProviders({ children }: { children: ReactNode }) {
 /** Delay before loading the code that counts viewed cards, so that the page is usable first. */
 const calmMs = 1_500
 
-function toShown({ name, salesLine, logoUrl }: Site): LayoutSite {
+function toLayoutSite({ name, salesLine, logoUrl }: Site): LayoutSite {
   return { name, salesLine, logoUrl }
 }
 

@@ -15,12 +15,12 @@ import type { Simulation } from '../simulations.ts'
 
 // Loaded when a button is clicked, to reduce the initial load.
 
-export const payForListing = (wanted: {
+export const payForListing = (input: {
   id: number
   priceTierId: number
   renewsFrom?: string | undefined
   putOnMarket?: boolean
-}) => callApi(createListingPaymentEndpoint, wanted)
+}) => callApi(createListingPaymentEndpoint, input)
 
 export const payForProduct = (id: number) => callApi(createProductPaymentEndpoint, { id })
 

@@ -3,15 +3,15 @@ import { formatAmount } from '../format-amount.ts'
 import { failureText, isPayable } from './payment-labels.ts'
 
 test('[PAY-06] shows the error below its title without repeating it', () => {
-  const said = (message: string) => failureText(new Error(message))
-  expect(said('Error processing payment: it wasn’t approved. Call us.')).toBe(
+  const toText = (message: string) => failureText(new Error(message))
+  expect(toText('Error processing payment: it wasn’t approved. Call us.')).toBe(
     'It wasn’t approved. Call us.',
   )
-  expect(said('Error processing payment. The payment was declined.')).toBe(
+  expect(toText('Error processing payment. The payment was declined.')).toBe(
     'The payment was declined.',
   )
-  expect(said('This listing has been paid for.')).toBe('This listing has been paid for.')
-  expect(said('Error processing payment')).toContain('was not charged')
+  expect(toText('This listing has been paid for.')).toBe('This listing has been paid for.')
+  expect(toText('Error processing payment')).toContain('was not charged')
 })
 
 test('amounts include cents and currency', () => {

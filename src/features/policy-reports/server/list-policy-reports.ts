@@ -14,7 +14,7 @@ export const listPolicyReports = operation(listPolicyReportsEndpoint, async ({ d
     .orderBy('last_at', 'desc')
     .orderBy('directive')
     .orderBy('blocked')
-    .limit(maxShown)
+    .limit(maxReports)
     .execute()
   const reports = rows.map(({ directive, blocked, count, last_at }) => ({
     directive,
@@ -25,4 +25,4 @@ export const listPolicyReports = operation(listPolicyReportsEndpoint, async ({ d
   return { reports }
 })
 
-const maxShown = 100
+const maxReports = 100

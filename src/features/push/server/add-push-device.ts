@@ -18,7 +18,7 @@ export const addPushDevice = operation(addPushDeviceEndpoint, (ctx, { endpoint, 
   assertReachable(ctx, endpoint)
   assertKeys(keys)
   return inTransaction(ctx, async (ctx) => {
-    await assertRoom(ctx, endpoint)
+    await assertCapacity(ctx, endpoint)
     const device = {
       profile_id: ctx.actor.profileId,
       p256dh: keys.p256dh,
@@ -66,7 +66,7 @@ function isPoint(key: Buffer): boolean {
 }
 
 /** Takes a lock so that two concurrent subscriptions can't both use the last slot. */
-async function assertRoom({ db, actor }: ActorContext, endpoint: string) {
+async function assertCapacity({ db, actor }: ActorContext, endpoint: string) {
   await sql`select pg_advisory_xact_lock(hashtext('push devices'), ${actor.profileId})`.execute(db)
   const others = await db
     .selectFrom('push_device')

@@ -16,21 +16,21 @@ export function usePushDevices() {
   const [failure, setFailure] = useState<string | null>(null)
 
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const load = async () => {
       const { fetchPushSettings } = await import('./push-calls.ts')
       const [loaded, own] = await Promise.all([
         fetchPushSettings(),
         getBrowserFingerprint().catch(() => null),
       ])
-      if (isGone) return
+      if (isUnmounted) return
       setSettings(loaded)
       setFingerprint(own)
       setSupport(readPushSupport())
     }
-    load().catch((error: Error) => isGone || setFailure(error.message))
+    load().catch((error: Error) => isUnmounted || setFailure(error.message))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [])
 

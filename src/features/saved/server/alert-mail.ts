@@ -61,18 +61,18 @@ function greeting({ firstName, searches, news }: Alert): string {
 }
 
 function newsListing(
-  { listingId, news, told, now }: ListingChanges,
+  { listingId, news, lastSent, now }: ListingChanges,
   cards: AlertCards,
 ): MailListing[] {
   const card = cards.get(listingId)
   if (!card) return []
-  const before = now.price === told.price ? null : told.price
+  const before = now.price === lastSent.price ? null : lastSent.price
   return [
     {
       ...toMailFace(card),
       group: 'Aircraft you saved',
       price: priceLine(card, before),
-      detail: [changesLine(news, told, now), factsLine(card)].join(' · '),
+      detail: [changesLine(news, lastSent, now), factsLine(card)].join(' · '),
     },
   ]
 }
@@ -80,7 +80,7 @@ function newsListing(
 function searchListings(search: DueSearch, alert: Alert, cards: AlertCards): MailListing[] {
   const { name, listingIds, cheaperIds, queryStr } = search
   const inOrder = [...getNewMatchIds(search), ...cheaperIds]
-  const shown = inOrder.slice(0, maxShownMatches).flatMap((id) => {
+  const visibleListings = inOrder.slice(0, maxShownMatches).flatMap((id) => {
     const card = cards.get(id)
     if (!card) return []
     return [
@@ -92,16 +92,16 @@ function searchListings(search: DueSearch, alert: Alert, cards: AlertCards): Mai
       },
     ]
   })
-  const left = listingIds.length - shown.length
-  if (left === 0) return shown
+  const left = listingIds.length - visibleListings.length
+  if (left === 0) return visibleListings
   const url = `/aircraft/search?${queryStr}`
   return [
-    ...shown,
+    ...visibleListings,
     {
       group: `More for “${name}”`,
       title: 'View all results',
       url,
-      price: `${left}${search.isCutOff ? '+' : ''} more`,
+      price: `${left}${search.isTruncated ? '+' : ''} more`,
     },
   ]
 }

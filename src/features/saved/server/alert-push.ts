@@ -17,7 +17,7 @@ export function alertPush(
 ): Omit<PushMessage, 'writtenAt'> {
   const lines = [...newsLines(alert, cards), ...matchLines(alert, cards)]
   return {
-    title: cut(alertSubject(alert, cards), longestTitle),
+    title: truncate(alertSubject(alert, cards), longestTitle),
     body: lines.slice(0, maxNamed).join('\n'),
     url: findTarget(alert, cards),
     tag: createHash('sha256').update(purpose).digest('base64url').slice(0, 24),
@@ -25,9 +25,9 @@ export function alertPush(
 }
 
 function newsLines({ news }: Alert, cards: AlertCards): string[] {
-  return news.flatMap(({ listingId, news, told, now }) => {
+  return news.flatMap(({ listingId, news, lastSent, now }) => {
     const card = cards.get(listingId)
-    return card ? [`${cut(card.title, longestLine)}: ${changesLine(news, told, now)}`] : []
+    return card ? [`${truncate(card.title, longestLine)}: ${changesLine(news, lastSent, now)}`] : []
   })
 }
 
@@ -35,7 +35,9 @@ function matchLines(alert: Alert, cards: AlertCards): string[] {
   return deduplicateSearches(alert).flatMap((search) =>
     [...getNewMatchIds(search), ...search.cheaperIds].flatMap((id) => {
       const card = cards.get(id)
-      return card ? [`${cut(card.title, longestLine)}, ${priceLine(card, card.previousPrice)}`] : []
+      return card
+        ? [`${truncate(card.title, longestLine)}, ${priceLine(card, card.previousPrice)}`]
+        : []
     }),
   )
 }
@@ -58,6 +60,6 @@ function findTarget({ searches, news }: Alert, cards: AlertCards): string {
   return '/profile?tab=saved'
 }
 
-function cut(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text
+function truncate(text: string, maxLength: number): string {
+  return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text
 }

@@ -10,10 +10,10 @@ export function alertSubject(alert: Alert, cards: AlertCards): string {
   const found = fresh + cheaper
   const [first] = news
   if (found === 0 && news.length === 1 && first)
-    return `${changesLine(first.news, first.told, first.now)}: ${cards.get(first.listingId)?.title}`
+    return `${changesLine(first.news, first.lastSent, first.now)}: ${cards.get(first.listingId)?.title}`
   if (found === 0) return `${news.length} of your saved aircraft have changed`
   const [search] = searches
-  const more = searches.some(({ isCutOff }) => isCutOff) ? '+' : ''
+  const more = searches.some(({ isTruncated }) => isTruncated) ? '+' : ''
   const matches = [
     fresh > 0 && (fresh === 1 ? '1 new match' : `${fresh}${more} new matches`),
     cheaper > 0 && (cheaper === 1 ? '1 price cut' : `${cheaper} price cuts`),

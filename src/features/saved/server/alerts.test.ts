@@ -113,10 +113,10 @@ describe('[PROF-06] new matches of a saved search', () => {
   })
 
   test('[BEY-09] a price reduction of an existing match is a price drop, not a new match', async () => {
-    const stood = await aListing(ctx, { price: 240_000, title: 'Stood there' })
+    const existing = await aListing(ctx, { price: 240_000, title: 'Stood there' })
     later(minuteMs)
     await saveSearch(buyer, { queryStr: 'pt=250000', frequency: 'instant' })
-    await changes(stood, lowered(240_000, 220_000))
+    await changes(existing, lowered(240_000, 220_000))
     const [mail] = await alerts()
     expect(mail?.subject).toBe('1 price cut for “Up to $250,000”')
     expect(mail?.text).toContain('Price cuts for “Up to $250,000”')
@@ -155,13 +155,13 @@ describe('[PROF-06] new matches of a saved search', () => {
 
   test('skips the user’s own aircraft, searches without alerts, and unconfirmed addresses', async () => {
     const unconfirmed = await asUser(ctx, { isConfirmed: false })
-    const gone = await asUser(ctx)
-    for (const who of [unconfirmed, gone])
-      await saveSearch(who, { queryStr: '', frequency: 'instant' })
+    const disabled = await asUser(ctx)
+    for (const user of [unconfirmed, disabled])
+      await saveSearch(user, { queryStr: '', frequency: 'instant' })
     await ctx.db
       .updateTable('profile')
       .set({ is_enabled: false })
-      .where('id', '=', gone.actor.profileId)
+      .where('id', '=', disabled.actor.profileId)
       .execute()
     await saveSearch(buyer, { queryStr: '', frequency: 'instant', sendUpdates: false })
     const seller = await asUser(ctx, await aPerson(ctx, { email: 'own@example.test' }))
@@ -301,7 +301,7 @@ describe('[PROF-06] changes of a saved listing', () => {
 describe('[BEY-09] exactly-once delivery', () => {
   test('parallel workers notify each user once', async () => {
     const people = [buyer, await asUser(ctx), await asUser(ctx)]
-    for (const who of people) await saveSearch(who, { queryStr: '', frequency: 'instant' })
+    for (const user of people) await saveSearch(user, { queryStr: '', frequency: 'instant' })
     for (let i = 0; i < 8; i += 1) await comes({ title: `Aircraft ${i}` })
     await Promise.all(Array.from({ length: 4 }, () => matchAlerts.handle(ctx, {})))
     await matchAlerts.handle(ctx, {})
@@ -355,7 +355,7 @@ describe('[BEY-09] exactly-once delivery', () => {
 
   test('a failed email to one user doesn’t block the others', async () => {
     const last = await asUser(ctx, { email: 'last@example.test' })
-    for (const who of [buyer, last]) await saveSearch(who, { queryStr: '', frequency: 'instant' })
+    for (const user of [buyer, last]) await saveSearch(user, { queryStr: '', frequency: 'instant' })
     await comes()
     await matchAlerts.handle(ctx, {})
     await sql`alter table mail add constraint no_buyer check (recipient <> 'buyer@example.test')`.execute(
@@ -370,7 +370,7 @@ describe('[BEY-09] exactly-once delivery', () => {
 
   test('sends nothing to users who pause alerts or lose their account while emails are being created', async () => {
     const lost = await asUser(ctx)
-    for (const who of [buyer, lost]) await saveSearch(who, { queryStr: '', frequency: 'instant' })
+    for (const user of [buyer, lost]) await saveSearch(user, { queryStr: '', frequency: 'instant' })
     const id = await aListing(ctx)
     await favoriteListing(buyer, { id })
     await matchAlerts.handle(ctx, {})
@@ -501,10 +501,10 @@ describe('[PROF-06] pending alerts', () => {
 
   test('are deleted for delisted and old matches, and aren’t sent again', async () => {
     await saveSearch(buyer, { queryStr: '', frequency: 'instant' })
-    const told = await comes({ title: 'Told' })
+    const notified = await comes({ title: 'Told' })
     expect(await alerts()).toHaveLength(1)
     await saveSearch(buyer, { queryStr: '', frequency: 'weekly' })
-    const [sold, hidden, expired, stays] = [
+    const [sold, hidden, expired, remaining] = [
       await comes(),
       await comes(),
       await comes(),
@@ -515,17 +515,19 @@ describe('[PROF-06] pending alerts', () => {
     await changes(hidden, { is_active: false })
     await changes(expired, { expires_at: ctx.now() })
     await ctx.runJob('sweep-matches')
-    expect(new Set((await waiting()).map((row) => row.listing_id))).toEqual(new Set([told, stays]))
+    expect(new Set((await waiting()).map((row) => row.listing_id))).toEqual(
+      new Set([notified, remaining]),
+    )
     later(89 * 24 * hourMs)
     await ctx.runJob('sweep-matches')
     expect(await waiting()).toHaveLength(2)
     later(25 * hourMs)
     await ctx.runJob('sweep-matches')
-    expect((await waiting()).map((row) => row.listing_id)).toEqual([stays])
-    await changes(told, { description: 'Now with more words' })
+    expect((await waiting()).map((row) => row.listing_id)).toEqual([remaining])
+    await changes(notified, { description: 'Now with more words' })
     await matchAlerts.handle(ctx, {})
-    expect((await waiting()).map((row) => row.listing_id)).toEqual([stays])
-    await changes(told, lowered(650_000, 600_000))
+    expect((await waiting()).map((row) => row.listing_id)).toEqual([remaining])
+    await changes(notified, lowered(650_000, 600_000))
     await matchAlerts.handle(ctx, {})
     expect(await waiting()).toHaveLength(2)
   })

@@ -34,7 +34,7 @@ async function lockProgress({ db }: AppContext) {
 }
 
 /** Uses a single statement so that the version and changes come from the same snapshot. */
-async function readLog({ db }: AppContext, { version, listing_id }: Mark, most: number) {
+async function readLog({ db }: AppContext, { version, listing_id }: Progress, most: number) {
   const { rows } = await sql<Log>`
     select v.version, v.log_starts_after as starts_after, (
       select json_agg(json_build_array(version, listing_id)) from (
@@ -61,10 +61,10 @@ async function scanAllListings(ctx: AppContext, after: number, most: number) {
 
 async function saveProgress(
   { db }: AppContext,
-  mark: Partial<Mark & { all_after: number | null }>,
+  progress: Partial<Progress & { all_after: number | null }>,
 ) {
-  await db.updateTable('alert_progress').set(mark).execute()
+  await db.updateTable('alert_progress').set(progress).execute()
 }
 
-type Mark = { version: number; listing_id: number }
+type Progress = { version: number; listing_id: number }
 type Log = { version: number; starts_after: number; changes: [number, number][] | null }

@@ -24,16 +24,16 @@ export async function collectChanges(
     .orderBy('saved_listing.listing_id')
     .forUpdate('saved_listing')
     .execute()
-  const taken: ListingChanges[] = []
+  const changes: ListingChanges[] = []
   for (const row of rows) {
-    const listing = row.id === null ? undefined : (row as typeof row & Standing)
+    const listing = row.id === null ? undefined : (row as typeof row & ListingStatus)
     const lastSent = { price: row.told_price, state: row.told_state as ListingSnapshot['state'] }
     const state = toSavedState(listing, ctx.now())
     // Doesn't reveal a hidden listing's price. Once it's active again, its price is compared with the last one
     // sent.
     const now = { price: state === 'gone' ? lastSent.price : row.price, state }
     const news = row.send_updates ? findListingChanges(lastSent, now) : []
-    if (news.length > 0) taken.push({ listingId: row.listing_id, news, told: lastSent, now })
+    if (news.length > 0) changes.push({ listingId: row.listing_id, news, lastSent, now })
     await ctx.db
       .updateTable('saved_listing')
       .set({ told_price: now.price, told_state: now.state, has_news: false })
@@ -41,10 +41,10 @@ export async function collectChanges(
       .where('listing_id', '=', row.listing_id)
       .execute()
   }
-  return taken
+  return changes
 }
 
-type Standing = {
+type ListingStatus = {
   is_active: boolean
   is_sold: boolean
   is_sale_pending: boolean
@@ -53,6 +53,6 @@ type Standing = {
 export type ListingChanges = {
   listingId: number
   news: ListingChangeKind[]
-  told: ListingSnapshot
+  lastSent: ListingSnapshot
   now: ListingSnapshot
 }

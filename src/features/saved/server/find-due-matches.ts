@@ -22,10 +22,10 @@ export async function findDueMatches(ctx: AppContext, profileId: number): Promis
     order by s.id, m.matched_at desc, m.listing_id desc
     for update of s, m`.execute(ctx.db)
   const market = await matchingNow(ctx, rows)
-  const gone = rows.filter((row) => !market.now.has(matchKey(row)))
-  if (gone.length > 0) await forget(ctx, gone)
+  const obsolete = rows.filter((row) => !market.now.has(matchKey(row)))
+  if (obsolete.length > 0) await deleteMatches(ctx, obsolete)
   const searches = Map.groupBy(
-    rows.filter((row) => !gone.includes(row)),
+    rows.filter((row) => !obsolete.includes(row)),
     (row) => row.id,
   )
   return [...searches.values()].flatMap((found) => {
@@ -40,7 +40,7 @@ export async function findDueMatches(ctx: AppContext, profileId: number): Promis
         queryStr,
         listingIds: found.map((row) => row.listing_id),
         cheaperIds: cheaper.map((row) => row.listing_id),
-        isCutOff: found.length >= maxPendingMatches,
+        isTruncated: found.length >= maxPendingMatches,
       },
     ]
   })
@@ -88,7 +88,7 @@ function matchKey({ id, listing_id }: Row): string {
   return `${id} ${listing_id}`
 }
 
-async function forget({ db }: AppContext, rows: readonly Row[]) {
+async function deleteMatches({ db }: AppContext, rows: readonly Row[]) {
   await sql`delete from saved_search_match m
     using unnest(${rows.map((row) => row.id)}::int[], ${rows.map((row) => row.listing_id)}::int[])
       as gone (search_id, listing_id)
@@ -113,5 +113,5 @@ export type DueSearch = {
   /** Listings that already matched before and became cheaper. */
   cheaperIds: number[]
   /** True if there are more matches than were stored. */
-  isCutOff: boolean
+  isTruncated: boolean
 }

@@ -9,8 +9,8 @@ export const listDeviceListings = operation(listDeviceListingsEndpoint, async (c
     .select(['id as listing_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
     .where('id', 'in', ids)
     .execute()
-  const known = new Map(found.map((row) => [row.listing_id, row]))
-  const rows = ids.map((id) => known.get(id) ?? { ...unknown, listing_id: id })
+  const rowById = new Map(found.map((row) => [row.listing_id, row]))
+  const rows = ids.map((id) => rowById.get(id) ?? { ...unknown, listing_id: id })
   return {
     items: (await withCards(ctx, rows)).map(({ row, state, card }) => ({
       listingId: row.listing_id,

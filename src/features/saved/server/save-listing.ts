@@ -16,9 +16,9 @@ export async function saveListing(ctx: ActorContext, id: number, sendUpdates?: b
   await sql`select pg_advisory_xact_lock(hashtext('saved listing'), ${ctx.actor.profileId})`.execute(
     ctx.db,
   )
-  const known =
+  const current =
     sendUpdates === undefined ? await saved(ctx, id) : await changed(ctx, id, sendUpdates)
-  return known ?? (await save(ctx, id, sendUpdates ?? true))
+  return current ?? (await save(ctx, id, sendUpdates ?? true))
 }
 
 async function saved(ctx: ActorContext, id: number): Promise<boolean | undefined> {

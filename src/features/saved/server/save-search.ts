@@ -18,15 +18,15 @@ import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 
 /** Saving the same search again updates it, so that no alert is sent twice. */
 export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
-  const asked = { ...input, ...(await readQuery(ctx, input.queryStr)) }
+  const search = { ...input, ...(await readQuery(ctx, input.queryStr)) }
   return inTransaction(ctx, async (ctx) => {
     // Serializes each user's requests so that they can't exceed the limit.
     await sql`select pg_advisory_xact_lock(hashtext('saved search'), ${ctx.actor.profileId})`.execute(
       ctx.db,
     )
-    const same = await sameSearch(ctx, asked.queryStr)
-    if (input.id) return change(ctx, input.id, asked, same)
-    return same ? change(ctx, same.id, asked, same) : add(ctx, asked)
+    const same = await sameSearch(ctx, search.queryStr)
+    if (input.id) return change(ctx, input.id, search, same)
+    return same ? change(ctx, same.id, search, same) : add(ctx, search)
   })
 })
 
@@ -34,18 +34,18 @@ export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
 async function readQuery(ctx: ActorContext, text: string) {
   const { query } = readSearchQuery(new URLSearchParams(text))
   // Saving drops `so`, so the saved search would match the entire market.
-  if (query.so) throw wrongQuery('You can’t save a search within your saved aircraft.')
+  if (query.so) throw invalidQuery('You can’t save a search within your saved aircraft.')
   if ((await new SearchAreas().find(ctx, query)) === undefined)
-    throw wrongQuery('We couldn’t find that airport or ZIP code.')
+    throw invalidQuery('We couldn’t find that airport or ZIP code.')
   const queryStr = toSavedQuery(query)
-  return { queryStr, usualName: cut(await searchName(ctx, query)) }
+  return { queryStr, usualName: truncateName(await searchName(ctx, query)) }
 }
 
-function wrongQuery(message: string) {
+function invalidQuery(message: string) {
   return fieldRefusal('queryStr', message)
 }
 
-function cut(name: string): string {
+function truncateName(name: string): string {
   return name.length <= maxSearchNameLength
     ? name
     : `${name.slice(0, maxSearchNameLength - 1).trimEnd()}…`
@@ -60,7 +60,7 @@ function sameSearch(ctx: ActorContext, queryStr: string) {
     .executeTakeFirst()
 }
 
-async function add(ctx: ActorContext, asked: Asked) {
+async function add(ctx: ActorContext, search: SearchToSave) {
   const { count } = await ctx.db
     .selectFrom('saved_search')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -75,10 +75,10 @@ async function add(ctx: ActorContext, asked: Asked) {
     .insertInto('saved_search')
     .values({
       profile_id: ctx.actor.profileId,
-      name: asked.name ?? asked.usualName,
-      query_str: asked.queryStr,
-      send_updates: asked.sendUpdates ?? true,
-      frequency: asked.frequency ?? 'daily',
+      name: search.name ?? search.usualName,
+      query_str: search.queryStr,
+      send_updates: search.sendUpdates ?? true,
+      frequency: search.frequency ?? 'daily',
       created_at: now,
       last_modified_date: now,
       asked_since: now,
@@ -91,14 +91,14 @@ async function add(ctx: ActorContext, asked: Asked) {
 async function change(
   ctx: ActorContext,
   id: number,
-  asked: Asked,
+  search: SearchToSave,
   same: { id: number } | undefined,
 ) {
   if (same && same.id !== id)
     throw new Refusal('conflict', { message: 'You’ve already saved this search.' })
-  const { name, sendUpdates, frequency, queryStr, usualName } = asked
+  const { name, sendUpdates, frequency, queryStr, usualName } = search
   // A changed query counts as new, so earlier matches aren't reported.
-  const another = !same && {
+  const newQueryColumns = !same && {
     query_str: queryStr,
     asked_since: ctx.now(),
     ...(name === undefined && { name: usualName }),
@@ -107,7 +107,7 @@ async function change(
     .updateTable('saved_search')
     .set({
       last_modified_date: ctx.now(),
-      ...another,
+      ...newQueryColumns,
       ...(name !== undefined && { name }),
       ...(sendUpdates !== undefined && { send_updates: sendUpdates }),
       ...(frequency && { frequency }),
@@ -118,12 +118,12 @@ async function change(
     .executeTakeFirst()
   if (!row) throw new Refusal('not_found')
   if (!row.send_updates) await deletePendingMatches(ctx, [id])
-  if (another)
+  if (newQueryColumns)
     await ctx.db.deleteFrom('saved_search_match').where('saved_search_id', '=', id).execute()
   return { ...savedSearchFromRow(row), isNew: false }
 }
 
-type Asked = {
+type SearchToSave = {
   queryStr: string
   usualName: string
   name?: string | undefined

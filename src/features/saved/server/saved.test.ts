@@ -34,21 +34,21 @@ afterAll(async () => {
 })
 
 const refused = (code: string) => expect.objectContaining({ code })
-const idsSaved = async (who: Member) =>
-  (await listSavedListings(who, {})).items.map((item) => item.listingId)
+const idsSaved = async (user: Member) =>
+  (await listSavedListings(user, {})).items.map((item) => item.listingId)
 
 describe('[LIST-10] [PROF-04] saved listings', () => {
   test('saving and removing are idempotent', async () => {
     const id = await aListing(ctx)
-    const answer = await favoriteListing(one, { id })
-    expect(answer).toEqual({ listingId: id, isFavorite: true, sendUpdates: true })
+    const response = await favoriteListing(one, { id })
+    expect(response).toEqual({ listingId: id, isFavorite: true, sendUpdates: true })
     await favoriteListing(one, { id })
     expect(await idsSaved(one)).toEqual([id])
     expect((await savedSummary(one)).savedListings).toEqual([id])
     expect(await savesOf(id)).toBe(1)
-    const gone = { listingId: id, isFavorite: false }
-    expect(await unfavoriteListing(one, { id })).toEqual(gone)
-    expect(await unfavoriteListing(one, { id })).toEqual(gone)
+    const removed = { listingId: id, isFavorite: false }
+    expect(await unfavoriteListing(one, { id })).toEqual(removed)
+    expect(await unfavoriteListing(one, { id })).toEqual(removed)
     expect(await idsSaved(one)).toEqual([])
     expect(await savesOf(id)).toBe(0)
   })
@@ -149,11 +149,11 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
     await write(expired, { expires_at: new Date(ctx.now().getTime() - 1000) })
     await ctx.db.deleteFrom('listing').where('id', '=', deleted).execute()
     const { items, total } = await listSavedListings(other, {})
-    const shown = Object.fromEntries(
+    const stateById = Object.fromEntries(
       items.map((item) => [item.listingId, [item.state, item.title, item.listing?.isFavorite]]),
     )
     expect(total).toBe(5)
-    expect(shown).toEqual({
+    expect(stateById).toEqual({
       [sold]: ['sold', 'Sold one', true],
       [hidden]: ['gone', 'Hidden one', undefined],
       [deleted]: ['gone', 'Deleted one', undefined],
@@ -177,27 +177,29 @@ describe('[LIST-10] [PROF-04] saved listings', () => {
 
 describe('[SRCH-08] saved only filter', () => {
   test('finds the caller’s saved listings, each marked as saved', async () => {
-    const [mine, theirs, cheap] = [
+    const [ownListing, otherListing, cheap] = [
       await aListing(ctx),
       await aListing(ctx),
       await aListing(ctx, { price: 90_000 }),
     ]
-    for (const id of [mine, cheap]) await favoriteListing(one, { id })
-    await favoriteListing(other, { id: theirs })
+    for (const id of [ownListing, cheap]) await favoriteListing(one, { id })
+    await favoriteListing(other, { id: otherListing })
     const found = await searchListings(one, { so: 't', sort: 'p' })
     expect(found.items.map(({ id, isFavorite }) => [id, isFavorite])).toEqual([
       [cheap, true],
-      [mine, true],
+      [ownListing, true],
     ])
     expect(found.facets.m.map(({ count }) => count)).toEqual([2])
     expect((await searchListings(one, { so: 't', pt: '100000' })).total).toBe(1)
     const all = await searchListings(one, {})
-    expect(all.items.find(({ id }) => id === theirs)?.isFavorite).toBe(false)
+    expect(all.items.find(({ id }) => id === otherListing)?.isFavorite).toBe(false)
     expect((await searchListings(ctx, {})).items.some((card) => card.isFavorite)).toBe(false)
     // Takes effect immediately, even if no listing changes.
     await unfavoriteListing(one, { id: cheap })
     expect((await searchListings(one, { so: 't' })).total).toBe(1)
-    expect((await searchListings(other, { so: 't' })).items.map(({ id }) => id)).toEqual([theirs])
+    expect((await searchListings(other, { so: 't' })).items.map(({ id }) => id)).toEqual([
+      otherListing,
+    ])
   })
 
   test('requires visitors to log in', async () => {
@@ -240,8 +242,8 @@ describe('[SRCH-12] [PROF-04] saved searches', () => {
       () => deleteSavedSearch(other, { id: 987_654 }),
     ]
     for (const call of calls) await expect(call()).rejects.toEqual(refused('not_found'))
-    const mine = (await listSavedSearches(one, {})).items.find((item) => item.id === id)
-    expect(mine).toMatchObject({ queryStr: 'kw=aerobatic', sendUpdates: false })
+    const ownSearch = (await listSavedSearches(one, {})).items.find((item) => item.id === id)
+    expect(ownSearch).toMatchObject({ queryStr: 'kw=aerobatic', sendUpdates: false })
     expect((await listSavedSearches(other, {})).items).toEqual([])
     await deleteSavedSearch(one, { id })
     expect((await listSavedSearches(one, {})).items.map((item) => item.id)).not.toContain(id)

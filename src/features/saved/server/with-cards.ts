@@ -4,13 +4,16 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { toSavedState } from '../rules.ts'
 
 /** Adds each listing's state and, if it's visible, its card. */
-export async function withCards<Row extends Standing>(ctx: AppContext, rows: readonly Row[]) {
+export async function withCards<Row extends ListingStatusRow>(
+  ctx: AppContext,
+  rows: readonly Row[],
+) {
   const now = ctx.now()
-  const rowsWithListing = rows.map((row) => ({ row, listing: listingStanding(row) }))
-  const seen = rowsWithListing.filter(({ listing }) => isPublicListing(listing, now))
+  const rowsWithListing = rows.map((row) => ({ row, listing: toListingStatus(row) }))
+  const visible = rowsWithListing.filter(({ listing }) => isPublicListing(listing, now))
   const cards = await loadListingCards(
     ctx,
-    seen.map(({ row }) => row.listing_id),
+    visible.map(({ row }) => row.listing_id),
   )
   const cardById = new Map(cards.map((card) => [card.id, card]))
   return rowsWithListing.map(({ row, listing }) => ({
@@ -21,7 +24,7 @@ export async function withCards<Row extends Standing>(ctx: AppContext, rows: rea
 }
 
 /** Treats deleted listings as hidden. */
-function listingStanding(row: Standing) {
+function toListingStatus(row: ListingStatusRow) {
   return {
     is_active: row.is_active ?? false,
     is_sold: row.is_sold ?? false,
@@ -30,7 +33,7 @@ function listingStanding(row: Standing) {
   }
 }
 
-type Standing = {
+type ListingStatusRow = {
   listing_id: number
   is_active: boolean | null
   is_sold: boolean | null

@@ -23,7 +23,7 @@ export async function adoptDeviceItems(onListing: (id: number) => void): Promise
     })
   }
   const count = adopted.listings + adopted.searches
-  if (count > 0) showToast({ message: adoptedWords(adopted) })
+  if (count > 0) showToast({ message: adoptedMessage(adopted) })
   return count
 }
 
@@ -43,14 +43,14 @@ async function adoptListings(onListing: (id: number) => void) {
 }
 
 async function adoptSearches(): Promise<number> {
-  const kept = readDeviceSearches()
-  if (kept.length === 0) return 0
+  const deviceSearches = readDeviceSearches()
+  if (deviceSearches.length === 0) return 0
   const { fetchSavedSearches, saveSearch } = await import('./saved-calls.ts')
   const { items } = await fetchSavedSearches()
-  const known = new Set(items.map(({ queryStr }) => queryStr))
+  const savedQueries = new Set(items.map(({ queryStr }) => queryStr))
   let adopted = 0
-  for (const { queryStr, name, frequency } of kept.toReversed()) {
-    if (!known.has(queryStr)) {
+  for (const { queryStr, name, frequency } of deviceSearches.toReversed()) {
+    if (!savedQueries.has(queryStr)) {
       try {
         await saveSearch({ queryStr, name: name.slice(0, 100), ...(frequency && { frequency }) })
         adopted += 1
@@ -68,7 +68,7 @@ function isPermanentFailure(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400)
 }
 
-function adoptedWords({ listings, searches }: { listings: number; searches: number }): string {
+function adoptedMessage({ listings, searches }: { listings: number; searches: number }): string {
   const what = [
     listings > 0 && `${listings} aircraft`,
     searches > 0 && formatCount(searches, 'search', 'searches'),

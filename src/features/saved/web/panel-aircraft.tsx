@@ -19,7 +19,7 @@ export function MemberAircraft() {
     const { fetchSavedListings } = await import('./saved-calls.ts')
     return (await fetchSavedListings(maxShown, signal)).items
   })
-  const shown = data?.filter(({ listingId }) => listings.has(listingId))
+  const visibleItems = data?.filter(({ listingId }) => listings.has(listingId))
   return (
     <SidePanelSection
       title={countedTitle(listings.size)}
@@ -31,9 +31,9 @@ export function MemberAircraft() {
     >
       {failure && <p className={styles.muted}>{failure}</p>}
       {!data && !failure && <Waiting />}
-      {shown?.length === 0 && <NothingYet />}
+      {visibleItems?.length === 0 && <NothingYet />}
       <ul className={styles.list}>
-        {shown?.map((saved) => (
+        {visibleItems?.map((saved) => (
           <PanelListing key={saved.listingId} {...saved} />
         ))}
       </ul>
@@ -46,11 +46,11 @@ export function DeviceAircraft() {
   const deviceListings = useDeviceListings()
   const here = useLocation()
   // Requests only the initial listings. Removed ones disappear without a request.
-  const [asked] = useState(() => deviceListings.map(({ id }) => id))
+  const [requestedIds] = useState(() => deviceListings.map(({ id }) => id))
   const { data } = useFetch('device', async (signal) => {
-    if (asked.length === 0) return []
+    if (requestedIds.length === 0) return []
     const { fetchDeviceListings } = await import('./saved-calls.ts')
-    return (await fetchDeviceListings(asked, signal)).items
+    return (await fetchDeviceListings(requestedIds, signal)).items
   })
   const now = new Map(data?.map((item) => [item.listingId, item]))
   return (

@@ -17,7 +17,7 @@ export function PanelListing({ listingId, title, listing, state, savedPrice }: P
     <li className={styles.row}>
       <ListingItem url={listing?.url} thumb={listing?.images[0]?.thumb} title={title}>
         {isPriced && <b className={styles.price}>{priceLine(listing)}</b>}
-        {stateWords[state] && <span className={styles.state}>{stateWords[state]}</span>}
+        {stateLabels[state] && <span className={styles.state}>{stateLabels[state]}</span>}
         {isPriced && <PriceChange before={savedPrice} now={listing.price} />}
         {isPriced && <span className={styles.facts}>{pageFactsLine(listing)}</span>}
       </ListingItem>
@@ -38,7 +38,7 @@ export function PanelListing({ listingId, title, listing, state, savedPrice }: P
   )
 }
 
-const stateWords = {
+const stateLabels = {
   'for-sale': null,
   pending: 'Sale pending',
   sold: 'Sold',

@@ -35,7 +35,7 @@ export function MemberSearches() {
       <ul className={styles.list}>
         {data?.slice(0, maxShown).map((search) => (
           <li key={search.id}>
-            <SearchLine {...search}>{mailWords(search)}</SearchLine>
+            <SearchLine {...search}>{emailFrequencyText(search)}</SearchLine>
           </li>
         ))}
       </ul>
@@ -90,7 +90,7 @@ function countedTitle(count: number) {
   return count > 0 ? `Searches (${count})` : 'Searches'
 }
 
-function mailWords({ sendUpdates, frequency }: SavedSearch): string {
+function emailFrequencyText({ sendUpdates, frequency }: SavedSearch): string {
   return sendUpdates ? `Emails: ${frequencyLabels[frequency].toLowerCase()}` : 'Emails: off'
 }
 

@@ -35,9 +35,9 @@ export function PauseSelect({
     >
       {isPaused && <option value="kept">Paused until {formatDay(until)}</option>}
       <option value="0">{isPaused ? 'Resume' : running}</option>
-      {pauses.map(([words, days]) => (
+      {pauses.map(([text, days]) => (
         <option key={days} value={days}>
-          {words}
+          {text}
         </option>
       ))}
     </Select>

@@ -22,7 +22,7 @@ function SaveForMember(search: SaveSearchDialogProps) {
   const [frequency, setFrequency] = useState<AlertFrequency | null>('daily')
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
-  const save = async (given: string) => {
+  const save = async (enteredName: string) => {
     setBusy(true)
     try {
       const { saveSearch } = await import('./saved-calls.ts')
@@ -30,7 +30,7 @@ function SaveForMember(search: SaveSearchDialogProps) {
         queryStr: search.query,
         sendUpdates: frequency !== null,
         ...(frequency && { frequency }),
-        ...(given && { name: given }),
+        ...(enteredName && { name: enteredName }),
       })
       showToast({
         message: saved.isNew
@@ -62,10 +62,10 @@ function SaveForMember(search: SaveSearchDialogProps) {
 }
 
 function SaveOnDevice(search: SaveSearchDialogProps) {
-  const keep = (name: string) => {
-    const isKept = saveDeviceSearch({ queryStr: search.query, name: name || 'Saved search' })
+  const save = (name: string) => {
+    const isSaved = saveDeviceSearch({ queryStr: search.query, name: name || 'Saved search' })
     showToast(
-      isKept
+      isSaved
         ? { message: 'Search saved on this device. You’ll find it under Saved.' }
         : {
             tone: 'error',
@@ -75,7 +75,7 @@ function SaveOnDevice(search: SaveSearchDialogProps) {
     search.onClose()
   }
   return (
-    <NameSearch {...search} act="Save on this device" onName={keep}>
+    <NameSearch {...search} act="Save on this device" onName={save}>
       <p className={styles.note}>
         You’re not logged in, so we’ll save it on this device only and won’t send emails.{' '}
         <Link className="link" to={destinations.login()}>

@@ -70,8 +70,8 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
 }
 
 function Distance({ listing }: { listing: NonNullable<SavedListing['listing']> }) {
-  const words = useDistanceText(listing)
-  return words && <span className="num">{words}</span>
+  const text = useDistanceText(listing)
+  return text && <span className="num">{text}</span>
 }
 
 function useSendUpdates({ listingId, sendUpdates }: SavedListing) {

@@ -14,9 +14,9 @@ export function useDeviceSavedListings() {
   const save = useCallback<Saved['save']>(
     (listing, isSaved) => {
       if (!isSaved) return deleteDeviceListing(listing.id)
-      const isKept = saveDeviceListing(listing)
+      const wasStored = saveDeviceListing(listing)
       showToast({
-        ...(isKept && { title: 'Saved on this device only' }),
+        ...(wasStored && { title: 'Saved on this device only' }),
         message: 'Please log in to save listings.',
         link: { to: withReturnTarget(destinations.login(), { pathname, search }), label: 'Log in' },
       })

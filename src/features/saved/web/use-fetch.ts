@@ -10,16 +10,16 @@ export function useFetch<T>(key: string, ask: (signal: AbortSignal) => Promise<T
   const asks = useEffectEvent(ask)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key determines when to fetch again.
   useEffect(() => {
-    const leaving = new AbortController()
-    asks(leaving.signal).then(
-      (answer) => {
-        if (!leaving.signal.aborted) setData(answer)
+    const controller = new AbortController()
+    asks(controller.signal).then(
+      (result) => {
+        if (!controller.signal.aborted) setData(result)
       },
       (error: Error) => {
-        if (!leaving.signal.aborted) setFailure(error.message)
+        if (!controller.signal.aborted) setFailure(error.message)
       },
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [key])
   return { data, failure }
 }

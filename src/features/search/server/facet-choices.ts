@@ -18,11 +18,11 @@ export function toFacets(
   const facets = {} as Facets
   const md = familyChoices(counts.md, query, labels, forSale)
   for (const facet of facetCodes) {
-    const chosen = new Set(query[facet])
+    const selected = new Set(query[facet])
     // The label of a selected family starts with its make, so the make is included.
     if (facet === 'm')
-      for (const { id, makeId } of md) if (query.md?.includes(id)) chosen.add(makeId)
-    facets[facet] = setChoices(facet, counts[facet], chosen, labels)
+      for (const { id, makeId } of md) if (query.md?.includes(id)) selected.add(makeId)
+    facets[facet] = setChoices(facet, counts[facet], selected, labels)
   }
   for (const code of allOfCodes)
     facets[code] = [...labels[code]].map(([id, text]) => ({
@@ -36,13 +36,13 @@ export function toFacets(
 function setChoices(
   facet: FacetCode,
   counts: ReadonlyMap<number, number>,
-  chosen: ReadonlySet<number>,
+  selected: ReadonlySet<number>,
   labels: FacetLabels,
 ): FacetChoice[] {
   const choices: FacetChoice[] = []
   for (const [id, text] of labels[facet]) {
     const count = counts.get(id)
-    if (count !== undefined || chosen.has(id)) choices.push({ id, text, count: count ?? 0 })
+    if (count !== undefined || selected.has(id)) choices.push({ id, text, count: count ?? 0 })
   }
   return choices
 }
@@ -55,13 +55,13 @@ function familyChoices(
 ): FamilyChoice[] {
   if (m.length + md.length === 0) return []
   const makes = new Set([...m, ...md.map((id) => makeOf.get(id))])
-  const shown = new Set(md)
-  for (const id of counts.keys()) shown.add(id)
-  for (const { familyId } of forSale) shown.add(familyId)
+  const visibleIds = new Set(md)
+  for (const id of counts.keys()) visibleIds.add(id)
+  for (const { familyId } of forSale) visibleIds.add(familyId)
   const choices: FamilyChoice[] = []
   for (const [id, text] of names) {
     const makeId = makeOf.get(id)
-    if (makeId !== undefined && makes.has(makeId) && shown.has(id))
+    if (makeId !== undefined && makes.has(makeId) && visibleIds.has(id))
       choices.push({ id, text, makeId, count: counts.get(id) ?? 0 })
   }
   return choices

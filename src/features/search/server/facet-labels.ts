@@ -31,8 +31,8 @@ export async function loadFacetLabels(db: Db): Promise<FacetLabels> {
   const rowsOf = Map.groupBy(rows, ({ facet }) => facet)
   const inTables = [...tableFacets, { facet: 'md' as const, isByName: true }].map(
     ({ facet, isByName }) => {
-      const shown = (rowsOf.get(facet) ?? []).sort(isByName ? byName : byId)
-      return [facet, new Map(shown.map(({ id, name }) => [id, name]))]
+      const sorted = (rowsOf.get(facet) ?? []).sort(isByName ? byName : byId)
+      return [facet, new Map(sorted.map(({ id, name }) => [id, name]))]
     },
   )
   const families = rowsOf.get('md') ?? []

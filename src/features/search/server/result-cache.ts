@@ -12,7 +12,7 @@ import type { SearchArea } from './search-area.ts'
  * first. After a commit, older entries no longer match.
  */
 export class ResultCache {
-  readonly #answers = new LRUCache<string, CachedAnswer>({
+  readonly #answers = new LRUCache<string, CachedResponse>({
     maxSize: maxBytes,
     sizeCalculation: ({ answer }) => answer.json.length * textAndBytes,
   })
@@ -20,17 +20,17 @@ export class ResultCache {
   #hits = 0
   #misses = 0
 
-  figures(): CacheMetrics {
+  metrics(): CacheMetrics {
     const { size: entries, calculatedSize: size } = this.#answers
     return { entries, size, hits: this.#hits, misses: this.#misses }
   }
 
   async get<T>(
     ctx: AppContext,
-    asked: SearchRequest,
+    request: SearchRequest,
     make: () => Promise<ComputedResponse<T>>,
   ): Promise<SerializedResponse<T>> {
-    const key = toCacheKey(asked)
+    const key = toCacheKey(request)
     const now = ctx.now().getTime()
     const cached = this.#answers.get(key)
     if (cached && now >= cached.from && now < cached.to) {
@@ -45,8 +45,8 @@ export class ResultCache {
 }
 
 function toCacheKey({ engine, query, area, shape = '' }: SearchRequest): string {
-  const place = area ? `${area.latitude} ${area.longitude}` : ''
-  return `${engine.version} ${writeSearchQuery(query)} ${place} ${shape}`
+  const areaKey = area ? `${area.latitude} ${area.longitude}` : ''
+  return `${engine.version} ${writeSearchQuery(query)} ${areaKey} ${shape}`
 }
 
 const maxBytes = 64 * 1024 * 1024
@@ -60,4 +60,4 @@ export type SearchRequest = {
   shape?: string
 }
 export type ComputedResponse<T> = { answer: SerializedResponse<T>; validUntil: number }
-type CachedAnswer = { answer: SerializedResponse; from: number; to: number }
+type CachedResponse = { answer: SerializedResponse; from: number; to: number }

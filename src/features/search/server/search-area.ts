@@ -21,10 +21,10 @@ export async function findSearchArea(
   query: SearchQuery,
 ): Promise<SearchArea | null> {
   if (query.near === undefined) return null
-  const centre = await resolvePlace(ctx, query.near)
-  if (!centre)
+  const center = await resolvePlace(ctx, query.near)
+  if (!center)
     throw fieldRefusal('near', `We couldn’t find a city, airport, or ZIP code named ${query.near}.`)
-  return { ...centre, radiusNm: query.nm ?? defaultRadiusNm }
+  return { ...center, radiusNm: query.nm ?? defaultRadiusNm }
 }
 
 /**
@@ -37,11 +37,11 @@ export function matchPlaces(
   box: Box | undefined,
 ): PlaceMatches | null {
   if (!area && !box) return null
-  const known = remembered.get(places) ?? new LRUCache<string, PlaceMatches>({ max: 100 })
-  remembered.set(places, known)
+  const cache = matchCaches.get(places) ?? new LRUCache<string, PlaceMatches>({ max: 100 })
+  matchCaches.set(places, cache)
   const around = area ? `${area.latitude} ${area.longitude} ${area.radiusNm}` : ''
   const key = `${around} ${box?.join() ?? ''} ${places.length}`
-  const cached = known.get(key)
+  const cached = cache.get(key)
   if (cached) return cached
   const distances = area && Float64Array.from(places, (place) => distanceNm(place, area))
   const fits = Uint8Array.from(places, (place, at) => {
@@ -49,7 +49,7 @@ export function matchPlaces(
     return isNear && (!box || isInBox(place, box)) ? 1 : 0
   })
   const tests = { fits, distances }
-  known.set(key, tests)
+  cache.set(key, tests)
   return tests
 }
 
@@ -77,7 +77,7 @@ export function isInBoxSql([west, south, east, north]: Box) {
   return sql<boolean>`coalesce(latitude between ${south}::float8 and ${north}::float8 and ${isBetween}, false)`
 }
 
-const remembered = new WeakMap<readonly Point[], LRUCache<string, PlaceMatches>>()
+const matchCaches = new WeakMap<readonly Point[], LRUCache<string, PlaceMatches>>()
 
 /** Whether each place matches, and its distance from the center of the search area. */
 export type PlaceMatches = { fits: Uint8Array; distances: Float64Array | null }

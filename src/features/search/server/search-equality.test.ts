@@ -40,27 +40,27 @@ afterAll(async () => {
 
 test('[SRCH-01] [SRCH-08] [SRCH-11] [BEY-04] random queries: index, SQL, and the naive reference return the same rows, order, counts, and histograms', async () => {
   const naive = await NaiveSearch.load(ctx.db)
-  const dice = new SeededRandom(7)
+  const random = new SeededRandom(7)
   let found = 0
   for (let done = 0; done < scaleRounds(200); done += 4) {
-    const queries = Array.from({ length: 4 }, () => randomQuery(dice))
+    const queries = Array.from({ length: 4 }, () => randomQuery(random))
     const totals = await Promise.all(
       queries.map(async (query) => {
         const area = await findSearchArea(ctx, query)
-        const only = someSaved(dice)
-        const asked = JSON.stringify({ ...query, only })
+        const only = someSaved(random)
+        const queryJson = JSON.stringify({ ...query, only })
         const bySql = await sqlEngine(ctx, '').search(query, area, only)
-        expect(await answer(first, query, only), asked).toEqual(bySql)
+        expect(await runSearch(first, query, only), queryJson).toEqual(bySql)
         const { ids: _, ...facets } = bySql
-        expect(await answer(second, query, only), asked).toEqual(bySql)
-        const index = await dice.one([first, second]).engine(ctx)
-        expect(await index.facets(query, area, only), asked).toEqual(facets)
-        expect(await index.count(query, area, only), asked).toBe(bySql.total)
-        expect(await index.page(query, area, only), asked).toEqual(bySql.ids)
-        expect(byPlace(await index.places(query, area, only)), asked).toEqual(
-          byPlace(await sqlEngine(ctx, '').places(query, area, only)),
+        expect(await runSearch(second, query, only), queryJson).toEqual(bySql)
+        const index = await random.one([first, second]).engine(ctx)
+        expect(await index.facets(query, area, only), queryJson).toEqual(facets)
+        expect(await index.count(query, area, only), queryJson).toBe(bySql.total)
+        expect(await index.page(query, area, only), queryJson).toEqual(bySql.ids)
+        expect(sortPlaces(await index.places(query, area, only)), queryJson).toEqual(
+          sortPlaces(await sqlEngine(ctx, '').places(query, area, only)),
         )
-        expect(naive.search(query, ctx.now().getTime(), area, only), asked).toEqual(bySql)
+        expect(naive.search(query, ctx.now().getTime(), area, only), queryJson).toEqual(bySql)
         return bySql.total
       }),
     )
@@ -70,19 +70,19 @@ test('[SRCH-01] [SRCH-08] [SRCH-11] [BEY-04] random queries: index, SQL, and the
 })
 
 test('[SRCH-01] [SRCH-11] random queries between changes: two followers match the naive reference', async () => {
-  const dice = new SeededRandom(11)
+  const random = new SeededRandom(11)
   for (let round = 0; round < scaleRounds(20); round += 1) {
-    await change(dice)
-    if (dice.chance(0.1)) ctx.clock.now = new Date(ctx.now().getTime() + dice.below(3 * dayMs))
-    const queries = Array.from({ length: 50 }, () => randomQuery(dice))
+    await change(random)
+    if (random.chance(0.1)) ctx.clock.now = new Date(ctx.now().getTime() + random.below(3 * dayMs))
+    const queries = Array.from({ length: 50 }, () => randomQuery(random))
     // The queries run before the reference loads, so the responses must already include all earlier commits.
-    const answers = await Promise.all(
-      queries.map((query, i) => answer(i % 2 ? first : second, query)),
+    const results = await Promise.all(
+      queries.map((query, i) => runSearch(i % 2 ? first : second, query)),
     )
     const naive = await NaiveSearch.load(ctx.db)
     for (const [i, query] of queries.entries()) {
       const area = await findSearchArea(ctx, query)
-      expect(answers[i], JSON.stringify(query)).toEqual(
+      expect(results[i], JSON.stringify(query)).toEqual(
         naive.search(query, ctx.now().getTime(), area),
       )
     }
@@ -104,10 +104,10 @@ test.each([
 })
 
 test('every reader sees all committed changes during concurrent writes', async () => {
-  const dice = new SeededRandom(23)
+  const random = new SeededRandom(23)
   let isWriting = true
   const noise = (async () => {
-    while (isWriting) await change(dice)
+    while (isWriting) await change(random)
   })()
   const own = new SeededRandom(29)
   try {
@@ -122,15 +122,15 @@ test('every reader sees all committed changes during concurrent writes', async (
       const [id] = await insertListings(ctx.db, own, [
         { ...listing, registration: `N${70_000 + i}ZZ` },
       ])
-      const answers = await Promise.all(
-        [first, second].map((live) => answer(live, query({ kw: `n${70_000 + i}zz` }))),
+      const results = await Promise.all(
+        [first, second].map((live) => runSearch(live, query({ kw: `n${70_000 + i}zz` }))),
       )
-      expect(answers.map((found) => found.ids)).toEqual([[id], [id]])
+      expect(results.map((found) => found.ids)).toEqual([[id], [id]])
       await ctx.db
         .deleteFrom('listing')
         .where('id', '=', id as number)
         .execute()
-      const after = await answer(own.one([first, second]), query({ kw: `N${70_000 + i}ZZ` }))
+      const after = await runSearch(own.one([first, second]), query({ kw: `N${70_000 + i}ZZ` }))
       expect(after.total).toBe(0)
     }
   } finally {
@@ -142,18 +142,18 @@ test('every reader sees all committed changes during concurrent writes', async (
 })
 
 /** Sorts the places, because each engine returns them in a different order. */
-function byPlace({ total, places }: Awaited<ReturnType<SearchEngine['places']>>) {
-  const words = places.map((place) => Object.values({ ...place }).join())
-  return { total, places: words.sort() }
+function sortPlaces({ total, places }: Awaited<ReturnType<SearchEngine['places']>>) {
+  const rows = places.map((place) => Object.values({ ...place }).join())
+  return { total, places: rows.sort() }
 }
 
 /** Occasionally restricts the search to saved listings, some of which were deleted long ago. */
-function someSaved(dice: SeededRandom): number[] | null {
-  const some = () => [...new Set(Array.from({ length: dice.below(40) }, () => dice.one(ids)))]
-  return dice.chance(0.2) ? [...some(), 999_999] : null
+function someSaved(random: SeededRandom): number[] | null {
+  const some = () => [...new Set(Array.from({ length: random.below(40) }, () => random.one(ids)))]
+  return random.chance(0.2) ? [...some(), 999_999] : null
 }
 
-async function answer(live: LiveIndex, query: SearchQuery, only: number[] | null = null) {
+async function runSearch(live: LiveIndex, query: SearchQuery, only: number[] | null = null) {
   const area = await findSearchArea(ctx, query)
   const engine = await live.engine(ctx)
   return engine.search(query, area, only)
@@ -164,21 +164,21 @@ function query(input: Partial<SearchQuery>): SearchQuery {
 }
 
 /** Runs one transaction with changes that are typical of sellers, brokers, and importers. */
-async function change(dice: SeededRandom) {
+async function change(random: SeededRandom) {
   const now = ctx.now()
-  const some = () => Array.from({ length: 1 + dice.below(4) }, () => dice.one(ids))
-  await dice.one([
+  const some = () => Array.from({ length: 1 + random.below(4) }, () => random.one(ids))
+  await random.one([
     async () =>
       void ids.push(
-        ...(await insertListings(ctx.db, dice, [
-          randomListing(dice, now),
-          randomListing(dice, now),
+        ...(await insertListings(ctx.db, random, [
+          randomListing(random, now),
+          randomListing(random, now),
         ])),
       ),
     async () => void (await ctx.db.deleteFrom('listing').where('id', 'in', some()).execute()),
     async () => {
       const { title, description, price, is_price_on_request, registration, location_id } =
-        randomListing(dice, now)
+        randomListing(random, now)
       const set = { title, description, price, is_price_on_request, registration, location_id } as {
         title: string
       }
@@ -187,43 +187,43 @@ async function change(dice: SeededRandom) {
     async () =>
       void (await ctx.db
         .updateTable('listing')
-        .set({ is_active: dice.chance(0.6), is_featured: dice.chance(0.2) })
+        .set({ is_active: random.chance(0.6), is_featured: random.chance(0.2) })
         .where('id', 'in', some())
         .execute()),
     async () =>
       void (await ctx.db
         .updateTable('listing_engine')
-        .set({ hours: dice.below(2_500) })
+        .set({ hours: random.below(2_500) })
         .where('listing_id', 'in', some())
         .execute()),
     async () =>
       void (await ctx.db
         .updateTable('make')
-        .set({ name: `Renamed ${dice.below(1_000_000)}` })
-        .where('id', '=', 1 + dice.below(10))
+        .set({ name: `Renamed ${random.below(1_000_000)}` })
+        .where('id', '=', 1 + random.below(10))
         .execute()),
     async () =>
       void (await ctx.db
         .updateTable('location')
-        .set({ latitude: dice.below(60), longitude: -dice.below(120) })
-        .where('id', '=', 1 + dice.below(6))
+        .set({ latitude: random.below(60), longitude: -random.below(120) })
+        .where('id', '=', 1 + random.below(6))
         .execute()),
-    () => undoneChange(dice, some()),
+    () => undoneChange(random, some()),
   ])()
 }
 
 /** Rolls back half of the changes to a savepoint, and sometimes the whole transaction. */
-async function undoneChange(dice: SeededRandom, some: number[]) {
+async function undoneChange(random: SeededRandom, some: number[]) {
   await transaction(ctx.db, async (trx) => {
     await sql`savepoint half`.execute(trx)
     await trx.deleteFrom('listing').where('id', 'in', some).execute()
     await sql`rollback to savepoint half`.execute(trx)
     await trx
       .updateTable('listing')
-      .set({ is_featured: dice.chance(0.5) })
+      .set({ is_featured: random.chance(0.5) })
       .where('id', 'in', some)
       .execute()
-    if (dice.chance(0.5)) throw new Error('undone')
+    if (random.chance(0.5)) throw new Error('undone')
   }).catch((error: Error) => {
     if (error.message !== 'undone') throw error
   })

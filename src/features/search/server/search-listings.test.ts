@@ -298,10 +298,10 @@ describe('keywords', () => {
       }),
     ])
     const [old, newer, citation, lance] = made.map(String)
-    const byWord = [newer, old, lance, citation]
-    expect(await found({ kw: '182' })).toEqual(byWord)
-    expect(await found({ kw: '182', sort: 'b' })).toEqual(byWord)
-    expect(await found({ kw: '182', sort: 'b', rev: 't' })).toEqual(byWord.toReversed())
+    const bestMatchOrder = [newer, old, lance, citation]
+    expect(await found({ kw: '182' })).toEqual(bestMatchOrder)
+    expect(await found({ kw: '182', sort: 'b' })).toEqual(bestMatchOrder)
+    expect(await found({ kw: '182', sort: 'b', rev: 't' })).toEqual(bestMatchOrder.toReversed())
     expect(await found({ kw: '182', sort: 'n' })).toEqual([lance, citation, newer, old])
     for (const kw of ['cessna 182', 'c182', 'Cesna C-182'])
       expect(await found({ kw }), kw).toEqual([newer, old, citation])
@@ -469,8 +469,8 @@ describe('the whole market', () => {
   })
 
   test('[SRCH-07] suggests a category by its common names and always offers a keyword search', async () => {
-    const of = async (q: string, wanted: string) =>
-      (await suggest(ctx, { q })).items.filter(({ group }) => group === wanted)
+    const of = async (q: string, expectedGroup: string) =>
+      (await suggest(ctx, { q })).items.filter(({ group }) => group === expectedGroup)
     for (const [q, name] of [
       ['light jet', 'Private jet'],
       ['vlj', 'Private jet'],
@@ -485,10 +485,10 @@ describe('the whole market', () => {
     expect(await of('jet under 3 million', 'words')).toMatchObject([
       { text: 'Search for “jet under 3 million”', detail: 'No results', count: 0 },
     ])
-    const [words] = await of('cessna', 'words')
-    expect(words).toMatchObject({ url: '/aircraft/search?kw=cessna', detail: null })
+    const [textSuggestion] = await of('cessna', 'words')
+    expect(textSuggestion).toMatchObject({ url: '/aircraft/search?kw=cessna', detail: null })
     const { total } = await searchListings(ctx, { kw: 'cessna' })
-    expect(words?.count).toBe(total)
+    expect(textSuggestion?.count).toBe(total)
     // Input without any words still gets a suggestion.
     expect((await suggest(ctx, { q: '🛩️' })).items).toMatchObject([
       { group: 'words', text: 'Search for “🛩️”', detail: 'No results', count: 0 },

@@ -27,7 +27,7 @@ export function parseQueryTerms(kw: string | undefined): string[] {
 
 /** Returns the word and its synonyms. A listing that contains any of them matches. */
 export function synonyms(word: string): readonly string[] {
-  return meantAlike.find((words) => words.includes(word)) ?? [word]
+  return synonymGroups.find((group) => group.includes(word)) ?? [word]
 }
 
 /** Checks whether a query word also matches by prefix. Numbers must match as a whole. */
@@ -55,17 +55,17 @@ export function maxTypos(word: string): 0 | 1 | 2 {
  * Checks whether `a` becomes `b` with at most `most` edits. An edit inserts, deletes, or replaces a letter, or swaps
  * two adjacent letters.
  */
-export function isWithinEditDistance(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false
+export function isWithinEditDistance(a: string, b: string, maxEdits: number): boolean {
+  if (Math.abs(a.length - b.length) > maxEdits) return false
   let before: number[] = []
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i += 1) {
     const current = nextRow(a, b, i, before, previous)
-    if (Math.min(...current) > most) return false
+    if (Math.min(...current) > maxEdits) return false
     before = previous
     previous = current
   }
-  return at(previous, b.length) <= most
+  return at(previous, b.length) <= maxEdits
 }
 
 /** Computes the minimum edits from the first `i` letters of `a` to each prefix of `b`. Uses the two previous rows. */
@@ -99,7 +99,7 @@ const shortForms: readonly [RegExp, string][] = [
   [/\b([a-z]{4,})(?=[0-9]+[a-z]{0,2}\b)/g, '$1 '],
 ]
 
-const meantAlike: readonly (readonly string[])[] = [
+const synonymGroups: readonly (readonly string[])[] = [
   ['taildragger', 'tailwheel'],
   ['helicopter', 'chopper'],
   ['glider', 'sailplane'],
@@ -111,15 +111,15 @@ const meantAlike: readonly (readonly string[])[] = [
 const beyondAscii = /[\u0080-\uffff]/
 const apostrophes = /['’`]/g
 const fieldEnd = '|'
-const betweenWords = /[^\p{L}\p{N}|]+/gu
-const betweenAsciiWords = /[^a-z0-9|]+/g
+const wordSeparators = /[^\p{L}\p{N}|]+/gu
+const asciiWordSeparators = /[^a-z0-9|]+/g
 
 /** Like `canonical`, but leaves extra spaces and field separators in place. */
 function separated(text: string): string {
   if (beyondAscii.test(text))
-    return withoutAccents(text).replace(apostrophes, '').replace(betweenWords, ' ')
+    return withoutAccents(text).replace(apostrophes, '').replace(wordSeparators, ' ')
   const lower = text.toLowerCase()
-  return lower.replace(apostrophes, '').replace(betweenAsciiWords, ' ')
+  return lower.replace(apostrophes, '').replace(asciiWordSeparators, ' ')
 }
 
 export function splitWords(text: string): string[] {

@@ -35,7 +35,7 @@ export function recordNavigation(href: string) {
     if (!isSame) for (const name of group) memory[name] = to.searchParams.get(name) ?? ''
   }
   try {
-    localStorage.setItem(place, JSON.stringify(memory))
+    localStorage.setItem(storageKey, JSON.stringify(memory))
   } catch {
     // Without local storage, the defaults apply.
   }
@@ -43,9 +43,9 @@ export function recordNavigation(href: string) {
 
 function readMemory(): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(place) ?? '{}')
+    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
     return Object.fromEntries(
-      Object.entries(kept as object).filter(([, value]) => typeof value === 'string'),
+      Object.entries(saved as object).filter(([, value]) => typeof value === 'string'),
     )
   } catch {
     return {}
@@ -54,5 +54,5 @@ function readMemory(): Record<string, string> {
 
 /** Parameters that are saved together, such as the sort order and its direction. */
 const groups = [['disp'], ['dnum'], ['sort', 'rev']]
-const place = 'windsock.search-view'
+const storageKey = 'windsock.search-view'
 let ownStep: string | null = null

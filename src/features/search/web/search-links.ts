@@ -14,8 +14,8 @@ export function applyQueryChanges(query: SearchQuery, changes: QueryChanges): Se
   const isNewestFirst = effectiveSort(query) === 'n' && !query.rev
   if (query.kw === undefined && changes.kw !== undefined && isNewestFirst) next.sort = changes.sort
   for (const [code, usual] of Object.entries(defaultSearchQuery)) next[code] ??= usual
-  const stated = Object.entries(next).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(stated) as SearchQuery
+  const defined = Object.entries(next).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(defined) as SearchQuery
 }
 
 export function searchHref(query: SearchQuery): string {
@@ -46,9 +46,12 @@ export function canonicalPath(query: SearchQuery): string {
 export function isWorthIndexing(query: SearchQuery): boolean {
   const [filter, ...more] = activeFilters(query)
   if (!filter) return true
-  return more.length === 0 && lookedFor.some((code) => code === filter && query[code]?.length === 1)
+  return (
+    more.length === 0 &&
+    indexableFilters.some((code) => code === filter && query[code]?.length === 1)
+  )
 }
 
-const lookedFor = ['m', 'c', 'bt', 'st'] as const
+const indexableFilters = ['m', 'c', 'bt', 'st'] as const
 
 export const searchPath = '/aircraft/search'

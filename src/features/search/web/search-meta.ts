@@ -13,10 +13,10 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const title = pageTitle(screenName(query, result), site.name)
   const image = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
   const address = site.url + canonicalPath(query)
-  const chosen = filterChips(query, result)
+  const filterTexts = filterChips(query, result)
     .map((chip) => chip.text)
     .join(', ')
-  const description = `${formatNumber(result.total)} aircraft for sale${chosen && `: ${chosen}`}. Compare prices, total time, and engine time.`
+  const description = `${formatNumber(result.total)} aircraft for sale${filterTexts && `: ${filterTexts}`}. Compare prices, total time, and engine time.`
   return [
     { title },
     { name: 'description', content: description },
@@ -33,23 +33,29 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
 
 /** Builds the title: "Cessna 182 Aircraft For Sale Near Denver, CO". Includes only the main filters and no ranges. */
 function screenName(query: SearchQuery, { facets, seller }: SearchResult): string {
-  const chosen = (code: 'm' | 'c' | 'st') =>
+  const selectedNames = (code: 'm' | 'c' | 'st') =>
     facets[code]
       .filter(({ id }) => query[code]?.includes(id))
       .slice(0, maxNamed)
       .map(({ text }) => text)
       .join(' or ')
-  const kind = [chosenModels(query, facets) || chosen('m'), query.kw?.slice(0, 60), chosen('c')]
+  const kind = [
+    selectedModels(query, facets) || selectedNames('m'),
+    query.kw?.slice(0, 60),
+    selectedNames('c'),
+  ]
     .filter(Boolean)
     .join(' ')
-  const place = query.near ? `near ${placeName(query.near)}` : query.st && `in ${chosen('st')}`
-  const words = [kind, 'aircraft for sale', place].filter(Boolean).join(' ')
-  if (seller) return `${toTitleCase(words)} From ${seller}`
-  return words === 'aircraft for sale' ? 'Search' : toTitleCase(words)
+  const locationText = query.near
+    ? `near ${placeName(query.near)}`
+    : query.st && `in ${selectedNames('st')}`
+  const heading = [kind, 'aircraft for sale', locationText].filter(Boolean).join(' ')
+  if (seller) return `${toTitleCase(heading)} From ${seller}`
+  return heading === 'aircraft for sale' ? 'Search' : toTitleCase(heading)
 }
 
 /** Returns the selected models: "Cessna 182 or Mooney M20". Empty if no family is selected. */
-function chosenModels({ m, md }: SearchQuery, facets: SearchResult['facets']): string {
+function selectedModels({ m, md }: SearchQuery, facets: SearchResult['facets']): string {
   const families = facets.md.filter(({ id }) => md?.includes(id))
   if (families.length === 0) return ''
   const make = (id: number) => facets.m.find((choice) => choice.id === id)?.text ?? ''

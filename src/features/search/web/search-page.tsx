@@ -54,14 +54,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const typed = url.searchParams.get(lineFieldName)
   if (typed !== null) throw redirect(await lineHref(ctx, typed, url.searchParams))
-  const asked = readSearchQuery(url.searchParams)
-  if (asked.query.so) requireLogin(context, url)
+  const requested = readSearchQuery(url.searchParams)
+  if (requested.query.so) requireLogin(context, url)
   const [bounds, highest, names] = await Promise.all([
     getSearchBounds(ctx, {}),
     loadMaximums(ctx),
     getIdMaps(ctx, {}),
   ])
-  const found = await search(ctx, clampToMarket(asked.query, bounds, highest))
+  const found = await search(ctx, clampToMarket(requested.query, bounds, highest))
   const lastPage = Math.max(0, Math.ceil(found.result.total / found.query.dnum) - 1)
   // Happens with old bookmarks and searches that now have fewer results.
   const text = url.searchParams.get(lineParameterName)?.trim().slice(0, maxLineLength) || null
@@ -79,7 +79,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const said = text ? await describeParsedLine(ctx, text, found.query) : null
   const head = searchMeta({ ...found, result: { ...found.result, facets }, site: ctx.site })
   const tiles = ctx.config.mapTiles ?? null
-  return { ...found, result, dropped: asked.dropped, bounds, morePages, outside, said, head, tiles }
+  return {
+    ...found,
+    result,
+    dropped: requested.dropped,
+    bounds,
+    morePages,
+    outside,
+    said,
+    head,
+    tiles,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData: found }) =>
@@ -104,26 +114,36 @@ export const handle = {
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useBackCache(loaderData)
-  const { query: shown, bounds, unknownPlace, morePages, dropped, outside } = loaderData
+  const { query: displayedQuery, bounds, unknownPlace, morePages, dropped, outside } = loaderData
   const result = useMemo(() => unpackResult(loaderData.result), [loaderData.result])
-  const { links, ...steps } = useSearchNavigation(shown, loaderData.said?.text ?? null)
+  const { links, ...steps } = useSearchNavigation(displayedQuery, loaderData.said?.text ?? null)
   const { query } = steps
   const [hasSheet, setSheet] = useState(false)
   const [viewed, setViewed] = useState<ListingCard | null>(null)
-  const looked = useCurrentPosition(result)
+  const currentPosition = useCurrentPosition(result)
   const isWaiting = useNavigation().location?.pathname === searchPath
   return (
-    <SearchContext value={{ ...steps, shown, result, bounds, unknownPlace, morePages, ...looked }}>
+    <SearchContext
+      value={{
+        ...steps,
+        displayedQuery,
+        result,
+        bounds,
+        unknownPlace,
+        morePages,
+        ...currentPosition,
+      }}
+    >
       <DistanceOrigin value={result.place}>
         <PrintedResults />
         <HighlightProvider>
-          <div className={styles.search} data-view={shown.disp} {...links}>
+          <div className={styles.search} data-view={displayedQuery.disp} {...links}>
             <search className={styles.filters} aria-label="Filters">
               <b className={styles.title}>Filters</b>
               <FilterPanel />
             </search>
             <div className={styles.results} aria-busy={isWaiting}>
-              <FreeTextSearchBox said={loaderData.said} />
+              <FreeTextSearchBox parsedLine={loaderData.said} />
               <ResultsHeader onOpenFilters={() => setSheet(true)} />
               <p role="status" className="sr">
                 {isWaiting ? '' : `${formatNumber(result.total)} aircraft found`}
@@ -136,13 +156,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                   <LazyJustOutside
                     outside={outside}
                     disp={query.disp}
-                    savedQuery={shown.so ? null : toSavedQuery(shown)}
-                    name={searchTitle(shown, result)}
+                    savedQuery={displayedQuery.so ? null : toSavedQuery(displayedQuery)}
+                    name={searchTitle(displayedQuery, result)}
                   />
                 )}
               </div>
             </div>
-            {shown.disp === 'm' && (
+            {displayedQuery.disp === 'm' && (
               <div className={styles.map}>
                 <ResultsMap tiles={loaderData.tiles} />
               </div>
@@ -169,8 +189,8 @@ async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams)
 }
 
 /** Runs the search without its place if the place is unknown. */
-async function search(ctx: AppContext, asked: SearchQuery) {
-  const { query, unknownPlace } = await resolveQueryPlace(ctx, asked)
+async function search(ctx: AppContext, requested: SearchQuery) {
+  const { query, unknownPlace } = await resolveQueryPlace(ctx, requested)
   return { query, result: await searchListings(ctx, searchInput(query)), unknownPlace }
 }
 
@@ -197,11 +217,11 @@ async function withMorePages(
   more: number,
   search: (query: SearchQuery) => Promise<{ items: ListingCard[] }>,
 ): Promise<SearchResult> {
-  const left = Math.ceil(result.total / result.pageSize) - 1 - result.page
-  const wanted = query.disp === 'l' ? Math.min(more, left) : 0
-  if (wanted <= 0) return result
+  const remaining = Math.ceil(result.total / result.pageSize) - 1 - result.page
+  const extraPages = query.disp === 'l' ? Math.min(more, remaining) : 0
+  if (extraPages <= 0) return result
   const pages = await Promise.all(
-    Array.from({ length: wanted }, (_, i) => search({ ...query, page: result.page + 1 + i })),
+    Array.from({ length: extraPages }, (_, i) => search({ ...query, page: result.page + 1 + i })),
   )
   return {
     ...result,

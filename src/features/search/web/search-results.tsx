@@ -21,7 +21,7 @@ import { useSearch } from './use-search.ts'
 
 /** Results as a grid, slides, or a list. While new results load, the previous ones are dimmed. */
 export function SearchResults({ onQuickView }: SearchResultsProps) {
-  const { result, shown } = useSearch()
+  const { result, displayedQuery } = useSearch()
   const { key } = useLocation()
   const frame = useRef<HTMLDivElement>(null)
   const isWaiting = useNavigation().location?.pathname === searchPath
@@ -29,11 +29,11 @@ export function SearchResults({ onQuickView }: SearchResultsProps) {
   return (
     <div className={isWaiting ? `${styles.results} ${styles.waiting}` : styles.results}>
       <DeferredPartFrame frame={frame} className={inPlaceClass}>
-        {shown.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
-        {shown.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
+        {displayedQuery.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
+        {displayedQuery.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
       </DeferredPartFrame>
-      {shown.disp === 'g' && <Grid onQuickView={onQuickView} />}
-      {shown.disp === 'm' && (
+      {displayedQuery.disp === 'g' && <Grid onQuickView={onQuickView} />}
+      {displayedQuery.disp === 'm' && (
         <>
           <MapResultsList />
           <Pager />

@@ -113,9 +113,9 @@ function atOwnHours(changes: QueryChanges, { hy }: SearchQuery): QueryChanges {
 /** Tracks the current position in the results. It's the start of the page until a slide changes it. */
 export function useCurrentPosition({ page, pageSize }: Pick<SearchResult, 'page' | 'pageSize'>) {
   const { key } = useLocation()
-  const [looked, setLooked] = useState<{ key: string; at: number } | null>(null)
-  const lookAt = useCallback((at: number) => setLooked({ key, at }), [key])
-  return { lookedAt: looked?.key === key ? looked.at : page * pageSize, lookAt }
+  const [position, setPosition] = useState<{ key: string; at: number } | null>(null)
+  const lookAt = useCallback((at: number) => setPosition({ key, at }), [key])
+  return { lookedAt: position?.key === key ? position.at : page * pageSize, lookAt }
 }
 
 /** Returns a function that builds search URLs. They include the typed line, so that its explanation still appears. */
@@ -138,7 +138,7 @@ export type Search = {
   query: SearchQuery
   result: SearchResult
   /** The search that the results belong to. */
-  shown: SearchQuery
+  displayedQuery: SearchQuery
   bounds: SearchBounds
   /** The requested place if it's unknown. Otherwise, null. */
   unknownPlace: string | null
@@ -146,7 +146,7 @@ export type Search = {
   morePages: number
   /** Zero-based index of the current aircraft. Slides change it without navigating. */
   lookedAt: number
-  lookAt: (place: number) => void
+  lookAt: (index: number) => void
   change: ChangeSearch
   href: Href
 }

@@ -30,11 +30,11 @@ export function listingExtras({
   cost,
 }: Loaded): ListingExtras {
   const { id, title, isSold } = view.listing
-  const judged = [
+  const sections = [
     ...(priceCheck ? [priceCheckSection(priceCheck)] : []),
     ...costSections(view, cost),
   ]
-  if (view.isEditor) return { sections: judged, side: sellersBoxes(id, proposals) }
+  if (view.isEditor) return { sections, side: sellersBoxes(id, proposals) }
   const lines = [
     priceLine(priceCheck),
     costLine(view),
@@ -43,7 +43,7 @@ export function listingExtras({
   ]
   return {
     sections: [
-      ...judged,
+      ...sections,
       ...(unsaid
         ? [
             {
@@ -51,7 +51,7 @@ export function listingExtras({
               name: 'Missing details',
               after: 'prices' as const,
               element: (
-                <MissingDetailsSection listingId={id} listingTitle={title} unsaid={unsaid} />
+                <MissingDetailsSection listingId={id} listingTitle={title} missingFacts={unsaid} />
               ),
             },
           ]
@@ -76,7 +76,7 @@ function costSections({ listing }: ListingView, cost: CostSheet | null): readonl
 }
 
 function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
-  return cost && { key: 'cost', tone: 'fine', words: <MonthlyCostText cost={cost} /> }
+  return cost && { key: 'cost', tone: 'fine', content: <MonthlyCostText cost={cost} /> }
 }
 
 /** Returns the sections for users who can edit the listing, with facts suggested from its text. */
@@ -102,14 +102,14 @@ function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
   return {
     key: 'price',
     tone: isUsual ? 'fine' : 'open',
-    words: <a href="#price-check">{priceCheck.line}</a>,
+    content: <a href="#price-check">{priceCheck.line}</a>,
   }
 }
 
 type Loaded = {
   priceCheck: PriceCheckView | null
   view: ListingView
-  unsaid: MissingDetailsProps['unsaid'] | null
+  unsaid: MissingDetailsProps['missingFacts'] | null
   proposals: readonly FactProposal[]
   cost: CostSheet | null
 }

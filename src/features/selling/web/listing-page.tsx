@@ -30,13 +30,13 @@ const ListingEditor = lazy(async () => ({
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   // Editing requires a login because only the seller can edit. The session may have expired.
-  const isLookedAt = readEditMode(url.search) === null
-  const ctx = isLookedAt ? context.get(appContext) : requireLogin(context, url)
+  const isViewing = readEditMode(url.search) === null
+  const ctx = isViewing ? context.get(appContext) : requireLogin(context, url)
   const site = readSite(ctx)
   const id = parseListingId(params.slugAndId)
   if (id === 0 || id === -1) return { site, judged: null, invites: id === -1 }
   if (id === null || id < 0) throw new Refusal('not_found', { message: 'listing not found...' })
-  const judged = await (isLookedAt ? loadAssessedListing(ctx, id) : loadListingForEditor(ctx, id))
+  const judged = await (isViewing ? loadAssessedListing(ctx, id) : loadListingForEditor(ctx, id))
   const { url: path } = judged.view.listing
   if (`/listing/${params.slugAndId}` !== path) throw redirect(path + url.search, 301)
   return { site, judged, invites: false }
@@ -50,8 +50,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Switching between the editor and the preview doesn't reload data, because neither displays server data. */
-export function shouldRevalidate(asked: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, defaultShouldRevalidate } = asked
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const staysInEditor =
     readEditMode(currentUrl.search) !== null && readEditMode(nextUrl.search) !== null
   return currentUrl.pathname === nextUrl.pathname && staysInEditor ? false : defaultShouldRevalidate

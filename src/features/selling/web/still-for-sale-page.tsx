@@ -50,24 +50,24 @@ export default function StillForSalePage({ loaderData, actionData }: Route.Compo
 }
 
 function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionProps) {
-  const canAnswer = status === 'active' || (status === 'inactive' && isHiddenForSilence)
+  const canConfirm = status === 'active' || (status === 'inactive' && isHiddenForSilence)
   return (
     <>
       <h1>
-        {isConfirmed ? 'Thank you' : canAnswer ? 'Is it still for sale?' : 'Nothing to confirm'}
+        {isConfirmed ? 'Thank you' : canConfirm ? 'Is it still for sale?' : 'Nothing to confirm'}
       </h1>
       <Aircraft card={card} />
       <p className={styles.text}>
         {isConfirmed
           ? 'Buyers see that you confirmed today. We’ll ask again in two weeks.'
-          : canAnswer
-            ? questionWords(isHiddenForSilence)
+          : canConfirm
+            ? questionText(isHiddenForSilence)
             : settled[status]}
       </p>
       <div className={styles.actions}>
-        {canAnswer && !isConfirmed ? (
+        {canConfirm && !isConfirmed ? (
           <>
-            <Answer />
+            <ConfirmForm />
             <Link className="link" to={card.url}>
               Mark as sold or edit listing
             </Link>
@@ -82,7 +82,7 @@ function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionPro
   )
 }
 
-function Answer() {
+function ConfirmForm() {
   const { state } = useNavigation()
   return (
     <Form method="post">
@@ -120,7 +120,7 @@ function NoKey() {
   )
 }
 
-function questionWords(isHidden: boolean) {
+function questionText(isHidden: boolean) {
   return isHidden
     ? 'We hid this listing because you hadn’t confirmed it for 6 weeks. Confirm it to bring it back right away.'
     : 'Confirm with one click.'

@@ -15,8 +15,10 @@ import { listingExtras } from './listing-page-extras.tsx'
 /** Shows the listing page for `?id=`, or for the newest listing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const asked = url.searchParams.get('id')
-  const id = asked ? parseListingId(asked) : (await listNewestListings(ctx, { limit: 1 }))[0]?.id
+  const requestedId = url.searchParams.get('id')
+  const id = requestedId
+    ? parseListingId(requestedId)
+    : (await listNewestListings(ctx, { limit: 1 }))[0]?.id
   if (id === null) throw new Refusal('not_found', { message: 'listing not found...' })
   return { siteName: ctx.site.name, judged: id ? await loadAssessedListing(ctx, id) : null }
 }

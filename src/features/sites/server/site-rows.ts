@@ -59,13 +59,13 @@ export function toSiteColumns(fields: SiteFields, row: SiteRow, ctx: AppContext)
  */
 export async function assertSiteIsUnique(
   ctx: AppContext,
-  wanted: { id: number | null; name: string; domain: string },
+  site: { id: number | null; name: string; domain: string },
 ) {
   const rows = await ctx.db.selectFrom('site').selectAll().execute()
-  const others = rows.filter(({ id }) => id !== wanted.id).map((row) => toSite(row, ctx.config))
-  if (others.some(({ name }) => name.toLowerCase() === wanted.name.toLowerCase()))
+  const others = rows.filter(({ id }) => id !== site.id).map((row) => toSite(row, ctx.config))
+  if (others.some(({ name }) => name.toLowerCase() === site.name.toLowerCase()))
     throw fieldRefusal('name', 'Another site already has this name.')
-  if (others.some(({ url }) => new URL(url).host === wanted.domain))
+  if (others.some(({ url }) => new URL(url).host === site.domain))
     throw fieldRefusal('domain', 'Another site already has this domain.')
 }
 

@@ -9,7 +9,7 @@ import type { Broker } from '../contract.ts'
 
 /** Loads all public brokerages with their places and aircraft for sale. Always uses three queries. */
 export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
-  const [{ rows: brokerages }, stock, answerTimes] = await Promise.all([
+  const [{ rows: brokerages }, stock, responseTimes] = await Promise.all([
     sql<BrokerageRow>`
       select b.id, b.name, b.route, b.website, b.logo_url as logo, b.is_broker as "isBroker",
         b.is_dealer as "isDealer", main.city, s.code as state, s.name as "stateName",
@@ -37,7 +37,7 @@ export async function loadBrokers(ctx: AppContext): Promise<BrokerEntry[]> {
       website: toWebUrl(row.website),
       place: latitude === null || longitude === null ? null : { latitude, longitude },
       boatCount: count,
-      answerMinutes: answerTimes.get(row.id) ?? null,
+      answerMinutes: responseTimes.get(row.id) ?? null,
       featured,
       specialty: findSpecialty(categories),
       sells: [...categories.map(({ name }) => name), ...makes],

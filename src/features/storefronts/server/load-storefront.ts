@@ -10,7 +10,7 @@ import { toMapDot } from './country-projection.ts'
 import { loadInventoryPlaces } from './get-listings-map.ts'
 
 /** Loads a brokerage's page: profile, aircraft for sale, and sales record. */
-export async function loadStorefront(ctx: AppContext, route: string, asked: StorefrontQuery) {
+export async function loadStorefront(ctx: AppContext, route: string, query: StorefrontQuery) {
   const found = await ctx.db
     .selectFrom('biz')
     .select(['id', 'created_at'])
@@ -18,22 +18,22 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found', { message: 'Brokerage not found' })
   const { id } = found
-  const { sort, rev } = inventorySortOrders[asked.order]
-  const [brokerage, home, stock, record, answerTimes, towns, results] = await Promise.all([
+  const { sort, rev } = inventorySortOrders[query.order]
+  const [brokerage, home, stock, record, responseTimes, towns, results] = await Promise.all([
     getBrokerage(ctx, { id }),
     loadHomeState(ctx, id),
     loadStockCounts(ctx, id),
     loadSalesRecord(ctx, id),
     loadResponseTimes(ctx, id),
     // Only the first tab has the map.
-    asked.tab === 'home' ? loadTowns(ctx, id) : [],
+    query.tab === 'home' ? loadTowns(ctx, id) : [],
     searchListings(ctx, {
       biz: id,
-      emp: asked.emp,
-      off: asked.off,
+      emp: query.emp,
+      off: query.off,
       sort,
       rev,
-      page: asked.page,
+      page: query.page,
       dnum: stockPageSize,
     }),
   ])
@@ -42,7 +42,7 @@ export async function loadStorefront(ctx: AppContext, route: string, asked: Stor
     home,
     ...stock,
     ...record,
-    answerMinutes: answerTimes.get(id) ?? null,
+    answerMinutes: responseTimes.get(id) ?? null,
     towns,
     since: found.created_at.getUTCFullYear(),
     results,

@@ -12,8 +12,13 @@ beforeAll(async () => {
   await aListing(ctx, { biz_id: small, listing_type_id: 1, is_featured: true })
   await aListing(ctx, { biz_id: large, listing_type_id: 1 })
   await aListing(ctx, { biz_id: large, listing_type_id: 1, make: 'Cessna' })
-  const gone = [{ is_sold: true }, { is_active: false }, { expires_at: new Date('2026-11-01') }]
-  for (const traits of gone) await aListing(ctx, { biz_id: small, listing_type_id: 1, ...traits })
+  const inactiveTraits = [
+    { is_sold: true },
+    { is_active: false },
+    { expires_at: new Date('2026-11-01') },
+  ]
+  for (const traits of inactiveTraits)
+    await aListing(ctx, { biz_id: small, listing_type_id: 1, ...traits })
 })
 afterAll(() => ctx.close())
 

@@ -73,8 +73,10 @@ describe('price check', () => {
     const listed = await ctx.db.selectFrom('listing').select(['id', 'year', 'family_id']).execute()
     const family = { id: listed[0]?.family_id ?? null, key: '182', makeId: 0, model: null }
     const read = await familyAdvertisements(ctx, family, 1980)
-    const away = ({ year }: { year: number }) => Math.abs(year - 1980)
-    const nearest = listed.toSorted((a, b) => away(a) - away(b) || b.id - a.id).slice(0, 160)
+    const distance = ({ year }: { year: number }) => Math.abs(year - 1980)
+    const nearest = listed
+      .toSorted((a, b) => distance(a) - distance(b) || b.id - a.id)
+      .slice(0, 160)
     expect(new Set(read.map(({ id }) => id))).toEqual(new Set(nearest.map(({ id }) => id)))
   })
 
@@ -164,7 +166,7 @@ describe('price check', () => {
     ['sisters', 'similar models', 3],
     ['maker', 'from the same manufacturer', 2],
     ['alike', 'from any manufacturer', 1],
-  ])('[BEY-05] widens to %s if that is enough, and reports it: %s', async (widened, words, own) => {
+  ])('[BEY-05] widens to %s if that is enough, and reports it: %s', async (widened, label, own) => {
     const engine = { hours: 700, hours_basis: 'SMOH', horsepower: 230, tbo_hours: 1_500 } as const
     const alike = { engines: [engine], seats: 4 }
     await several([120_000, 130_000, 125_000].slice(0, own), alike)
@@ -174,7 +176,7 @@ describe('price check', () => {
     const check = await getPriceCheck(ctx, { id: await a182(alike) })
     expect(check.widened).toBe(widened)
     expect(check.comparables).toHaveLength(widened === 'alike' ? 5 : 4)
-    expect(check.surenessText).toContain(words)
+    expect(check.surenessText).toContain(label)
     expect(check.sureness).toBe(1)
   })
 

@@ -8,11 +8,11 @@ export async function loadComparableDetails(
   ctx: AppContext,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, ComparableDetails>> {
-  const rows = await shownById(ctx.db, { ids: [...new Set(ids)] })
+  const rows = await selectDetailsById(ctx.db, { ids: [...new Set(ids)] })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const shownById = createPreparedQuery(
+const selectDetailsById = createPreparedQuery(
   ({ ids }: { ids: readonly number[] }) => sql<ComparableDetails>`
     select l.id, l.title, m.name as make, m.route as make_route, l.family, l.is_sold, l.sold_at, o.city,
       s.code as state, e.hours as engine_hours, e.hours_basis as engine_basis, e.overhauled_on

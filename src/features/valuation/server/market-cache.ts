@@ -30,7 +30,7 @@ export async function loadMarket(ctx: AppContext): Promise<MarketSnapshot> {
   cache.making ??= makeMarket(ctx)
     .then((market) => {
       cache.market = market
-      cache.staleAt = now + (market.sample.length < smallMarket ? minuteMs : marketKeptMs)
+      cache.staleAt = now + (market.sample.length < smallMarket ? minuteMs : marketTtlMs)
     })
     .finally(() => {
       cache.making = null
@@ -86,7 +86,7 @@ export async function familyAdvertisements(
   const key = `${family.key} ${middle}`
   const now = ctx.now().getTime()
   const cached = families.get(key)
-  if (cached && Math.abs(now - cached.at) < familyKeptMs) return cached.rows
+  if (cached && Math.abs(now - cached.at) < familyTtlMs) return cached.rows
   const around = { middle, now: ctx.now() }
   const rows = (
     family.id === null
@@ -148,8 +148,8 @@ const maxOfFamily = 160
 const bucketYears = 6
 const maxFamilies = 400
 const minuteMs = 60_000
-const marketKeptMs = 60 * minuteMs
-const familyKeptMs = 30_000
+const marketTtlMs = 60 * minuteMs
+const familyTtlMs = 30_000
 /** Smaller markets are refitted sooner. */
 const smallMarket = 500
 

@@ -19,10 +19,10 @@ import type { Widening } from './model/widen-comparables.ts'
 export function toPriceCheck(
   checked: PriceCheckInput,
   reach: number,
-  shown: ReadonlyMap<number, ComparableDetails>,
+  detailsById: ReadonlyMap<number, ComparableDetails>,
 ): PriceCheck | null {
   const { subject, estimate, widened } = checked
-  const own = shown.get(subject.id)
+  const own = detailsById.get(subject.id)
   if (!own) return null
   const family =
     own.family === null
@@ -36,7 +36,7 @@ export function toPriceCheck(
   }
   const comparables = (estimate?.nearest ?? []).flatMap(
     ({ advertisement, adjustedLog }) =>
-      toComparable(advertisement as ListedAdvertisement, adjustedLog, subject, shown) ?? [],
+      toComparable(advertisement as ListedAdvertisement, adjustedLog, subject, detailsById) ?? [],
   )
   if (!estimate || comparables.length < minComparables)
     return { ...withoutEstimate(checked), ...details }
@@ -85,9 +85,9 @@ function toComparable(
   advertisement: ListedAdvertisement,
   adjustedLog: number,
   subject: ListedAircraft,
-  shown: ReadonlyMap<number, ComparableDetails>,
+  detailsById: ReadonlyMap<number, ComparableDetails>,
 ): Comparable | null {
-  const row = shown.get(advertisement.id)
+  const row = detailsById.get(advertisement.id)
   if (!row) return null
   return {
     listingId: row.id,

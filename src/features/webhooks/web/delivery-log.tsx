@@ -11,18 +11,18 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
   const isWaiting =
     log?.deliveries.some(({ state, tries }) => state === 'waiting' && tries === 0) ?? false
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     const load = async () => {
       const { fetchDeliveries } = await import('./webhook-calls.ts')
       const loaded = await fetchDeliveries(endpointId)
-      if (!isGone) setLog(loaded)
+      if (!isUnmounted) setLog(loaded)
     }
-    load().catch((error: Error) => isGone || showFailure(error))
+    load().catch((error: Error) => isUnmounted || showFailure(error))
     // The first load reports errors, so polling ignores them.
-    const again = () => void load().catch(() => undefined)
-    const timer = isWaiting ? setInterval(again, lookAgainMs) : undefined
+    const reload = () => void load().catch(() => undefined)
+    const timer = isWaiting ? setInterval(reload, pollIntervalMs) : undefined
     return () => {
-      isGone = true
+      isUnmounted = true
       clearInterval(timer)
     }
   }, [endpointId, isWaiting])
@@ -37,17 +37,17 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
   async function loadOlder(before: number) {
     const { fetchDeliveries } = await import('./webhook-calls.ts')
     const older = await fetchDeliveries(endpointId, before)
-    setLog((known) => ({
+    setLog((current) => ({
       ...older,
-      deliveries: [...(known?.deliveries ?? []), ...older.deliveries],
+      deliveries: [...(current?.deliveries ?? []), ...older.deliveries],
     }))
   }
   const replace = (sent: WebhookDelivery) =>
     setLog(
-      (known) =>
-        known && {
-          ...known,
-          deliveries: known.deliveries.map((one) => (one.id === sent.id ? sent : one)),
+      (current) =>
+        current && {
+          ...current,
+          deliveries: current.deliveries.map((one) => (one.id === sent.id ? sent : one)),
         },
     )
   if (log === null) return <p className={styles.muted}>Loading log…</p>
@@ -120,6 +120,6 @@ function pretty(body: string): string {
   return JSON.stringify(JSON.parse(body), null, 2)
 }
 
-const lookAgainMs = 2_000
+const pollIntervalMs = 2_000
 
 type Log = { deliveries: WebhookDelivery[]; hasMore: boolean }

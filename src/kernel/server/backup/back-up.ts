@@ -29,9 +29,9 @@ import { checkBackup, checkBackups } from './verify-target.ts'
  * Backs up the database and files: first all rows in one snapshot, then every file. The manifest is written last, so a
  * backup without one is incomplete. Replaces damaged copies from earlier backups.
  */
-export async function backUp(wanted: BackUp): Promise<BackUpResult> {
-  const { databaseUrl, replicaUrl, target, keep } = wanted
-  const throttle = new Throttle(wanted.megabytesPerSecond)
+export async function backUp(options: BackUp): Promise<BackUpResult> {
+  const { databaseUrl, replicaUrl, target, keep } = options
+  const throttle = new Throttle(options.megabytesPerSecond)
   const lock = await connectForBackup(databaseUrl, 'windsock backup')
   try {
     await acquireBackupLock(lock)
@@ -39,13 +39,13 @@ export async function backUp(wanted: BackUp): Promise<BackUpResult> {
     await target.removeUnfinished(new Date())
     await removeUnfinishedBackups(target)
     const previous = await findPrevious(target)
-    const share = nextShare(previous, wanted.verifyWithin ?? 14)
+    const share = nextShare(previous, options.verifyWithin ?? 14)
     await checkCopies(target, { share, throttle })
     await checkBackups(target, { share, throttle })
-    const copied = await copyMarket(wanted, lock, { previous, throttle })
+    const copied = await copyMarket(options, lock, { previous, throttle })
     const manifest = { ...copied.manifest, verified: share }
-    const missing = await findMissingFiles(createClientKysely(lock), wanted.media, {
-      ...wanted,
+    const missing = await findMissingFiles(createClientKysely(lock), options.media, {
+      ...options,
       ...copied,
     })
     await writeManifest(target, manifest)
@@ -55,9 +55,9 @@ export async function backUp(wanted: BackUp): Promise<BackUpResult> {
     const removed = isPruned ? await pruneBackups(target, keep) : []
     const cleaned = await cleanUpCopies(target, { isPruned })
     await target.removeUnfinished(new Date())
-    if (wanted.targetName !== undefined)
+    if (options.targetName !== undefined)
       await writeBackupReport(lock, {
-        target: wanted.targetName,
+        target: options.targetName,
         endedAt: new Date(manifest.endedAt),
         damaged: cleaned.damage.length,
         missing: missing.length,
@@ -80,7 +80,7 @@ function nullIfDamaged(error: unknown): null {
 }
 
 async function copyMarket(
-  { databaseUrl, replicaUrl, media, target, tell = () => undefined }: BackUp,
+  { databaseUrl, replicaUrl, media, target, reportProgress = () => undefined }: BackUp,
   lock: pg.Client,
   { previous, throttle }: { previous: Manifest | null; throttle: Throttle },
 ): Promise<{ manifest: Manifest; present: ReadonlySet<number> }> {
@@ -96,9 +96,16 @@ async function copyMarket(
     // Closes the snapshot early because copying files can take hours and an open snapshot would block vacuuming.
     await close()
   }
-  tell(`${tables.length} tables`)
-  const { files, present } = await copyFiles({ media, target, id, previous, throttle, tell })
-  await assertHeld(lock)
+  reportProgress(`${tables.length} tables`)
+  const { files, present } = await copyFiles({
+    media,
+    target,
+    id,
+    previous,
+    throttle,
+    reportProgress,
+  })
+  await assertLockHeld(lock)
   const manifest: Manifest = {
     format: 1,
     id,
@@ -126,15 +133,15 @@ async function dumpTables(
       for (const shape of waiting) dumped.push(await dumpTable(client, shape, options))
     }),
   )
-  const place = new Map(shapes.map((shape, at) => [`${shape.schema}.${shape.name}`, at]))
-  const toPlace = ({ schema, name }: DumpedTable) => place.get(`${schema}.${name}`) ?? 0
-  return dumped.toSorted((a, b) => toPlace(a) - toPlace(b))
+  const indexByTable = new Map(shapes.map((shape, at) => [`${shape.schema}.${shape.name}`, at]))
+  const toIndex = ({ schema, name }: DumpedTable) => indexByTable.get(`${schema}.${name}`) ?? 0
+  return dumped.toSorted((a, b) => toIndex(a) - toIndex(b))
 }
 
 /**
  * Throws if the connection that holds the lock was lost, because files may have been deleted before they were copied.
  */
-async function assertHeld(lock: pg.Client) {
+async function assertLockHeld(lock: pg.Client) {
   await lock.query('select 1').catch((cause: unknown) => {
     throw new BackupError('The database connection was lost. No backup was saved.', { cause })
   })
@@ -154,7 +161,7 @@ type BackUp = {
   /** Number of backups over which all data in the target is verified once. Defaults to 14. */
   verifyWithin?: number | undefined
   named: readonly ListReferencedFiles[]
-  tell?: ReportProgress
+  reportProgress?: ReportProgress
 }
 
 type BackUpResult = {

@@ -30,16 +30,16 @@ const uploadFolder = 'received/'
 export async function copyFiles(options: CopyFiles): Promise<Copied> {
   const { media, target, id, previous } = options
   const contents = await Contents.open(target)
-  const knownFiles = new KnownFiles(target, previous)
+  const previousFiles = new PreviousFiles(target, previous)
   const found = { count: 0, bytes: 0 }
   const present = new Set<number>()
   async function* lines() {
     for await (const batch of splitIntoBatches(plainFiles(media), atOnce)) {
-      for (const entry of await copyBatch(options, contents, await knownFiles.findAll(batch))) {
+      for (const entry of await copyBatch(options, contents, await previousFiles.findAll(batch))) {
         found.count += 1
         found.bytes += entry.bytes
         present.add(digestKey(entry.key))
-        if (found.count % progressInterval === 0) options.tell(`${found.count} files`)
+        if (found.count % progressInterval === 0) options.reportProgress(`${found.count} files`)
         yield Buffer.from(formatFileEntry(entry), 'latin1')
       }
     }
@@ -90,7 +90,7 @@ type CopyFiles = {
   /** The latest backup in the same target. */
   previous: Manifest | null
   throttle: Throttle
-  tell: ReportProgress
+  reportProgress: ReportProgress
 }
 
 async function* plainFiles(media: Storage): AsyncGenerator<ListedFile> {
@@ -165,7 +165,7 @@ type Found = { file: ListedFile; before: FileEntry | null }
  * Looks up files in the previous backup by reading both sorted lists in parallel. If the store's list isn't sorted,
  * files are read again but not uploaded.
  */
-class KnownFiles {
+class PreviousFiles {
   readonly #entries: AsyncGenerator<FileEntry> | null
   #next: FileEntry | null = null
   #isAtEnd = false

@@ -29,7 +29,7 @@ export async function listDamagedCopies(target: Storage): Promise<Set<string>> {
 export async function checkCopies(target: Storage, options: CheckCopies): Promise<void> {
   const check = async (sha256: string) => {
     if (checksum.test(sha256) && !(await isIntact(target, sha256, options.throttle)))
-      await setAside(target, sha256)
+      await quarantineCopy(target, sha256)
   }
   for (const sha256 of await listDamagedCopies(target)) await check(sha256)
   for (let folder = 0; folder < folderCount; folder += 1) {
@@ -54,7 +54,7 @@ async function isIntact(target: Storage, sha256: string, throttle: Throttle): Pr
 }
 
 /** Sets a copy aside unless a second read shows that it's intact, because a backup may have just replaced it. */
-async function setAside(target: Storage, sha256: string): Promise<void> {
+async function quarantineCopy(target: Storage, sha256: string): Promise<void> {
   const stored = await target.get(contentKey(sha256))
   if (!stored) return
   const [key, measure] = [damagedKey(sha256), new HashingMeter()]

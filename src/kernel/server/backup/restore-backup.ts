@@ -14,30 +14,31 @@ import { Throttle } from './hashing-meter.ts'
 import type { Manifest } from './manifest.ts'
 import { emptyTables, rebuildSchema, suspendConstraints } from './rebuild-schema.ts'
 import { assertNoOtherFiles, restoreFiles } from './restore-files.ts'
-import { clearRestoreMark, readRestoreMark, writeRestoreMark } from './restore-mark.ts'
+import { clearRestoreMarker, readRestoreMarker, writeRestoreMarker } from './restore-mark.ts'
 
 /**
  * Restores a backup to an empty database and media store. Restores the database first, in one transaction, which also
  * marks the files as pending. If the same backup is restored again, only files that don't exist yet are copied.
  */
-export async function restoreBackup(wanted: Restore): Promise<RestoreResult> {
-  const { databaseUrl, media, target, manifest, named, tell = () => undefined } = wanted
+export async function restoreBackup(options: Restore): Promise<RestoreResult> {
+  const { databaseUrl, media, target, manifest, named, reportProgress = () => undefined } = options
   const client = await connectForBackup(databaseUrl, 'windsock restore')
   try {
     await holdRestoreLock(client)
-    const throttle = new Throttle(wanted.megabytesPerSecond)
-    if ((await readRestoreMark(client)) === manifest.id) tell('database already restored')
+    const throttle = new Throttle(options.megabytesPerSecond)
+    if ((await readRestoreMarker(client)) === manifest.id)
+      reportProgress('database already restored')
     else {
       await assertEmpty(client)
       await assertNoOtherFiles(manifest, { media, target })
-      await restoreDatabase(client, { ...wanted, throttle, tell })
-      tell('database restored, restoring files')
+      await restoreDatabase(client, { ...options, throttle, reportProgress })
+      reportProgress('database restored, restoring files')
     }
     // Without statistics, the planner would treat the tables as empty.
     await client.query('analyze')
-    const { damage, present } = await restoreFiles({ ...wanted, throttle, tell })
+    const { damage, present } = await restoreFiles({ ...options, throttle, reportProgress })
     const missing = await findMissingFiles(createClientKysely(client), media, { present, named })
-    if (damage.length === 0) await clearRestoreMark(client)
+    if (damage.length === 0) await clearRestoreMarker(client)
     return { damage, missing }
   } finally {
     await client.end().catch(() => undefined)
@@ -65,10 +66,10 @@ async function restoreDatabase(client: pg.Client, { target, manifest, throttle, 
         sequence.value,
         sequence.isCalled,
       ])
-    rest.tell('all tables loaded, verifying them')
+    rest.reportProgress('all tables loaded, verifying them')
     for (const table of tables) await assertSameRows(client, table)
     await rest.markRestored(db)
-    await writeRestoreMark(client, id)
+    await writeRestoreMarker(client, id)
   })
 }
 
@@ -89,7 +90,7 @@ async function holdRestoreLock(client: pg.Client) {
 
 type Load = Pick<Restore, 'target' | 'manifest' | 'markRestored'> & {
   throttle: Throttle
-  tell: ReportProgress
+  reportProgress: ReportProgress
 }
 
 type Restore = {
@@ -103,7 +104,7 @@ type Restore = {
   /** If true, the restore stops at the first damaged or missing file. */
   isStrict?: boolean
   named: readonly ListReferencedFiles[]
-  tell?: ReportProgress
+  reportProgress?: ReportProgress
 }
 
 type RestoreResult = {

@@ -15,7 +15,7 @@ const atOnce = 8
  * and missing files and continues.
  */
 export async function restoreFiles(options: RestoreFiles): Promise<Restored> {
-  const { target, manifest, isStrict, tell } = options
+  const { target, manifest, isStrict, reportProgress } = options
   const [present, damage] = [new Set<number>(), [] as string[]]
   const report = (problem: string) => {
     if (isStrict) throw new BackupError(problem)
@@ -32,7 +32,8 @@ export async function restoreFiles(options: RestoreFiles): Promise<Restored> {
       // A damaged list can contain malformed lines.
       await Promise.all(batch.filter(isValid).map(restoreOne))
       count += batch.length
-      if (count % progressInterval < batch.length) tell(`${count} of ${manifest.files.count} files`)
+      if (count % progressInterval < batch.length)
+        reportProgress(`${count} of ${manifest.files.count} files`)
     }
   } catch (error) {
     if (isStrict || !(error instanceof BackupError)) throw error
@@ -115,5 +116,5 @@ type RestoreFiles = {
   manifest: Manifest
   isStrict?: boolean
   throttle: Throttle
-  tell: ReportProgress
+  reportProgress: ReportProgress
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** Returns the ID of the backup whose database is restored but whose files are still pending, or null. */
-export async function readRestoreMark(client: pg.Client): Promise<string | null> {
+export async function readRestoreMarker(client: pg.Client): Promise<string | null> {
   const { rows: found } = await client.query<{ exists: boolean }>(
     `select to_regclass('windsock_restore.pending') is not null as exists`,
   )
@@ -11,12 +11,12 @@ export async function readRestoreMark(client: pg.Client): Promise<string | null>
 }
 
 /** Uses a schema of its own that backups don't include. */
-export async function writeRestoreMark(client: pg.Client, id: string): Promise<void> {
+export async function writeRestoreMarker(client: pg.Client, id: string): Promise<void> {
   await client.query('create schema windsock_restore')
   await client.query('create table windsock_restore.pending (id text not null)')
   await client.query('insert into windsock_restore.pending values ($1)', [id])
 }
 
-export async function clearRestoreMark(client: pg.Client): Promise<void> {
+export async function clearRestoreMarker(client: pg.Client): Promise<void> {
   await client.query('drop schema if exists windsock_restore cascade')
 }

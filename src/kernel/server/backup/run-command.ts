@@ -22,8 +22,8 @@ const incompleteExitCode = 2
 export function reportProblems(title: string, problems: readonly string[]): void {
   if (problems.length === 0) return
   process.exitCode = incompleteExitCode
-  const shown = problems.slice(0, maxShown).map((problem) => `  ${problem}\n`)
-  process.stderr.write(`${title}: ${problems.length}\n${shown.join('')}`)
+  const lines = problems.slice(0, maxShown).map((problem) => `  ${problem}\n`)
+  process.stderr.write(`${title}: ${problems.length}\n${lines.join('')}`)
   if (problems.length > maxShown) process.stderr.write(`  … ${problems.length - maxShown} more\n`)
 }
 

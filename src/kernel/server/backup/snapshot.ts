@@ -6,7 +6,7 @@ import { type DatabaseShape, describeDatabase, quoteTable } from './describe-dat
 
 /** Number of connections. Low, so that enough are left for the site. */
 const readers = 2
-const begin = 'begin transaction isolation level repeatable read read only'
+const beginSql = 'begin transaction isolation level repeatable read read only'
 
 /** A consistent view of the database, shared by several connections. */
 export type Snapshot = DatabaseShape & { clients: pg.Client[]; close: () => Promise<void> }
@@ -19,7 +19,7 @@ export async function openSnapshot(databaseUrl: string): Promise<Snapshot> {
   const open = async () => {
     const client = await connectForBackup(databaseUrl, 'windsock backup')
     clients.push(client)
-    await client.query(begin)
+    await client.query(beginSql)
     return client
   }
   try {
@@ -59,10 +59,10 @@ const longestLagMs = 60_000
 export async function awaitReplay(primary: pg.Client, replicaUrl: string): Promise<void> {
   const replica = await connectForBackup(replicaUrl, 'windsock backup')
   try {
-    const [ours, theirs] = await Promise.all(
+    const [primaryResult, replicaResult] = await Promise.all(
       [primary, replica].map((client) => client.query<{ cluster: string }>(clusterSql)),
     )
-    if (ours?.rows[0]?.cluster !== theirs?.rows[0]?.cluster)
+    if (primaryResult?.rows[0]?.cluster !== replicaResult?.rows[0]?.cluster)
       throw new BackupError('DATABASE_REPLICA_URL points to a replica of a different database.')
     const { rows } = await primary.query<{ position: string }>(positionSql)
     const until = performance.now() + longestLagMs

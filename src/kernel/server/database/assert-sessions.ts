@@ -13,15 +13,15 @@ export async function assertSessions(connectionString: string) {
   try {
     await first.connect()
     await second.connect()
-    const mark = randomUUID()
-    await first.query(`select set_config('windsock.session', $1, false)`, [mark])
+    const marker = randomUUID()
+    await first.query(`select set_config('windsock.session', $1, false)`, [marker])
     // A pooler hands out its most recently returned connection first. If it shares sessions, `second` gets the
     // connection of `first`.
     await second.query('begin')
-    const kept = await first
-      .query(`select current_setting('windsock.session', true) = $1 as kept`, [mark])
+    const isSameSession = await first
+      .query(`select current_setting('windsock.session', true) = $1 as kept`, [marker])
       .then(({ rows }) => rows[0]?.kept === true, isOther)
-    if (!kept)
+    if (!isSameSession)
       throw new Error(
         'DATABASE_URL points to a pooler that shares sessions. Windsock needs its own sessions. Set pool_mode = session.',
       )

@@ -13,7 +13,7 @@ export function createPreparedQuery<Values extends object, Row>(
   return async (db, values) => {
     statement ??= composeOnce(db, compose)
     const parameters = statement.parameters.map((one) =>
-      one instanceof Place ? values[one.name as keyof Values] : one,
+      one instanceof Placeholder ? values[one.name as keyof Values] : one,
     )
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(statement.sql, parameters))
     return rows
@@ -44,16 +44,16 @@ function composeOnce<Values extends object>(
   db: Db,
   compose: (values: Values, db: Db) => Composed<unknown>,
 ): Statement {
-  const places = new Proxy({}, { get: (_, name) => new Place(name) }) as Values
+  const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values
   // The first caller's plugins can't handle placeholders.
   const plain = db.withoutPlugins()
-  const { sql, parameters } = compose(places, plain).compile(plain)
+  const { sql, parameters } = compose(placeholders, plain).compile(plain)
   if (!names.has(sql)) names.set(sql, `prepared ${names.size + 1}`)
   return { sql, parameters }
 }
 
 /** Placeholder for a value while the statement is composed. */
-class Place {
+class Placeholder {
   readonly name: string | symbol
   constructor(name: string | symbol) {
     this.name = name

@@ -2,18 +2,19 @@ import type { Logger } from 'pino'
 
 /** Logs a recurring warning at most once every 30 seconds, with the number of suppressed repetitions. */
 export function createThrottledWarning(now = () => performance.now()) {
-  const held = new Map<string, { since: number; count: number }>()
+  const suppressed = new Map<string, { since: number; count: number }>()
   return (log: Logger, error: unknown, message: string) => {
     const text = (error as Error).message
     const key = `${message}\n${text}`
-    const before = held.get(key)
+    const before = suppressed.get(key)
     if (before && now() - before.since < everyMs) {
       before.count += 1
       return
     }
-    held.set(key, { since: now(), count: 0 })
+    suppressed.set(key, { since: now(), count: 0 })
     // Removes stale entries of other warnings, so that the map doesn't grow.
-    for (const [other, { since }] of held) if (now() - since > 2 * everyMs) held.delete(other)
+    for (const [other, { since }] of suppressed)
+      if (now() - since > 2 * everyMs) suppressed.delete(other)
     log.warn({ error: text, ...(before?.count && { repeated: before.count }) }, message)
   }
 }

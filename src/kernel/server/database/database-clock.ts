@@ -20,9 +20,9 @@ export class DatabaseClock {
    * can't explain the difference, so a slow query doesn't disturb the clock.
    */
   async adjust(query: () => Promise<number>) {
-    const askedAt = performance.now()
+    const queriedAt = performance.now()
     const serverMs = await query()
-    const latest = serverMs - askedAt
+    const latest = serverMs - queriedAt
     const earliest = serverMs - performance.now()
     const before = this.#startMs
     this.#startMs = Math.min(Math.max(before, earliest), latest)

@@ -76,9 +76,9 @@ export class DatabaseWatch {
       await client.connect()
       await prepareSession(client, { standby: 'refused', settings: {} })
       while (!signal.aborted) {
-        const askedAt = clock.now()
+        const queriedAt = clock.now()
         await clock.adjust(() => readPrimaryTime(client))
-        this.#isBack(askedAt)
+        this.#isBack(queriedAt)
         await Promise.race([pause(everyMs, undefined, { signal, ref: false }), lost])
       }
     } finally {
@@ -86,8 +86,8 @@ export class DatabaseWatch {
     }
   }
 
-  #isBack(askedAt: Date) {
-    this.#lastUpAt = askedAt
+  #isBack(queriedAt: Date) {
+    this.#lastUpAt = queriedAt
     if (!this.#downSince) return
     this.#downSince = null
     this.#options.log.info('database accepting writes')

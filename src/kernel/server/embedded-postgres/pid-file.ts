@@ -55,12 +55,12 @@ export async function wasWrittenInFolder(folder: string, pidFile: PidFile): Prom
 
 /** Removes a stale pid file, unless a server has started in the meantime and written its own. */
 export async function removePidFile(folder: string, { text }: PidFile) {
-  const aside = `${pidFilePath(folder)}.${randomBytes(4).toString('hex')}`
-  await rename(pidFilePath(folder), aside).catch(ignoreCode('ENOENT'))
-  const found = await readFile(aside, 'utf8').catch(ignoreCode('ENOENT'))
+  const movedPath = `${pidFilePath(folder)}.${randomBytes(4).toString('hex')}`
+  await rename(pidFilePath(folder), movedPath).catch(ignoreCode('ENOENT'))
+  const found = await readFile(movedPath, 'utf8').catch(ignoreCode('ENOENT'))
   if (found === undefined) return
-  if (found !== text) await link(aside, pidFilePath(folder)).catch(ignoreCode('EEXIST'))
-  await rm(aside)
+  if (found !== text) await link(movedPath, pidFilePath(folder)).catch(ignoreCode('EEXIST'))
+  await rm(movedPath)
 }
 
 function pidFilePath(folder: string) {

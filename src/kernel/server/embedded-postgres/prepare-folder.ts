@@ -22,8 +22,8 @@ export async function prepareFolder({ dataDir, folder }: Cluster, log: Logger) {
     )
   const user = await serverUser()
   const uid = user?.uid ?? process.getuid?.()
-  const stranger = [top, control].find((file) => file && file.uid !== uid)
-  const owner = stranger && uid !== undefined && (await userName(stranger.uid))
+  const foreignFile = [top, control].find((file) => file && file.uid !== uid)
+  const owner = foreignFile && uid !== undefined && (await userName(foreignFile.uid))
   if (owner && !user) {
     const own = await userName(uid)
     throw new StartupError(

@@ -74,7 +74,7 @@ export function createAdmission(registry: Registry) {
     exported: new FairQueue(classLimits.exported),
     submitted: new FairQueue(classLimits.submitted),
   }
-  const wanted = new LRUCache<string, number>({ max: 2_000, ttl: 60_000 })
+  const demand = new LRUCache<string, number>({ max: 2_000, ttl: 60_000 })
   const renders = new Counter({
     name: 'page_renders_total',
     help: 'Pages rendered, and pages rejected because too many requests were waiting.',
@@ -90,7 +90,7 @@ export function createAdmission(registry: Registry) {
 
   function runComputed<T>({ actor, visitor }: AppContext, work: () => Promise<T>, name = '') {
     if (actor) return pagesOfMembers.run(`${actor.profileId}`, work)
-    const options = { wanted: wanted.get(name) ?? 0 }
+    const options = { wanted: demand.get(name) ?? 0 }
     return pagesOfVisitors.run(clientNetwork(visitor.ip), work, options)
   }
 
@@ -100,7 +100,7 @@ export function createAdmission(registry: Registry) {
      * attacker would have to request each one more often.
      */
     want(name: string) {
-      wanted.set(name, (wanted.get(name) ?? 0) + 1)
+      demand.set(name, (demand.get(name) ?? 0) + 1)
     },
 
     /** Renders a page through the queue. Cache hits skip the queue. */
@@ -125,11 +125,11 @@ export function createAdmission(registry: Registry) {
         calls.inc({ ...labels, outcome: 'admitted' })
         return work()
       }
-      const answer =
+      const result =
         callClass === 'computed'
           ? runComputed(ctx, counted)
           : classQueues[callClass].run(toSubject(ctx), counted)
-      return answer.catch((error) => {
+      return result.catch((error) => {
         if (!isAdmitted) calls.inc({ ...labels, outcome: 'refused' })
         throw error
       })

@@ -23,7 +23,7 @@ const worthwhileBytes = 1_024
  * exact bytes. Personal responses aren't cached.
  */
 export function compress(): MiddlewareHandler {
-  const kept = new LRUCache<string, Bytes>({
+  const cache = new LRUCache<string, Bytes>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: (packed) => packed.length + 500,
   })
@@ -34,19 +34,19 @@ export function compress(): MiddlewareHandler {
     if (!text.test(headers.get('Content-Type') ?? '') || headers.has('Content-Encoding')) return
     headers.append('Vary', 'Accept-Encoding')
     const encoding = hasBody(c) && preferred(c.req.header('accept-encoding') ?? '')
-    if (encoding) await compressAnswer(c, encoding)
+    if (encoding) await compressResponse(c, encoding)
   }
 
-  async function compressAnswer(c: Context, encoding: Encoding) {
+  async function compressResponse(c: Context, encoding: Encoding) {
     const { headers } = c.res
     const key = cacheKey(c, headers, encoding)
-    const before = key === null ? undefined : kept.get(key)
-    if (before) return answerWith(c, before, compressed(headers, encoding))
+    const before = key === null ? undefined : cache.get(key)
+    if (before) return replaceResponse(c, before, compressed(headers, encoding))
     const plain = new Uint8Array(await c.res.arrayBuffer())
-    if (plain.length < worthwhileBytes) return answerWith(c, plain, headers)
+    if (plain.length < worthwhileBytes) return replaceResponse(c, plain, headers)
     const packed = new Uint8Array(await encoders[encoding](plain))
-    if (key !== null) kept.set(key, packed)
-    answerWith(c, packed, compressed(headers, encoding))
+    if (key !== null) cache.set(key, packed)
+    replaceResponse(c, packed, compressed(headers, encoding))
   }
 }
 
@@ -71,7 +71,7 @@ function compressed(former: Headers, encoding: Encoding): Headers {
 }
 
 /** Replaces the response. Hono would otherwise copy headers of the old one, including its length. */
-function answerWith(c: Context, body: Bytes, former: Headers) {
+function replaceResponse(c: Context, body: Bytes, former: Headers) {
   const { status } = c.res
   const headers = new Headers(former)
   headers.set('Content-Length', String(body.length))
@@ -81,7 +81,7 @@ function answerWith(c: Context, body: Bytes, former: Headers) {
 
 function preferred(accept: string): Encoding | undefined {
   const offered = accept.split(',').map((part) => part.trim().split(';'))
-  const takes = (name: string) =>
+  const accepts = (name: string) =>
     offered.some(([coding, q]) => coding === name && q?.trim() !== 'q=0')
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
+  return accepts('br') ? 'br' : accepts('gzip') ? 'gzip' : undefined
 }

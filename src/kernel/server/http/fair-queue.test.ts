@@ -12,7 +12,7 @@ const limits = {
 /** Queues work that ends on demand, and records the order in which it starts. */
 function turns(queue: FairQueue) {
   const order: string[] = []
-  const held: (() => void)[] = []
+  const pending: (() => void)[] = []
   return {
     order,
     ask: (subject: string, options = {}) =>
@@ -20,11 +20,11 @@ function turns(queue: FairQueue) {
         subject,
         () => {
           order.push(subject)
-          return new Promise<void>((done) => held.push(done))
+          return new Promise<void>((done) => pending.push(done))
         },
         options,
       ),
-    finish: () => held.shift()?.(),
+    finish: () => pending.shift()?.(),
   }
 }
 

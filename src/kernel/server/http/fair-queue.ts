@@ -80,13 +80,13 @@ export class FairQueue {
     return now < this.#crowdedUntil
   }
 
-  #waitFor(who: Pick<Waiting, 'subject' | 'wanted'>): Promise<void> {
+  #waitFor(entry: Pick<Waiting, 'subject' | 'wanted'>): Promise<void> {
     if (this.#waiting.length === 0) {
       this.#soonAt = performance.now()
       this.#watch = setInterval(() => this.#refuseLate(), 25).unref()
     }
     return new Promise((go, refuse) => {
-      this.#waiting.push({ ...who, since: performance.now(), go, refuse })
+      this.#waiting.push({ ...entry, since: performance.now(), go, refuse })
       if (this.#waiting.length > this.#limits.waiting) this.#refuse(this.#worst())
     })
   }

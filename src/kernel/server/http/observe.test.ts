@@ -107,8 +107,8 @@ function observed(settings: Record<string, string> = {}) {
         .filter(Boolean)
         .map((line) => JSON.parse(line)),
     ask: async (init: RequestInit = {}, path = '/') => {
-      const answer = await site.fetch(new Request(`http://windsock.test${path}`, init))
-      return answer.headers.get('x-request-id')
+      const response = await site.fetch(new Request(`http://windsock.test${path}`, init))
+      return response.headers.get('x-request-id')
     },
   }
 }

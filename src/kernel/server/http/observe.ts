@@ -45,16 +45,16 @@ export function observe(
     const requestId = pickRequestId(c.req.header('x-request-id'), { trustProxy })
     const parent = trustProxy ? c.req.header('traceparent') : undefined
     const describe = () => ({ name: c.req.method, kind: 'server' as const, parent })
-    await withRequestId(requestId, () => inSpan(describe, (span) => answer(c, next, span)))
+    await withRequestId(requestId, () => inSpan(describe, (span) => observeRequest(c, next, span)))
     c.res.headers.set('X-Request-Id', requestId)
   }
 
-  async function answer(c: Context<RequestVariables>, next: Next, span: Span) {
+  async function observeRequest(c: Context<RequestVariables>, next: Next, span: Span) {
     const started = performance.now()
     await next()
     const took = performance.now() - started
     const route = c.get('route') ?? 'other'
-    const status = c.req.raw.signal.aborted ? visitorGone : c.res.status
+    const status = c.req.raw.signal.aborted ? clientClosedRequest : c.res.status
     seconds.observe({ route, status: String(status) }, took / 1000)
     const path = withoutTokens(withoutSecrets(c.req.path))
     const profileId = c.get('app')?.actor?.profileId
@@ -99,7 +99,7 @@ function withoutTokens(path: string): string {
 }
 
 /** Status for clients that disconnected before the response. Other servers use the same code. */
-const visitorGone = 499
+const clientClosedRequest = 499
 
 type ObservationOptions = {
   /** True if the request ID and the trace in the request's headers are accepted. */

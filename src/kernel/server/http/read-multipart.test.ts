@@ -21,10 +21,10 @@ const raw = (body: BodyInit, headers: Record<string, string> = {}) =>
 
 /** Reads all parts in order. Files are returned as their length. */
 async function read(request: Request, limits: Partial<typeof uploadLimits> = {}) {
-  const seen: unknown[] = []
+  const summaries: unknown[] = []
   for await (const part of readMultipart(request, { ...uploadLimits, ...limits }))
-    seen.push(await summary(part))
-  return seen
+    summaries.push(await summary(part))
+  return summaries
 }
 
 async function summary(part: MultipartPart) {
@@ -34,12 +34,12 @@ async function summary(part: MultipartPart) {
 }
 
 /** Returns a body that pauses between pieces and never ends. */
-function slowly(pieces: string[], pauseMs: number) {
+function slowly(chunks: string[], pauseMs: number) {
   return new ReadableStream({
     async start(controller) {
-      for (const [index, piece] of pieces.entries()) {
+      for (const [index, chunk] of chunks.entries()) {
         if (index > 0) await new Promise((done) => setTimeout(done, pauseMs))
-        controller.enqueue(new TextEncoder().encode(piece))
+        controller.enqueue(new TextEncoder().encode(chunk))
       }
     },
   })

@@ -33,15 +33,15 @@ export async function* readMultipart(
   const { parser, parts } = parserFor(request, limits)
   const stopped = new AbortController()
   const { signal } = stopped
-  const forget = endWithSender(request, parts)
+  const unsubscribe = endWithSender(request, parts)
   // A read error also ends the loop below, where the caller is waiting.
   feed(parser, request, limits, signal)
     .catch((error) => parts.destroy(error as Error))
-    .finally(forget)
+    .finally(unsubscribe)
   try {
     for await (const part of parts) yield part as MultipartPart
   } finally {
-    forget()
+    unsubscribe()
     stopped.abort()
     parser.destroy()
   }
@@ -67,9 +67,9 @@ function parserFor(request: Request, limits: UploadLimits) {
   const parts = new Readable({ objectMode: true, read() {} })
   const files = new Set<BusboyFileStream>()
   const end = (error: Error) => parts.destroy(error)
-  parser.on('field', (name, value, _isNameCut, isCut) => {
+  parser.on('field', (name, value, _isNameTruncated, isTruncated) => {
     // Truncated fields must not be accepted as complete.
-    if (isCut) end(new Refusal('too_large'))
+    if (isTruncated) end(new Refusal('too_large'))
     else parts.push({ kind: 'field', name, value } satisfies MultipartPart)
   })
   parser.on('file', (name, stream, fileName) => {

@@ -71,7 +71,7 @@ function isOwnHost(
   if (!origin || !URL.canParse(origin)) return false
   const { host, protocol } = new URL(origin)
   const forwarded = trustProxy ? c.req.header('x-forwarded-proto')?.split(',').at(-1)?.trim() : ''
-  const schemes = forwarded ? [`${forwarded}:`] : schemesBeside[new URL(siteUrl).protocol]
+  const schemes = forwarded ? [`${forwarded}:`] : allowedSchemes[new URL(siteUrl).protocol]
   return host === c.req.header('host') && (schemes ?? []).includes(protocol)
 }
 
@@ -79,7 +79,7 @@ function isOwnHost(
  * Allowed origin schemes by the scheme in the settings. An HTTPS proxy may be in front of a site configured for HTTP,
  * but not the other way around.
  */
-const schemesBeside: Readonly<Record<string, readonly string[]>> = {
+const allowedSchemes: Readonly<Record<string, readonly string[]>> = {
   'https:': ['https:'],
   'http:': ['http:', 'https:'],
 }

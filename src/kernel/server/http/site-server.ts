@@ -45,7 +45,7 @@ type SiteOptions = {
   resolveActor: (ctx: AppContext, headers: Headers, writingDb: Db) => Promise<Actor | null>
   observation: Observation
   /** Reads the metrics of this process and of the others on this machine. */
-  readFigures: ReadMetrics
+  readMetrics: ReadMetrics
   /**
    * Returns true for responses that are the same for everyone. Such requests don't identify the visitor, and don't read
    * or set cookies.
@@ -83,13 +83,13 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
     return c.body(bytes, 200, { 'content-type': 'application/json' })
   })
   site.all('*', async (c) => {
-    const answer = await dispatch(c, options)
+    const response = await dispatch(c, options)
     const request = c.get('app')
-    if (request.outage || !readingMethods.includes(c.req.method)) return answer
-    const outage = findOutage(answer.status, options)
-    if (!outage) return answer
+    if (request.outage || !readingMethods.includes(c.req.method)) return response
+    const outage = findOutage(response.status, options)
+    if (!outage) return response
     // The database failed during the request, so respond from memory.
-    await answer.body?.cancel()
+    await response.body?.cancel()
     c.set('app', asVisitor(request, outage))
     return dispatch(c, options)
   })
@@ -98,7 +98,7 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
 
 /** A read can need disk space too, for a sort or for evicting a page from memory. */
 function findOutage(status: number, { availability }: SiteOptions): Outage | null {
-  if (status === 507) return availability.known()
+  if (status === 507) return availability.fallbackOutage()
   return status === 503 ? availability.outage() : null
 }
 
@@ -106,10 +106,10 @@ function findOutage(status: number, { availability }: SiteOptions): Outage | nul
 function describesOnce(openApi: ApiDescription) {
   const written = new WeakMap<Site, SerializedResponse>()
   return (site: Site) => {
-    const answer =
+    const response =
       written.get(site) ?? serializeResponse(z.any(), describeApiForSite(site, openApi)).asText()
-    written.set(site, answer)
-    return answer
+    written.set(site, response)
+    return response
   }
 }
 
@@ -155,7 +155,7 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
       site: siteForRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
       reply: { cookies: [] },
     }
-    c.set('app', await withAsker(request, c, isForAll, options))
+    c.set('app', await withActor(request, c, isForAll, options))
     await next()
     // Prevents shared caches from serving one site's response for another site.
     c.res.headers.append('Vary', 'X-Web-App')
@@ -167,21 +167,25 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
 }
 
 /** Adds the request's user and the database to use for it. */
-async function withAsker(
+async function withActor(
   request: AppContext,
   { req }: Context<RequestVariables>,
   isForAll: boolean,
   { ctx, readingDb = ctx.db, anonymousDb = readingDb, availability, resolveActor }: SiteOptions,
 ): Promise<AppContext> {
   const isReading = readingMethods.includes(req.method)
-  const asked = { ...request, outage: availability.outage(), ...(isReading && { db: readingDb }) }
-  if (isReading && asked.outage) return asVisitor(asked, asked.outage)
+  const requestCtx = {
+    ...request,
+    outage: availability.outage(),
+    ...(isReading && { db: readingDb }),
+  }
+  if (isReading && requestCtx.outage) return asVisitor(requestCtx, requestCtx.outage)
   try {
-    const actor = isForAll ? null : await resolveActor(asked, req.raw.headers, ctx.db)
-    return { ...asked, actor, ...(isReading && !actor && { db: anonymousDb }) }
+    const actor = isForAll ? null : await resolveActor(requestCtx, req.raw.headers, ctx.db)
+    return { ...requestCtx, actor, ...(isReading && !actor && { db: anonymousDb }) }
   } catch (error) {
-    const outage = isDatabaseFull(error) ? availability.known() : availability.outage()
-    if (isReading && outage) return asVisitor(asked, outage)
+    const outage = isDatabaseFull(error) ? availability.fallbackOutage() : availability.outage()
+    if (isReading && outage) return asVisitor(requestCtx, outage)
     throw error
   }
 }
@@ -190,10 +194,10 @@ async function withAsker(
  * Treats the request as anonymous because sessions can't be checked without the database. The user stays logged in.
  */
 function asVisitor(request: AppContext, outage: Outage): AppContext {
-  return { ...request, outage, actor: null, db: away }
+  return { ...request, outage, actor: null, db: unavailableDatabase }
 }
 
-const away = unavailableDb()
+const unavailableDatabase = unavailableDb()
 
 function toVisitor(c: Context<RequestVariables>, config: Config, isForAll: boolean): Visitor {
   const header = (name: string) => c.req.header(name) ?? null
@@ -209,7 +213,7 @@ function toVisitor(c: Context<RequestVariables>, config: Config, isForAll: boole
 
 function addHealth(
   site: Hono<RequestVariables>,
-  { ctx, observation, readFigures, availability }: SiteOptions,
+  { ctx, observation, readMetrics, availability }: SiteOptions,
 ) {
   const ready =
     (isGood: (grade: AvailabilityLevel) => boolean) => async (c: Context<RequestVariables>) => {
@@ -236,7 +240,7 @@ function addHealth(
     if (config.metricsPort !== undefined || !canReadMetrics(c, config))
       return problemResponse(c, new Refusal('not_found'))
     c.header('Content-Type', observation.registry.contentType)
-    return c.body(await formatMetrics(await readFigures()))
+    return c.body(await formatMetrics(await readMetrics()))
   })
 }
 

@@ -8,16 +8,16 @@ export type CallLimits = { expensiveCalls: CallClasses; admission: Admission }
 export function withAdmission<C extends CallContext>(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { expensiveCalls, admission }: CallLimits,
-  answer: (c: C) => Promise<Response>,
+  handler: (c: C) => Promise<Response>,
 ): (c: C) => Promise<Response> {
   const callClass = expensiveCalls[`${method} ${path}`]
-  if (callClass === undefined) return answer
+  if (callClass === undefined) return handler
   return async (c) => {
     const { site } = c.env
     let isAdmitted = false
     const work = () => {
       isAdmitted = true
-      return answer(c)
+      return handler(c)
     }
     try {
       return await admission.runCall(site.get('app'), callClass, work)

@@ -10,8 +10,8 @@ const hostile = fc.oneof(
 
 test('the browser receives the loader data unchanged, regardless of seller text', () => {
   fc.assert(
-    fc.property(fc.array(hostile), (words) => {
-      const data = words.join('')
+    fc.property(fc.array(hostile), (texts) => {
+      const data = texts.join('')
       const page = withLoaderData('<html><body><p>Hello</p></body></html>', data, 'n0nce')
       const parts =
         /^<html><body><p>Hello<\/p><script nonce="n0nce">([^<]*)<\/script><\/body><\/html>$/.exec(

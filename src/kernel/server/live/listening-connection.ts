@@ -27,9 +27,9 @@ export class ListeningConnection {
 
   /** Runs one query at a time because the client accepts only one. */
   ask<Row>(text: string, values: unknown[] = [], name?: string): Promise<Row[]> {
-    const answer = this.#lastAnswer.then(() => this.#askNow<Row>(text, values, name))
-    this.#lastAnswer = answer.catch(() => undefined)
-    return answer
+    const result = this.#lastAnswer.then(() => this.#askNow<Row>(text, values, name))
+    this.#lastAnswer = result.catch(() => undefined)
+    return result
   }
 
   async #askNow<Row>(text: string, values: unknown[], name?: string): Promise<Row[]> {

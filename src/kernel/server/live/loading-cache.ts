@@ -16,17 +16,17 @@ export abstract class LoadingCache<Entry extends object> {
     this.#entries = new LRUCache({ maxSize, sizeCalculation })
   }
 
-  figures(): CacheMetrics {
+  metrics(): CacheMetrics {
     const { size: entries, calculatedSize: size } = this.#entries
     return { entries, size, hits: this.#hits, misses: this.#misses }
   }
 
-  forget(ids: readonly number[]) {
+  evict(ids: readonly number[]) {
     for (const deleted of this.#loads) for (const id of ids) deleted.add(id)
     for (const id of ids) this.#entries.delete(id)
   }
 
-  forgetAll() {
+  evictAll() {
     for (const deleted of this.#loads) deleted.add(everything)
     this.#entries.clear()
   }

@@ -14,13 +14,16 @@ export async function serveMetrics(
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const isAllowed = (request: IncomingMessage) =>
     metricsToken === undefined || hasToken(request.headers.authorization, metricsToken)
-  const answers: Record<string, (request: IncomingMessage) => Promise<Answer> | Answer> = {
-    '/metrics': (request) => (isAllowed(request) ? answerFigures(read) : notFound),
-    ...(notReady && { '/healthz': () => alive, '/readyz': () => answerReadiness(notReady()) }),
+  const handlers: Record<
+    string,
+    (request: IncomingMessage) => Promise<PlainResponse> | PlainResponse
+  > = {
+    '/metrics': (request) => (isAllowed(request) ? respondWithMetrics(read) : notFound),
+    ...(notReady && { '/healthz': () => alive, '/readyz': () => respondWithReadiness(notReady()) }),
   }
   const server = createServer((request, response) => {
     const [path = ''] = (request.url ?? '').split('?')
-    void Promise.resolve(answers[path]?.(request) ?? notFound).then(({ status, type, body }) =>
+    void Promise.resolve(handlers[path]?.(request) ?? notFound).then(({ status, type, body }) =>
       response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
     )
   })
@@ -35,7 +38,7 @@ export async function serveMetrics(
   }
 }
 
-async function answerFigures(read: ReadMetrics): Promise<Answer> {
+async function respondWithMetrics(read: ReadMetrics): Promise<PlainResponse> {
   try {
     return { status: 200, type: exposition, body: await formatMetrics(await read()) }
   } catch {
@@ -43,7 +46,7 @@ async function answerFigures(read: ReadMetrics): Promise<Answer> {
   }
 }
 
-function answerReadiness(missing: readonly string[]): Answer {
+function respondWithReadiness(missing: readonly string[]): PlainResponse {
   const ready = missing.length === 0
   return { status: ready ? 200 : 503, type: json, body: JSON.stringify({ ready, missing }) }
 }
@@ -54,5 +57,5 @@ const exposition = 'text/plain; version=0.0.4; charset=utf-8'
 const alive = { status: 200, type: plain, body: 'ok\n' }
 const notFound = { status: 404, type: plain, body: 'Not found\n' }
 
-type Answer = { status: number; type: string; body: string }
+type PlainResponse = { status: number; type: string; body: string }
 type Sources = { read: ReadMetrics; notReady?: () => string[] }

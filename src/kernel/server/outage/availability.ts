@@ -30,7 +30,7 @@ export class Availability {
   /**
    * Returns the outage to use for cached reads if the database is up but doesn't respond. Null while the index loads.
    */
-  known(): Outage | null {
+  fallbackOutage(): Outage | null {
     const asOf = this.#options.knownAt()
     return asOf && this.#options.readOnlyMs > 0 ? { asOf } : null
   }

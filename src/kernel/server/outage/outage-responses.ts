@@ -8,36 +8,38 @@ import { markStale } from './stale-headers.ts'
 
 /** Handles a call during a database outage, either from the index and other memory or with its last good response. */
 export async function respondDuringOutage(
-  asked: AskedCall,
+  apiCall: ApiCall,
   respond: () => Promise<SerializedResponse>,
 ) {
-  const { ctx } = asked
+  const { ctx } = apiCall
   const memory = memoryFor(ctx)
   try {
     const { bytes } = await respond()
     memory?.answers.inc({ from: 'made' })
     return asOfJson(ctx, bytes, ctx.outage?.asOf ?? ctx.now())
   } catch (error) {
-    const known =
-      isUnavailableError(error) && keeps(asked) ? await memory?.find(answerName(asked)) : null
-    if (!known) throw error
+    const cached =
+      isUnavailableError(error) && isCacheable(apiCall)
+        ? await memory?.find(responseKey(apiCall))
+        : null
+    if (!cached) throw error
     memory?.answers.inc({ from: 'kept' })
-    return asOfJson(ctx, known.body, known.madeAt)
+    return asOfJson(ctx, cached.body, cached.madeAt)
   }
 }
 
 /**
  * Returns a function that stores the response if it's the same for everyone. Call this before computing the response.
  */
-export function cacheResponse(asked: AskedCall): (answer: SerializedResponse) => void {
-  const { ctx, about } = asked
-  const memory = keeps(asked) && !ctx.actor ? memoryFor(ctx) : null
+export function cacheResponse(apiCall: ApiCall): (response: SerializedResponse) => void {
+  const { ctx, about } = apiCall
+  const memory = isCacheable(apiCall) && !ctx.actor ? memoryFor(ctx) : null
   if (!memory) return () => undefined
-  const began = memory.begin()
+  const began = memory.createMarker()
   const madeAt = ctx.now()
   return ({ bytes, tag }) =>
-    void memory.keep(
-      answerName(asked),
+    void memory.store(
+      responseKey(apiCall),
       { body: bytes, type: 'application/json', about, state: tag, madeAt },
       began,
     )
@@ -56,10 +58,10 @@ export function isUnavailableError(error: unknown): boolean {
   return (error instanceof Refusal && error.code === 'unavailable') || isDatabaseOutage(error)
 }
 
-const keeps = ({ run: { endpoint } }: AskedCall) => endpoint.cachedForOutage !== undefined
+const isCacheable = ({ run: { endpoint } }: ApiCall) => endpoint.cachedForOutage !== undefined
 
 /** Returns the cache key of a call. The order of parameters doesn't matter. */
-function answerName({ url, ctx: { site } }: AskedCall): string {
+function responseKey({ url, ctx: { site } }: ApiCall): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.sort()
   const query = searchParams.toString()
@@ -70,7 +72,7 @@ function memoryFor({ services }: AppContext): ResponseCache | null {
   return services.has(responseCacheKey) ? services.get(responseCacheKey) : null
 }
 
-type AskedCall = {
+type ApiCall = {
   run: Operation
   ctx: AppContext
   url: string

@@ -20,9 +20,9 @@ export function registerAvailabilityMetrics(
   })
   if (!memory) return
   registry.registerMetric(memory.answers)
-  const kept = {
+  const definition = {
     name: 'answers_kept_bytes',
     help: 'Compressed size, in bytes, of the last good responses, cached for when the database is unavailable.',
   }
-  registerGauge(registry, kept, (gauge) => gauge.set(memory.size.bytes))
+  registerGauge(registry, definition, (gauge) => gauge.set(memory.size.bytes))
 }

@@ -12,31 +12,31 @@ const page = (body: string, about: number | null = null, state = body) => ({
 
 test('returns a cached response unchanged and replaces it with a newer one', async () => {
   const memory = new ResponseCache()
-  await memory.keep('/', page('Ünder 100 k'), memory.begin())
+  await memory.store('/', page('Ünder 100 k'), memory.createMarker())
   expect(await memory.find('/')).toMatchObject({ body: 'Ünder 100 k', type: 'text/html' })
-  await memory.keep('/', page('newer'), memory.begin())
+  await memory.store('/', page('newer'), memory.createMarker())
   expect((await memory.find('/'))?.body).toBe('newer')
   expect(await memory.find('/tos')).toBeNull()
 })
 
 test('a change discards cached responses and those in progress', async () => {
   const memory = new ResponseCache()
-  await memory.keep('/listing/a-5', page('five', 5), memory.begin())
-  await memory.keep('/listing/b-6', page('six', 6), memory.begin())
-  const began = memory.begin()
-  memory.forget([5])
-  await memory.keep('/listing/a-5', page('five as it was', 5), began)
+  await memory.store('/listing/a-5', page('five', 5), memory.createMarker())
+  await memory.store('/listing/b-6', page('six', 6), memory.createMarker())
+  const began = memory.createMarker()
+  memory.evict([5])
+  await memory.store('/listing/a-5', page('five as it was', 5), began)
   expect(await memory.find('/listing/a-5')).toBeNull()
   expect((await memory.find('/listing/b-6'))?.body).toBe('six')
 })
 
 test('limits memory in bytes, and searches do not evict pages', async () => {
   const memory = new ResponseCache()
-  await memory.keep('/listing/a-5', page('five', 5), memory.begin())
+  await memory.store('/listing/a-5', page('five', 5), memory.createMarker())
   // Random data doesn't compress.
   const bodies = Array.from({ length: 60 }, () => randomBytes(300_000).toString('base64'))
   for (const [i, body] of bodies.entries())
-    await memory.keep(`/aircraft/search?page=${i}`, page(body), memory.begin())
+    await memory.store(`/aircraft/search?page=${i}`, page(body), memory.createMarker())
   expect(memory.size.bytes).toBeLessThan(17 * 1024 * 1024)
   expect(memory.size.answers).toBeLessThan(60)
   expect(await memory.find('/aircraft/search?page=0')).toBeNull()

@@ -26,7 +26,7 @@ export class ResponseCache {
   /**
    * Returns a marker to pass to `keep`. A response isn't stored if a listing has changed since the marker was created.
    */
-  begin(): number {
+  createMarker(): number {
     return this.#forgotten
   }
 
@@ -34,21 +34,21 @@ export class ResponseCache {
    * Stores a response. `state` is the version of its content. Compresses responses of the same version at most once a
    * minute.
    */
-  async keep(name: string, answer: GivenAnswer, began: number): Promise<void> {
-    const { body, type, about, state, madeAt } = answer
+  async store(name: string, response: ResponseToCache, marker: number): Promise<void> {
+    const { body, type, about, state, madeAt } = response
     const before = this.#room(name).get(name)
     const age = before ? madeAt.getTime() - before.madeAt.getTime() : Number.POSITIVE_INFINITY
     if (before?.state === state && age < renewMs) return
     if (body.length > maxBytes) return
     const packed = await compress(body)
-    if (about !== null && began !== this.#forgotten) return
+    if (about !== null && marker !== this.#forgotten) return
     this.#room(name).set(name, { packed, type, about, state, madeAt })
     if (about === null) return
     const names = this.#about.get(about) ?? new Set()
     this.#about.set(about, names.add(name))
   }
 
-  async find(name: string): Promise<KeptAnswer | null> {
+  async find(name: string): Promise<CachedResponse | null> {
     const found = this.#room(name).get(name)
     if (!found) return null
     const { packed, type, madeAt } = found
@@ -56,7 +56,7 @@ export class ResponseCache {
   }
 
   /** Evicts responses about changed listings. */
-  forget(ids: readonly number[]) {
+  evict(ids: readonly number[]) {
     this.#forgotten += 1
     for (const id of ids)
       for (const name of this.#about.get(id) ?? []) {
@@ -65,17 +65,17 @@ export class ResponseCache {
       }
   }
 
-  forgetAll() {
+  evictAll() {
     this.#forgotten += 1
     this.#plain.clear()
     this.#queried.clear()
   }
 
   get size() {
-    const rooms = [this.#plain, this.#queried]
+    const caches = [this.#plain, this.#queried]
     return {
-      answers: rooms.reduce((sum, { size }) => sum + size, 0),
-      bytes: rooms.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
+      answers: caches.reduce((sum, { size }) => sum + size, 0),
+      bytes: caches.reduce((sum, { calculatedSize }) => sum + calculatedSize, 0),
     }
   }
 
@@ -107,11 +107,11 @@ const maxBytes = 2 * 1024 * 1024
 const overhead = 400
 const renewMs = 60_000
 
-type KeptAnswer = { body: string; type: string; madeAt: Date }
-type GivenAnswer = Omit<KeptAnswer, 'body'> & {
+type CachedResponse = { body: string; type: string; madeAt: Date }
+type ResponseToCache = Omit<CachedResponse, 'body'> & {
   body: string | Uint8Array
   /** ID of the listing that the response is about, or null. */
   about: number | null
   state: string
 }
-type Entry = Omit<GivenAnswer, 'body'> & { packed: Buffer }
+type Entry = Omit<ResponseToCache, 'body'> & { packed: Buffer }

@@ -13,16 +13,16 @@ export function staleNoticeScript() {
   const clock = `${hour % 12 || 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`
   time.textContent = isToday ? clock : `${month} ${Number(day)}, ${clock}`
   note.querySelector('button')?.addEventListener('click', () => location.reload())
-  const ask = async () => {
-    const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
+  const poll = async () => {
+    const response = await fetch('/readyz', { cache: 'no-store' }).catch(() => null)
     // The random delay prevents clients from retrying at the same moment.
-    if (!answer?.ok) return setTimeout(() => void ask(), 3_000 + Math.random() * 4_000)
+    if (!response?.ok) return setTimeout(() => void poll(), 3_000 + Math.random() * 4_000)
     note.dataset.back = ''
-    const [away, back] = note.querySelectorAll('p')
-    if (away) away.hidden = true
+    const [outageNote, back] = note.querySelectorAll('p')
+    if (outageNote) outageNote.hidden = true
     if (back) back.hidden = false
     // The next page won't be stale.
     return addEventListener('windsock:page-asked', () => note.remove(), { once: true })
   }
-  setTimeout(() => void ask(), 2_000)
+  setTimeout(() => void poll(), 2_000)
 }

@@ -6,15 +6,15 @@ import { staleNoticeScript } from './stale-notice-script.ts'
  * Adds a notice that shows the page's age as the first element of the body. The notice is a custom element, which React
  * ignores during hydration.
  */
-export async function addStaleNotice(answer: Response, note: AsOfNote): Promise<Response> {
-  const headers = new Headers(answer.headers)
+export async function addStaleNotice(response: Response, note: AsOfNote): Promise<Response> {
+  const headers = new Headers(response.headers)
   markStale(headers, note.asOf, note.now)
-  const isDocument = headers.get('Content-Type')?.startsWith('text/html') && answer.body !== null
-  if (!isDocument) return new Response(answer.body, { status: answer.status, headers })
-  const html = await answer.text()
+  const isDocument = headers.get('Content-Type')?.startsWith('text/html') && response.body !== null
+  if (!isDocument) return new Response(response.body, { status: response.status, headers })
+  const html = await response.text()
   const nonce = readNonce(headers)
   const body = html.replace(/<body[^>]*>/, (tag) => tag + drawNote(note, nonce))
-  return new Response(body, { status: answer.status, headers })
+  return new Response(body, { status: response.status, headers })
 }
 
 function drawNote({ asOf, hasSession }: AsOfNote, nonce: string) {

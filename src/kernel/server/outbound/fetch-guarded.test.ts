@@ -32,8 +32,8 @@ const config = (...importAllowedHosts: string[]) => ({
 /** Returns the outcome of a fetch: the body as text, or the error code. */
 async function outcome(url: string, hosts: string[], options: Partial<GuardedOptions> = {}) {
   try {
-    const answer = await fetchGuarded(config(...hosts), url, { maxBytes: 1_000_000, ...options })
-    return answer.isUnchanged ? 'unchanged' : (await buffer(answer.body)).toString()
+    const response = await fetchGuarded(config(...hosts), url, { maxBytes: 1_000_000, ...options })
+    return response.isUnchanged ? 'unchanged' : (await buffer(response.body)).toString()
   } catch (error) {
     return (error as { code?: string }).code ?? String(error)
   }

@@ -54,7 +54,7 @@ export async function fetchGuarded(
 ): Promise<GuardedResponse> {
   const patience = { ...defaultOutboundLimits, ...options.patience }
   const deadline = performance.now() + patience.wholeMs
-  const asked: Asked = { options, patience, deadline }
+  const requestState: RequestState = { options, patience, deadline }
   const allowed = { allowedHosts: config.importAllowedHosts }
   let url = parseOutboundUrl(allowed, address)
   const first = url
@@ -71,15 +71,15 @@ export async function fetchGuarded(
     const location = redirectStatuses.has(response.statusCode ?? 0)
       ? response.headers.location
       : undefined
-    if (location === undefined) return toAnswer(asked, url, response)
+    if (location === undefined) return toGuardedResponse(requestState, url, response)
     response.destroy()
     url = parseOutboundUrl(allowed, location, url)
   }
   throw new OutboundFailure('redirects', `The URL redirects more than ${maxRedirects} times.`)
 }
 
-function toAnswer(
-  { options, patience, deadline }: Asked,
+function toGuardedResponse(
+  { options, patience, deadline }: RequestState,
   url: URL,
   response: IncomingMessage,
 ): GuardedResponse {
@@ -126,15 +126,15 @@ function basicAuth({ username, password }: URL): string {
 }
 
 function withoutCredentials(url: URL): string {
-  const shown = new URL(url)
-  shown.username = ''
-  shown.password = ''
-  return shown.href
+  const sanitized = new URL(url)
+  sanitized.username = ''
+  sanitized.password = ''
+  return sanitized.href
 }
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
-type Asked = {
+type RequestState = {
   options: GuardedOptions
   patience: OutboundLimits
   /** Deadline for all requests combined, as a `performance.now` timestamp. */

@@ -36,8 +36,8 @@ const temporary: ReadonlySet<OutboundFailureCode> = new Set([
 export function toOutboundFailure(error: unknown): OutboundFailure {
   if (error instanceof OutboundFailure) return error
   const code = String((error as NodeJS.ErrnoException | null)?.code ?? '')
-  const known = sentences.find(([codes]) => codes.test(code))
-  const [, failure, message] = known ?? ([null, 'connection', 'The connection failed.'] as const)
+  const match = sentences.find(([codes]) => codes.test(code))
+  const [, failure, message] = match ?? ([null, 'connection', 'The connection failed.'] as const)
   return new OutboundFailure(failure, message)
 }
 

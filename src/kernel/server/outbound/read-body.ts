@@ -8,15 +8,15 @@ import { OutboundFailure, toOutboundFailure } from './outbound-failure.ts'
 export const maxCompressedBytes = { ratio: 250, freeBytes: 4 * 1024 * 1024 }
 
 /** Returns the decompressed body of a response, with limits on its size and on waiting time. */
-export function readBody(answer: IncomingMessage, limits: BodyLimits): Readable {
-  return Readable.from(chunks(answer, limits), { objectMode: false, highWaterMark: 256 * 1024 })
+export function readBody(response: IncomingMessage, limits: BodyLimits): Readable {
+  return Readable.from(chunks(response, limits), { objectMode: false, highWaterMark: 256 * 1024 })
 }
 
-async function* chunks(answer: IncomingMessage, limits: BodyLimits): AsyncGenerator<Buffer> {
+async function* chunks(response: IncomingMessage, limits: BodyLimits): AsyncGenerator<Buffer> {
   const { maxBytes } = limits
   try {
-    if (Number(answer.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
-    const { stream, bytesIn } = decompress(answer)
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(maxBytes)
+    const { stream, bytesIn } = decompress(response)
     const parts = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
     let bytes = 0
     let waitedMs = 0
@@ -32,17 +32,17 @@ async function* chunks(answer: IncomingMessage, limits: BodyLimits): AsyncGenera
         throw bomb()
       yield part.value
     }
-    if (!answer.complete) throw new OutboundFailure('cut', 'The response was incomplete.')
+    if (!response.complete) throw new OutboundFailure('cut', 'The response was incomplete.')
   } catch (error) {
     throw toOutboundFailure(error)
   } finally {
-    answer.destroy()
+    response.destroy()
   }
 }
 
-function decompress(answer: IncomingMessage): { stream: Readable; bytesIn: () => number } {
-  const coding = (answer.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
-  if (coding === 'identity' || coding === '') return { stream: answer, bytesIn: () => Infinity }
+function decompress(response: IncomingMessage): { stream: Readable; bytesIn: () => number } {
+  const coding = (response.headers['content-encoding'] ?? 'identity').trim().toLowerCase()
+  if (coding === 'identity' || coding === '') return { stream: response, bytesIn: () => Infinity }
   const create = decoders[coding]
   if (create === undefined)
     throw new OutboundFailure(
@@ -51,7 +51,7 @@ function decompress(answer: IncomingMessage): { stream: Readable; bytesIn: () =>
     )
   const decoder = create()
   // An error in the response destroys the decoder, and the decoder's reader gets the error.
-  pipeline(answer, decoder, () => undefined)
+  pipeline(response, decoder, () => undefined)
   return { stream: decoder, bytesIn: () => decoder.bytesWritten }
 }
 

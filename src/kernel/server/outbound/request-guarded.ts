@@ -58,9 +58,9 @@ function send(
         )
       })
     })
-    request.on('response', (answer) => {
+    request.on('response', (response) => {
       clearTimeout(timer)
-      resolve(answer)
+      resolve(response)
     })
     request.on('error', (error) => {
       clearTimeout(timer)

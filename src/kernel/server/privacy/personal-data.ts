@@ -89,35 +89,35 @@ export function matchesAddress(column: string) {
       : sql<boolean>`lower(${sql.ref(column)}) = any(${[...emails]}::text[])`
 }
 
-export function matchesAny(...ways: readonly ((person: Person) => RawBuilder<boolean>)[]) {
+export function matchesAny(...conditions: readonly ((person: Person) => RawBuilder<boolean>)[]) {
   return (person: Person) =>
     sql<boolean>`(${sql.join(
-      ways.map((way) => way(person)),
+      conditions.map((condition) => condition(person)),
       sql` or `,
     )})`
 }
 
 /** Removes everything that identifies the person from text that others can still read. */
 export function redactPerson(
-  words: string | RawBuilder<unknown>,
+  source: string | RawBuilder<unknown>,
   { traces }: Person,
 ): RawBuilder<string> {
-  const text = typeof words === 'string' ? sql.ref(words) : words
-  return sql<string>`regexp_replace(${text}, ${traces}, ${removedWords}, 'gi')`
+  const text = typeof source === 'string' ? sql.ref(source) : source
+  return sql<string>`regexp_replace(${text}, ${traces}, ${removedText}, 'gi')`
 }
 
 /**
  * Condition that matches rows that mention one of the person's verified addresses. A name alone could belong to someone
  * else.
  */
-export function mentionsPerson(words: RawBuilder<unknown>) {
+export function mentionsPerson(text: RawBuilder<unknown>) {
   return ({ provenTraces }: Person) =>
-    provenTraces === null ? sql<boolean>`false` : sql<boolean>`${words} ~* ${provenTraces}`
+    provenTraces === null ? sql<boolean>`false` : sql<boolean>`${text} ~* ${provenTraces}`
 }
 
 /** Display name for people whose account was deleted. */
 export const erasedName = 'Former member'
-const removedWords = '[removed]'
+const removedText = '[removed]'
 
 /** Returns an undeliverable address (RFC 2606). */
 export function erasedAddress(id: number): string {

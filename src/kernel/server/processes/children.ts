@@ -48,9 +48,9 @@ export class Children {
     }, maxWaitMs)
     await Promise.all(
       leaving.map((worker) => {
-        const gone = once(worker, 'exit')
+        const exited = once(worker, 'exit')
         worker.process.kill(signal)
-        return gone
+        return exited
       }),
     )
     clearTimeout(late)

@@ -21,24 +21,24 @@ export function collectMetrics(children: Children, own: Registry): ReadMetrics {
     if (message.metrics) pending.get(message.question)?.(message.metrics)
     else
       void readAll().then((all) =>
-        tell(worker, { about, question: message.question, figures: all }),
+        sendTo(worker, { about, question: message.question, allMetrics: all }),
       )
   })
   return readAll
 
   async function readAll(): Promise<ProcessMetrics[]> {
-    const answers = children.list().map(async ([number, worker]) => {
+    const responses = children.list().map(async ([number, worker]) => {
       questions += 1
       const question = questions
       const response = new Promise<Metric[]>((done) => pending.set(question, done))
-      tell(worker, { about, question })
+      sendTo(worker, { about, question })
       const metrics = await Promise.race([response, pause(maxWaitMs, null, { ref: false })])
       pending.delete(question)
       return metrics && { process: String(number), metrics }
     })
     const all = await Promise.all([
       readProcessMetrics(own).then((metrics) => ({ process: '0', metrics })),
-      ...answers,
+      ...responses,
     ])
     return all.filter((one) => one !== null)
   }
@@ -49,12 +49,12 @@ export function collectMetrics(children: Children, own: Registry): ReadMetrics {
  * processes.
  */
 export function shareMetrics(own: Registry): ReadMetrics {
-  const pending = new Map<number, (figures: ProcessMetrics[]) => void>()
+  const pending = new Map<number, (allMetrics: ProcessMetrics[]) => void>()
   let questions = 0
   process.on('message', (message: Message) => {
     if (message?.about !== about) return
-    const { question, figures } = message
-    if (figures) pending.get(question)?.(figures)
+    const { question, allMetrics } = message
+    if (allMetrics) pending.get(question)?.(allMetrics)
     else
       void readProcessMetrics(own).then((metrics) =>
         process.send?.({ about, question, metrics }, quiet),
@@ -65,14 +65,14 @@ export function shareMetrics(own: Registry): ReadMetrics {
     const question = questions
     const response = new Promise<ProcessMetrics[]>((done) => pending.set(question, done))
     process.send?.({ about, question }, quiet)
-    const figures = await Promise.race([response, pause(2 * maxWaitMs, null, { ref: false })])
+    const allMetrics = await Promise.race([response, pause(2 * maxWaitMs, null, { ref: false })])
     pending.delete(question)
-    if (!figures) throw new Error('The other processes didn’t respond.')
-    return figures
+    if (!allMetrics) throw new Error('The other processes didn’t respond.')
+    return allMetrics
   }
 }
 
-function tell(worker: Worker, message: Message) {
+function sendTo(worker: Worker, message: Message) {
   if (worker.isConnected()) worker.send(message, quiet)
 }
 
@@ -86,5 +86,5 @@ type Message = {
   about: typeof about
   question: number
   metrics?: Metric[]
-  figures?: ProcessMetrics[]
+  allMetrics?: ProcessMetrics[]
 }

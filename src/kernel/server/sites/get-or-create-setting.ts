@@ -12,11 +12,11 @@ export async function getOrCreateSetting(
 ): Promise<string> {
   const stored = () =>
     db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
-  const known = await stored()
-  if (known) return known.value
+  const existing = await stored()
+  if (existing) return existing.value
   await sql`insert into site_setting (name, value) values (${name}, ${make()})
     on conflict (name) do nothing`.execute(db)
-  const made = await stored()
-  if (!made) throw new Error(`Setting ${name} was removed while it was being created.`)
-  return made.value
+  const created = await stored()
+  if (!created) throw new Error(`Setting ${name} was removed while it was being created.`)
+  return created.value
 }

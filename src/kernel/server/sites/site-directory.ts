@@ -19,8 +19,8 @@ export function listSites({ services, site }: SiteContext): readonly Site[] {
 /** Returns the site for a host, or the first site if the host is unknown. */
 export function siteByHost(ctx: SiteContext, host: string | undefined): Site {
   const [first = ctx.site, ...others] = listSites(ctx)
-  const asked = host?.toLowerCase()
-  return others.find(({ url }) => new URL(url).host === asked) ?? first
+  const requestedHost = host?.toLowerCase()
+  return others.find(({ url }) => new URL(url).host === requestedHost) ?? first
 }
 
 /**

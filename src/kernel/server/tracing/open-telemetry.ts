@@ -107,8 +107,11 @@ const textMap = {
  * Selects the sampler named in OTEL_TRACES_SAMPLER, using the standard names. By default, samples everything unless the
  * parent decided otherwise.
  */
-function pickSampler({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: given }: Environment) {
-  const ratio = Number(given ?? 1)
+function pickSampler({
+  OTEL_TRACES_SAMPLER: name,
+  OTEL_TRACES_SAMPLER_ARG: samplerArg,
+}: Environment) {
+  const ratio = Number(samplerArg ?? 1)
   const byRatio = () => new TraceIdRatioBasedSampler(Number.isFinite(ratio) ? ratio : 1)
   const samplers: Readonly<Record<string, () => Sampler>> = {
     always_on: () => new AlwaysOnSampler(),
@@ -118,9 +121,9 @@ function pickSampler({ OTEL_TRACES_SAMPLER: name, OTEL_TRACES_SAMPLER_ARG: given
     parentbased_always_off: () => new ParentBasedSampler({ root: new AlwaysOffSampler() }),
     parentbased_traceidratio: () => new ParentBasedSampler({ root: byRatio() }),
   }
-  const chosen = samplers[name || 'parentbased_always_on']
-  if (!chosen) throw new Error(`Invalid settings: OTEL_TRACES_SAMPLER: unknown sampler ${name}`)
-  return chosen()
+  const sampler = samplers[name || 'parentbased_always_on']
+  if (!sampler) throw new Error(`Invalid settings: OTEL_TRACES_SAMPLER: unknown sampler ${name}`)
+  return sampler()
 }
 
 function nameError(error: unknown): string {

@@ -20,8 +20,11 @@ export function withRequestId<T>(id: string | undefined, work: () => T): T {
  * Returns the proxy's request ID, so that both logs have the same ID. Untrusted clients can't set it, because they
  * could reuse IDs.
  */
-export function pickRequestId(given: string | undefined, { trustProxy }: { trustProxy: boolean }) {
-  return trustProxy && given !== undefined && isRequestId(given) ? given : randomUUID()
+export function pickRequestId(
+  proxyId: string | undefined,
+  { trustProxy }: { trustProxy: boolean },
+) {
+  return trustProxy && proxyId !== undefined && isRequestId(proxyId) ? proxyId : randomUUID()
 }
 
 /** Checks that an ID is safe to use in logs, headers, and SQL comments, to prevent injection. */

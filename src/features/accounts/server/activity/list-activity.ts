@@ -15,10 +15,10 @@ export const listActivity = operation(
       .orderBy('id', 'desc')
       .limit(pageSize + 1)
       .execute()
-    const shown = rows.slice(0, pageSize)
+    const page = rows.slice(0, pageSize)
     const own = toSessionId(actor.sessionHash)
     return {
-      items: shown.map((row) => ({
+      items: page.map((row) => ({
         id: row.id,
         happenedAt: row.happened_at.toISOString(),
         action: row.action,
@@ -32,7 +32,7 @@ export const listActivity = operation(
         isThisSession: row.session_id === own,
         isWarning: warningActions.has(row.action),
       })),
-      next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null,
+      next: rows.length > pageSize ? (page.at(-1)?.id ?? null) : null,
     }
   },
 )

@@ -48,7 +48,7 @@ async function askBoth(ctx: ActorContext, newEmail: string) {
     select email_confirmed_at is not null as is from profile where id = ${id} for update`.execute(
     ctx.db,
   )
-  const tellsOld = isConfirmed.rows[0]?.is === true
+  const shouldNotifyOld = isConfirmed.rows[0]?.is === true
   await ctx.db
     .insertInto('email_change')
     .values({
@@ -58,9 +58,9 @@ async function askBoth(ctx: ActorContext, newEmail: string) {
       asked_at: now,
       confirm_hash: hashToken(confirmToken),
       confirm_until: new Date(now.getTime() + accountLifetimes.confirmLinkSeconds * 1_000),
-      asked_hash: tellsOld ? hashToken(keepToken) : null,
+      asked_hash: shouldNotifyOld ? hashToken(keepToken) : null,
     })
     .execute()
   await mailNewAddress(ctx, { id, email: newEmail }, confirmToken)
-  if (tellsOld) await mailChangeRequested(ctx, { id, email }, { token: keepToken, newEmail })
+  if (shouldNotifyOld) await mailChangeRequested(ctx, { id, email }, { token: keepToken, newEmail })
 }

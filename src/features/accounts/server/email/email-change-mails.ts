@@ -35,7 +35,7 @@ export async function mailAddressInUse(ctx: AppContext, to: Addressee) {
 export async function mailChangeRequested(
   ctx: AppContext,
   to: Addressee,
-  { token, newEmail }: Asked,
+  { token, newEmail }: EmailChangeRequest,
 ) {
   await queueAccountMail(ctx, to, {
     kind: 'email-change-asked',
@@ -53,7 +53,7 @@ export async function mailChangeRequested(
 export async function mailChangeCompleted(
   ctx: AppContext,
   to: Addressee,
-  { token, newEmail }: Asked,
+  { token, newEmail }: EmailChangeRequest,
   until: Date,
 ) {
   await queueAccountMail(ctx, to, {
@@ -81,4 +81,4 @@ function toUrl({ site }: AppContext, path: string, token: string): string {
 }
 
 type Addressee = { id: number; email: string }
-type Asked = { token: string; newEmail: string }
+type EmailChangeRequest = { token: string; newEmail: string }

@@ -62,8 +62,8 @@ describe('email change', () => {
     expect((await findAccount(ctx, to))?.email_confirmed_at).not.toBeNull()
     expect(await browser.isLoggedIn()).toBe(true)
     expect(await other.isLoggedIn()).toBe(false)
-    const [told] = await mailsTo(person.email, 'email-changed')
-    expect(told?.text).not.toContain(to)
+    const [notice] = await mailsTo(person.email, 'email-changed')
+    expect(notice?.text).not.toContain(to)
     await expect(confirmNewEmail(user, { token })).rejects.toThrow('already used')
   })
 
@@ -119,9 +119,9 @@ describe('email change', () => {
       free.message.replace(to, ''),
     )
     expect(await mailsTo(neighbour.email.toUpperCase(), 'email-taken')).toHaveLength(1)
-    const { user: again, to: wanted } = await asking(person)
-    const token = await tokenFor(wanted, 'confirm-new-email')
-    await aPerson(ctx, { email: wanted })
+    const { user: again, to: newEmail } = await asking(person)
+    const token = await tokenFor(newEmail, 'confirm-new-email')
+    await aPerson(ctx, { email: newEmail })
     await expect(confirmNewEmail(again, { token })).rejects.toMatchObject({ status: 409 })
     expect(await findAccount(ctx, person.email)).toMatchObject({ id: person.id })
   })
@@ -136,8 +136,8 @@ describe('email change', () => {
     const token = await tokenFor(to, 'confirm-new-email')
     await expect(confirmNewEmail(user, { token })).rejects.toThrow('expired')
     const visitor = await withHumanCheck(aBrowser().toContext(), 'reset-password')
-    const chosen = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
-    await confirmReset(visitor, { email, token: resetToken, ...chosen })
+    const newPasswords = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
+    await confirmReset(visitor, { email, token: resetToken, ...newPasswords })
     await aBrowser().logIn({ email, password: 'mine alone' })
     await expect(revertEmailChange(aBrowser().toContext(), { token: stop })).rejects.toThrow(
       'already used',
@@ -201,10 +201,10 @@ describe('email change', () => {
     const reset = /resettoken=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
     const { user, to } = await asking(person)
     await confirmNewEmail(user, { token: await tokenFor(to, 'confirm-new-email') })
-    const chosen = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
+    const newPasswords = { newPassword: 'mine alone', confirmPassword: 'mine alone' }
     for (const email of [person.email, to]) {
       const visitor = await withHumanCheck(aBrowser().toContext(), 'reset-password')
-      await expect(confirmReset(visitor, { email, token: reset, ...chosen })).rejects.toThrow(
+      await expect(confirmReset(visitor, { email, token: reset, ...newPasswords })).rejects.toThrow(
         'expired',
       )
     }

@@ -19,7 +19,7 @@ import {
  * devices have a separate count, so attempts from elsewhere never delay them or require a human check.
  */
 export async function countLoginAttempt(ctx: AppContext, username: string): Promise<CountedTry> {
-  return (await countOnKnownDevice(ctx, username)) ?? countOfStranger(ctx, username)
+  return (await countOnKnownDevice(ctx, username)) ?? countOnUnknownDevice(ctx, username)
 }
 
 /** Returns null if the device is unknown or has made too many attempts of its own. */
@@ -37,7 +37,7 @@ async function countOnKnownDevice(ctx: AppContext, username: string): Promise<Co
   return { guesses: 0, settle, settleHalf: settle }
 }
 
-async function countOfStranger(ctx: AppContext, username: string): Promise<CountedTry> {
+async function countOnUnknownDevice(ctx: AppContext, username: string): Promise<CountedTry> {
   const network = clientNetwork(ctx.visitor.ip)
   const accountHere = `${username} ${network}`
   await consumeRateLimit(ctx, accountLimits.loginByNetwork, network, tooManyAttemptsMessage)

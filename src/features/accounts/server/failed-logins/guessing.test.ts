@@ -137,12 +137,12 @@ describe('known device of the account', () => {
     const { email } = await aPerson(ctx, { password: right })
     const cookies = await knowDevice(email)
     await guess(email)
-    const known = { cookies, isChecked: false }
-    expect(await tryOnce(email, right, known)).toBe('in')
+    const knownDevice = { cookies, isChecked: false }
+    expect(await tryOnce(email, right, knownDevice)).toBe('in')
     // A login by the owner doesn't reset the count for others.
     expect(await tryOnce(email, right, { isChecked: false })).toBe('human_check_required')
     expect(await tryOnce(email, right)).toBe('slow_down')
-    expect(await tryOnce(email.toUpperCase(), right, known)).toBe('in')
+    expect(await tryOnce(email.toUpperCase(), right, knownDevice)).toBe('in')
     later(failedLoginLimits.longestWaitSeconds)
     expect(await tryOnce(email, right)).toBe('in')
   })
@@ -209,7 +209,7 @@ test('[AUTH-05] [AUTH-08] an emailed password reset clears failed attempts', asy
   await ctx.workJobs()
   const mail = ctx.sentMail.findLast(({ to, kind }) => to === email && kind === 'reset-password')
   const token = /resettoken=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  const chosen = { newPassword: 'mine alone again', confirmPassword: 'mine alone again' }
-  await confirmReset(await asking(), { email, token, ...chosen })
-  expect(await tryOnce(email, chosen.newPassword, { isChecked: false })).toBe('in')
+  const newPasswords = { newPassword: 'mine alone again', confirmPassword: 'mine alone again' }
+  await confirmReset(await asking(), { email, token, ...newPasswords })
+  expect(await tryOnce(email, newPasswords.newPassword, { isChecked: false })).toBe('in')
 })

@@ -49,10 +49,10 @@ test('[HC-01] returns no code for wrong honeypot fields', async () => {
 
 test('[HC-01] one of ten concurrent requests with the same challenge gets a code', async () => {
   const altcha = await solved()
-  const shown = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 10 }, () => verifyHumanCheck(ctx, { ...ticked, altcha })),
   )
-  expect(shown.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('[HC-01] one of ten concurrent calls with the same code succeeds', async () => {
@@ -63,8 +63,8 @@ test('[HC-01] one of ten concurrent calls with the same code succeeds', async ()
 
 test('[HC-01] a code doesn’t work in another network', async () => {
   const { code } = await verifyHumanCheck(ctx, { ...ticked, altcha: await solved() })
-  const elsewhere = { ...ctx, visitor: { ...ctx.visitor, ip: '192.0.2.77', antiBotCode: code } }
-  await expect(consumeHumanCheck(elsewhere, 'lead')).rejects.toThrow('human check failed')
+  const otherNetwork = { ...ctx, visitor: { ...ctx.visitor, ip: '192.0.2.77', antiBotCode: code } }
+  await expect(consumeHumanCheck(otherNetwork, 'lead')).rejects.toThrow('human check failed')
   await use(code, 'lead')
 })
 
@@ -72,10 +72,10 @@ test('[HC-01] limits unused codes per network, and consumed codes don’t count'
   await ctx.db.deleteFrom('rate_limit').execute()
   const make = async () => verifyHumanCheck(ctx, { ...ticked, altcha: await solved() })
   for (let made = 0; made < 5; made += 1) await use((await make()).code, 'lead')
-  const kept: string[] = []
-  for (let made = 0; made < 30; made += 1) kept.push((await make()).code)
+  const unusedCodes: string[] = []
+  for (let made = 0; made < 30; made += 1) unusedCodes.push((await make()).code)
   await expect(make()).rejects.toMatchObject({ status: 429 })
-  await use(kept[0] ?? '', 'lead')
+  await use(unusedCodes[0] ?? '', 'lead')
   await make()
   await ctx.db.deleteFrom('rate_limit').execute()
 })

@@ -9,14 +9,14 @@ import { isUsable } from '../is-usable.ts'
  * Locks an account for a change by staff until the transaction ends. Serializes all such changes. If two administrators
  * disable each other concurrently, the second request is rejected.
  */
-export async function lockUser(ctx: ActorContext, whom: { id: number } | { email: string }) {
+export async function lockUser(ctx: ActorContext, target: { id: number } | { email: string }) {
   await sql`select pg_advisory_xact_lock(hashtext('change of a user by staff'))`.execute(ctx.db)
   await assertStillServerAdmin(ctx)
   const user = await ctx.db
     .selectFrom('profile')
     .select(['id', 'email', 'roles', 'is_enabled', 'disabled_reason', 'version'])
     .select('email_confirmed_at')
-    .where((row) => isMeant(row, whom))
+    .where((row) => isTarget(row, target))
     .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
@@ -61,11 +61,11 @@ async function assertStillServerAdmin(ctx: ActorContext) {
   if (!self) throw new Refusal('not_allowed')
 }
 
-function isMeant(
+function isTarget(
   row: ExpressionBuilder<Database, 'profile'>,
-  whom: { id: number } | { email: string },
+  target: { id: number } | { email: string },
 ) {
-  return 'id' in whom
-    ? row('id', '=', whom.id)
-    : row(row.fn('lower', ['email']), '=', whom.email.toLowerCase())
+  return 'id' in target
+    ? row('id', '=', target.id)
+    : row(row.fn('lower', ['email']), '=', target.email.toLowerCase())
 }

@@ -24,12 +24,12 @@ export function resendSignUp(
     if (!signUp || !mayTouch({ signedUpBy: signUp.signed_up_by, source: signUp.source }))
       throw new Refusal('not_found')
     const waiting = await lockPendingSignUp(ctx, profileId)
-    if (!waiting) throw new Refusal('conflict', { message: alreadyThere })
+    if (!waiting) throw new Refusal('conflict', { message: passwordSetMessage })
     const isCorrected = email !== undefined && email !== waiting.email
     const to = { id: profileId, email: email ?? waiting.email }
     await consumeRateLimit(ctx, accountLimits.signUpMailByAddress, to.email, tooManyEmailsMessage)
     if (isCorrected && waiting.roles.some((role) => role !== 'Indv'))
-      throw new Refusal('conflict', { message: rolesGiven })
+      throw new Refusal('conflict', { message: hasRolesMessage })
     if (isCorrected) await correctAddress(ctx, to)
     await mailSignUp(ctx, to)
     await recordStaffAction(ctx, isCorrected ? 'user.correct-address' : 'user.mail-sign-up', {
@@ -41,9 +41,10 @@ export function resendSignUp(
   })
 }
 
-const alreadyThere = 'The owner has set a password, so only they can change this account now.'
+const passwordSetMessage = 'The owner has set a password, so only they can change this account now.'
 /** The role was meant for the owner of the original address. */
-const rolesGiven = 'This account has a brokerage or staff role, so its address can’t be changed.'
+const hasRolesMessage =
+  'This account has a brokerage or staff role, so its address can’t be changed.'
 
 function findSignUp({ db }: ActorContext, profileId: number) {
   return db
@@ -69,10 +70,10 @@ async function correctAddress(ctx: ActorContext, { id, email }: { id: number; em
     .execute()
     // Another request registered the address concurrently.
     .catch((error: unknown) => {
-      throw isTaken(error) ? new Refusal('conflict') : error
+      throw isUniqueViolation(error) ? new Refusal('conflict') : error
     })
 }
 
-function isTaken(error: unknown) {
+function isUniqueViolation(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === '23505'
 }

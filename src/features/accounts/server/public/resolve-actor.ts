@@ -11,11 +11,11 @@ import { sessionExpiry } from '../session/sessions.ts'
 import { readRequestToken, setSessionCookie } from './session-cookie.ts'
 
 /** Minimum interval between updates of a session's last use: one write per minute instead of one per request. */
-const noteEveryMs = 60_000
+const sessionUpdateIntervalMs = 60_000
 /** Maximum wait for the update. If the database is read-only, the request continues. */
-const noteMs = 250
+const updateTimeoutMs = 250
 /** Sessions are deleted eventually, so the profile also stores the owner's last visit, with hourly precision. */
-const seenEveryMs = 3_600_000
+const lastSeenIntervalMs = 3_600_000
 
 /**
  * Returns the authenticated user. Uses one indexed query per request with a token and none for others. Nothing is
@@ -41,8 +41,8 @@ export async function resolveActor(
   }
   if (session.is_locked) return null
   assertClaimsMatch(headers, session)
-  if (ctx.now().getTime() - session.last_seen_at.getTime() > noteEveryMs) {
-    await Promise.race([touchSession({ ...ctx, db: writingDb }, session), pause(noteMs)])
+  if (ctx.now().getTime() - session.last_seen_at.getTime() > sessionUpdateIntervalMs) {
+    await Promise.race([touchSession({ ...ctx, db: writingDb }, session), pause(updateTimeoutMs)])
     if (session.is_remembered && sent.from === 'cookie') setSessionCookie(ctx, sent.token, true)
   }
   return {
@@ -108,7 +108,11 @@ async function noteUse(ctx: AppContext, { id, token_hash, is_remembered }: Sessi
     .set({ last_seen_at: ctx.now(), expires_at: sessionExpiry(ctx, is_remembered) })
     .where('token_hash', '=', token_hash)
     // Only the first of several concurrent requests updates the session.
-    .where('last_seen_at', '<', sql<Date>`${new Date(ctx.now().getTime() - noteEveryMs)}`)
+    .where(
+      'last_seen_at',
+      '<',
+      sql<Date>`${new Date(ctx.now().getTime() - sessionUpdateIntervalMs)}`,
+    )
     .execute()
   await ctx.db
     .updateTable('profile')
@@ -117,7 +121,7 @@ async function noteUse(ctx: AppContext, { id, token_hash, is_remembered }: Sessi
     .where((row) =>
       row.or([
         row('last_seen_at', 'is', null),
-        row('last_seen_at', '<', new Date(ctx.now().getTime() - seenEveryMs)),
+        row('last_seen_at', '<', new Date(ctx.now().getTime() - lastSeenIntervalMs)),
       ]),
     )
     .execute()

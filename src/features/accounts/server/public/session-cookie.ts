@@ -40,8 +40,8 @@ export function readRequestToken(
   authorization: string,
   cookies: string,
 ): RequestToken | null {
-  const bearer = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1]
-  if (bearer) return { token: bearer, from: 'header' }
+  const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1]
+  if (token) return { token, from: 'header' }
   const cookie = readCookie(cookies, sessionCookieName(config))
   return cookie ? { token: cookie, from: 'cookie' } : null
 }

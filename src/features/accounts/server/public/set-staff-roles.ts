@@ -11,17 +11,17 @@ import { assertCanRemoveServerAdmin, type LockedUser } from './lock-user.ts'
 export async function setStaffRoles(
   ctx: ActorContext,
   user: LockedUser,
-  given: readonly Role[],
+  requestedRoles: readonly Role[],
   reason: string | undefined,
 ) {
   const others = user.roles.filter((role) => !staffRoles.includes(role))
   const before = user.roles.filter((role) => staffRoles.includes(role))
-  const after = staffRoles.filter((role) => given.includes(role))
+  const after = staffRoles.filter((role) => requestedRoles.includes(role))
   if (before.length === after.length && before.every((role) => after.includes(role))) return
-  const takesFromSelf =
+  const removesOwnRole =
     user.id === ctx.actor.profileId && before.some((role) => !after.includes(role))
-  const takesServerAdmin = before.includes('ServerAdmin') && !after.includes('ServerAdmin')
-  if (takesFromSelf || takesServerAdmin) await assertCanRemoveServerAdmin(ctx, user)
+  const removesServerAdmin = before.includes('ServerAdmin') && !after.includes('ServerAdmin')
+  if (removesOwnRole || removesServerAdmin) await assertCanRemoveServerAdmin(ctx, user)
   const roles = [...others, ...after]
   const next: Role[] = roles.length > 0 ? roles : ['Indv']
   await ctx.db

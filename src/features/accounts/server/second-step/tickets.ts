@@ -5,7 +5,7 @@ import { networkBlock } from '#kernel/server/network.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { accountLifetimes } from '../../limits.ts'
-import { markDevice, recognizeDevice } from '../session/known-devices.ts'
+import { identifyPendingDevice, recognizeDevice } from '../session/known-devices.ts'
 
 export const maxAttempts = 8
 
@@ -22,7 +22,7 @@ export async function createTicket(ctx: AppContext, owner: PasswordOwner, wishes
       expires_at: new Date(ctx.now().getTime() + accountLifetimes.ticketSeconds * 1_000),
       device: describeBrowser(ctx.visitor.userAgent),
       network: networkBlock(ctx.visitor.ip),
-      device_hash: markDevice(ctx, owner.id, wishes.cookieOnly),
+      device_hash: identifyPendingDevice(ctx, owner.id, wishes.cookieOnly),
       site_id: ctx.site.id,
     })
     .execute()
@@ -49,13 +49,13 @@ export async function markTicketsHandled(
   profileId: number,
   keepsCookies: boolean,
 ) {
-  const mark = recognizeDevice(ctx, profileId, keepsCookies)
-  if (!mark) return
+  const deviceHash = recognizeDevice(ctx, profileId, keepsCookies)
+  if (!deviceHash) return
   await ctx.db
     .updateTable('log_in_ticket')
     .set({ is_told: true })
     .where('profile_id', '=', profileId)
-    .where('device_hash', '=', mark)
+    .where('device_hash', '=', deviceHash)
     .execute()
 }
 

@@ -11,7 +11,7 @@ import { readDeviceToken, setDeviceCookie } from './device-cookie.ts'
  */
 export async function recordDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
   const { hash, token }: Device = await identifyDevice(ctx, profileId, keepsCookies)
-  const isUnknown = await knowDevice(ctx, profileId, hash)
+  const isUnknown = await addKnownDevice(ctx, profileId, hash)
   const first = await ctx.db
     .updateTable('profile')
     .set({ devices_known_since: ctx.now() })
@@ -28,12 +28,12 @@ export async function recordDevice(ctx: AppContext, profileId: number, keepsCook
  */
 export async function recordRegistrationDevice(ctx: AppContext, profileId: number | undefined) {
   const { hash, token } = await newDevice(ctx, readDeviceToken(ctx))
-  if (profileId !== undefined) await knowDevice(ctx, profileId, hash)
+  if (profileId !== undefined) await addKnownDevice(ctx, profileId, hash)
   return token
 }
 
 /** Adds or updates a known device. Returns true if it was unknown. */
-async function knowDevice({ db, now }: AppContext, profileId: number, hash: Buffer) {
+async function addKnownDevice({ db, now }: AppContext, profileId: number, hash: Buffer) {
   const at = now()
   const { is_new } = await db
     .insertInto('known_device')
@@ -77,9 +77,13 @@ export async function deleteKnownDevices(ctx: AppContext, profileId: number) {
  * Returns a hash that identifies the current device until it completes its login. A browser without a token gets a new
  * one, which doesn't make it a known device yet.
  */
-export function markDevice(ctx: AppContext, profileId: number, keepsCookies: boolean): Buffer {
-  const mark = recognizeDevice(ctx, profileId, keepsCookies)
-  if (mark) return mark
+export function identifyPendingDevice(
+  ctx: AppContext,
+  profileId: number,
+  keepsCookies: boolean,
+): Buffer {
+  const deviceHash = recognizeDevice(ctx, profileId, keepsCookies)
+  if (deviceHash) return deviceHash
   const token = newToken()
   setDeviceCookie(ctx, token)
   return hashToken(token)
@@ -102,7 +106,7 @@ export function recognizeDevice(
  */
 async function identifyDevice(ctx: AppContext, profileId: number, keepsCookies: boolean) {
   const sent = readDeviceToken(ctx)
-  if (sent !== undefined && (await isKnown(ctx, profileId, hashToken(sent))))
+  if (sent !== undefined && (await isKnownDevice(ctx, profileId, hashToken(sent))))
     return { token: sent, hash: hashToken(sent) }
   if (sent !== undefined || keepsCookies) return newDevice(ctx, sent)
   return { token: null, hash: hashProgram(ctx, profileId) }
@@ -114,7 +118,7 @@ function hashProgram({ visitor }: AppContext, profileId: number): Buffer {
     .digest()
 }
 
-async function isKnown({ db }: AppContext, profileId: number, hash: Buffer) {
+async function isKnownDevice({ db }: AppContext, profileId: number, hash: Buffer) {
   const row = await db
     .selectFrom('known_device')
     .select('profile_id')

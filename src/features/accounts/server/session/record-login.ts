@@ -35,7 +35,7 @@ export async function recordLogin(
       about: by,
       sessionHash: sessionHash.toString('hex'),
     })
-    if (device.isNew) await tellOwner(ctx, profileId)
+    if (device.isNew) await notifyOwner(ctx, profileId)
     return device
   })
   if (device.token !== null) setDeviceCookie(ctx, device.token)
@@ -45,7 +45,7 @@ export async function recordLogin(
  * Notifies the owner. Limits emails per hour, because a browser without cookies counts as a new device at every login.
  * The activity log still lists every login.
  */
-async function tellOwner(ctx: AppContext, profileId: number) {
+async function notifyOwner(ctx: AppContext, profileId: number) {
   const owner = await ctx.db
     .selectFrom('profile')
     .select(['id', 'email'])

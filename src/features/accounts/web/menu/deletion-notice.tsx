@@ -21,11 +21,11 @@ export function DeletionNotice(props: DeletionNoticeProps) {
 }
 
 function AtHeadOfPage({ dueAt }: DeletionNoticeProps) {
-  const [place] = useState(() => document.createElement('div'))
+  const [container] = useState(() => document.createElement('div'))
   useEffect(() => {
-    document.getElementById('content')?.prepend(place)
-    return () => place.remove()
-  }, [place])
+    document.getElementById('content')?.prepend(container)
+    return () => container.remove()
+  }, [container])
   return createPortal(
     <Notice
       icon={IconAlertTriangle}
@@ -35,7 +35,7 @@ function AtHeadOfPage({ dueAt }: DeletionNoticeProps) {
     >
       Your account will be deleted on {formatDate(dueAt)}.
     </Notice>,
-    place,
+    container,
   )
 }
 

@@ -22,7 +22,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
   const { logIn } = useSession()
   const [step, setStep] = useState<SecondStep | null>(null)
   // After a session ends on the landing page, the user returns to the page they were on.
-  const place =
+  const returnPath =
     (location.pathname === destinations.landing() ? storedReturnPath() : null) ?? undefined
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])
@@ -30,17 +30,22 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
     schema: loadRules,
     initialValues: { username: '', password: '' },
     send: async (values) => {
-      const due = await logIn({ ...values, remember: false }, place)
+      const due = await logIn({ ...values, remember: false }, returnPath)
       if (due) setStep(due)
       else onDone()
     },
   })
-  const passkey = usePasskeyLogin(place, false, onDone)
+  const passkey = usePasskeyLogin(returnPath, false, onDone)
   const page = withReturnTarget(destinations.login(), location)
   if (step)
     return (
       <div className={styles.login}>
-        <SecondStepForm step={step} target={place} onDone={onDone} onBack={() => setStep(null)} />
+        <SecondStepForm
+          step={step}
+          target={returnPath}
+          onDone={onDone}
+          onBack={() => setStep(null)}
+        />
       </div>
     )
   return (

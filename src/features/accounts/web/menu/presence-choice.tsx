@@ -8,7 +8,7 @@ export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
   const name = useId()
   // Shows the choice optimistically until the server's response replaces it.
   const [ahead, setAhead] = useState<{ after: Presence; chosen: Presence } | null>(null)
-  const shown = ahead?.after === presence ? ahead.chosen : presence
+  const displayed = ahead?.after === presence ? ahead.chosen : presence
   const choose = (chosen: Presence) => {
     setAhead({ after: presence, chosen })
     onChange(chosen).catch(() => setAhead(null))
@@ -22,7 +22,7 @@ export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
             type="radio"
             className="sr"
             name={name}
-            checked={each === shown}
+            checked={each === displayed}
             onChange={() => choose(each)}
           />
           <span className={styles.row}>

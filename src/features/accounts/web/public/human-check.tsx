@@ -23,39 +23,39 @@ export function HumanCheck({
   const trapBox = useRef<HTMLInputElement>(null)
   const trapField = useRef<HTMLInputElement>(null)
   const statusId = useId()
-  const tell = useEffectEvent(onSolved)
+  const reportSolved = useEffectEvent(onSolved)
   // A change of any of these requires a new code.
   const attempt = [action, round, renewal].join()
 
   useEffect(() => {
-    tell(null)
+    reportSolved(null)
     if (!isTicked) return
-    const giveUp = new AbortController()
-    let growsOld: ReturnType<typeof setTimeout>
+    const controller = new AbortController()
+    let renewalTimer: ReturnType<typeof setTimeout>
     const boxes = {
       beChecked: true,
       beUnChecked: trapBox.current?.checked ?? false,
       beEmpty: trapField.current?.value ?? '',
     }
-    solve(action, boxes, giveUp.signal)
+    solve(action, boxes, controller.signal)
       .then((code) => {
-        if (giveUp.signal.aborted) return
+        if (controller.signal.aborted) return
         setSolved(attempt)
         setRunOut(false)
-        tell(code)
-        growsOld = setTimeout(() => {
+        reportSolved(code)
+        renewalTimer = setTimeout(() => {
           setRunOut(true)
           setRenewal((count) => count + 1)
         }, freshMs)
       })
       .catch((error: { status?: number }) => {
-        if (giveUp.signal.aborted) return
+        if (controller.signal.aborted) return
         setFailure(toFailure(error))
         setTicked(false)
       })
     return () => {
-      giveUp.abort()
-      clearTimeout(growsOld)
+      controller.abort()
+      clearTimeout(renewalTimer)
     }
   }, [isTicked, action, attempt])
 
@@ -79,7 +79,7 @@ export function HumanCheck({
         {(state === 'working' || state === 'renewing') && (
           <span className={styles.spin} aria-hidden="true" />
         )}
-        {wordsFor[state]}
+        {statusMessages[state]}
       </p>
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -107,17 +107,15 @@ function deriveState({ isTicked, isSolved, hasRunOut, failure }: Progress): Stat
 }
 
 /** Loads the contract and solver only if the box is checked. */
-async function solve(
-  ...given: Parameters<typeof import('./solve-human-check.ts').solveHumanCheck>
-) {
+async function solve(...args: Parameters<typeof import('./solve-human-check.ts').solveHumanCheck>) {
   const { solveHumanCheck } = await import('./solve-human-check.ts')
-  return solveHumanCheck(...given)
+  return solveHumanCheck(...args)
 }
 
 /** Codes are valid for ten minutes on the server. */
 const freshMs = 9 * 60_000
 
-const wordsFor = {
+const statusMessages = {
   idle: '',
   working: 'Checking…',
   renewing: 'The check expired. Checking again…',
@@ -127,7 +125,7 @@ const wordsFor = {
   insecure: 'The human check requires a secure connection (HTTPS).',
 } as const
 
-type State = keyof typeof wordsFor
+type State = keyof typeof statusMessages
 type Failure = 'failed' | 'away' | 'insecure'
 type Progress = {
   isTicked: boolean

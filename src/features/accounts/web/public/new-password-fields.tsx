@@ -6,16 +6,16 @@ import { StrengthMeter } from './strength-meter.tsx'
 /** New password field with a confirmation field to catch typos. */
 export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsProps<Name>) {
   const { form, name, label, own, againLabel = 'Password (Confirm)' } = props
-  const chosen = form.input(name)
+  const inputProps = form.input(name)
   return (
     <>
       <PasswordField
         label={label}
         autoComplete="new-password"
         hint={`${passwordLength.min}–${passwordLength.max} characters`}
-        {...chosen}
+        {...inputProps}
       />
-      {!chosen.error && <StrengthMeter password={chosen.value} own={own} />}
+      {!inputProps.error && <StrengthMeter password={inputProps.value} own={own} />}
       <PasswordField
         label={againLabel}
         autoComplete="new-password"

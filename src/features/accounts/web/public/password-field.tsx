@@ -4,21 +4,21 @@ import styles from './password-field.module.css'
 
 /** Password field, masked until the user shows it. */
 export function PasswordField(field: ComponentProps<typeof Field>) {
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <Field
       {...field}
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}
       after={
         <button
           type="button"
           className={styles.show}
-          aria-label={`${isShown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
-          onClick={() => setShown(!isShown)}
+          aria-label={`${isVisible ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+          onClick={() => setVisible(!isVisible)}
         >
-          {isShown ? 'Hide' : 'Show'}
+          {isVisible ? 'Hide' : 'Show'}
         </button>
       }
     />

@@ -14,15 +14,15 @@ import { PasswordField } from './password-field.tsx'
 export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: ProofFormProps<P>) {
   // `methods` determines which proofs are possible.
   const send = sendProof as (proof: Proof) => Promise<void>
-  const [chosen, choose] = useState(methods[0] ?? 'password')
-  const others = methods.filter((method) => method !== chosen)
+  const [selected, setSelected] = useState(methods[0] ?? 'password')
+  const others = methods.filter((method) => method !== selected)
   return (
     <>
-      <p className={styles.muted}>{ways[chosen].about}</p>
-      {chosen === 'passkey' ? (
+      <p className={styles.muted}>{methodTexts[selected].about}</p>
+      {selected === 'passkey' ? (
         <PasskeyProof askPasskey={askPasskey} send={send} />
       ) : (
-        <TypedProof key={chosen} method={chosen} send={send} act={act} />
+        <TypedProof key={selected} method={selected} send={send} act={act} />
       )}
       {others.length > 0 && (
         <div className={styles.others}>
@@ -31,9 +31,9 @@ export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: Proo
               key={method}
               type="button"
               className={`link ${styles.small}`}
-              onClick={() => choose(method)}
+              onClick={() => setSelected(method)}
             >
-              {ways[method].choose}
+              {methodTexts[method].choose}
             </button>
           ))}
         </div>
@@ -42,7 +42,7 @@ export function ProofForm<P>({ methods, askPasskey, send: sendProof, act }: Proo
   )
 }
 
-const ways = {
+const methodTexts = {
   passkey: {
     about: 'Your browser will ask for your fingerprint, face, PIN, or security key.',
     choose: 'Use a passkey',

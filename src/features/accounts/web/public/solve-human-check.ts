@@ -8,13 +8,13 @@ import {
 /** Fetches a challenge, solves it in a worker, and exchanges the solution for a code that is valid for one call. */
 export async function solveHumanCheck(action: HumanCheckAction, boxes: Boxes, signal: AbortSignal) {
   const challenge = await callApi(createHumanChallengeEndpoint, { action }, { signal })
-  const solution = await solveAside(challenge, signal)
+  const solution = await solveInWorker(challenge, signal)
   const altcha = btoa(JSON.stringify({ challenge, solution }))
   const { code } = await callApi(verifyHumanCheckEndpoint, { ...boxes, altcha }, { signal })
   return code
 }
 
-function solveAside(challenge: unknown, signal: AbortSignal): Promise<object> {
+function solveInWorker(challenge: unknown, signal: AbortSignal): Promise<object> {
   const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' })
   return new Promise<object>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<object | null>) =>

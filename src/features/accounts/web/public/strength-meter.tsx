@@ -19,20 +19,20 @@ export function StrengthMeter({ password, own }: StrengthMeterProps) {
           ))}
         </span>
       )}
-      <p role="status">{weakness ? weaknessMessages[weakness] : words[score]}</p>
+      <p role="status">{weakness ? weaknessMessages[weakness] : labels[score]}</p>
     </div>
   )
 }
 
 function useStrength(password: string, own: readonly string[]): Strength | null {
-  const [known, setKnown] = useState<Strength | null>(null)
+  const [strength, setStrength] = useState<Strength | null>(null)
   const owned = own.join('\n')
   useEffect(() => {
     if (password === '') return
     let isCanceled = false
     const estimate = async () => {
       const { estimateStrength } = await import('../../password-strength/estimate-strength.ts')
-      if (!isCanceled) setKnown(estimateStrength(password, owned.split('\n')))
+      if (!isCanceled) setStrength(estimateStrength(password, owned.split('\n')))
     }
     // Debounced for fast typing. A failure is harmless because the server checks the password again.
     const rested = setTimeout(() => void estimate().catch(() => undefined), restMs)
@@ -41,12 +41,12 @@ function useStrength(password: string, own: readonly string[]): Strength | null 
       clearTimeout(rested)
     }
   }, [password, owned])
-  return password === '' ? null : known
+  return password === '' ? null : strength
 }
 
 const restMs = 120
 const levels = [1, 2, 3, 4] as const
-const words: Record<Strength['score'], string> = {
+const labels: Record<Strength['score'], string> = {
   0: 'Very easy to guess',
   1: 'Easy to guess',
   2: 'Could be longer',

@@ -4,8 +4,8 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 export function toPasskeyFailure(error: unknown): string | null {
   if (error instanceof ApiFailure) return error.message
   const { name, cause } = error as { name?: string; cause?: { name?: string } }
-  if (given.has(name ?? '') || given.has(cause?.name ?? '')) return null
+  if (ignoredErrors.has(name ?? '') || ignoredErrors.has(cause?.name ?? '')) return null
   return 'Your browser couldn’t use the passkey. Please try again, or choose another method.'
 }
 
-const given = new Set(['NotAllowedError', 'AbortError'])
+const ignoredErrors = new Set(['NotAllowedError', 'AbortError'])

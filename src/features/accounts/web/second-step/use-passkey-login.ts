@@ -58,7 +58,7 @@ function useInTime(offer: () => Promise<void>) {
       void offerNow()
     }
     renew()
-    const timer = setInterval(renew, lookMs)
+    const timer = setInterval(renew, checkIntervalMs)
     document.addEventListener('visibilitychange', renew)
     return () => {
       clearInterval(timer)
@@ -69,6 +69,6 @@ function useInTime(offer: () => Promise<void>) {
 }
 
 const renewMs = (accountLifetimes.challengeSeconds - 60) * 1_000
-const lookMs = 15_000
+const checkIntervalMs = 15_000
 
 const loadCalls = async () => (await import('./passkey-calls.ts')).passkeyCalls

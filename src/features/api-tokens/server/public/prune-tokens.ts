@@ -8,9 +8,9 @@ export const pruneTokens = job({
   async handle({ db, now }) {
     await db
       .deleteFrom('api_token')
-      .where('expires_at', '<', new Date(now().getTime() - shownDays * dayMs))
+      .where('expires_at', '<', new Date(now().getTime() - retentionDays * dayMs))
       .execute()
   },
 })
 
-const shownDays = 30
+const retentionDays = 30

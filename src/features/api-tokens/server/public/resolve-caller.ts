@@ -20,9 +20,9 @@ export async function resolveCaller(
   /** Database for recording the last use of the session or token. */
   writingDb: Db = ctx.db,
 ): Promise<Actor | null> {
-  const bearer = /^bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
-  if (!bearer || !isApiToken(bearer)) return resolveActor(ctx, headers, writingDb)
-  const found = isWellFormedToken(bearer) ? await findToken(ctx, hashToken(bearer)) : undefined
+  const token = /^bearer +(\S+)$/i.exec(headers.get('authorization')?.trim() ?? '')?.[1]
+  if (!token || !isApiToken(token)) return resolveActor(ctx, headers, writingDb)
+  const found = isWellFormedToken(token) ? await findToken(ctx, hashToken(token)) : undefined
   if (!found) {
     await countRefused({ ...ctx, db: writingDb })
     throw new Refusal('sign_in_first', { message: notAToken })

@@ -16,12 +16,12 @@ import { countJobs } from '#kernel/server/reports/job-report.ts'
  * database is unavailable, they have no value, so that alerts can distinguish an outage from zero.
  */
 export function registerMarketMetrics(ctx: AppContext, registry: Registry) {
-  register(registry, marketFigures, () => readMarket(ctx))
+  register(registry, marketMetrics, () => readMarket(ctx))
 }
 
 /** Adds metrics for the search index of each web process. */
 export function registerIndexMetrics(ctx: AppContext, registry: Registry) {
-  register(registry, indexFigures, async () => ({
+  register(registry, indexMetrics, async () => ({
     now: ctx.now(),
     index: await measureIndexLag(ctx),
   }))
@@ -29,11 +29,11 @@ export function registerIndexMetrics(ctx: AppContext, registry: Registry) {
 
 function register<Read>(
   registry: Registry,
-  figures: readonly Figure<Read>[],
+  metrics: readonly MetricDefinition<Read>[],
   ask: () => Promise<Read>,
 ) {
   const read = coalesceCalls(() => ask().catch(() => null))
-  for (const { name, help, labelNames, samples } of figures)
+  for (const { name, help, labelNames, samples } of metrics)
     registerGauge(registry, { name, help, ...(labelNames && { labelNames }) }, async (gauge) => {
       const found = await read()
       gauge.reset()
@@ -60,14 +60,14 @@ async function readMarket(ctx: AppContext) {
 type Market = Awaited<ReturnType<typeof readMarket>>
 type Index = { now: Date; index: Awaited<ReturnType<typeof measureIndexLag>> }
 type Sample = { value: number | null; labels?: Record<string, string> }
-type Figure<Read> = {
+type MetricDefinition<Read> = {
   name: string
   help: string
   labelNames?: string[]
   samples: (read: Read) => Sample[]
 }
 
-const indexFigures: readonly Figure<Index>[] = [
+const indexMetrics: readonly MetricDefinition<Index>[] = [
   {
     name: 'search_index_listings',
     help: 'Listings in this process’s search index.',
@@ -90,7 +90,7 @@ const indexFigures: readonly Figure<Index>[] = [
   },
 ]
 
-const marketFigures: readonly Figure<Market>[] = [
+const marketMetrics: readonly MetricDefinition<Market>[] = [
   {
     name: 'jobs',
     help: 'Jobs of all processes by queue: due, running, and permanently failed.',

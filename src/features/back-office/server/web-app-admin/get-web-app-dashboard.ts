@@ -7,7 +7,7 @@ import { getWebAppDashboardEndpoint } from '../../web-app-contract.ts'
 export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (ctx) => {
   const now = ctx.now()
   const monthAgo = new Date(now.getTime() - 30 * dayMs)
-  const { rows } = await sql<Figures>`
+  const { rows } = await sql<Stats>`
     select
       (select count(*) from listing) as listings,
       (select count(*) from listing where is_active and not is_sold and expires_at > ${now}) as active,
@@ -25,26 +25,26 @@ export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (c
       (select coalesce(sum(amount_cents), 0)::float8 / 100 from invoice
         where state = 'paid' and paid_at > ${monthAgo}) as new_amount,
       (select count(*) from listing_tier where superseded_at is null) as tiers`.execute(ctx.db)
-  const [figures] = rows
-  if (!figures) throw new Error('A select without a from clause must return one row.')
+  const [stats] = rows
+  if (!stats) throw new Error('A select without a from clause must return one row.')
   const { id, name, url } = ctx.site
   return {
     webApp: { id, name, domain: new URL(url).host },
-    listings: { total: figures.listings, active: figures.active, sold: figures.sold },
-    users: { total: figures.users, enabled: figures.enabled, lastThirtyDays: figures.new_users },
-    brokerages: { total: figures.brokerages, waiting: figures.waiting },
-    leads: { total: figures.leads, lastThirtyDays: figures.new_leads },
+    listings: { total: stats.listings, active: stats.active, sold: stats.sold },
+    users: { total: stats.users, enabled: stats.enabled, lastThirtyDays: stats.new_users },
+    brokerages: { total: stats.brokerages, waiting: stats.waiting },
+    leads: { total: stats.leads, lastThirtyDays: stats.new_leads },
     invoices: {
-      total: figures.invoices,
-      paid: figures.paid,
-      paidAmount: figures.amount,
-      paidLastThirtyDays: figures.new_amount,
+      total: stats.invoices,
+      paid: stats.paid,
+      paidAmount: stats.amount,
+      paidLastThirtyDays: stats.new_amount,
     },
-    tiers: { total: figures.tiers },
+    tiers: { total: stats.tiers },
   }
 })
 
-type Figures = Record<
+type Stats = Record<
   | 'listings'
   | 'active'
   | 'sold'

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { showToast } from '#ui/feedback/toast.tsx'
 
 /** Sends a refund request with a reason for the buyer. Shows errors and reloads the page data. */
-export function useRefundRequest({ call, said, onDone, onFailed }: MoneyCall) {
+export function useRefundRequest({ call, successMessage, onDone, onFailed }: MoneyCall) {
   const { revalidate } = useRevalidator()
   const [reason, setReason] = useState('')
   const [busy, setBusy] = useState(false)
@@ -14,7 +14,7 @@ export function useRefundRequest({ call, said, onDone, onFailed }: MoneyCall) {
     setFailure(null)
     try {
       await call(reason.trim())
-      showToast({ message: said })
+      showToast({ message: successMessage })
       onDone()
     } catch (error) {
       setFailure((error as Error).message)
@@ -36,7 +36,7 @@ export function useRefundRequest({ call, said, onDone, onFailed }: MoneyCall) {
 
 type MoneyCall = {
   call: (reason: string) => Promise<unknown>
-  said: string
+  successMessage: string
   onDone: () => void
   onFailed?: () => void
 }

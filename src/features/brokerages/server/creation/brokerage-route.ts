@@ -7,10 +7,10 @@ export async function chooseRoute({ db }: AppContext, name: string): Promise<str
   const { rows } = await sql<{ route: string }>`
     select lower(route) as route from biz
     where lower(route) = ${preferred} or lower(route) like ${`${preferred}-%`}`.execute(db)
-  const taken = new Set(rows.map(({ route }) => route))
-  if (!taken.has(preferred)) return preferred
+  const existing = new Set(rows.map(({ route }) => route))
+  if (!existing.has(preferred)) return preferred
   let number = 2
-  while (taken.has(`${preferred}-${number}`)) number += 1
+  while (existing.has(`${preferred}-${number}`)) number += 1
   return `${preferred}-${number}`
 }
 

@@ -19,15 +19,15 @@ export const deleteImage = operation(
       throw fieldRefusal('pictureId', 'Image field is required.')
     await inTransaction(ctx, async (ctx) => {
       if (kind !== 'gallery') return setImageUrl(ctx, { bizId, kind, officeId }, null)
-      const gone = await ctx.db
+      const deleted = await ctx.db
         .deleteFrom('biz_picture')
         .where('id', '=', pictureId ?? 0)
         .where('biz_id', '=', bizId)
         .returning(['folder', 'name'])
         .executeTakeFirst()
       // Demo images are shared and must not be deleted.
-      if (gone?.folder === imageFolder(bizId))
-        await enqueue(ctx, removeFiles, { keys: imageKeys(gone) })
+      if (deleted?.folder === imageFolder(bizId))
+        await enqueue(ctx, removeFiles, { keys: imageKeys(deleted) })
     })
     return loadImages(ctx, bizId)
   },

@@ -21,7 +21,7 @@ import { countAcceptance } from './limits.ts'
 export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, { token }) => {
   await countAcceptance(ctx, ctx.actor.profileId)
   const read = await findInvitation(ctx, token)
-  if (!read) throw new Refusal('not_found', { message: refusals.unknown })
+  if (!read) throw new Refusal('not_found', { message: rejectionMessages.unknown })
   return inTransaction(ctx, async (ctx) => {
     await lockBrokerage(ctx, read.biz_id)
     const { profileId } = ctx.actor
@@ -29,7 +29,7 @@ export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, 
       throw new Refusal('conflict', { message: `You’re already a member of ${read.biz_name}.` })
     const invitation = await takeInvitation(ctx, token)
     const bizEmpId =
-      (await linkKnownEmployee(ctx, invitation)) ?? (await insertMember(ctx, invitation))
+      (await linkExistingEmployee(ctx, invitation)) ?? (await insertMember(ctx, invitation))
     await syncBusinessRoles(ctx, profileId)
     await recordActivity(ctx, profileId, 'brokerage.join', { about: read.biz_name })
     return { bizId: invitation.biz_id, bizEmpId }
@@ -48,11 +48,11 @@ async function takeInvitation(ctx: ActorContext, token: string): Promise<Invitat
     .executeTakeFirst()
   if (accepted) return accepted
   const state = invitationState(await findInvitation(ctx, token), ctx.now())
-  throw new Refusal('conflict', { message: refusals[state] })
+  throw new Refusal('conflict', { message: rejectionMessages[state] })
 }
 
 /** Links the account to an existing employee with the invited address instead of adding a second one. */
-async function linkKnownEmployee(ctx: ActorContext, invitation: InvitationRow) {
+async function linkExistingEmployee(ctx: ActorContext, invitation: InvitationRow) {
   const employee = await ctx.db
     .selectFrom('biz_employee')
     .select(['id', 'biz_location_id'])
@@ -65,7 +65,7 @@ async function linkKnownEmployee(ctx: ActorContext, invitation: InvitationRow) {
   await ctx.db
     .updateTable('biz_employee')
     .set({
-      ...toPlaceColumns(ctx, invitation),
+      ...toMembershipColumns(ctx, invitation),
       biz_location_id: invitation.biz_location_id ?? employee.biz_location_id,
       version: sql`version + 1`,
     })
@@ -84,7 +84,7 @@ async function insertMember(ctx: ActorContext, invitation: InvitationRow) {
   const { id } = await ctx.db
     .insertInto('biz_employee')
     .values({
-      ...toPlaceColumns(ctx, invitation),
+      ...toMembershipColumns(ctx, invitation),
       biz_id: invitation.biz_id,
       biz_location_id: invitation.biz_location_id,
       name: name || invitation.email.replace(/@.*/, ''),
@@ -98,7 +98,7 @@ async function insertMember(ctx: ActorContext, invitation: InvitationRow) {
   return id
 }
 
-function toPlaceColumns({ actor, now }: ActorContext, invitation: InvitationRow) {
+function toMembershipColumns({ actor, now }: ActorContext, invitation: InvitationRow) {
   return {
     profile_id: actor.profileId,
     is_admin: invitation.is_admin,
@@ -107,7 +107,7 @@ function toPlaceColumns({ actor, now }: ActorContext, invitation: InvitationRow)
   }
 }
 
-const refusals: Record<InvitationState, string> = {
+const rejectionMessages: Record<InvitationState, string> = {
   open: 'This invitation has changed. Please open it again.',
   expired: 'This invitation has expired. Ask the brokerage to send a new one.',
   used: 'This invitation has already been used.',

@@ -24,16 +24,16 @@ export async function mailInvitation(ctx: AppContext, { invitation, biz, token }
   const inviter = invitation.invited_by
     ? await findMemberName(ctx, biz.id, invitation.invited_by)
     : null
-  const who = inviter ?? biz.name
+  const inviterName = inviter ?? biz.name
   await queueMail(ctx, {
     purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
     kind: 'invitation',
     to: invitation.email,
-    subject: `${who} invited you to ${biz.name}`,
+    subject: `${inviterName} invited you to ${biz.name}`,
     ...renderMail(ctx, {
       title: `Join ${biz.name}`,
       paragraphs: [
-        `${who} invited you to work for ${biz.name} on ${ctx.site.name}, ${roleWords[fromRoleColumns(invitation)]}.`,
+        `${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
         `The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
       ],
       action: {
@@ -44,7 +44,7 @@ export async function mailInvitation(ctx: AppContext, { invitation, biz, token }
   })
 }
 
-const roleWords: Record<MemberRole, string> = {
+const rolePhrases: Record<MemberRole, string> = {
   employee: 'as an employee',
   'own-only': 'as an employee with your own listings and leads',
   admin: 'as an administrator',

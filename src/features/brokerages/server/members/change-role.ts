@@ -15,7 +15,7 @@ export const changeRole = operation(changeRoleEndpoint, (ctx, { id, bizEmpId, ro
     await lockBrokerage(ctx, id)
     await requireAdministrator(ctx, id)
     const member = await findMember(ctx, id, bizEmpId)
-    if (member.version !== version) throw new Refusal('conflict', { current: toPlace(member) })
+    if (member.version !== version) throw new Refusal('conflict', { current: toMembership(member) })
     if (member.profile_id === null)
       throw fieldRefusal(
         'role',
@@ -24,7 +24,7 @@ export const changeRole = operation(changeRoleEndpoint, (ctx, { id, bizEmpId, ro
     if (role !== 'admin') await assertNotLastAdministrator(ctx, member)
     const changed = await writeRole(ctx, member, toRoleColumns(role))
     await syncBusinessRoles(ctx, member.profile_id)
-    return toPlace(changed)
+    return toMembership(changed)
   }),
 )
 
@@ -41,6 +41,6 @@ function writeRole(
     .executeTakeFirstOrThrow()
 }
 
-function toPlace(member: MemberRow) {
+function toMembership(member: MemberRow) {
   return { bizEmpId: member.id, role: fromRoleColumns(member), version: member.version }
 }

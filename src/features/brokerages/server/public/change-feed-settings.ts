@@ -21,12 +21,12 @@ export const changeFeedSettings = operation(changeFeedSettingsEndpoint, async (c
       .executeTakeFirstOrThrow()
     if (biz.version !== version)
       throw new Refusal('conflict', { current: toFeedSettings(biz, true) })
-    const isKept = access === 'secret' && biz.feed_token !== null && !renew
+    const keepsToken = access === 'secret' && biz.feed_token !== null && !renew
     const changed = await db
       .updateTable('biz')
       .set({
         feed_enabled: access !== 'off',
-        feed_token: access !== 'secret' ? null : isKept ? biz.feed_token : newFeedToken(id),
+        feed_token: access !== 'secret' ? null : keepsToken ? biz.feed_token : newFeedToken(id),
         version: version + 1,
       })
       .where('id', '=', id)

@@ -33,11 +33,11 @@ export async function deleteBrokerage(ctx: AppContext, bizId: number): Promise<s
     await syncBusinessRoles(ctx, profileId)
     await announceMembershipEnd(ctx, { profileId, bizId, bizName })
   }
-  const shown = [logo, titleImage, ...offices.map(({ titleImage }) => titleImage)]
+  const imageUrls = [logo, titleImage, ...offices.map(({ titleImage }) => titleImage)]
   return [
     ...gallery.flatMap(imageKeys),
     // Demo images are shared by several brokerages.
-    ...shown.flatMap((address) => {
+    ...imageUrls.flatMap((address) => {
       const at = address === null ? null : parseImageUrl(address)
       return at?.folder === `biz/${bizId}` ? imageKeys(at) : []
     }),

@@ -14,7 +14,7 @@ export const listPendingBrokerages = operation(listPendingBrokeragesEndpoint, as
     .where('biz.confirmed_at', 'is', null)
     .orderBy('biz.created_at')
     .orderBy('biz.id')
-    .limit(maxShown)
+    .limit(maxResults)
     .execute()
   const names = await db.selectFrom('biz').select(['id', 'name']).orderBy('id').execute()
   const bySkeleton = Map.groupBy(names, ({ name }) => looseSkeleton(name))
@@ -28,5 +28,5 @@ export const listPendingBrokerages = operation(listPendingBrokeragesEndpoint, as
   }))
 })
 
-const maxShown = 200
+const maxResults = 200
 const maxLookAlikes = 5

@@ -33,11 +33,11 @@ async function findFiles({ db }: Pick<AppContext, 'db'>, ids: readonly number[])
     db.selectFrom('biz_location').select('title_image_url').where('biz_id', 'in', ids).execute(),
     db.selectFrom('biz_picture').select(['folder', 'name']).where('biz_id', 'in', ids).execute(),
   ])
-  const shown = findImageKeys([
+  const referencedKeys = findImageKeys([
     ...brokerages.flatMap(({ logo_url, title_image_url }) => [logo_url, title_image_url]),
     ...offices.map(({ title_image_url }) => title_image_url),
   ])
-  return new Set([...shown, ...gallery.flatMap(imageKeys)])
+  return new Set([...referencedKeys, ...gallery.flatMap(imageKeys)])
 }
 
 /** Returns the IDs of the brokerages that the storage keys belong to. */

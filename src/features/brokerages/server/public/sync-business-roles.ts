@@ -10,13 +10,13 @@ import type { AppContext } from '#kernel/app-context.ts'
  */
 export async function syncBusinessRoles(ctx: AppContext, profileId: number): Promise<void> {
   await lockProfile(ctx, profileId)
-  const places = await ctx.db
+  const memberships = await ctx.db
     .selectFrom('biz_employee')
     .select('is_admin')
     .where('profile_id', '=', profileId)
     .execute()
   const earned = new Set(
-    places.map(({ is_admin }): BusinessRole => (is_admin ? 'BizAdmin' : 'BizEmp')),
+    memberships.map(({ is_admin }): BusinessRole => (is_admin ? 'BizAdmin' : 'BizEmp')),
   )
   await setBusinessRoles(ctx, profileId, [...earned].sort())
 }

@@ -24,20 +24,27 @@ import {
 
 /** Form for a brokerage's details. */
 export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
-  const { form, theirs, isChanged, changes, hasUnsaved, acceptServerVersion, keepLocalVersion } =
-    useVersionedForm<AccountValues, Account>({
-      schema: loadSchema,
-      saved: account,
-      toValues: toAccountValues,
-      write: (values, version) =>
-        callApi(editAccountEndpoint, {
-          ...fromAccountValues(values),
-          id: account.id,
-          version,
-        } as EditBody),
-      onSaved,
-    })
-  const look = (name: TextName) => ({
+  const {
+    form,
+    serverVersion,
+    isChanged,
+    changes,
+    hasUnsaved,
+    acceptServerVersion,
+    keepLocalVersion,
+  } = useVersionedForm<AccountValues, Account>({
+    schema: loadSchema,
+    saved: account,
+    toValues: toAccountValues,
+    write: (values, version) =>
+      callApi(editAccountEndpoint, {
+        ...fromAccountValues(values),
+        id: account.id,
+        version,
+      } as EditBody),
+    onSaved,
+  })
+  const fieldProps = (name: TextName) => ({
     label: accountLabels[name],
     changed: isChanged(name),
     ...form.input(name),
@@ -53,23 +60,23 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
     <form {...form.props} aria-label="Account">
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={accountLabels} failure={form.failure} />
-      {theirs && (
+      {serverVersion && (
         <ConflictNote
           labels={accountLabels}
-          theirs={toAccountValues(theirs)}
-          mine={form.values}
+          serverValues={toAccountValues(serverVersion)}
+          localValues={form.values}
           onAcceptServerVersion={acceptServerVersion}
           onKeepLocalVersion={keepLocalVersion}
         />
       )}
       <div className={grid.fields}>
-        <Field {...look('name')} className={grid.whole} maxLength={100} />
+        <Field {...fieldProps('name')} className={grid.whole} maxLength={100} />
         <TextArea {...area('desc')} longest={4_000} rows={6} />
-        <Field {...look('website')} optional inputMode="url" />
-        <MainOffice look={look('mainOfficeBizLocationId')} form={form} account={account} />
+        <Field {...fieldProps('website')} optional inputMode="url" />
+        <MainOffice look={fieldProps('mainOfficeBizLocationId')} form={form} account={account} />
         <Boxes legend="Business type">{boxes(['isBroker', 'isDealer'])}</Boxes>
         <Boxes legend="Sales and services">{boxes(['used', 'newConstruction', 'charter'])}</Boxes>
-        <Field {...look('newMakes')} optional className={grid.whole} maxLength={300} />
+        <Field {...fieldProps('newMakes')} optional className={grid.whole} maxLength={300} />
         <TextArea {...area('otherServices')} longest={1_000} rows={3} />
         <TextArea
           {...area('social')}

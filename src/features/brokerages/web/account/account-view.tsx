@@ -36,6 +36,6 @@ export function AccountView({ account }: { account: Account }) {
   )
 }
 
-function list(words: readonly (string | false)[]): string | null {
-  return words.filter(Boolean).join(', ') || null
+function list(parts: readonly (string | false)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null
 }

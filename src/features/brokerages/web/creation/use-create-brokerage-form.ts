@@ -21,7 +21,7 @@ import {
  */
 export function useCreateBrokerageForm() {
   const navigate = useNavigate()
-  const [taken, setTaken] = useState<Taken | null>(null)
+  const [nameConflict, setNameConflict] = useState<NameConflict | null>(null)
   const [logo, setLogo] = useState<File | null>(null)
   // Uses the same key for all attempts, so that a lost response doesn't create a duplicate.
   const key = useRef<string | undefined>(undefined)
@@ -29,7 +29,7 @@ export function useCreateBrokerageForm() {
     schema: loadSchema,
     initialValues: emptyBrokerageValues,
     send: async (values) => {
-      setTaken(null)
+      setNameConflict(null)
       key.current ??= globalThis.crypto?.randomUUID?.()
       const body = { ...nestFields(values), foundingKey: key.current }
       try {
@@ -40,13 +40,14 @@ export function useCreateBrokerageForm() {
         markSessionStale()
         await navigate(destinations.dashboard(id))
       } catch (error) {
-        if (error instanceof ApiFailure && isTaken(error.current)) setTaken(error.current)
+        if (error instanceof ApiFailure && isNameConflict(error.current))
+          setNameConflict(error.current)
         throw error
       }
     },
   })
   useFormDraft(draftName, form)
-  return { form, taken, logo, setLogo }
+  return { form, taken: nameConflict, logo, setLogo }
 }
 
 export type CreateBrokerageFormState = ReturnType<typeof useCreateBrokerageForm>
@@ -64,11 +65,11 @@ async function sendLogo(bizId: number, logo: File) {
   )
 }
 
-function isTaken(current: unknown): current is Taken {
+function isNameConflict(current: unknown): current is NameConflict {
   return typeof current === 'object' && current !== null && 'route' in current
 }
 
 const draftName = 'brokerage'
 
-type Taken = { name: string; route: string }
+type NameConflict = { name: string; route: string }
 type FoundingBody = z.input<typeof createBrokerageEndpoint.input>

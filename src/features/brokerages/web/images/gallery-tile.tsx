@@ -22,14 +22,14 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
     collisionDetector: detectPhotoBelowPointer,
   })
   const [asks, setAsks] = useState(false)
-  const place = index + 1
+  const position = index + 1
   const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
   return (
     <li
       ref={ref}
       className={styles.tile}
       data-dragged={isDragSource || isHeld || undefined}
-      aria-label={`Photo ${place}`}
+      aria-label={`Photo ${position}`}
     >
       <div className={styles.frame}>
         <Photo
@@ -43,14 +43,14 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
           ref={handleRef}
           type="button"
           className={styles.grip}
-          aria-label={`Move photo ${place}`}
+          aria-label={`Move photo ${position}`}
           {...grip}
         >
           <IconGripVertical {...icon} />
         </button>
         <IconButton
           size="sm"
-          label={`Move photo ${place} earlier`}
+          label={`Move photo ${position} earlier`}
           disabled={index === 0}
           onClick={() => does.onMove(index - 1)}
         >
@@ -58,20 +58,20 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
         </IconButton>
         <IconButton
           size="sm"
-          label={`Move photo ${place} later`}
-          disabled={place === count}
+          label={`Move photo ${position} later`}
+          disabled={position === count}
           onClick={() => does.onMove(index + 1)}
         >
           <IconArrowRight {...icon} />
         </IconButton>
-        <IconButton size="sm" label={`Delete photo ${place}`} onClick={() => setAsks(true)}>
+        <IconButton size="sm" label={`Delete photo ${position}`} onClick={() => setAsks(true)}>
           <IconTrash {...icon} />
         </IconButton>
       </div>
-      <Caption picture={picture} place={place} onCaption={does.onCaption} />
+      <Caption picture={picture} place={position} onCaption={does.onCaption} />
       {asks && (
         <DeleteDialog
-          title={`Delete photo ${place}?`}
+          title={`Delete photo ${position}?`}
           onClose={() => setAsks(false)}
           onDelete={() => {
             setAsks(false)

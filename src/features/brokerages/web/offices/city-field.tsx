@@ -22,7 +22,7 @@ export function CityField({ className, look, fields }: CityFieldProps) {
       onChoose={({ place: { city, stateId, zip } }) =>
         fields.fill({ city, stateId: String(stateId), zip })
       }
-      look={{ label, error, changed, className }}
+      appearance={{ label, error, changed, className }}
       input={{ name, onBlur, maxLength: 100 }}
     />
   )

@@ -31,24 +31,31 @@ export function OfficeEditor({
   onPicture,
 }: OfficeEditorProps) {
   const { bizLocationId: officeId } = office
-  const { form, theirs, isChanged, changes, hasUnsaved, acceptServerVersion, keepLocalVersion } =
-    useVersionedForm<OfficeValues, OfficeDetails>({
-      schema: loadSchema,
-      saved: office,
-      toValues: toOfficeValues,
-      write: (values, version) =>
-        callApi(editOfficeEndpoint, { ...values, id: bizId, officeId, version } as EditBody),
-      onSaved,
-    })
+  const {
+    form,
+    serverVersion,
+    isChanged,
+    changes,
+    hasUnsaved,
+    acceptServerVersion,
+    keepLocalVersion,
+  } = useVersionedForm<OfficeValues, OfficeDetails>({
+    schema: loadSchema,
+    saved: office,
+    toValues: toOfficeValues,
+    write: (values, version) =>
+      callApi(editOfficeEndpoint, { ...values, id: bizId, officeId, version } as EditBody),
+    onSaved,
+  })
   return (
     <form {...form.props} aria-label={`Edit ${office.name}`}>
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={officeLabels} failure={form.failure} />
-      {theirs && (
+      {serverVersion && (
         <ConflictNote
           labels={officeLabels}
-          theirs={toOfficeValues(theirs)}
-          mine={form.values}
+          serverValues={toOfficeValues(serverVersion)}
+          localValues={form.values}
           onAcceptServerVersion={acceptServerVersion}
           onKeepLocalVersion={keepLocalVersion}
         />

@@ -9,7 +9,7 @@ import type { OfficeForm } from './office-form.ts'
 import { type OfficeField, officeLabels, type StateChoice } from './office-values.ts'
 
 export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
-  const look = (name: OfficeField, className?: string) => ({
+  const fieldProps = (name: OfficeField, className?: string) => ({
     label: officeLabels[name],
     changed: fields.isChanged?.(name),
     className,
@@ -18,7 +18,7 @@ export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
   const { error: airportError } = fields.input('airportIdent')
   return (
     <div className={grid.fields}>
-      <Field {...look('name', grid.most)} maxLength={100} />
+      <Field {...fieldProps('name', grid.most)} maxLength={100} />
       <AirportField
         label="Airport"
         className={grid.third}
@@ -27,29 +27,45 @@ export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
         error={airportError}
         onChange={(ident) => fields.fill({ airportIdent: ident ?? '' })}
       />
-      <Field {...look('street')} optional autoComplete="off" maxLength={200} />
-      <Field {...look('street2')} optional autoComplete="off" maxLength={200} />
-      <CityField className={grid.third} look={look('city')} fields={fields} />
-      <StateField className={grid.third} look={look('stateId')} states={states} fields={fields} />
-      <Field {...look('zip', grid.third)} inputMode="numeric" maxLength={10} autoComplete="off" />
-      <Field {...look('contactName')} maxLength={100} autoComplete="off" />
-      <Field {...look('contactPhone')} type="tel" maxLength={30} autoComplete="off" />
+      <Field {...fieldProps('street')} optional autoComplete="off" maxLength={200} />
+      <Field {...fieldProps('street2')} optional autoComplete="off" maxLength={200} />
+      <CityField className={grid.third} look={fieldProps('city')} fields={fields} />
+      <StateField
+        className={grid.third}
+        look={fieldProps('stateId')}
+        states={states}
+        fields={fields}
+      />
+      <Field
+        {...fieldProps('zip', grid.third)}
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+      />
+      <Field {...fieldProps('contactName')} maxLength={100} autoComplete="off" />
+      <Field {...fieldProps('contactPhone')} type="tel" maxLength={30} autoComplete="off" />
       {!isFirst && (
         <>
-          <Field {...look('contactSMS')} optional type="tel" maxLength={30} autoComplete="off" />
-          <Field {...look('contactEmail')} optional type="email" autoComplete="off" />
-          <Field {...look('phone')} optional type="tel" maxLength={30} autoComplete="off" />
+          <Field
+            {...fieldProps('contactSMS')}
+            optional
+            type="tel"
+            maxLength={30}
+            autoComplete="off"
+          />
+          <Field {...fieldProps('contactEmail')} optional type="email" autoComplete="off" />
+          <Field {...fieldProps('phone')} optional type="tel" maxLength={30} autoComplete="off" />
         </>
       )}
       <Field
-        {...look('email', isFirst ? grid.whole : undefined)}
+        {...fieldProps('email', isFirst ? grid.whole : undefined)}
         optional
         type="email"
         autoComplete="off"
       />
       {!isFirst && (
         <Field
-          {...look('openingHours', grid.whole)}
+          {...fieldProps('openingHours', grid.whole)}
           optional
           maxLength={200}
           placeholder="Mon–Sat 8 AM–6 PM"

@@ -17,15 +17,15 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const chosen = params.get('loc')
-  const isNew = mayEdit && (chosen === 'new' || offices.length === 0)
-  const office = offices.find(({ bizLocationId: id }) => String(id) === chosen) ?? offices[0]
+  const selected = params.get('loc')
+  const isNew = mayEdit && (selected === 'new' || offices.length === 0)
+  const office = offices.find(({ bizLocationId: id }) => String(id) === selected) ?? offices[0]
   const addressFor = (loc: number | 'new') =>
     `?${new URLSearchParams({ ...Object.fromEntries(params), loc: String(loc) })}`
   const onSaved = (saved: OfficeDetails) => {
     showToast({ message: `${saved.name} saved.` })
-    const isShown = saved.bizLocationId === office?.bizLocationId && !isNew
-    void (isShown
+    const isCurrent = saved.bizLocationId === office?.bizLocationId && !isNew
+    void (isCurrent
       ? revalidate()
       : navigate(addressFor(saved.bizLocationId), { preventScrollReset: true }))
   }
@@ -43,7 +43,7 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
               key={one.bizLocationId}
               office={one}
               to={addressFor(one.bizLocationId)}
-              isChosen={!isNew && one === office}
+              isSelected={!isNew && one === office}
             />
           ))}
         </nav>
@@ -68,7 +68,7 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
         />
       ) : (
         office && (
-          <ChosenOffice
+          <SelectedOffice
             key={office.bizLocationId}
             {...{ bizId, office, mayEdit, states, onSaved }}
             onChanged={() => void revalidate()}
@@ -80,7 +80,14 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
 }
 
 /** Shows an office or its form. */
-function ChosenOffice({ bizId, office, mayEdit, states, onSaved, onChanged }: ChosenOfficeProps) {
+function SelectedOffice({
+  bizId,
+  office,
+  mayEdit,
+  states,
+  onSaved,
+  onChanged,
+}: SelectedOfficeProps) {
   const [isEditing, setEditing] = useState(false)
   return (
     <section aria-labelledby="office">
@@ -110,11 +117,11 @@ function ChosenOffice({ bizId, office, mayEdit, states, onSaved, onChanged }: Ch
   )
 }
 
-function OfficeLink({ office, to, isChosen }: OfficeLinkProps) {
+function OfficeLink({ office, to, isSelected }: OfficeLinkProps) {
   const { name, airportIdent, isMain, people, titleImage } = office
   const facts = [airportIdent, isMain && 'main office', formatCount(people, 'person', 'people')]
   return (
-    <Link to={to} preventScrollReset aria-current={isChosen || undefined}>
+    <Link to={to} preventScrollReset aria-current={isSelected || undefined}>
       <span className={styles.thumb}>
         {titleImage ? (
           <img src={titleImage} alt="" loading="lazy" />
@@ -131,9 +138,9 @@ function OfficeLink({ office, to, isChosen }: OfficeLinkProps) {
 }
 
 type LocationsTabProps = OfficeList & { bizId: number; states: readonly StateChoice[] }
-type ChosenOfficeProps = Omit<LocationsTabProps, 'offices'> & {
+type SelectedOfficeProps = Omit<LocationsTabProps, 'offices'> & {
   office: OfficeDetails
   onSaved: (office: OfficeDetails) => void
   onChanged: () => void
 }
-type OfficeLinkProps = { office: OfficeDetails; to: string; isChosen: boolean }
+type OfficeLinkProps = { office: OfficeDetails; to: string; isSelected: boolean }

@@ -59,14 +59,14 @@ async function readDocument({ fileName, read }: ReceivedFile): Promise<SentDocum
 /** Converts a file name to a title. Removes folders, the extension, and characters that are invalid on some systems. */
 function toTitle(fileName: string): string {
   const last = normalizeLine(fileName).split(/[/\\]/).at(-1) ?? ''
-  const bare = last
+  const title = last
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(/[<>:"|?*]/g, '-')
     .replace(/^\.+/, '')
     .slice(0, 150)
     .toWellFormed()
     .trim()
-  return bare || 'document'
+  return title || 'document'
 }
 
 type SentDocuments = z.output<typeof DocumentFields> & { files: SentDocument[] }

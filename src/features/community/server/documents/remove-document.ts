@@ -10,16 +10,16 @@ import { toDocument, toDocumentSubject } from './document-rows.ts'
 /** Deletes the file after the row's deletion is committed. */
 export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id }) =>
   inTransaction(ctx, async (ctx) => {
-    const gone = await ctx.db
+    const deleted = await ctx.db
       .deleteFrom('community_document')
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    if (!gone) throw new Refusal('not_found')
-    await enqueue(ctx, removeFiles, { keys: [gone.storage_key] })
-    const { name, description, file_name } = gone
+    if (!deleted) throw new Refusal('not_found')
+    await enqueue(ctx, removeFiles, { keys: [deleted.storage_key] })
+    const { name, description, file_name } = deleted
     await recordStaffAction(ctx, 'community.remove', {
-      subject: toDocumentSubject(toDocument(gone)),
+      subject: toDocumentSubject(toDocument(deleted)),
       before: { name, description, fileName: file_name },
     })
     return { id }

@@ -19,7 +19,7 @@ import { PersonItem } from './person-item.tsx'
 /** The community as visitors see it, without empty sections. */
 export function CommunityContent({ view }: { view: CommunityView }) {
   const sections = visibleSections({ ...view, mayEdit: false })
-  const isShown = (id: SectionId) => sections.some((section) => section.id === id)
+  const isVisible = (id: SectionId) => sections.some((section) => section.id === id)
   const ahead = view.events.filter(({ date }) => date >= view.today)
   const { links, realEstate } = splitLinks(view.links)
   return (
@@ -29,7 +29,7 @@ export function CommunityContent({ view }: { view: CommunityView }) {
       photo={view.photo}
       sections={sections}
     >
-      {isShown('events') && (
+      {isVisible('events') && (
         <SectionFrame id="events" title="Events" note={`${ahead.length} upcoming`}>
           <ul className={styles.events}>
             {ahead.map((event) => (
@@ -38,7 +38,7 @@ export function CommunityContent({ view }: { view: CommunityView }) {
           </ul>
         </SectionFrame>
       )}
-      {isShown('documents') && (
+      {isVisible('documents') && (
         <SectionFrame
           id="documents"
           title="Documents"
@@ -47,7 +47,7 @@ export function CommunityContent({ view }: { view: CommunityView }) {
           <DocumentList documents={view.documents} />
         </SectionFrame>
       )}
-      {isShown('board') && (
+      {isVisible('board') && (
         <SectionFrame id="board" title="Board" note={describeBoard(view)}>
           <ul className={styles.people}>
             {view.board.map(({ id, person, position }) => (
@@ -63,7 +63,7 @@ export function CommunityContent({ view }: { view: CommunityView }) {
           </ul>
         </SectionFrame>
       )}
-      {isShown('faq') && (
+      {isVisible('faq') && (
         <SectionFrame id="faq" title="FAQ" note={formatCount(view.faqs.length, 'question')}>
           <div className={styles.questions}>
             {view.faqs.map(({ id, description, details }) => (
@@ -78,13 +78,13 @@ export function CommunityContent({ view }: { view: CommunityView }) {
           </div>
         </SectionFrame>
       )}
-      {isShown('links') && (
+      {isVisible('links') && (
         <SectionFrame id="links" title="Links" note="By group">
           <LinkGroups links={links} />
         </SectionFrame>
       )}
-      {isShown('classified') && <ClassifiedSection lines={view.classified} />}
-      {isShown('real-estate') && (
+      {isVisible('classified') && <ClassifiedSection lines={view.classified} />}
+      {isVisible('real-estate') && (
         <SectionFrame id="real-estate" title="Real estate" note="Hangars, lots, and homes">
           <ul className={styles.people}>
             {realEstate.map((link) => (

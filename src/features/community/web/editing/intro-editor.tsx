@@ -16,7 +16,7 @@ const labels = { name: 'Name', text: 'Text' }
 
 /** Form for the community's name and description. Version 0 means that they don't exist yet. */
 export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
-  const { form, theirs, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
+  const { form, serverVersion, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
     useVersionedForm<Record<string, string>, Intro>({
       schema: async () => (await import('../../rules.ts')).IntroForm,
       saved: intro ?? { name: '', text: '', version: 0 },
@@ -40,11 +40,11 @@ export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
       onWatch={editing.watch}
       onCancel={editing.close}
     >
-      {theirs && (
+      {serverVersion && (
         <ConflictNote
           labels={labels}
-          theirs={{ name: theirs.name, text: theirs.text }}
-          mine={form.values as typeof labels}
+          serverValues={{ name: serverVersion.name, text: serverVersion.text }}
+          localValues={form.values as typeof labels}
           onAcceptServerVersion={acceptServerVersion}
           onKeepLocalVersion={keepLocalVersion}
         />

@@ -20,7 +20,7 @@ export function EditRecord<Item extends StoredItem>({
   editing,
   onSaved,
 }: EditRecordProps<Item>) {
-  const { form, theirs, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
+  const { form, serverVersion, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
     useVersionedForm<Record<string, string>, Item>({
       schema: kind.schema,
       saved: item,
@@ -34,11 +34,13 @@ export function EditRecord<Item extends StoredItem>({
         onSaved()
       },
     })
-  const place = Number(form.values.order ?? 0)
+  const position = Number(form.values.order ?? 0)
   const labels = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]))
   return (
     <RecordPanel
-      title={place > 0 ? `${capitalize(kind.noun)} ${place} of ${count}` : `Edit ${kind.noun}`}
+      title={
+        position > 0 ? `${capitalize(kind.noun)} ${position} of ${count}` : `Edit ${kind.noun}`
+      }
       form={form}
       fields={kind.fields}
       isChanged={isChanged}
@@ -46,21 +48,21 @@ export function EditRecord<Item extends StoredItem>({
       onWatch={editing.watch}
       onCancel={editing.close}
       tools={
-        place > 0 && (
+        position > 0 && (
           <span className={styles.moves}>
             <IconButton
               label="Move up"
               size="sm"
-              disabled={place <= 1}
-              onClick={() => form.fill({ order: String(place - 1) })}
+              disabled={position <= 1}
+              onClick={() => form.fill({ order: String(position - 1) })}
             >
               <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
             </IconButton>
             <IconButton
               label="Move down"
               size="sm"
-              disabled={place >= count}
-              onClick={() => form.fill({ order: String(place + 1) })}
+              disabled={position >= count}
+              onClick={() => form.fill({ order: String(position + 1) })}
             >
               <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
             </IconButton>
@@ -68,11 +70,11 @@ export function EditRecord<Item extends StoredItem>({
         )
       }
     >
-      {theirs && (
+      {serverVersion && (
         <ConflictNote
           labels={labels}
-          theirs={kind.toValues(theirs)}
-          mine={form.values}
+          serverValues={kind.toValues(serverVersion)}
+          localValues={form.values}
           onAcceptServerVersion={acceptServerVersion}
           onKeepLocalVersion={keepLocalVersion}
         />

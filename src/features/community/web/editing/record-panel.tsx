@@ -52,10 +52,16 @@ export function RecordPanel({
 
 function EditedControl({ field, form, isChanged }: EditedControlProps) {
   const { name, label, type, longest, optional, hint, isShort } = field
-  const place = isShort ? styles.short : styles.long
+  const widthClass = isShort ? styles.short : styles.long
   if (type === 'area')
     return (
-      <TextArea label={label} longest={longest} className={place} rows={3} {...form.input(name)} />
+      <TextArea
+        label={label}
+        longest={longest}
+        className={widthClass}
+        rows={3}
+        {...form.input(name)}
+      />
     )
   return (
     <Field
@@ -64,7 +70,7 @@ function EditedControl({ field, form, isChanged }: EditedControlProps) {
       maxLength={type === 'text' ? longest : undefined}
       optional={optional}
       hint={hint}
-      className={place}
+      className={widthClass}
       changed={isChanged(name)}
       {...form.input(name)}
     />

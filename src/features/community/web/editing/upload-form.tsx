@@ -48,9 +48,9 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
               aria-invalid={error ? true : undefined}
               aria-describedby="document-file-note"
               onChange={(event) => {
-                const chosen = [...(event.currentTarget.files ?? [])]
-                setFiles(chosen)
-                form.fill({ file: chosen.map(({ name }) => name).join() })
+                const selectedFiles = [...(event.currentTarget.files ?? [])]
+                setFiles(selectedFiles)
+                form.fill({ file: selectedFiles.map(({ name }) => name).join() })
               }}
             />
           </label>

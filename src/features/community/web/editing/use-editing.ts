@@ -8,18 +8,18 @@ import { showToast } from '#ui/feedback/toast.tsx'
 export function useEditing() {
   const [openKey, setOpenKey] = useState<string | null>(null)
   const hasUnsaved = useRef<() => boolean>(() => false)
-  const cameFrom = useRef<string | null>(null)
+  const returnFocusKey = useRef<string | null>(null)
   useEffect(() => {
-    if (openKey !== null || cameFrom.current === null) return
-    document.getElementById(`edit-${cameFrom.current}`)?.focus({ preventScroll: true })
-    cameFrom.current = null
+    if (openKey !== null || returnFocusKey.current === null) return
+    document.getElementById(`edit-${returnFocusKey.current}`)?.focus({ preventScroll: true })
+    returnFocusKey.current = null
   }, [openKey])
   return {
     openKey,
     open: (key: string) => {
       if (hasUnsaved.current())
         return showToast({ message: 'Save or cancel your current edit first.' })
-      cameFrom.current = key
+      returnFocusKey.current = key
       setOpenKey(key)
     },
     close: () => {

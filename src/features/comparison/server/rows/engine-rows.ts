@@ -42,7 +42,7 @@ export function engineRows({ aircraft, now }: ComparisonData): DraftRow[] {
       })),
     },
     ...factEntries(engineFacts)
-      .filter(([name]) => !toldOtherwise.has(name))
+      .filter(([name]) => !omittedFields.has(name))
       .map(([name, fact]) => ({
         key: `engine.${name}`,
         label: labels[name] ?? fact.label,
@@ -107,7 +107,7 @@ function appliesTo(one: Aircraft, engine: Engine, name: string): boolean {
 }
 
 /** Fields that other rows show or that aren't relevant for a comparison. */
-const toldOtherwise: ReadonlySet<string> = new Set([
+const omittedFields: ReadonlySet<string> = new Set([
   'make',
   'model',
   'fuel',

@@ -29,12 +29,12 @@ function checkCell(check: PriceCheck | undefined): DraftCell {
     return { text: 'Too few comparable aircraft', note: null }
   return {
     text: `${formatMoney(low)}–${formatMoney(high)}`,
-    note: difference === null ? null : differenceWords(difference),
+    note: difference === null ? null : describeDifference(difference),
     spread: { low, median, high, asking },
   }
 }
 
-function differenceWords(difference: number): string {
+function describeDifference(difference: number): string {
   const rounded = Math.round(difference / 100) * 100
   if (rounded === 0) return 'At the median'
   return `${formatMoney(Math.abs(rounded))} ${rounded < 0 ? 'below' : 'above'} the median`

@@ -34,17 +34,17 @@ function priceCell({ card, state }: Aircraft): DraftCell {
     text: price === null ? 'On request' : formatMoney(price),
     value: price,
     before: previousPrice === null ? null : formatMoney(previousPrice),
-    note: [shareWords(card), rentWords(card)].filter(Boolean).join(', ') || null,
+    note: [describeShare(card), describeRent(card)].filter(Boolean).join(', ') || null,
   }
 }
 
-function shareWords({ isFractional, sharePercent, sharePrice }: Aircraft['card']) {
+function describeShare({ isFractional, sharePercent, sharePrice }: Aircraft['card']) {
   if (!isFractional) return null
   const share = sharePercent === null ? 'Share' : `${sharePercent}% share`
   return sharePrice === null ? `${share} for sale` : `${share} for ${formatMoney(sharePrice)}`
 }
 
-function rentWords({ isForRent, leaseRateMonthly }: Aircraft['card']) {
+function describeRent({ isForRent, leaseRateMonthly }: Aircraft['card']) {
   if (!isForRent) return null
   return leaseRateMonthly === null ? 'or for rent' : `or rent ${formatMoney(leaseRateMonthly)}/mo`
 }

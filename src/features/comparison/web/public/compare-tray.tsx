@@ -10,12 +10,12 @@ const Tray = lazy(async () => ({ default: (await import('../tray.tsx')).Tray }))
  * first selection.
  */
 export function CompareTray() {
-  const chosen = useSelectedAircraft()
+  const selected = useSelectedAircraft()
   const { pathname } = useLocation()
-  if (chosen.length === 0 || pathname === comparePath) return null
+  if (selected.length === 0 || pathname === comparePath) return null
   return (
     <Suspense>
-      <Tray chosen={chosen} />
+      <Tray chosen={selected} />
     </Suspense>
   )
 }

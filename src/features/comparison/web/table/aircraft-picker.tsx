@@ -11,13 +11,13 @@ import type { Columns } from './use-columns.ts'
  */
 export function AircraftPicker({ columns }: { columns: Columns }) {
   const recent = useRecentListings()
-  const chosen = useSelectedAircraft()
-  const looked: SelectedAircraft[] = recent.map(({ id, title, image }) => ({
+  const selected = useSelectedAircraft()
+  const viewed: SelectedAircraft[] = recent.map(({ id, title, image }) => ({
     id,
     title,
     thumb: image?.thumb ?? null,
   }))
-  const choices = [...chosen, ...looked].filter(
+  const choices = [...selected, ...viewed].filter(
     ({ id }, i, all) =>
       !columns.ids.includes(id) && all.findIndex((other) => other.id === id) === i,
   )

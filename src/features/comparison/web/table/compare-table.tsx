@@ -24,7 +24,7 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
   const scroller = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLTableRowElement>(null)
   const same = differencesOnly ? groups.flatMap(({ rows }) => splitEqualRows(rows).same) : []
-  const hasRoom = aircraft.length < maxComparedListings
+  const canAdd = aircraft.length < maxComparedListings
   return (
     <>
       <StickyHeader aircraft={aircraft} scroller={scroller} head={head} />
@@ -42,7 +42,7 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
               {aircraft.map((one) => (
                 <ColumnHeader key={one.id} aircraft={one} columns={columns} />
               ))}
-              {hasRoom && (
+              {canAdd && (
                 <EmptyColumn columns={columns} span={maxComparedListings - aircraft.length} />
               )}
             </tr>
@@ -81,7 +81,7 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
 function Group({ name, rows, comparison }: GroupProps) {
   const [isOpen, setOpen] = useState(false)
   if (rows.length === 0) return null
-  const shown = rows.filter(({ isPart }) => isOpen || !isPart)
+  const visibleRows = rows.filter(({ isPart }) => isOpen || !isPart)
   return (
     <tbody>
       <tr className={styles.group}>
@@ -89,7 +89,7 @@ function Group({ name, rows, comparison }: GroupProps) {
           <h2>{name}</h2>
         </th>
       </tr>
-      {shown.map((row) => (
+      {visibleRows.map((row) => (
         <tr
           key={row.key}
           className={classNames(big.has(row.key) && styles.big, row.isPart && styles.part)}
@@ -117,11 +117,11 @@ function Group({ name, rows, comparison }: GroupProps) {
 
 /** Adds a glossary explanation to labels that have one. */
 function RowLabel({ row: { key, label } }: { row: CompareRow }) {
-  const word = explained[key]
-  return word ? <Term of={word}>{label}</Term> : label
+  const term = glossaryTerms[key]
+  return term ? <Term of={term}>{label}</Term> : label
 }
 
-const explained: typeof explainedFacts = {
+const glossaryTerms: typeof explainedFacts = {
   ...explainedFacts,
   monthlyCost: 'all-in',
   priceCheck: 'price-check',

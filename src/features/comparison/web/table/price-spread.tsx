@@ -5,31 +5,37 @@ import styles from './price-spread.module.css'
 /** Shows the asking price within the price range of comparable aircraft. All columns share one scale. */
 export function PriceSpread({ spread, scale }: PriceSpreadProps) {
   const { low, median, high, asking } = spread
-  const place = (dollars: number) => {
+  const toPercent = (dollars: number) => {
     const part = (dollars - scale.low) / Math.max(1, scale.high - scale.low)
     return Math.min(1, Math.max(0, part)) * 100
   }
-  const words = `${formatMoney(low)} to ${formatMoney(high)}, median ${formatMoney(median)}`
+  const label = `${formatMoney(low)} to ${formatMoney(high)}, median ${formatMoney(median)}`
   return (
     <svg
       className={styles.spread}
       role="img"
-      aria-label={asking === null ? words : `${words}, this aircraft ${formatMoney(asking)}`}
+      aria-label={asking === null ? label : `${label}, this aircraft ${formatMoney(asking)}`}
     >
       <rect className={styles.line} y="10" width="100%" height="1" />
       <svg
-        x={percent(place(low))}
+        x={percent(toPercent(low))}
         y="4"
-        width={percent(place(high) - place(low))}
+        width={percent(toPercent(high) - toPercent(low))}
         height="12"
         aria-hidden="true"
       >
         <rect className={styles.rim} width="100%" height="12" rx="4" />
         <rect className={styles.comparables} x="1" y="1" height="10" rx="3" />
       </svg>
-      <rect className={styles.middle} x={percent(place(median))} y="1" width="1.5" height="18" />
+      <rect
+        className={styles.middle}
+        x={percent(toPercent(median))}
+        y="1"
+        width="1.5"
+        height="18"
+      />
       {asking !== null && (
-        <circle className={styles.asking} cx={percent(place(asking))} cy="10" r="6" />
+        <circle className={styles.asking} cx={percent(toPercent(asking))} cy="10" r="6" />
       )}
     </svg>
   )

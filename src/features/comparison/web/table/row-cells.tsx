@@ -43,7 +43,7 @@ function Cell({ cell, row, aircraft }: CellProps) {
 }
 
 function Stated({ cell, unit }: { cell: CompareCell; unit: string | null }) {
-  const words = (
+  const content = (
     <span className={cell.value === null ? undefined : 'num'}>
       {cell.text}
       {unit && <span className="u"> {unit}</span>}
@@ -52,7 +52,7 @@ function Stated({ cell, unit }: { cell: CompareCell; unit: string | null }) {
   if (cell.isBest)
     return (
       <span className={styles.best}>
-        {words}
+        {content}
         <SpriteIcon name="check" size={14} />
         <span className="sr"> better</span>
       </span>
@@ -61,12 +61,12 @@ function Stated({ cell, unit }: { cell: CompareCell; unit: string | null }) {
     return (
       <span className={styles.warning}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-        {words}
+        {content}
       </span>
     )
   return (
     <>
-      {words}
+      {content}
       {cell.before && (
         <s className="num u">
           {' '}
@@ -91,7 +91,7 @@ function Unstated({ cell, row, aircraft: { id, state, listing } }: CellProps) {
             listingTitle={listing.title}
             variant="link"
             label="Ask the seller"
-            message={askWords(row, listing.title)}
+            message={inquiryText(row, listing.title)}
           />
         </small>
       )}
@@ -99,7 +99,7 @@ function Unstated({ cell, row, aircraft: { id, state, listing } }: CellProps) {
   )
 }
 
-function askWords({ label }: CompareRow, title: string) {
+function inquiryText({ label }: CompareRow, title: string) {
   return `Hello, I’m comparing your ${title} with other aircraft. Could you tell me its ${label.toLowerCase()}?`
 }
 

@@ -10,7 +10,7 @@ import styles from './sticky-header.module.css'
  */
 export function StickyHeader({ aircraft, scroller, head }: StickyHeaderProps) {
   const strip = useRef<HTMLDivElement>(null)
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
     const [table, row] = [scroller.current, head.current]
     if (!table || !row) return undefined
@@ -19,7 +19,7 @@ export function StickyHeader({ aircraft, scroller, head }: StickyHeaderProps) {
     }
     table.addEventListener('scroll', follow, { passive: true })
     const observer = new IntersectionObserver(
-      ([entry]) => setShown(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 0),
+      ([entry]) => setVisible(!!entry && !entry.isIntersecting && entry.boundingClientRect.top < 0),
       { rootMargin: '-64px 0px 0px' },
     )
     observer.observe(row)
@@ -30,7 +30,7 @@ export function StickyHeader({ aircraft, scroller, head }: StickyHeaderProps) {
     }
   }, [scroller, head])
   return (
-    <div className={styles.place} data-shown={isShown || undefined} aria-hidden="true">
+    <div className={styles.place} data-shown={isVisible || undefined} aria-hidden="true">
       <div className={styles.window}>
         <div ref={strip} className={styles.bar}>
           <span className={styles.corner} />

@@ -9,8 +9,8 @@ export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
   const navigate = useNavigate()
   const [picking, setPicking] = useState<PickerState | null>(null)
   const [moved, setMoved] = useState('')
-  const shown = aircraft.map(toSelectedAircraft)
-  const ids = shown.map(({ id }) => id)
+  const selected = aircraft.map(toSelectedAircraft)
+  const ids = selected.map(({ id }) => id)
 
   function change(next: readonly SelectedAircraft[]) {
     setPicking(null)
@@ -21,22 +21,22 @@ export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
 
   return {
     ids,
-    shown,
+    shown: selected,
     picking,
     moved,
     openPicker: setPicking,
-    remove: (id) => change(shown.filter((one) => one.id !== id)),
+    remove: (id) => change(selected.filter((one) => one.id !== id)),
     pick(one) {
       const instead = picking?.replacedId
       const next = instead
-        ? shown.map((other) => (other.id === instead ? one : other))
-        : [...shown, one]
+        ? selected.map((other) => (other.id === instead ? one : other))
+        : [...selected, one]
       change(next.slice(0, maxComparedListings))
     },
     move(id, by) {
       const order = moveId(ids, id, by)
       if (order.join() === ids.join()) return
-      change(order.flatMap((other) => shown.find((one) => one.id === other) ?? []))
+      change(order.flatMap((other) => selected.find((one) => one.id === other) ?? []))
       setMoved(`Column ${order.indexOf(id) + 1} of ${order.length}`)
     },
   }

@@ -50,7 +50,7 @@ afterAll(async () => {
 })
 
 let count = 0
-async function answer(text: string, clientKey = `answer-${++count}`) {
+async function sendReply(text: string, clientKey = `answer-${++count}`) {
   const body = new FormData()
   body.set('text', text)
   body.set('clientKey', clientKey)
@@ -110,7 +110,7 @@ function nested(levels: number) {
 
 describe('conversation by email', () => {
   test('[DASH-05] relays messages both ways without revealing either address', async () => {
-    await answer('It is included.')
+    await sendReply('It is included.')
     const toBuyer = await replyTo(buyer)
     expect(toBuyer).toMatch(/^reply\+[0-9a-f]{32}\.b@windsock\.example$/)
     expect(JSON.stringify(site.ctx.sentMail)).not.toContain('sam@seller.example')
@@ -136,7 +136,7 @@ describe('conversation by email', () => {
   })
 
   test('[DASH-05] reads each email in a mailbox once, even if a webhook also delivers it', async () => {
-    await answer('It is included.')
+    await sendReply('It is included.')
     const raw = mail(await replyTo(buyer), 'From the mailbox.')
     imap.deliver(raw)
     const reading = startInboundMail(site.ctx, site.ctx.databaseUrl)
@@ -156,7 +156,7 @@ describe('conversation by email', () => {
   })
 
   test('[DASH-05] includes pictures and PDFs, and lists other attachments as left out', async () => {
-    await answer('Send me the log.')
+    await sendReply('Send me the log.')
     const part = (type: string, name: string, text: string) =>
       `--x\r\nContent-Type: ${type}\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${text}\r\n`
     const raw = mail(
@@ -174,7 +174,7 @@ describe('conversation by email', () => {
 
 describe('rejected emails', () => {
   test('[A6] senders outside the conversation get no notice', async () => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const to = await replyTo(buyer)
     for (let one = 0; one < 5; one += 1)
       expect(await outcome(mail(to, 'Hi', { from: `eve${one}@else.example` }))).toBe('refused')
@@ -195,7 +195,7 @@ describe('rejected emails', () => {
   ])(
     '[A6] sends notices only to authenticated senders: one that %s',
     async (_what, checks, count) => {
-      await answer('Hello.')
+      await sendReply('Hello.')
       const to = await replyTo(buyer)
       await endConversation()
       const forged = 'Authentication-Results: mx.else.example; dmarc=pass\r\n'
@@ -207,7 +207,7 @@ describe('rejected emails', () => {
   test('[A6] sends a mailbox at most three notices a day', async () => {
     for (let one = 0; one < 4; one += 1) {
       leadId = await aLead(site.ctx, listingId)
-      await answer('Hello.')
+      await sendReply('Hello.')
       const to = await replyTo(buyer)
       await endConversation()
       expect(await outcome(mail(to, 'Wait!'))).toBe('refused')
@@ -216,7 +216,7 @@ describe('rejected emails', () => {
   })
 
   test('[A7] rejects an email that is nested too deep once, from the webhook and from the mailbox', async () => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const to = await replyTo(buyer)
     const deep = (id: string) => mail(to, '', { id, more: nested(400) })
     const hooked = await post(deep('<deep-1@mail.example>'))
@@ -258,7 +258,7 @@ describe('rejected emails', () => {
     ['nested tags', 'text/html', '<div>', 400_000],
     ['parts', 'multipart/mixed; boundary=x', '--x\r\n\r\na\r\n', 100_000],
   ])('[A1] an email of %s doesn’t block the event loop', async (_what, type, piece, chars) => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const to = await replyTo(buyer)
     const content = piece.repeat(scaleRounds(chars) / piece.length)
     const longest = await measureBestMaxTurn(
@@ -269,12 +269,12 @@ describe('rejected emails', () => {
   })
 
   test('[A1] parses the content of an email only after its recipient is found', async () => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const unreadable = { more: nested(400) }
     expect(await outcome(mail('reply@windsock.example', '', unreadable))).toBe('unknown')
     const to = await replyTo(buyer)
-    const stranger = { ...unreadable, from: 'eve@else.example' }
-    expect(await outcome(mail(to, '', stranger))).toBe('refused')
+    const otherSender = { ...unreadable, from: 'eve@else.example' }
+    expect(await outcome(mail(to, '', otherSender))).toBe('refused')
   })
 
   test.each([
@@ -284,7 +284,7 @@ describe('rejected emails', () => {
     ['a bounce', 'Return-Path: <>\r\n'],
     ['a report', 'Content-Type: multipart/report; boundary=x\r\n'],
   ])('[DASH-05] %s isn’t accepted as a reply', async (_what, more) => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     expect(await outcome(mail(await replyTo(buyer), 'I am away.', { more }))).toBe('automatic')
     await site.ctx.workJobs()
     expect(site.ctx.sentMail).toHaveLength(1)
@@ -292,7 +292,7 @@ describe('rejected emails', () => {
   })
 
   test('[DASH-05] rejects emails after the conversation ended and notifies the sender once', async () => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const to = await replyTo(buyer)
     await endConversation()
     for (const _round of [1, 2]) expect(await outcome(mail(to, 'Wait!'))).toBe('refused')
@@ -306,7 +306,7 @@ describe('rejected emails', () => {
   })
 
   test('[DASH-05] accepts emails sent as a form field, as some providers do', async () => {
-    await answer('Hello.')
+    await sendReply('Hello.')
     const body = new FormData()
     body.set('email', mail(await replyTo(buyer), 'In a form.'))
     const headers = { 'x-inbound-secret': secret }
@@ -325,11 +325,11 @@ test('[DASH-05] stores each email and reply once, in any order of arrival', asyn
     fc.asyncProperty(fc.array(entry, { minLength: 2, maxLength: 8 }), async (entries) => {
       await site.ctx.db.deleteFrom('rate_limit').execute()
       leadId = await aLead(site.ctx, listingId)
-      await answer('Begin.', 'the-beginning')
+      await sendReply('Begin.', 'the-beginning')
       const to = await replyTo(buyer)
       const run = ++count
       const bring = ({ way, which }: { way: string; which: number }) => {
-        if (way === 'site') return answer(`s${which}`, `site-key-${run}-${which}`)
+        if (way === 'site') return sendReply(`s${which}`, `site-key-${run}-${which}`)
         const raw = mail(to, `m${which}`, { id: `<${run}-${which}@mail.example>` })
         return way === 'hook'
           ? post(raw)

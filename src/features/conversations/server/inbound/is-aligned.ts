@@ -31,9 +31,11 @@ function parseResults(header: string) {
   return {
     server: server.trim().split(/\s/)[0],
     methods: parts.slice(0, maxMethods).map((part) => {
-      const pairs = part.split(/\s+/).flatMap((word) => {
-        const at = word.indexOf('=')
-        return at < 1 ? [] : [[word.slice(0, at), word.slice(at + 1).replaceAll('"', '')] as const]
+      const pairs = part.split(/\s+/).flatMap((token) => {
+        const at = token.indexOf('=')
+        return at < 1
+          ? []
+          : [[token.slice(0, at), token.slice(at + 1).replaceAll('"', '')] as const]
       })
       const [method = '', result = ''] = pairs[0] ?? []
       return { method, result, properties: Object.fromEntries(pairs.slice(1)) }

@@ -30,8 +30,8 @@ function sliceHead(raw: Uint8Array): Uint8Array {
 
 /** Returns the message ID, or a hash of the email as a fallback. */
 function readMessageId({ messageId }: Email, raw: Uint8Array): string {
-  const given = normalizeLine(messageId ?? '')
-  if (given && given.length <= 500) return given
+  const normalizedId = normalizeLine(messageId ?? '')
+  if (normalizedId && normalizedId.length <= 500) return normalizedId
   return hashMessageId(raw)
 }
 
@@ -40,7 +40,7 @@ function readRecipients(mail: Email): string[] {
   const delivered = mail.headers
     .filter(({ key }) => ['delivered-to', 'x-original-to', 'envelope-to'].includes(key))
     .flatMap(({ value }) => value.split(/[\s<>,;]+/))
-    .filter((word) => word.includes('@'))
+    .filter((address) => address.includes('@'))
   const named = [...(mail.to ?? []), ...(mail.cc ?? [])].flatMap(({ address, group }) =>
     address ? [address] : (group ?? []).map((one) => one.address),
   )

@@ -25,9 +25,9 @@ export const receiveMail = operation(receiveMailEndpoint, async (ctx) => {
 })
 
 /** Compares hashes to avoid a timing leak. */
-function isSame(given: string, due: string): boolean {
+function isSame(actual: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(digest(given), digest(due))
+  return timingSafeEqual(digest(actual), digest(expected))
 }
 
 async function unwrap(body: Uint8Array, type: string): Promise<Uint8Array> {

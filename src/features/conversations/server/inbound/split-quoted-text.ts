@@ -7,7 +7,7 @@ export function splitQuotedText(text: string): { body: string; quoted: string | 
   const start = findQuote(lines)
   const own = lines.slice(0, start)
   const rest = lines.slice(start)
-  const below = start < lines.length ? findAnswerBelow(rest) : null
+  const below = start < lines.length ? findReplyBelow(rest) : null
   if (below === 'between') return { body: text.trim(), quoted: null }
   const { written, signature } = partSignature(
     below === null ? own : [...own, '', ...rest.slice(below)],
@@ -19,14 +19,14 @@ export function splitQuotedText(text: string): { body: string; quoted: string | 
 
 /** Returns the index of the line where the quoted email begins, or the number of lines if nothing is quoted. */
 function findQuote(lines: readonly string[]): number {
-  for (let place = 0; place < lines.length; place++) {
-    const line = lines[place] ?? ''
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index] ?? ''
     // Email clients may wrap the attribution line.
-    const joined = joinParagraph(lines.slice(place, place + 4))
-    if (isAttribution(joined)) return place
-    if (dividers.some((divider) => divider.test(line.trim()))) return place
-    if (isHeaderBlock(lines, place)) return startOfRule(lines, place)
-    if (line.startsWith('>')) return place
+    const joined = joinParagraph(lines.slice(index, index + 4))
+    if (isAttribution(joined)) return index
+    if (dividers.some((divider) => divider.test(line.trim()))) return index
+    if (isHeaderBlock(lines, index)) return startOfRule(lines, index)
+    if (line.startsWith('>')) return index
   }
   return lines.length
 }
@@ -41,20 +41,20 @@ function joinParagraph(lines: readonly string[]): string {
  * if replies are interleaved with several blocks. Only `>` lines can be told apart from a reply. Everything below any
  * other divider counts as quoted.
  */
-function findAnswerBelow(rest: readonly string[]): number | 'between' | null {
+function findReplyBelow(rest: readonly string[]): number | 'between' | null {
   const isQuoted = (line: string) => line.startsWith('>')
   const first = rest.findIndex(isQuoted)
   if (first === -1 || rest.slice(0, first).join(' ').length > 400) return null
   const isWritten = (line: string) => !isQuoted(line) && line.trim() !== ''
-  const afterFirst = rest.findIndex((line, place) => place > first && isWritten(line))
+  const afterFirst = rest.findIndex((line, index) => index > first && isWritten(line))
   if (afterFirst === -1) return null
   return rest.slice(afterFirst).some(isQuoted) ? 'between' : afterFirst
 }
 
 function partSignature(lines: readonly string[]) {
-  const mark = lines.findIndex((line) => /^--\s?$/.test(line))
-  const withoutSignature = mark === -1 ? lines : lines.slice(0, mark)
-  const signature = mark === -1 ? [] : lines.slice(mark)
+  const delimiterIndex = lines.findIndex((line) => /^--\s?$/.test(line))
+  const withoutSignature = delimiterIndex === -1 ? lines : lines.slice(0, delimiterIndex)
+  const signature = delimiterIndex === -1 ? [] : lines.slice(delimiterIndex)
   const last = withoutSignature.findLastIndex((line) => line.trim() !== '')
   if (last > 0 && devices.test((withoutSignature[last] ?? '').trim()))
     return {
@@ -72,15 +72,15 @@ function isAttribution(joined: string): boolean {
 }
 
 /** Detects "From: … Sent: … To: …", which Outlook adds in the user's language. */
-function isHeaderBlock(lines: readonly string[], place: number): boolean {
-  if (!fromLine.test((lines[place] ?? '').trim())) return false
-  return lines.slice(place + 1, place + 5).some((line) => sentLine.test(line.trim()))
+function isHeaderBlock(lines: readonly string[], index: number): boolean {
+  if (!fromLine.test((lines[index] ?? '').trim())) return false
+  return lines.slice(index + 1, index + 5).some((line) => sentLine.test(line.trim()))
 }
 
 /** Includes the horizontal line that Outlook adds above the quote. */
-function startOfRule(lines: readonly string[], place: number): number {
-  const before = lines.slice(0, place).findLastIndex((line) => line.trim() !== '')
-  return before >= 0 && /^_{5,}$/.test((lines[before] ?? '').trim()) ? before : place
+function startOfRule(lines: readonly string[], index: number): number {
+  const before = lines.slice(0, index).findLastIndex((line) => line.trim() !== '')
+  return before >= 0 && /^_{5,}$/.test((lines[before] ?? '').trim()) ? before : index
 }
 
 /**

@@ -9,7 +9,7 @@ type Hiding = Pick<ConversationRow, 'hides_seller_address' | 'hides_buyer_addres
 /**
  * Returns the message as one side may see it. Masks contact details in all texts if the other side hides its addresses.
  */
-export function maskForReader<M extends Shown>(
+export function maskForReader<M extends VisibleMessage>(
   reader: Side,
   message: M,
   { lead, side, hiding }: { lead: LeadRow; side: SellerSide; hiding: Hiding | null },
@@ -19,9 +19,9 @@ export function maskForReader<M extends Shown>(
   if (!hides) return message
   const masked: MaskOptions =
     reader === 'buyer'
-      ? { keeps: [lead.contact_email], phones: side.phones }
+      ? { allowedAddresses: [lead.contact_email], phones: side.phones }
       : {
-          keeps: side.people.map(({ address }) => address),
+          allowedAddresses: side.people.map(({ address }) => address),
           phones: [lead.contact_phone, lead.contact_sms].filter((phone) => phone !== null),
         }
   // Readers see their own text unmasked, but not the text they quoted.
@@ -39,4 +39,4 @@ export function maskForReader<M extends Shown>(
   }
 }
 
-type Shown = Pick<Message, 'author' | 'body' | 'quoted' | 'attachments'>
+type VisibleMessage = Pick<Message, 'author' | 'body' | 'quoted' | 'attachments'>

@@ -21,14 +21,14 @@ export async function storeMessageFiles(
 ): Promise<{ stored: StoredFile[]; dropped: string[] }> {
   const stored: StoredFile[] = []
   const dropped: string[] = []
-  for (const [place, file] of files.entries()) {
+  for (const [index, file] of files.entries()) {
     const made = await prepare(file)
     if (!made) {
-      dropped.push(shownName(file.fileName))
+      dropped.push(toDisplayName(file.fileName))
       continue
     }
     const { content, extension, ...facts } = made
-    const name = createHash('sha256').update(`${leadId} ${clientKey} ${place}`).digest('hex')
+    const name = createHash('sha256').update(`${leadId} ${clientKey} ${index}`).digest('hex')
     const storage_key = `${messageFilesFolder}${leadId}/${name.slice(0, 40)}.${extension}`
     await getStorage(ctx).put(storage_key, content, facts.content_type)
     stored.push({ ...facts, bytes: content.length, storage_key })
@@ -37,7 +37,7 @@ export async function storeMessageFiles(
 }
 
 async function prepare({ fileName, content }: UploadedFile) {
-  const name = shownName(fileName)
+  const name = toDisplayName(fileName)
   if (isPdf(content))
     return {
       file_name: withExtension(name, 'pdf'),
@@ -71,13 +71,13 @@ function isPdf(content: Uint8Array): boolean {
   return Buffer.from(content.subarray(0, 5)).toString('latin1') === '%PDF-'
 }
 
-function shownName(fileName: string): string {
+function toDisplayName(fileName: string): string {
   return normalizeLine(fileName).replace(/[/\\]/g, '-').slice(0, 180) || 'file'
 }
 
 function withExtension(name: string, extension: string): string {
-  const bare = name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
-  return `${bare || 'file'}.${extension}`
+  const baseName = name.replace(/\.[A-Za-z0-9]{1,5}$/, '')
+  return `${baseName || 'file'}.${extension}`
 }
 
 export type UploadedFile = { fileName: string; content: Uint8Array }

@@ -1,5 +1,5 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { recordAnswer } from '#features/leads/server/public/record-answer.ts'
+import { recordResponse } from '#features/leads/server/public/record-answer.ts'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -33,16 +33,16 @@ export async function saveMessageInTransaction(
   const lead = await lockLead(ctx, leadId)
   const existing = await findByKey(ctx, leadId, message.clientKey)
   if (existing !== null) return { messageId: existing, isNew: false }
-  await assertTakes(ctx, lead, message)
+  await assertCanReceive(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
   await mailMessage(ctx, lead, messageId, message.mail)
-  if (message.author === 'seller') await recordSellersWord(ctx, lead, message)
+  if (message.author === 'seller') await recordSellerReply(ctx, lead, message)
   else await recordLeadChange(ctx, lead.id, {})
   return { messageId, isNew: true }
 }
 
-async function recordSellersWord(ctx: AppContext, lead: LeadRow, message: NewMessage) {
-  await recordAnswer(ctx, lead, { profile_id: message.profileId, by_name: message.byName })
+async function recordSellerReply(ctx: AppContext, lead: LeadRow, message: NewMessage) {
+  await recordResponse(ctx, lead, { profile_id: message.profileId, by_name: message.byName })
   if (ctx.actor)
     await recordActivity(ctx, ctx.actor.profileId, 'lead.answer', {
       about: `${lead.contact_name}, ${lead.listing_title}`,
@@ -60,7 +60,11 @@ async function findByKey({ db }: AppContext, leadId: number, clientKey: string) 
   return row?.id ?? null
 }
 
-async function assertTakes(ctx: AppContext, lead: LeadRow, { hidesAddress, files }: NewMessage) {
+async function assertCanReceive(
+  ctx: AppContext,
+  lead: LeadRow,
+  { hidesAddress, files }: NewMessage,
+) {
   const conversation = await openConversation(ctx, lead)
   if (conversation.ended_at)
     throw new Refusal('conflict', {
@@ -73,11 +77,11 @@ async function assertTakes(ctx: AppContext, lead: LeadRow, { hidesAddress, files
       .where('lead_id', '=', lead.id)
       .execute()
   const sent = files.reduce((sum, { bytes }) => sum + bytes, 0)
-  if (sent > 0 && (await bytesKept(ctx, lead.id)) + sent > maxConversationBytes)
+  if (sent > 0 && (await storedBytes(ctx, lead.id)) + sent > maxConversationBytes)
     throw new Refusal('conflict', { message: 'This conversation has reached its file limit.' })
 }
 
-async function bytesKept({ db }: AppContext, leadId: number): Promise<number> {
+async function storedBytes({ db }: AppContext, leadId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('lead_attachment as file')
     .innerJoin('lead_message as message', 'message.id', 'file.message_id')

@@ -82,11 +82,11 @@ async function readUntilLost(ctx: AppContext, signal: AbortSignal) {
 /** Starts IDLE. Resolves when the server announces new mail, the connection closes, or the polling interval is over. */
 async function nextMail(client: ImapFlow, signal: AbortSignal) {
   const announced = new AbortController()
-  const tell = () => announced.abort()
-  for (const event of ['exists', 'close'] as const) client.on(event, tell)
+  const wake = () => announced.abort()
+  for (const event of ['exists', 'close'] as const) client.on(event, wake)
   void client.idle().catch(() => false)
   await pause(everyMs, AbortSignal.any([signal, announced.signal]))
-  for (const event of ['exists', 'close'] as const) client.off(event, tell)
+  for (const event of ['exists', 'close'] as const) client.off(event, wake)
 }
 
 async function pause(milliseconds: number, signal: AbortSignal) {

@@ -17,16 +17,16 @@ import { findBuyerParty, findSellerParty, type ViewingParty } from './viewing-pa
 import { findViewing, saveViewingState, type ViewingRow } from './viewing-row.ts'
 import { assertVersion, viewingForSide } from './viewing-state.ts'
 
-export const answerViewing = operation(answerViewingEndpoint, async (ctx, { id, ...given }) =>
-  answer(ctx, await findSellerParty(ctx, id), given),
+export const answerViewing = operation(answerViewingEndpoint, async (ctx, { id, ...input }) =>
+  respond(ctx, await findSellerParty(ctx, id), input),
 )
 
 export const answerViewingByBuyer = operation(
   answerViewingByBuyerEndpoint,
-  async (ctx, { token, ...given }) => answer(ctx, await findBuyerParty(ctx, token), given),
+  async (ctx, { token, ...input }) => respond(ctx, await findBuyerParty(ctx, token), input),
 )
 
-async function answer(
+async function respond(
   ctx: AppContext,
   party: ViewingParty,
   { version, answer }: ViewingAnswer,
@@ -38,7 +38,7 @@ async function answer(
     const before = await findViewing(ctx, lead.id)
     if (!before) throw new Refusal('not_found', { message: 'No viewing has been suggested.' })
     await assertVersion(ctx, party, before, version)
-    const { state, words, fits } = answers[answer]
+    const { state, words, fits } = transitions[answer]
     if (!fits(before, side)) throw new Refusal('conflict', { message: unfit })
     if (answer === 'accept' && before.starts_at <= ctx.now())
       throw new Refusal('conflict', {
@@ -51,7 +51,7 @@ async function answer(
 }
 
 /** Resulting state, message, and precondition for each response to a viewing. */
-const answers = {
+const transitions = {
   accept: {
     state: 'agreed',
     words: 'I accept the viewing',
@@ -68,11 +68,11 @@ const answers = {
     fits: (row, side) =>
       row.state === 'agreed' || (row.state === 'proposed' && row.author === side),
   },
-} as const satisfies Record<ViewingAnswer['answer'], Meaning>
+} as const satisfies Record<ViewingAnswer['answer'], ViewingTransition>
 
 const unfit = 'The viewing has changed. Please review it and try again.'
 
-type Meaning = {
+type ViewingTransition = {
   state: ViewingState
   words: string
   fits: (row: ViewingRow, side: Side) => boolean

@@ -121,9 +121,9 @@ async function planStep(
 ) {
   const lead = await readLead(ctx, row.lead_id)
   const isAgreed = row.state === 'agreed'
-  const isOwn = lead.next_step === null || (hadStep && lead.next_step.startsWith(stepWord))
+  const isOwn = lead.next_step === null || (hadStep && lead.next_step.startsWith(stepName))
   if (!isOwn || (!isAgreed && lead.next_step === null)) return
-  const after = isAgreed ? `${stepWord}, ${row.place}` : null
+  const after = isAgreed ? `${stepName}, ${row.place}` : null
   await recordLeadChange(ctx, row.lead_id, {
     fields: { next_step: after, next_step_at: isAgreed ? row.starts_at : null },
     history: [
@@ -140,7 +140,7 @@ function readLead({ db }: AppContext, leadId: number) {
     .executeTakeFirstOrThrow()
 }
 
-const stepWord = 'Viewing'
+const stepName = 'Viewing'
 
 type Change = {
   party: ViewingParty

@@ -38,8 +38,8 @@ async function propose(
 ): Promise<Viewing> {
   const { lead, side } = party
   await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${lead.id} ${side}`)
-  const { timeZone: ofPlace } = await loadMeetingPlace(ctx, lead)
-  const when = readMoment(ctx, day, time, ofPlace ?? timeZone)
+  const { timeZone: airportTimeZone } = await loadMeetingPlace(ctx, lead)
+  const when = readMoment(ctx, day, time, airportTimeZone ?? timeZone)
   return inTransaction(ctx, async (ctx) => {
     await lockLead(ctx, lead.id)
     const before = await findViewing(ctx, lead.id)

@@ -44,7 +44,7 @@ export function Conversation({
         reader="seller"
         now={now}
         nameFor={({ name }) => name}
-        asideFor={({ way }) => ways[way]}
+        asideFor={({ way }) => channelLabels[way]}
         footFor={({ delivery }) => delivery && <DeliveryNote delivery={delivery} now={now} />}
       />
       {endedBy && (
@@ -64,7 +64,7 @@ export function Conversation({
       />
       {ReleaseDocuments && <ReleaseDocuments leadId={leadId} />}
       <Tabs noteForm={noteForm} canAnswer={endedBy === null}>
-        <Answer conversation={conversation} messageKey={messageKey} />
+        <ReplyForm conversation={conversation} messageKey={messageKey} />
       </Tabs>
       <EndOrReportForms
         action={`/leads/${leadId}`}
@@ -112,7 +112,7 @@ function Tabs({ noteForm, canAnswer, children }: TabsProps) {
   )
 }
 
-function Answer({
+function ReplyForm({
   conversation,
   messageKey,
 }: Pick<ConversationProps, 'conversation' | 'messageKey'>) {
@@ -167,7 +167,7 @@ function Answer({
   )
 }
 
-const ways = { listing: 'from the listing page', site: null, mail: 'by email' } as const
+const channelLabels = { listing: 'from the listing page', site: null, mail: 'by email' } as const
 const tabNames = { answer: 'Reply', note: 'Team note' } as const
 
 type ConversationProps = {

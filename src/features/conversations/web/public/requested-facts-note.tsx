@@ -3,7 +3,7 @@ import IconInfoCircle from '#icons/IconInfoCircle'
 import styles from './requested-facts-note.module.css'
 
 /** Note about facts that the buyer asked about and the listing doesn't specify, with a link to add them. */
-export function RequestedFactsNote({ asked }: { asked: AskedFacts | null }) {
+export function RequestedFactsNote({ asked }: { asked: RequestedFacts | null }) {
   if (!asked) return null
   const { facts, editUrl } = asked
   const count = facts.length === 1 ? 'a detail' : `${facts.length} details`
@@ -21,4 +21,4 @@ export function RequestedFactsNote({ asked }: { asked: AskedFacts | null }) {
   )
 }
 
-type AskedFacts = { facts: readonly { label: string }[]; editUrl: string }
+type RequestedFacts = { facts: readonly { label: string }[]; editUrl: string }

@@ -11,20 +11,20 @@ import type { ViewingTarget } from './viewing-calls.ts'
 import { ViewingForm } from './viewing-form.tsx'
 
 /** Box with the current viewing and the actions available to this side. */
-export function ViewingBox({ way, meetingPlace, isEnded, ...seen }: ViewingBoxProps) {
-  const { viewing, reader, now } = seen
+export function ViewingBox({ way, meetingPlace, isEnded, ...stateProps }: ViewingBoxProps) {
+  const { viewing, reader, now } = stateProps
   const [isAsking, setAsking] = useState(false)
   const { revalidate } = useRevalidator()
   const box = useRef<HTMLElement>(null)
   if (!viewing && isEnded) return null
   const isPast = viewing !== null && viewing.endsAt <= now
-  const isOpen = viewing !== null && !isPast && isStanding[viewing.state]
+  const isOpen = viewing !== null && !isPast && isActive[viewing.state]
   const Icon = viewing === null || isOpen ? IconCalendarEvent : IconCalendarOff
   return (
     <section ref={box} className={styles.box} aria-label="Viewing" tabIndex={-1}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={styles.text} role="status">
-        <Words {...seen} isPast={isPast} isOpen={isOpen} />
+        <ViewingText {...stateProps} isPast={isPast} isOpen={isOpen} />
       </div>
       {!isEnded && (
         <div className={styles.actions}>
@@ -33,7 +33,7 @@ export function ViewingBox({ way, meetingPlace, isEnded, ...seen }: ViewingBoxPr
               way={way}
               viewing={viewing}
               reader={reader}
-              otherName={seen.otherName}
+              otherName={stateProps.otherName}
               onAnswered={async () => {
                 await revalidate()
                 // Restores focus because the selected button no longer exists.
@@ -53,14 +53,14 @@ export function ViewingBox({ way, meetingPlace, isEnded, ...seen }: ViewingBoxPr
           meetingPlace={meetingPlace}
           onClose={() => setAsking(false)}
           onSent={() => setAsking(false)}
-          onAnswered={() => void revalidate()}
+          onSettled={() => void revalidate()}
         />
       )}
     </section>
   )
 }
 
-function Words({ viewing, reader, otherName, isPast, isOpen }: WordsProps) {
+function ViewingText({ viewing, reader, otherName, isPast, isOpen }: ViewingTextProps) {
   if (!viewing)
     return (
       <>
@@ -81,7 +81,7 @@ function Words({ viewing, reader, otherName, isPast, isOpen }: WordsProps) {
   )
 }
 
-const isStanding: Record<Viewing['state'], boolean> = {
+const isActive: Record<Viewing['state'], boolean> = {
   proposed: true,
   agreed: true,
   declined: false,
@@ -105,9 +105,9 @@ function describeState(
     : `${otherName} suggested a viewing`
 }
 
-type Seen = { viewing: Viewing | null; reader: Viewing['author']; otherName: string }
-type WordsProps = Seen & { isPast: boolean; isOpen: boolean }
-type ViewingBoxProps = Seen & {
+type ViewingState = { viewing: Viewing | null; reader: Viewing['author']; otherName: string }
+type ViewingTextProps = ViewingState & { isPast: boolean; isOpen: boolean }
+type ViewingBoxProps = ViewingState & {
   way: ViewingTarget
   meetingPlace: MeetingPlace
   isEnded: boolean

@@ -25,7 +25,7 @@ export function ViewingForm({
   meetingPlace,
   onClose,
   onSent,
-  onAnswered,
+  onSettled,
 }: ViewingFormProps) {
   const id = useId()
   // Version at the time the form was opened. The page may reload its data in the background.
@@ -45,7 +45,7 @@ export function ViewingForm({
     send: async ({ day = '', time = '', minutes = '', place = '', note = '' }) => {
       const { proposeViewing } = await import('./viewing-calls.ts')
       const proposal = { version, day, time, minutes, place, note, timeZone: ownZone }
-      await proposeViewing(way, proposal).finally(onAnswered)
+      await proposeViewing(way, proposal).finally(onSettled)
       onSent()
     },
   })
@@ -74,9 +74,9 @@ export function ViewingForm({
             value={form.values.minutes ?? ''}
             onChange={({ currentTarget }) => form.set('minutes', currentTarget.value)}
           >
-            {Object.entries(viewingDurations).map(([minutes, words]) => (
+            {Object.entries(viewingDurations).map(([minutes, label]) => (
               <option key={minutes} value={minutes}>
-                {words}
+                {label}
               </option>
             ))}
           </Select>
@@ -110,5 +110,5 @@ type ViewingFormProps = {
   onClose: () => void
   onSent: () => void
   /** Called after success or failure, because the page may be outdated. */
-  onAnswered: () => void
+  onSettled: () => void
 }

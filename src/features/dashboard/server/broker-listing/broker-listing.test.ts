@@ -11,7 +11,7 @@ let listing: number
 let own: number
 let admin: Person
 let limited: Person
-let stranger: Person
+let outsider: Person
 let entry: number
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   biz = await aBrokerage(ctx, 'Basin')
   admin = await aPerson(ctx, { roles: ['BizAdmin'] })
   limited = await aPerson(ctx, { roles: ['BizEmp'] })
-  stranger = await aPerson(ctx, { roles: ['BizAdmin'] })
+  outsider = await aPerson(ctx, { roles: ['BizAdmin'] })
   await staff(admin, { is_admin: true })
   entry = await staff(limited, { sees_own_only: true })
   listing = await aListing(ctx, {
@@ -62,7 +62,7 @@ test('[DASH-05] loads a listing with 200 leads with as many queries as one witho
 })
 
 test('[DASH-05] returns 404 for others, and limits restricted members to their own listings', async () => {
-  expect(await load(stranger, listing)).toBeNull()
+  expect(await load(outsider, listing)).toBeNull()
   expect(await load(limited, listing)).toBeNull()
   expect(await load(limited, own)).toMatchObject({ listing: { id: own }, mayEdit: true })
   expect(await load(admin, await aListing(ctx))).toBeNull()

@@ -26,13 +26,13 @@ export async function loadBrokerListing(ctx: ActorContext, id: number, leadsPage
   if (!own) return null
   const scope: Scope = { bizId: own.bizId, officeId: null, employeeIds: own.employeeIds }
   if (!(await isWithin(ctx, scope, id))) return null
-  const [[card], { standing }, mayEdit, prices, figures, reasons, leads, brokerage] =
+  const [[card], { standing }, mayEdit, prices, stats, reasons, leads, brokerage] =
     await Promise.all([
       loadListingCards(ctx, [id]),
       loadListingStatus(ctx, id),
       isEditor(ctx, listing),
       loadPriceHistory(ctx, id),
-      loadFigures(ctx, own.bizId, id),
+      loadStats(ctx, own.bizId, id),
       findOwnReasons(ctx, scope, id),
       listListingLeads(ctx, scope, id, leadsPage),
       ctx.db.selectFrom('biz').select('name').where('id', '=', own.bizId).executeTakeFirstOrThrow(),
@@ -57,7 +57,7 @@ export async function loadBrokerListing(ctx: ActorContext, id: number, leadsPage
     },
     standing,
     mayEdit,
-    figures,
+    figures: stats,
     reasons,
     leads,
   }
@@ -79,10 +79,10 @@ async function findOwnReasons(ctx: ActorContext, scope: Scope, id: number) {
   return facts ? findAttentionReasons(facts, ctx.now()) : []
 }
 
-function loadFigures(ctx: ActorContext, bizId: number, listingId: number) {
+function loadStats(ctx: ActorContext, bizId: number, listingId: number) {
   const to = ctx.now()
   return Promise.all(
-    figureSpans.map(async ({ label, days }) => ({
+    statSpans.map(async ({ label, days }) => ({
       label,
       counts: await loadEngagementTotals(ctx, {
         bizId,
@@ -95,7 +95,7 @@ function loadFigures(ctx: ActorContext, bizId: number, listingId: number) {
 }
 
 /** Time spans in UTC days, including today. */
-const figureSpans = [
+const statSpans = [
   { label: '7 days', days: 7 },
   { label: '30 days', days: 30 },
   { label: '12 months', days: 365 },

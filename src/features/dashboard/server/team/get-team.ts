@@ -20,7 +20,7 @@ export const getTeam = operation(getTeamEndpoint, async (ctx, { id }) => {
     return toMember(row, {
       isYou,
       isLastAdmin: row.is_admin && admins.every(({ id }) => id === row.id),
-      showsFigures: isYou || !seesOwnOnly,
+      showsStats: isYou || !seesOwnOnly,
     })
   })
   return { members, invitations, mayManage }
@@ -28,7 +28,7 @@ export const getTeam = operation(getTeamEndpoint, async (ctx, { id }) => {
 
 /** Loads the whole team with a single query. Each count uses its own index. */
 async function loadMembers({ db, now }: ActorContext, bizId: number): Promise<MemberRow[]> {
-  const since = new Date(now().getTime() - answersOfDays * dayMs)
+  const since = new Date(now().getTime() - responseTimeDays * dayMs)
   const { rows } = await sql<MemberRow>`
     select e.id, e.profile_id, e.name, e.email, e.is_admin, e.sees_own_only, e.version, e.joined_at,
       coalesce(p.is_enabled, false) as can_log_in, o.name as office,
@@ -55,9 +55,9 @@ async function loadMembers({ db, now }: ActorContext, bizId: number): Promise<Me
   return rows
 }
 
-const answersOfDays = 30
+const responseTimeDays = 30
 
-function toMember(row: MemberRow, { isYou, isLastAdmin, showsFigures }: Seen): TeamMember {
+function toMember(row: MemberRow, { isYou, isLastAdmin, showsStats }: MemberFlags): TeamMember {
   return {
     bizEmpId: row.id,
     name: row.name,
@@ -69,7 +69,7 @@ function toMember(row: MemberRow, { isYou, isLastAdmin, showsFigures }: Seen): T
     isLastAdmin,
     office: row.office,
     joinedAt: row.joined_at.toISOString(),
-    figures: showsFigures
+    figures: showsStats
       ? {
           listings: row.listings,
           openLeads: row.open_leads,
@@ -80,7 +80,7 @@ function toMember(row: MemberRow, { isYou, isLastAdmin, showsFigures }: Seen): T
   }
 }
 
-type Seen = { isYou: boolean; isLastAdmin: boolean; showsFigures: boolean }
+type MemberFlags = { isYou: boolean; isLastAdmin: boolean; showsStats: boolean }
 type MemberRow = {
   id: number
   profile_id: number | null

@@ -21,7 +21,7 @@ export const removeMember = operation(
     inTransaction(ctx, async (ctx) => {
       const leaver = await lockMember(ctx, id, bizEmpId)
       const from = await toLeaver(ctx, leaver)
-      const taker = handOverTo ?? (await findOwnPlace(ctx, leaver))
+      const taker = handOverTo ?? (await findDefaultSuccessor(ctx, leaver))
       const listingsTo = await findColleague(ctx, leaver, taker, 'handOverTo')
       const leadsColleague =
         leadsTo === null ? listingsTo : await findColleague(ctx, leaver, leadsTo, 'leadsTo')
@@ -65,7 +65,7 @@ async function toLeaver({ db }: ActorContext, leaver: Leaver) {
 }
 
 /** Returns the calling administrator as the default successor, or null if members remove themselves. */
-async function findOwnPlace(ctx: ActorContext, leaver: Leaver) {
+async function findDefaultSuccessor(ctx: ActorContext, leaver: Leaver) {
   const { profileId } = ctx.actor
   if (leaver.profile_id === profileId) return null
   const own = await findMembership(ctx, profileId, leaver.biz_id)
@@ -120,7 +120,7 @@ async function assertNothingInHand(
     throw fieldRefusal('handOverTo', 'Select who will take over your listings and leads.')
 }
 
-async function mailColleagues(ctx: ActorContext, { bizId, from, ...reassigned }: Taken) {
+async function mailColleagues(ctx: ActorContext, { bizId, from, ...reassigned }: Reassignment) {
   const { listings, leads, listingsTo, leadsColleague } = reassigned
   if (listingsTo.employeeId === leadsColleague.employeeId)
     return mailColleague(ctx, bizId, { from, to: listingsTo, listings, leads })
@@ -131,7 +131,7 @@ async function mailColleagues(ctx: ActorContext, { bizId, from, ...reassigned }:
 type Leaver = Awaited<ReturnType<typeof lockMember>>
 type Colleague = NonNullable<Awaited<ReturnType<typeof findColleague>>>
 type From = Awaited<ReturnType<typeof toLeaver>>
-type Taken = {
+type Reassignment = {
   bizId: number
   from: From
   listings: number

@@ -86,7 +86,7 @@ export default function BrokerListingPage({ loaderData }: Route.ComponentProps) 
         </div>
         <aside aria-label="Status">
           <StatusPanel
-            standing={mayEdit ? standing : { ...standing, actions: [] }}
+            report={mayEdit ? standing : { ...standing, actions: [] }}
             title={listing.title}
             now={now}
             onChange={() => void revalidate()}

@@ -5,18 +5,18 @@ import styles from './bar-list.module.css'
 
 /** Bar chart with a name and value for each bar. `mark` draws a line at a limit, in the same unit as the values. */
 export function BarList({ bars, mark }: BarListProps) {
-  const most = Math.max(1, mark ? mark * 1.2 : 0, ...bars.map(({ value }) => value))
+  const maxValue = Math.max(1, mark ? mark * 1.2 : 0, ...bars.map(({ value }) => value))
   return (
     <ul className={styles.bars}>
-      {bars.map(({ key, name, value, isOver, shown }) => (
+      {bars.map(({ key, name, value, isOver, displayValue }) => (
         <li key={key}>
           <span className={styles.name}>{name}</span>
           <PercentBar
             className={classNames(styles.trough, isOver && styles.overlay)}
-            share={(100 * value) / most}
-            mark={mark && (100 * mark) / most}
+            share={(100 * value) / maxValue}
+            mark={mark && (100 * mark) / maxValue}
           />
-          <span className={styles.value}>{shown}</span>
+          <span className={styles.value}>{displayValue}</span>
         </li>
       ))}
     </ul>
@@ -29,6 +29,6 @@ export type Bar = {
   value: number
   /** True if the value exceeds the limit. The text must say so too, because the color alone isn't accessible. */
   isOver?: boolean
-  shown: ReactNode
+  displayValue: ReactNode
 }
 type BarListProps = { bars: readonly Bar[]; mark?: number }

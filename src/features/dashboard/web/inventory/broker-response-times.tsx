@@ -30,7 +30,7 @@ export function BrokerResponseTimes({ answers: { brokers, range } }: { answers: 
             // Caps the bars, because a single slow broker would shrink all the others.
             value: Math.min(medianMinutes ?? 0, 3 * expectedMinutes),
             isOver: medianMinutes !== null && !isQuick(medianMinutes),
-            shown:
+            displayValue:
               medianMinutes === null ? (
                 <span className="u">{formatCount(leads, 'lead')} unanswered</span>
               ) : (

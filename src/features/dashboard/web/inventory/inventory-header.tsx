@@ -9,7 +9,7 @@ import type { InventoryScope } from './inventory-scope.ts'
 import { RangeLinks } from './range-links.tsx'
 
 /** Greeting with the number of listings to review, and selectors for office and period. */
-export function InventoryHeader({ dashboard, inventory, place }: InventoryHeaderProps) {
+export function InventoryHeader({ dashboard, inventory, scope }: InventoryHeaderProps) {
   const { firstName, seesOwnOnly, brokerage } = dashboard
   return (
     <div className={styles.header}>
@@ -27,7 +27,7 @@ export function InventoryHeader({ dashboard, inventory, place }: InventoryHeader
         )}
         {brokerage.listings > 0 && (
           <>
-            <RangeLinks inventory={inventory} place={place} />
+            <RangeLinks inventory={inventory} scope={scope} />
             <Refresh />
           </>
         )}
@@ -91,6 +91,6 @@ function OfficeChoice({ offices, inventory: { office, range, kind } }: OfficeCho
 type InventoryHeaderProps = {
   dashboard: DashboardData
   inventory: InventoryData
-  place: InventoryScope
+  scope: InventoryScope
 }
 type OfficeChoiceProps = { offices: DashboardData['offices']; inventory: InventoryData }

@@ -15,26 +15,26 @@ import { LeadSources } from './sources.tsx'
 /** Inventory tab with metrics, the schedule, and listings that need attention. */
 export function InventoryTab({ dashboard, inventory }: InventoryTabProps) {
   const { brokerage } = dashboard
-  const place = { bizId: brokerage.id, office: inventory.office }
+  const scope = { bizId: brokerage.id, office: inventory.office }
   if (brokerage.listings === 0)
     return (
       <>
-        <InventoryHeader dashboard={dashboard} inventory={inventory} place={place} />
+        <InventoryHeader dashboard={dashboard} inventory={inventory} scope={scope} />
         <NothingOffered bizId={brokerage.id} />
       </>
     )
   return (
     <div className={styles.tab}>
-      <InventoryHeader dashboard={dashboard} inventory={inventory} place={place} />
-      <MetricCards figures={inventory.figures} place={place} />
+      <InventoryHeader dashboard={dashboard} inventory={inventory} scope={scope} />
+      <MetricCards metrics={inventory.figures} scope={scope} />
       <div className={styles.wide}>
-        <MainChart inventory={inventory} place={place} />
-        <ScheduleList ofPage={inventory.schedule} place={place} />
+        <MainChart inventory={inventory} scope={scope} />
+        <ScheduleList ofPage={inventory.schedule} scope={scope} />
       </div>
-      <AttentionTable inventory={inventory} place={place} />
+      <AttentionTable inventory={inventory} scope={scope} />
       <div className={styles.halves}>
         <BrokerResponseTimes answers={inventory.answers} />
-        <LeadSources ofPage={inventory.sources} place={place} />
+        <LeadSources ofPage={inventory.sources} scope={scope} />
       </div>
     </div>
   )

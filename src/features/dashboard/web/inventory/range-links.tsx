@@ -7,18 +7,18 @@ import { rangeLabels } from './metrics/metric-labels.ts'
 import styles from './range-links.module.css'
 
 /** Links that select the range for the whole tab. The range is stored in the URL. */
-export function RangeLinks({ inventory: { range, kind }, place }: RangeLinksProps) {
+export function RangeLinks({ inventory: { range, kind }, scope }: RangeLinksProps) {
   return (
     <ChoiceLinks
       label="Range"
       className={styles.ranges}
       choices={rangeNames.map((name) => ({
         title: rangeLabels[name],
-        to: dashboardPath(place.bizId, { office: place.office, range: name, kind }),
+        to: dashboardPath(scope.bizId, { office: scope.office, range: name, kind }),
         isChosen: name === range,
       }))}
     />
   )
 }
 
-type RangeLinksProps = { inventory: InventoryData; place: InventoryScope }
+type RangeLinksProps = { inventory: InventoryData; scope: InventoryScope }

@@ -11,12 +11,12 @@ import { rangeLabels } from './metrics/metric-labels.ts'
 import { RangeSelect } from './range-select.tsx'
 
 /** Chart of lead sources with its own range selector. */
-export function LeadSources({ ofPage, place }: { ofPage: Sources; place: InventoryScope }) {
+export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: InventoryScope }) {
   const [own, setOwn] = useState({ ofPage, shown: ofPage })
   const { sources, total, range } = own.ofPage === ofPage ? own.shown : ofPage
   const load = async (next: RangeName) => {
     try {
-      const { bizId, office } = place
+      const { bizId, office } = scope
       const input = { id: bizId, range: next, ...(office !== null && { office }) }
       setOwn({ ofPage, shown: await callApi(listSourcesEndpoint, input) })
     } catch (error) {
@@ -43,7 +43,7 @@ export function LeadSources({ ofPage, place }: { ofPage: Sources; place: Invento
               key: source,
               name: sourceLabels[source] ?? source,
               value: count,
-              shown: (
+              displayValue: (
                 <>
                   <span className="num">{formatNumber(count)}</span>{' '}
                   <span className="u num">{Math.round((100 * count) / total)}%</span>

@@ -6,7 +6,7 @@ export function describeWorkload({ isYou, figures }: TeamMember): string {
   const out = isYou
     ? 'You’ll lose access right away on every device.'
     : 'They’ll lose access right away on every device.'
-  const named = inHand(figures)
+  const named = listWorkload(figures)
   const what =
     named.length === 0
       ? `${isYou ? 'You have' : 'They have'} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
@@ -14,27 +14,27 @@ export function describeWorkload({ isYou, figures }: TeamMember): string {
   return `${out} ${what}`
 }
 
-export function listingsLabel(figures: TeamMember['figures']): string {
-  return figures?.listings
-    ? `Reassign ${formatCount(figures.listings, 'listing')} to`
+export function listingsLabel(stats: TeamMember['figures']): string {
+  return stats?.listings
+    ? `Reassign ${formatCount(stats.listings, 'listing')} to`
     : 'Reassign sold aircraft to'
 }
 
 /** Next steps are reassigned together with their leads. */
-export function leadsLabel(figures: TeamMember['figures']): string {
-  if (!figures?.openLeads) return 'Reassign closed leads to'
-  const leads = formatCount(figures.openLeads, 'lead')
-  return figures.nextSteps > 0
-    ? `Reassign ${leads} and ${formatCount(figures.nextSteps, 'next step')} to`
+export function leadsLabel(stats: TeamMember['figures']): string {
+  if (!stats?.openLeads) return 'Reassign closed leads to'
+  const leads = formatCount(stats.openLeads, 'lead')
+  return stats.nextSteps > 0
+    ? `Reassign ${leads} and ${formatCount(stats.nextSteps, 'next step')} to`
     : `Reassign ${leads} to`
 }
 
-function inHand(figures: TeamMember['figures']): string[] {
-  if (!figures) return []
+function listWorkload(stats: TeamMember['figures']): string[] {
+  if (!stats) return []
   const counts: [number, string][] = [
-    [figures.listings, 'listing'],
-    [figures.openLeads, 'open lead'],
-    [figures.nextSteps, 'next step'],
+    [stats.listings, 'listing'],
+    [stats.openLeads, 'open lead'],
+    [stats.nextSteps, 'next step'],
   ]
   return counts.filter(([count]) => count > 0).map(([count, one]) => formatCount(count, one))
 }

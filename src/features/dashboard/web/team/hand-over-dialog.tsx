@@ -19,7 +19,7 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
   const colleagues = members.filter(
     ({ bizEmpId, hasAccount }) => hasAccount && bizEmpId !== leaving.bizEmpId,
   )
-  const first = chooseFirst(colleagues)
+  const first = findDefaultSuccessor(colleagues)
   const [listingsTo, setListingsTo] = useState(first)
   const [leadsTo, setLeadsTo] = useState(first)
   const leave = useLeave(biz, leaving, onClose)
@@ -71,7 +71,7 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
 }
 
 /** Returns the default successor: the current user, or an administrator if members remove themselves. */
-function chooseFirst(colleagues: readonly TeamMember[]): number | null {
+function findDefaultSuccessor(colleagues: readonly TeamMember[]): number | null {
   const first =
     colleagues.find(({ isYou }) => isYou) ??
     colleagues.find(({ role }) => role === 'admin') ??

@@ -32,7 +32,7 @@ export function MemberRow({ bizId, member, mayManage, isLeaving, onLeave }: Memb
         )}
       </td>
       <td className={styles.office}>{office ?? <NotStated />}</td>
-      <Figures figures={member.figures} />
+      <MemberStats figures={member.figures} />
       <td className={styles.act}>
         {isLeaving ? (
           <Tag tone="late">Leaving</Tag>
@@ -44,7 +44,7 @@ export function MemberRow({ bizId, member, mayManage, isLeaving, onLeave }: Memb
   )
 }
 
-function Figures({ figures }: Pick<TeamMember, 'figures'>) {
+function MemberStats({ figures }: Pick<TeamMember, 'figures'>) {
   if (!figures)
     return (
       <td className={`${styles.figure} ${styles.none}`} colSpan={3}>

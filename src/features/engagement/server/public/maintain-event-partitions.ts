@@ -5,7 +5,7 @@ import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { createMonthPartitions, dropPartitionsBefore } from '../event-partitions.ts'
 
 /** Must exceed the maximum range of hourly series. */
-const hoursKeptMs = 9 * dayMs
+const hourRetentionMs = 9 * dayMs
 
 /** Creates partitions for future months. Deletes expired raw events, hourly counts, and visitor keys. */
 export const maintainEventPartitions = job({
@@ -13,17 +13,17 @@ export const maintainEventPartitions = job({
   schedule: '37 3 * * *',
   async handle(ctx) {
     await createMonthPartitions(ctx)
-    await dropPartitionsBefore(ctx, firstMonthKept(ctx))
+    await dropPartitionsBefore(ctx, firstRetainedMonth(ctx))
     const now = ctx.now().getTime()
     // Keeps yesterday's key because late events may still need it.
     const yesterday = toUtcDay(new Date(now - dayMs))
     await ctx.db.deleteFrom('visitor_key').where('day', '<', yesterday).execute()
-    await sql`delete from biz_hour where hour < ${new Date(now - hoursKeptMs)}`.execute(ctx.db)
+    await sql`delete from biz_hour where hour < ${new Date(now - hourRetentionMs)}`.execute(ctx.db)
   },
 })
 
 /** Returns the first month to retain: the configured number of months before the current one. */
-function firstMonthKept({ config, now }: AppContext): string {
+function firstRetainedMonth({ config, now }: AppContext): string {
   const month = new Date(now())
   month.setUTCMonth(month.getUTCMonth() - config.eventMonths, 1)
   return month.toISOString().slice(0, 7)

@@ -36,7 +36,7 @@ export const addPasskey = operation(addPasskeyEndpoint, async (ctx, { passkey })
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Refusal('conflict', { message: factorMessages.passkeyKnown })
-    await assertRoom(ctx)
+    await assertWithinLimit(ctx)
     const recoveryCodes = await onFactorAdded(ctx)
     await notifyFactorChange(ctx, profileId, { kind: 'passkey-added', name })
     return { id: made.id, name, recoveryCodes }
@@ -63,7 +63,7 @@ async function verified(ctx: ActorContext, passkey: PasskeyRegistration) {
   throw new Refusal('invalid_input', { message: factorMessages.passkeyNotMade })
 }
 
-async function assertRoom({ db, actor }: ActorContext) {
+async function assertWithinLimit({ db, actor }: ActorContext) {
   const { count } = await db
     .selectFrom('passkey')
     .select((row) => row.fn.countAll<string>().as('count'))

@@ -32,7 +32,7 @@ export async function verifyRecoveryCode(
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return false
-    await tellOwner(ctx, profileId)
+    await notifyOwner(ctx, profileId)
     return true
   })
 }
@@ -46,7 +46,7 @@ function findSalt({ db }: AppContext, profileId: number) {
     .executeTakeFirst()
 }
 
-async function tellOwner(ctx: AppContext, profileId: number) {
+async function notifyOwner(ctx: AppContext, profileId: number) {
   const { left } = await ctx.db
     .selectFrom('recovery_code')
     .select(sql<number>`count(*)::int`.as('left'))

@@ -15,7 +15,7 @@ let url: string
 let ctx: TestContext
 
 beforeAll(async () => {
-  const answer: RequestListener = (request, reply) => {
+  const listener: RequestListener = (request, reply) => {
     if (request.url === '/endless') {
       const more = () => {
         while (!reply.destroyed && reply.write('x'.repeat(65_536)));
@@ -28,7 +28,7 @@ beforeAll(async () => {
       reply.end(gzipSync(file))
     }
   }
-  server = createServer(answer).listen(0, '127.0.0.1')
+  server = createServer(listener).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   url = `http://${host}/feed.csv`
@@ -41,7 +41,7 @@ afterAll(async () => {
   await ctx.close()
 })
 
-async function keptFiles() {
+async function listStoredFiles() {
   const keys = []
   for await (const { key } of getStorage(ctx).list('feeds/')) keys.push(key)
   return keys
@@ -61,7 +61,7 @@ test('[IMP-01] stores a feed unmodified, parses the stored copy, and skips uncha
 })
 
 test('[IMP-02] stores nothing of a feed that is too large or in the server’s own network', async () => {
-  const before = await keptFiles()
+  const before = await listStoredFiles()
   await expect(fetchFeed(ctx, url.replace('feed.csv', 'endless'))).rejects.toMatchObject({
     code: 'too_large',
   })
@@ -70,5 +70,5 @@ test('[IMP-02] stores nothing of a feed that is too large or in the server’s o
   })
   const large = Readable.from([Buffer.alloc(150_000), Buffer.alloc(150_000)])
   await expect(storeFeed(ctx, large)).rejects.toMatchObject({ code: 'too_large' })
-  expect(await keptFiles()).toEqual(before)
+  expect(await listStoredFiles()).toEqual(before)
 })

@@ -5,14 +5,14 @@ export function formatRawValues(
   values: readonly (readonly [name: string, value: string])[],
   { rawValueChars, rawChars }: FeedLimits,
 ): Record<string, string> {
-  let left = rawChars
-  const shown: Record<string, string> = {}
+  let remaining = rawChars
+  const formatted: Record<string, string> = {}
   for (const [name, value] of values) {
-    if (value.trim() === '' || left <= 0) continue
-    shown[name.slice(0, 100)] = value.slice(0, Math.min(rawValueChars, left))
-    left -= value.length
+    if (value.trim() === '' || remaining <= 0) continue
+    formatted[name.slice(0, 100)] = value.slice(0, Math.min(rawValueChars, remaining))
+    remaining -= value.length
   }
-  return shown
+  return formatted
 }
 
 /** Checks for characters that couldn't be decoded. */

@@ -121,11 +121,14 @@ test.each([
   ['Nothing here', 'no_header', '“Nothing here”'],
   ['<?xml version="1.0" encoding="klingon"?><open_marine/>', 'encoding', '“klingon”'],
   ['abc\0def', 'unknown_format', 'This isn’t a text file.'],
-] as const)('[IMP-01] reports that a file isn’t a feed: %j', async (content, code, words) => {
-  const { failure } = await readWholeFeed(content)
-  expect(failure).toMatchObject({ code })
-  expect(failure?.message).toContain(words)
-})
+] as const)(
+  '[IMP-01] reports that a file isn’t a feed: %j',
+  async (content, code, expectedText) => {
+    const { failure } = await readWholeFeed(content)
+    expect(failure).toMatchObject({ code })
+    expect(failure?.message).toContain(expectedText)
+  },
+)
 
 test('[IMP-01] fails on a truncated archive after reading the available rows', async () => {
   const many = [

@@ -26,12 +26,12 @@ export async function* readFeed(
 ): AsyncGenerator<FeedRecord | FeedProblem> {
   const limits = { ...feedLimits, ...options.limits }
   const { head, rest } = await peekBytes(unpackBounded(bytes, limits.maxBytes), headBytes)
-  const found = lookAt(head)
-  options.onFound?.(found.told)
-  const text = decodeText(rest, found.told.encoding)
+  const found = inspectHead(head)
+  options.onFound?.(found.details)
+  const text = decodeText(rest, found.details.encoding)
   const entries = found.xml
     ? readXml(text, found.xml, limits)
-    : readCsv(text, found.told.separator ?? ',', limits)
+    : readCsv(text, found.details.separator ?? ',', limits)
   let [rows, problems] = [0, 0]
   for await (const entry of deriveKeys(entries)) {
     rows += 1
@@ -44,7 +44,7 @@ export async function* readFeed(
 
 const headBytes = 64 * 1024
 
-function lookAt(head: Uint8Array) {
+function inspectHead(head: Uint8Array) {
   if (head.length === 0) throw new FeedFailure('empty', 'The file is empty.')
   assertText(head)
   const encoding = detectEncoding(head)
@@ -53,7 +53,7 @@ function lookAt(head: Uint8Array) {
     throw new FeedFailure('unknown_format', 'This isn’t a text file. Upload CSV or XML.')
   const xml = detectFormat(text)
   const separator = xml ? null : detectSeparator(text.replace(/^\ufeff/, ''))
-  return { xml, told: { format: formatName(xml), encoding, separator } satisfies FoundFeed }
+  return { xml, details: { format: formatName(xml), encoding, separator } satisfies FoundFeed }
 }
 
 function tooManyProblems(problems: number) {

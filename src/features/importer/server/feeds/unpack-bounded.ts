@@ -38,7 +38,7 @@ async function* gunzip(source: AsyncIterable<Uint8Array>, maxBytes: number) {
       yield chunk
     }
   } catch (error) {
-    throw isBroken(error) ? cut() : error
+    throw isBroken(error) ? truncatedFailure() : error
   } finally {
     packed.destroy()
     decoder.destroy()
@@ -49,7 +49,7 @@ function isBroken(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).code?.startsWith('Z_') ?? false
 }
 
-function cut() {
+function truncatedFailure() {
   return new FeedFailure('cut', 'The compressed file is truncated or damaged.')
 }
 

@@ -12,9 +12,9 @@ import { selectTargets } from './name-targets.ts'
 export async function findOtherSourceMappings(
   { db }: AppContext,
   kind: MappedKind,
-  words: readonly string[],
+  feedNames: readonly string[],
 ): Promise<Map<string, NameGuess>> {
-  const names = words.map((word) => normalizeName(kind, word))
+  const names = feedNames.map((feedName) => normalizeName(kind, feedName))
   const { rows } = await sql<{ written: string; id: string; text: string; decidedAt: Date }>`
     select distinct on (m.written) m.written, t.id, t.text, m.decided_at as "decidedAt"
     from import_mapping m join ${selectTargets(kind)} t on t.id = coalesce(m.target_airport, m.target_id::text)

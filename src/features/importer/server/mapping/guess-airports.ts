@@ -5,12 +5,12 @@ import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
 /** Suggests airports for names such as "KAPA", "apa", or "Centennial Airport (KAPA)". */
 export async function guessAirports(
   { db }: AppContext,
-  words: readonly string[],
+  feedNames: readonly string[],
   only: GuessDepth,
 ): Promise<Map<string, AirportGuess>> {
   const { rows } = await sql<AirportRow>`
     select w.word, a.ident, a.name, a.is_ident as "isIdent"
-    from unnest(${[...words]}::text[]) as w (word)
+    from unnest(${[...feedNames]}::text[]) as w (word)
     cross join lateral (
       select ident, name, true as is_ident from airport
       where ident in (upper(w.word), 'K' || upper(w.word), substring(upper(w.word) from '\\(([A-Z0-9]{3,4})\\)'))
@@ -24,7 +24,8 @@ export async function guessAirports(
     const guess = toGuess(row)
     if (guess.isSure || only === 'all') found.set(row.word, guess)
   }
-  if (only === 'all') for (const word of words) if (!found.has(word)) found.set(word, noGuess)
+  if (only === 'all')
+    for (const feedName of feedNames) if (!found.has(feedName)) found.set(feedName, noGuess)
   return found
 }
 

@@ -16,16 +16,16 @@ import {
 export async function guessLookups(
   ctx: AppContext,
   kind: LookupKind,
-  words: readonly string[],
+  feedNames: readonly string[],
   only: GuessDepth,
 ): Promise<Map<string, Guess>> {
   const choices = await readChoices(ctx, kind)
-  return collectGuesses(words, (word) => {
-    const same = choices.find(({ text }) => toSingular(text) === toSingular(word))
-    if (same) return { target: same, reason: sameness(word, same.text), isSure: true }
-    const synonym = choices.find(({ slug }) => isKnownWord(kind, slug, word))
+  return collectGuesses(feedNames, (feedName) => {
+    const same = choices.find(({ text }) => toSingular(text) === toSingular(feedName))
+    if (same) return { target: same, reason: describeMatch(feedName, same.text), isSure: true }
+    const synonym = choices.find(({ slug }) => isSynonym(kind, slug, feedName))
     if (synonym) return { target: synonym, reason: 'Known synonym', isSure: true }
-    return only === 'sure' ? undefined : guessByWords(choices, word)
+    return only === 'sure' ? undefined : guessByWords(choices, feedName)
   })
 }
 
@@ -39,17 +39,17 @@ export async function readChoices({ db }: AppContext, kind: LookupKind): Promise
   return rows.map(({ id, slug, name }) => ({ id, slug, text: name }))
 }
 
-function isKnownWord(kind: LookupKind, slug: string, word: string): boolean {
+function isSynonym(kind: LookupKind, slug: string, feedName: string): boolean {
   const synonyms = synonymsBySlug.get(`${kind} ${slug}`) ?? []
   return (
-    slug === normalizeText(word).replaceAll(' ', '-') ||
-    synonyms.some((one) => toSingular(one) === toSingular(word))
+    slug === normalizeText(feedName).replaceAll(' ', '-') ||
+    synonyms.some((one) => toSingular(one) === toSingular(feedName))
   )
 }
 
 /** Returns the choice with the most words in common. */
-function guessByWords(choices: readonly Choice[], word: string): Guess {
-  const terms = new Set(normalizeText(word).split(' ').map(withoutS))
+function guessByWords(choices: readonly Choice[], feedName: string): Guess {
+  const terms = new Set(normalizeText(feedName).split(' ').map(withoutS))
   const shared = choices
     .map((choice) => ({
       choice,
@@ -79,10 +79,10 @@ const synonymsBySlug = new Map(
 const toSingular = (text: string) => normalizeText(text).split(' ').map(withoutS).join('')
 const withoutS = (word: string) => (word.length > 3 ? word.replace(/s$/, '') : word)
 
-function sameness(word: string, text: string): string {
-  if (word === text) return 'Same name'
-  if (word.toLowerCase() === text.toLowerCase()) return 'Differs only in case'
-  return toCompact(word) === toCompact(text)
+function describeMatch(feedName: string, text: string): string {
+  if (feedName === text) return 'Same name'
+  if (feedName.toLowerCase() === text.toLowerCase()) return 'Differs only in case'
+  return toCompact(feedName) === toCompact(text)
     ? 'Differs only in punctuation'
     : 'Differs only in plural'
 }

@@ -12,23 +12,28 @@ import {
 } from './name-guess.ts'
 
 /** Suggests makes for names in a feed. Returns them by name. */
-export async function guessMakes({ db }: AppContext, words: readonly string[], only: GuessDepth) {
+export async function guessMakes(
+  { db }: AppContext,
+  feedNames: readonly string[],
+  only: GuessDepth,
+) {
   const makes = await db.selectFrom('make').select(['id', 'name']).orderBy('id').execute()
   const byCompact = firstBy(makes, ({ name }) => toCompact(name))
   const byName = new Map(makes.map((make) => [make.name, make]))
   const rules: Rule[] = [
-    (word) => sameName(word, byCompact.get(toCompact(word))),
-    (word) => {
-      const make = byName.get(aliasNames.get(normalizeText(word)) ?? '')
+    (feedName) => sameName(feedName, byCompact.get(toCompact(feedName))),
+    (feedName) => {
+      const make = byName.get(aliasNames.get(normalizeText(feedName)) ?? '')
       return make && sure(make, 'Known alias')
     },
     ...(only === 'sure' ? [] : unsureRules(makes)),
   ]
-  const found = collectGuesses(words, (word) => findFirst(rules, word))
+  const found = collectGuesses(feedNames, (feedName) => findFirst(rules, feedName))
   if (only === 'sure') return found
-  const open = words.filter((word) => !found.has(word))
-  for (const [word, guess] of await guessBySimilarity(db, makes, open)) found.set(word, guess)
-  for (const word of open) if (!found.has(word)) found.set(word, noGuess)
+  const open = feedNames.filter((feedName) => !found.has(feedName))
+  for (const [feedName, guess] of await guessBySimilarity(db, makes, open))
+    found.set(feedName, guess)
+  for (const feedName of open) if (!found.has(feedName)) found.set(feedName, noGuess)
   return found
 }
 
@@ -37,33 +42,35 @@ function unsureRules(makes: readonly Make[]): Rule[] {
   // Excludes makes that consist only of vague words, such as "Aero", because those occur in many other names.
   const telling = makes.filter(({ name }) => withoutVague(name))
   return [
-    (word) => {
-      const built = makesByCompany[normalizeText(word)]
+    (feedName) => {
+      const built = makesByCompany[normalizeText(feedName)]
       return built && { ...noGuess, reason: `Builds ${built.join(' and ')}` }
     },
-    (word) => {
-      const make = matchRegistryMake({ make: word, model: '' }, telling)
+    (feedName) => {
+      const make = matchRegistryMake({ make: feedName, model: '' }, telling)
       const reason =
-        make && firstWord(word) === firstWord(make.name) ? 'Same first word' : 'Registry match'
+        make && firstWord(feedName) === firstWord(make.name) ? 'Same first word' : 'Registry match'
       return make ? { ...sure(make, reason), isSure: false } : undefined
     },
-    (word) => {
-      const part = toCompact(word)
+    (feedName) => {
+      const part = toCompact(feedName)
       const make =
         part.length >= 5 ? makes.find(({ name }) => toCompact(name).startsWith(part)) : undefined
       return make && { ...sure(make, 'Same beginning'), isSure: false }
     },
-    (word) => {
-      const make = vagueWords.has(firstWord(word)) ? undefined : byFirstWord.get(firstWord(word))
+    (feedName) => {
+      const make = vagueWords.has(firstWord(feedName))
+        ? undefined
+        : byFirstWord.get(firstWord(feedName))
       return make && { ...sure(make, 'Same first word'), isSure: false }
     },
   ]
 }
 
-function sameName(word: string, make: Make | undefined): Guess | undefined {
+function sameName(feedName: string, make: Make | undefined): Guess | undefined {
   if (!make) return undefined
-  if (word === make.name) return sure(make, 'Same name')
-  const isCase = word.toLowerCase() === make.name.toLowerCase()
+  if (feedName === make.name) return sure(make, 'Same name')
+  const isCase = feedName.toLowerCase() === make.name.toLowerCase()
   return sure(make, isCase ? 'Differs only in case' : 'Differs only in punctuation')
 }
 
@@ -75,9 +82,11 @@ function sure({ id, name }: Make, reason: string): Guess {
 async function guessBySimilarity(
   db: AppContext['db'],
   makes: readonly Make[],
-  words: readonly string[],
+  feedNames: readonly string[],
 ): Promise<Map<string, Guess>> {
-  const parts = words.map((word) => ({ word, part: withoutVague(word) })).filter(({ part }) => part)
+  const parts = feedNames
+    .map((feedName) => ({ word: feedName, part: withoutVague(feedName) }))
+    .filter(({ part }) => part)
   if (parts.length === 0) return new Map()
   const { rows } = await sql<{ word: string; id: number; name: string }>`
     select w.word, make.id, make.name
@@ -112,9 +121,9 @@ function firstBy(makes: readonly Make[], key: (make: Make) => string): Map<strin
   return found
 }
 
-function findFirst(rules: readonly Rule[], word: string): Guess | undefined {
+function findFirst(rules: readonly Rule[], feedName: string): Guess | undefined {
   for (const rule of rules) {
-    const guess = rule(word)
+    const guess = rule(feedName)
     if (guess) return guess
   }
   return undefined
@@ -147,4 +156,4 @@ const minSimilarity = 0.45
 const maxLetters = 2
 
 type Make = { id: number; name: string }
-type Rule = (word: string) => Guess | undefined
+type Rule = (feedName: string) => Guess | undefined

@@ -13,14 +13,14 @@ import type { GuessDepth } from './name-guess.ts'
 export async function guessNames(
   ctx: AppContext,
   kind: MappedKind,
-  words: readonly string[],
+  feedNames: readonly string[],
   only: GuessDepth,
 ): Promise<Map<string, NameGuess>> {
-  if (words.length === 0) return new Map()
-  if (kind === 'make') return guessMakes(ctx, words, only)
-  if (kind === 'location') return guessPlaces(ctx, words, only)
-  if (kind === 'airport') return guessAirports(ctx, words, only)
-  return guessLookups(ctx, kind, words, only)
+  if (feedNames.length === 0) return new Map()
+  if (kind === 'make') return guessMakes(ctx, feedNames, only)
+  if (kind === 'location') return guessPlaces(ctx, feedNames, only)
+  if (kind === 'airport') return guessAirports(ctx, feedNames, only)
+  return guessLookups(ctx, kind, feedNames, only)
 }
 
 /** Target of a name. The ID is a number, or an airport's identifier. */

@@ -9,21 +9,22 @@ import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
  */
 export async function guessPlaces(
   { db }: AppContext,
-  words: readonly string[],
+  feedNames: readonly string[],
   only: GuessDepth,
 ): Promise<Map<string, Guess>> {
   const found = new Map<string, Guess>()
   for (const { find, reason, isSure } of rules) {
     if (!isSure && only === 'sure') break
-    const open = words.filter((word) => !found.has(word))
+    const open = feedNames.filter((feedName) => !found.has(feedName))
     if (open.length === 0) break
-    const { rows } = await find(wantedPlaces(open)).execute(db)
+    const { rows } = await find(requestedPlaces(open)).execute(db)
     for (const row of rows) {
       const target = { id: row.id, text: `${row.city}, ${row.state} ${row.zip}` }
       found.set(row.written, { target, reason: reason(row), isSure })
     }
   }
-  if (only === 'all') for (const word of words) if (!found.has(word)) found.set(word, noGuess)
+  if (only === 'all')
+    for (const feedName of feedNames) if (!found.has(feedName)) found.set(feedName, noGuess)
   return found
 }
 
@@ -31,8 +32,8 @@ export async function guessPlaces(
  * Returns a SQL table of the places with their city, state, and ZIP code. Missing text is empty, and a missing state
  * has a null ID.
  */
-function wantedPlaces(words: readonly string[]) {
-  const places = words.map((written) => ({ written, ...parsePlaceName(written) }))
+function requestedPlaces(feedNames: readonly string[]) {
+  const places = feedNames.map((written) => ({ written, ...parsePlaceName(written) }))
   return sql`(
     select w.written, w.city, w.variant, w.zip, w.state <> '' as has_state, s.id as state_id
     from unnest(
@@ -152,7 +153,7 @@ const rules: readonly PlaceRule[] = [
 type PlaceRule = {
   isSure: boolean
   reason: (row: PlaceRow) => string
-  find: (requested: ReturnType<typeof wantedPlaces>) => ReturnType<typeof sql<PlaceRow>>
+  find: (requested: ReturnType<typeof requestedPlaces>) => ReturnType<typeof sql<PlaceRow>>
 }
 type PlaceRow = {
   written: string

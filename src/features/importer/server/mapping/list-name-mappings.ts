@@ -19,7 +19,7 @@ export const listNameMappings = operation(
       ),
       sql` union all `,
     )
-    const mapped = await seenMappings(ctx)
+    const mapped = await selectVisibleMappings(ctx)
     const like = likeContains(q)
     const found = sql`
       from (${existing}) k
@@ -48,7 +48,7 @@ export const listNameMappings = operation(
 )
 
 /** Returns a query for the mappings that the caller can see, with the target's ID as text. */
-async function seenMappings(ctx: ActorContext) {
+async function selectVisibleMappings(ctx: ActorContext) {
   const employers = isStaff(ctx) ? [] : await findUserBrokerages(ctx, ctx.actor.profileId)
   const own = employers.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)
   return sql`(
@@ -63,7 +63,7 @@ async function seenMappings(ctx: ActorContext) {
 
 async function readAliases(ctx: ActorContext, names: readonly { kind: string; id: string }[]) {
   const { rows } = await sql<AliasRow>`
-    select m.* from ${await seenMappings(ctx)} m
+    select m.* from ${await selectVisibleMappings(ctx)} m
     where (m.kind, m.target) in (
       select * from unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ id }) => id)}::text[])
     )

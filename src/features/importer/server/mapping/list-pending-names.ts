@@ -15,9 +15,9 @@ export const listPendingNames = operation(
     const { sourceId } = await requireOperation(ctx, id)
     const names = await markMapped(ctx, sourceId, await readRefusedNames(ctx, id))
     const inGroup = names.filter(({ kind }) => findNameGroup(kind) === group)
-    const shown = inGroup.slice(page * pageSize, (page + 1) * pageSize)
+    const pageItems = inGroup.slice(page * pageSize, (page + 1) * pageSize)
     return {
-      items: await withSuggestions(ctx, shown),
+      items: await withSuggestions(ctx, pageItems),
       total: inGroup.length,
       page,
       pageSize,
@@ -46,8 +46,8 @@ async function markMapped(ctx: AppContext, sourceId: number, names: readonly Ref
   const mapped = new Map(
     await Promise.all(
       kinds.map(async (kind): Promise<[MappedKind, ReadonlyMap<string, unknown>]> => {
-        const words = names.filter((name) => name.kind === kind).map(({ written }) => written)
-        return [kind, await resolveNames(ctx, sourceId, kind, words)]
+        const feedNames = names.filter((name) => name.kind === kind).map(({ written }) => written)
+        return [kind, await resolveNames(ctx, sourceId, kind, feedNames)]
       }),
     ),
   )
@@ -64,12 +64,12 @@ async function withSuggestions(
   const guesses = new Map(
     await Promise.all(
       kinds.map(async (kind) => {
-        const words = names.filter((name) => name.kind === kind).map(({ written }) => written)
-        const [guessed, elsewhere] = await Promise.all([
-          guessNames(ctx, kind, words, 'all'),
-          findOtherSourceMappings(ctx, kind, words),
+        const feedNames = names.filter((name) => name.kind === kind).map(({ written }) => written)
+        const [guessed, fromOtherSources] = await Promise.all([
+          guessNames(ctx, kind, feedNames, 'all'),
+          findOtherSourceMappings(ctx, kind, feedNames),
         ])
-        return [kind, { guessed, elsewhere }] as const
+        return [kind, { guessed, elsewhere: fromOtherSources }] as const
       }),
     ),
   )

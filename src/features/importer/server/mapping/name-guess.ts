@@ -25,13 +25,13 @@ export function toCompact(name: string): string {
 }
 
 export function collectGuesses(
-  words: readonly string[],
-  guess: (word: string) => Guess | undefined,
+  feedNames: readonly string[],
+  guess: (feedName: string) => Guess | undefined,
 ): Map<string, Guess> {
   const found = new Map<string, Guess>()
-  for (const word of words) {
-    const one = guess(word)
-    if (one) found.set(word, one)
+  for (const feedName of feedNames) {
+    const one = guess(feedName)
+    if (one) found.set(feedName, one)
   }
   return found
 }

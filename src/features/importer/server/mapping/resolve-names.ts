@@ -11,19 +11,19 @@ export async function resolveNames<K extends MappedKind>(
   ctx: AppContext,
   sourceId: number,
   kind: K,
-  words: readonly string[],
+  feedNames: readonly string[],
 ): Promise<Map<string, ResolvedId<K>>> {
-  const uniqueNames = [...new Set(words)]
+  const uniqueNames = [...new Set(feedNames)]
   if (uniqueNames.length === 0) return new Map()
   const decided = await readDecided(ctx, sourceId, kind, uniqueNames)
   const found = new Map<string, number | string>()
-  for (const word of uniqueNames) {
-    const target = decided.get(normalizeName(kind, word))
-    if (target !== undefined) found.set(word, target)
+  for (const feedName of uniqueNames) {
+    const target = decided.get(normalizeName(kind, feedName))
+    if (target !== undefined) found.set(feedName, target)
   }
-  const open = uniqueNames.filter((word) => !found.has(word))
-  for (const [word, { target }] of await guessNames(ctx, kind, open, 'sure'))
-    if (target) found.set(word, target.id)
+  const open = uniqueNames.filter((feedName) => !found.has(feedName))
+  for (const [feedName, { target }] of await guessNames(ctx, kind, open, 'sure'))
+    if (target) found.set(feedName, target.id)
   return found as Map<string, ResolvedId<K>>
 }
 
@@ -32,7 +32,7 @@ async function readDecided(
   { db }: AppContext,
   sourceId: number,
   kind: MappedKind,
-  words: readonly string[],
+  feedNames: readonly string[],
 ): Promise<Map<string, number | string>> {
   const rows = await db
     .selectFrom('import_mapping')
@@ -41,7 +41,7 @@ async function readDecided(
     .where(
       'written',
       'in',
-      words.map((word) => normalizeName(kind, word)),
+      feedNames.map((feedName) => normalizeName(kind, feedName)),
     )
     .where((eb) => eb.or([eb('source_id', '=', sourceId), eb('source_id', 'is', null)]))
     .orderBy('source_id', (order) => order.asc().nullsFirst())

@@ -20,7 +20,7 @@ export async function saveMapping(
   const isSame = forAll === target.id
   const isForAll = isSame || (isStaff(ctx) && forAll === null)
   const sourceId = isForAll ? null : source.id
-  if (isSame) await forgetOwn(ctx, source.id, kind, name)
+  if (isSame) await deleteOwnMapping(ctx, source.id, kind, name)
   else await upsert(ctx, { kind, name, written, sourceId, target, reason })
   if (isStaff(ctx) && !isSame)
     await recordStaffAction(ctx, 'import.map', {
@@ -75,7 +75,12 @@ async function findForAll({ db }: ActorContext, kind: MappedKind, name: string) 
 }
 
 /** Deletes the source's own mapping because an identical one now applies to all sources. */
-async function forgetOwn({ db }: ActorContext, sourceId: number, kind: MappedKind, name: string) {
+async function deleteOwnMapping(
+  { db }: ActorContext,
+  sourceId: number,
+  kind: MappedKind,
+  name: string,
+) {
   await db
     .deleteFrom('import_mapping')
     .where('kind', '=', kind)

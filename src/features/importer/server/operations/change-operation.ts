@@ -8,7 +8,7 @@ import type { Source } from '../sources/source-rows.ts'
 import {
   findAllowedActions,
   loadOperation,
-  type ShownOperation,
+  type OperationWithSource,
   selectOperations,
 } from './operation-wire.ts'
 
@@ -17,7 +17,7 @@ export async function changeOperation(
   ctx: ActorContext,
   id: number,
   action: OperationAction,
-  change: (ctx: ActorContext, operation: ShownOperation, source: Source) => Promise<void>,
+  change: (ctx: ActorContext, operation: OperationWithSource, source: Source) => Promise<void>,
 ): Promise<ImportOperation> {
   const source = await requireOperation(ctx, id)
   const refused = await inTransaction(ctx, async (ctx) => {

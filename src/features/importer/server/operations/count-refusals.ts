@@ -3,12 +3,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 
 /** Counts the rejected rows of operations by cause, most frequent first. */
-export async function countRefusals(
+export async function countRejections(
   { db }: AppContext,
   operationIds: readonly number[],
-): Promise<ReadonlyMap<number, RefusalCounts>> {
+): Promise<ReadonlyMap<number, RejectionCounts>> {
   if (operationIds.length === 0) return new Map()
-  const { rows } = await sql<RefusalCounts[number] & { operation_id: number }>`
+  const { rows } = await sql<RejectionCounts[number] & { operation_id: number }>`
     select operation_id, coalesce(problems->0->>'cause', 'unreadable') as cause,
       count(*)::integer as rows, min(line) as line
     from import_row
@@ -23,4 +23,4 @@ export async function countRefusals(
   )
 }
 
-type RefusalCounts = ImportReport['causes']
+type RejectionCounts = ImportReport['causes']

@@ -37,14 +37,18 @@ export const hideMissing = operation(hideMissingEndpoint, (ctx, { id, count }) =
 async function decide(
   ctx: ActorContext,
   { id, gone_count }: Operation,
-  brake: 'kept' | 'taken_off',
+  decision: 'kept' | 'taken_off',
   count: number,
 ) {
   if (count !== gone_count)
     throw new Refusal('conflict', {
       message: `The number of missing listings is now ${formatNumber(gone_count)}, not ${formatNumber(count)}. Please review it and try again.`,
     })
-  await ctx.db.updateTable('import_operation').set({ brake }).where('id', '=', id).execute()
+  await ctx.db
+    .updateTable('import_operation')
+    .set({ brake: decision })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Marks a finished push as pending, so that it runs before the operation can be closed. */

@@ -14,7 +14,7 @@ export const listRows = operation(
       .selectFrom('import_row')
       .where('operation_id', '=', id)
       .where('verdict', '=', verdict)
-      .$if(q !== '', (query) => query.where((eb) => isMeant(eb, q)))
+      .$if(q !== '', (query) => query.where((eb) => matchesQuery(eb, q)))
     const rows = await found
       .select(rowColumns)
       .orderBy('row_no')
@@ -28,7 +28,7 @@ export const listRows = operation(
   },
 )
 
-function isMeant(eb: ExpressionBuilder<Database, 'import_row'>, q: string) {
+function matchesQuery(eb: ExpressionBuilder<Database, 'import_row'>, q: string) {
   const part = likeContains(q)
   return eb.or([
     eb('title', 'ilike', part),

@@ -10,10 +10,14 @@ import {
 import type { ImportOperation, ImportReport, ImportStep } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
 import type { StepRow } from '../steps/step-rows.ts'
-import { countRefusals } from './count-refusals.ts'
+import { countRejections } from './count-refusals.ts'
 import { listFailedImages } from './list-failed-images.ts'
 
-export type ShownOperation = Operation & { source_name: string; biz_id: number; is_latest: boolean }
+export type OperationWithSource = Operation & {
+  source_name: string
+  biz_id: number
+  is_latest: boolean
+}
 
 /** Returns a query for operations and the names of their sources. Callers add conditions. */
 export function selectOperations({ db }: AppContext) {
@@ -31,13 +35,13 @@ export function selectOperations({ db }: AppContext) {
 
 export async function loadOperation(ctx: AppContext, id: number): Promise<ImportOperation> {
   const row = await selectOperations(ctx).where('o.id', '=', id).executeTakeFirstOrThrow()
-  const [shown] = await toOperations(ctx, [row])
-  return shown as ImportOperation
+  const [operation] = await toOperations(ctx, [row])
+  return operation as ImportOperation
 }
 
 export async function toOperations(
   ctx: AppContext,
-  rows: readonly ShownOperation[],
+  rows: readonly OperationWithSource[],
 ): Promise<ImportOperation[]> {
   if (rows.length === 0) return []
   const steps = await ctx.db
@@ -51,19 +55,19 @@ export async function toOperations(
     .execute()
   const byOperation = Map.groupBy(steps, ({ operation_id }) => operation_id)
   const open = rows.filter(({ closed_at }) => closed_at === null).map(({ id }) => id)
-  const refusals = await countRefusals(ctx, open)
+  const rejections = await countRejections(ctx, open)
   return Promise.all(
     rows.map(async (row) => ({
       ...toWire(row, byOperation.get(row.id) ?? [], ctx.now()),
       ...(row.closed_at === null && {
-        refusals: refusals.get(row.id) ?? [],
+        refusals: rejections.get(row.id) ?? [],
         failedImages: row.image_failed_count === 0 ? [] : await listFailedImages(ctx, row.id),
       }),
     })),
   )
 }
 
-export function findAllowedActions(row: ShownOperation): ImportOperation['actions'] {
+export function findAllowedActions(row: OperationWithSource): ImportOperation['actions'] {
   const outcome = row.report === null ? null : (row.report as ImportReport).outcome
   const isWorked = row.closed_at === null || (outcome === 'done' && row.swept_at === null)
   return allowedOperationActions({
@@ -73,10 +77,10 @@ export function findAllowedActions(row: ShownOperation): ImportOperation['action
   })
 }
 
-function toWire(row: ShownOperation, steps: readonly StepRow[], now: Date): ImportOperation {
+function toWire(row: OperationWithSource, steps: readonly StepRow[], now: Date): ImportOperation {
   const report = toReport(row)
   const state = row.state as ImportOperation['state']
-  const brake = row.brake as ImportOperation['brake']['state']
+  const removalLimitState = row.brake as ImportOperation['brake']['state']
   const ordered = (Object.keys(importStepNames) as ImportStepName[]).flatMap(
     (name) => steps.find(({ step }) => step === name) ?? [],
   )
@@ -97,7 +101,7 @@ function toWire(row: ShownOperation, steps: readonly StepRow[], now: Date): Impo
     steps: ordered.map((step) => toStep(step, now)),
     actions: findAllowedActions(row),
     brake: {
-      state: brake,
+      state: removalLimitState,
       gone: row.gone_count,
       onMarket: row.on_market,
       percent: row.on_market === 0 ? 0 : Math.round((row.gone_count * 1000) / row.on_market) / 10,
@@ -117,7 +121,7 @@ function toWire(row: ShownOperation, steps: readonly StepRow[], now: Date): Impo
 }
 
 /** Old reports contain no causes, and their images have no listings. */
-function toReport({ report, closed_at }: ShownOperation): ImportOperation['report'] {
+function toReport({ report, closed_at }: OperationWithSource): ImportOperation['report'] {
   const stored = (closed_at && report) as Partial<ImportReport> | null
   const images = stored?.images?.map((image) => ({ ...image, listing: image.listing ?? null }))
   return stored && ({ causes: [], ...stored, images: images ?? [] } as ImportReport)
@@ -127,7 +131,7 @@ function toNamed({ step, state }: StepRow) {
   return { step: step as ImportStepName, state: state as StepState }
 }
 
-function toCounts(row: ShownOperation): ImportOperation['counts'] {
+function toCounts(row: OperationWithSource): ImportOperation['counts'] {
   return {
     rows: row.row_count,
     new: row.new_count,

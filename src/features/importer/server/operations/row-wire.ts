@@ -21,7 +21,7 @@ export const rowColumns = [
     order by e.row_no limit 1)`.as('alike_line'),
 ] as const
 
-export function toImportRow(row: Shown): ImportRow {
+export function toImportRow(row: SelectedRow): ImportRow {
   return {
     rowNo: row.row_no,
     line: row.line,
@@ -41,7 +41,7 @@ export function toImportRow(row: Shown): ImportRow {
   }
 }
 
-type Shown = Pick<
+type SelectedRow = Pick<
   Selectable<Database['import_row']>,
   Extract<(typeof rowColumns)[number], string>
 > & { alike_line: number | null }

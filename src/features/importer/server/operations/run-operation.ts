@@ -17,12 +17,12 @@ import { recordImport } from './record-import.ts'
 
 export const runOperation = operation(runOperationEndpoint, (ctx, { id, step, runsAll }) =>
   changeOperation(ctx, id, chooseAction(step, runsAll), async (ctx, operation, source) => {
-    const chosen = await chooseStep(ctx, operation, step)
+    const selectedStep = await chooseStep(ctx, operation, step)
     // After rows are reread, an operation that previously ran automatically continues automatically.
     const continuesAutomatically = runsAll || (operation.runs_all && operation.state !== 'open')
-    await continueOperation(ctx, operation, chosen, continuesAutomatically)
+    await continueOperation(ctx, operation, selectedStep, continuesAutomatically)
     await recordImport(ctx, 'import.run', source, {
-      after: { operation: id, step: importStepNames[chosen].label },
+      after: { operation: id, step: importStepNames[selectedStep].label },
     })
   }),
 )

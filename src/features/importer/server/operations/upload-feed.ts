@@ -50,7 +50,7 @@ async function storeFile(ctx: ActorContext, part: FilePart) {
       : error
   })
   if (!part.isCut() && bytes > 0)
-    return { key, name: shownName(part.fileName), bytes, sha256: Buffer.from(sha256, 'hex') }
+    return { key, name: cleanFileName(part.fileName), bytes, sha256: Buffer.from(sha256, 'hex') }
   await getStorage(ctx).remove([key])
   if (bytes === 0) throw fieldRefusal('file', 'The file is empty.')
   throw new Refusal('too_large', {
@@ -58,7 +58,7 @@ async function storeFile(ctx: ActorContext, part: FilePart) {
   })
 }
 
-function shownName(name: string): string {
+function cleanFileName(name: string): string {
   return name.replace(/\p{Cc}/gu, '').slice(0, 200)
 }
 

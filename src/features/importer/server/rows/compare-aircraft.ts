@@ -19,14 +19,14 @@ export function compareAircraft(
   imported: ImportedAircraft | null,
   listing: ImportedAircraft,
 ): AircraftChange[] {
-  const [wanted, before, present] = [flatten(feed), flatten(imported), flatten(listing)]
-  const keys = new Set([...wanted.keys(), ...before.keys()])
+  const [feedFacts, before, present] = [flatten(feed), flatten(imported), flatten(listing)]
+  const keys = new Set([...feedFacts.keys(), ...before.keys()])
   return [...keys].flatMap((key) => {
     const isUnstated = key === 'length_feet' && present.get(key) === null
     if (identity.has(key) && !isUnstated) return []
     // A price in a foreign currency doesn't override a seller's price in dollars.
     if (!imported && feed.foreignPrice && priceFacts.has(key)) return []
-    const [now, then, was] = [wanted, before, present].map((facts) => facts.get(key) ?? null)
+    const [now, then, was] = [feedFacts, before, present].map((facts) => facts.get(key) ?? null)
     if (kindFacts.has(key) && now === null) return []
     // On the first import, a missing value doesn't remove the seller's value.
     const isNews = imported ? !isSame(now, then) : !isSilent(now)

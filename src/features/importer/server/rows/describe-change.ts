@@ -21,17 +21,18 @@ export function describeChanges(
 ): RowDifference[] {
   return changes.flatMap(({ key, was, now }) => {
     const [column = '', number, part] = key.split('.')
-    const shown = importedColumnLabels.get(part ? `${column}.${part}` : column)
-    if (!shown) return []
-    const say = (value: unknown) => describeValue(part ?? column, value, shown.unit, named)
-    const label = number && number !== '1' ? `${shown.label} ${number}` : shown.label
+    const columnLabel = importedColumnLabels.get(part ? `${column}.${part}` : column)
+    if (!columnLabel) return []
+    const formatValue = (value: unknown) =>
+      describeValue(part ?? column, value, columnLabel.unit, named)
+    const label = number && number !== '1' ? `${columnLabel.label} ${number}` : columnLabel.label
     return [
       {
         field: key,
         label,
-        was: say(was),
-        now: say(now),
-        change: describe(key, was, now, shown.unit),
+        was: formatValue(was),
+        now: formatValue(now),
+        change: describe(key, was, now, columnLabel.unit),
       },
     ]
   })
@@ -53,7 +54,7 @@ function describeValue(
   named: FindDisplayName,
 ): string | null {
   if (value === null || value === undefined || value === '') return null
-  if (column === 'status' && typeof value === 'string') return statusWords[value] ?? value
+  if (column === 'status' && typeof value === 'string') return statusLabels[value] ?? value
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number')
     return column.endsWith('_id') ? named(column, value) : withUnit(column, value, unit)
@@ -68,7 +69,7 @@ function withUnit(column: string, value: number, unit: string | null): string {
   return unit ? `${text} ${unit}` : text
 }
 
-const statusWords: Record<string, string> = {
+const statusLabels: Record<string, string> = {
   for_sale: 'For sale',
   pending: 'Sale pending',
   sold: 'SOLD',

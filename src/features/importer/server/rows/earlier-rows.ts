@@ -19,7 +19,7 @@ type Row = {
   listingId: number | null
   mayBeAlike: boolean
 }
-type Known = Omit<Row, 'listingId' | 'mayBeAlike'> & { identities: string[] }
+type IndexedRow = Omit<Row, 'listingId' | 'mayBeAlike'> & { identities: string[] }
 
 /** Finds earlier rows for the same aircraft in this file, both in the database and in this batch. */
 export async function findEarlierRows(
@@ -34,7 +34,7 @@ export async function findEarlierRows(
     ]),
   )
   const texts = [...own.values()].flat()
-  const judged =
+  const processed =
     texts.length === 0
       ? []
       : await db
@@ -44,11 +44,11 @@ export async function findEarlierRows(
           .where('verdict', 'in', ['new', 'changed', 'same'])
           .where(sql<boolean>`identities && ${texts}::text[]`)
           .execute()
-  const byText = new Map<string, Known[]>()
-  const add = (known: Known) => {
-    for (const text of known.identities) byText.set(text, [...(byText.get(text) ?? []), known])
+  const byText = new Map<string, IndexedRow[]>()
+  const add = (row: IndexedRow) => {
+    for (const text of row.identities) byText.set(text, [...(byText.get(text) ?? []), row])
   }
-  for (const { document, ...row } of judged)
+  for (const { document, ...row } of processed)
     add({ ...row, aircraft: document as unknown as ImportedAircraft })
   const found = new Map<number, EarlierRow>()
   for (const { mayBeAlike, listingId: _, ...row } of rows) {
@@ -62,7 +62,7 @@ export async function findEarlierRows(
 
 function findEarlier(
   identities: readonly string[],
-  byText: ReadonlyMap<string, Known[]>,
+  byText: ReadonlyMap<string, IndexedRow[]>,
   mayBeAlike: boolean,
 ): EarlierRow | null {
   for (const text of identities) {

@@ -77,8 +77,8 @@ export async function loadExistingListings(
     const link = linkOf(row)
     const byKey = link && !isOther(row, link, present) ? link : undefined
     const alike = decisions.has(row.source_key ?? '') ? undefined : match
-    const known = match?.isSame ? match : (byKey ?? alike)
-    if (known) found.set(row.row_no, known)
+    const existing = match?.isSame ? match : (byKey ?? alike)
+    if (existing) found.set(row.row_no, existing)
   }
   const sameAsLine = (row: RowToMatch | undefined) =>
     decisions.get(row?.source_key ?? '')?.ownerLine ?? null
@@ -88,8 +88,8 @@ export async function loadExistingListings(
     rows
       .filter((row) => sameAsLine(row) === null)
       .map((row) => {
-        const known = found.get(row.row_no)
-        const listingId = known && !known.isAlike ? known.listingId : null
+        const existing = found.get(row.row_no)
+        const listingId = existing && !existing.isAlike ? existing.listingId : null
         const mayBeAlike = listingId === null && !decisions.has(row.source_key ?? '')
         return { ...row, listingId, mayBeAlike }
       }),

@@ -63,7 +63,7 @@ function reactivationReason(
   return !isForeign && match.imported && match.isWaiting && hasPackage ? 'Has a package' : null
 }
 
-function isSameOrder(wanted: readonly string[], shown: readonly string[]): boolean {
-  const common = wanted.filter((url) => shown.includes(url))
-  return common.every((url, index) => url === shown[index])
+function isSameOrder(expected: readonly string[], current: readonly string[]): boolean {
+  const common = expected.filter((url) => current.includes(url))
+  return common.every((url, index) => url === current[index])
 }

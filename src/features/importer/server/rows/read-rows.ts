@@ -13,7 +13,7 @@ import { readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
 import { type RowNames, resolveRowNames } from './resolve-row-names.ts'
-import { type RowProblem, refusalProblem, sortFatalFirst } from './row-problem.ts'
+import { type RowProblem, rejectionProblem, sortFatalFirst } from './row-problem.ts'
 
 /** A row converted to listing data. `aircraft` is null if the row is rejected. */
 export type ReadRow = {
@@ -31,15 +31,15 @@ export async function readRows(
   rows: readonly { fields: Fields }[],
 ): Promise<ReadRow[]> {
   const reader = { now: ctx.now(), decimal: source.decimal_separator as DecimalSeparator | null }
-  const told = await readFactsOfRows(rows, reader)
+  const parsed = await readFactsOfRows(rows, reader)
   const names = await resolveRowNames(
     ctx,
     source.id,
-    told.map(({ facts }) => facts.names),
+    parsed.map(({ facts }) => facts.names),
   )
   const lookups = await loadLookups(ctx, names)
-  const registered = await loadRegistryCategories(ctx, told, names, lookups)
-  return told.map(({ facts, problems }, index) => {
+  const registered = await loadRegistryCategories(ctx, parsed, names, lookups)
+  return parsed.map(({ facts, problems }, index) => {
     const named = names[index] as RowNames
     const all = [...problems.map(toRowProblem), ...named.problems]
     const registryCategoryId = registered.get(index) ?? null
@@ -47,11 +47,11 @@ export async function readRows(
   })
 }
 
-function toReadRow(row: Told, problems: RowProblem[]): ReadRow {
+function toReadRow(row: ParsedRow, problems: RowProblem[]): ReadRow {
   const { facts, lookups, named } = row
   const { listing, specs } = facts
   const make = lookups.makes.get(named.makeId ?? 0)
-  const lookup = findKnown(row)
+  const lookup = findCatalogFacts(row)
   const model = lookup.name ?? listing.model
   const title = [listing.year, make ?? facts.names.make, model].filter(Boolean).join(' ')
   const registration = specs.registration?.toUpperCase() ?? null
@@ -77,11 +77,11 @@ function toReadRow(row: Told, problems: RowProblem[]): ReadRow {
 }
 
 /** Returns a document in the format of the seller's form, and problems for required facts without a default. */
-function toDocument(row: Told) {
+function toDocument(row: ParsedRow) {
   const { source, facts, named, lookups, registryCategoryId } = row
   const { listing, specs, features, videos } = facts
   const { foreignPrice: _, ...sellerTerms } = listing
-  const lookup = findKnown(row)
+  const lookup = findCatalogFacts(row)
   const categoryId = named.categoryId ?? lookup.categoryId ?? registryCategoryId ?? unstatedKindId
   const stated = {
     makeId: named.makeId ?? null,
@@ -121,10 +121,10 @@ function leadRouting({ biz_location_id, biz_employee_id }: Source) {
 }
 
 const missing = [
-  { field: 'makeId', problem: refusalProblem('make', 'make', 'Make is missing') },
+  { field: 'makeId', problem: rejectionProblem('make', 'make', 'Make is missing') },
   {
     field: 'locationId',
-    problem: refusalProblem(
+    problem: rejectionProblem(
       'place',
       'location',
       'Location is missing, and the brokerage has no office',
@@ -132,8 +132,12 @@ const missing = [
   },
 ] as const
 
-function findKnown({ facts, named, lookups }: Pick<Told, 'facts' | 'named' | 'lookups'>) {
-  return named.makeId ? lookups.catalogue(named.makeId, facts.listing.model) : nothingKnown
+function findCatalogFacts({
+  facts,
+  named,
+  lookups,
+}: Pick<ParsedRow, 'facts' | 'named' | 'lookups'>) {
+  return named.makeId ? lookups.catalogue(named.makeId, facts.listing.model) : noCatalogFacts
 }
 
 /**
@@ -141,15 +145,15 @@ function findKnown({ facts, named, lookups }: Pick<Told, 'facts' | 'named' | 'lo
  */
 async function loadRegistryCategories(
   ctx: AppContext,
-  told: readonly { facts: FeedFacts }[],
+  parsed: readonly { facts: FeedFacts }[],
   names: readonly RowNames[],
   lookups: Lookups,
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = told.flatMap(({ facts }, index) => {
+  const rows = parsed.flatMap(({ facts }, index) => {
     const named = names[index] as RowNames
-    const isKnown = named.categoryId || findKnown({ facts, named, lookups }).categoryId
+    const hasCategory = named.categoryId || findCatalogFacts({ facts, named, lookups }).categoryId
     const { registration } = facts.specs
-    return named.makeId && registration && !isKnown
+    return named.makeId && registration && !hasCategory
       ? [{ index, registration, makeId: named.makeId }]
       : []
   })
@@ -157,20 +161,20 @@ async function loadRegistryCategories(
   return new Map(rows.flatMap(({ index }, i) => (categories[i] ? [[index, categories[i]]] : [])))
 }
 
-const nothingKnown = { name: null, categoryId: null, lengthFeet: null }
+const noCatalogFacts = { name: null, categoryId: null, lengthFeet: null }
 
 function toRowProblem({ field, reason, text, cause }: FactProblem): RowProblem {
   return { field, reason, value: text.slice(0, 300), kind: null, isFatal: cause !== null, cause }
 }
 
 function toProblems(error: z.ZodError): RowProblem[] {
-  return error.issues.map(({ path, message }) => refusalProblem('facts', path.join('.'), message))
+  return error.issues.map(({ path, message }) => rejectionProblem('facts', path.join('.'), message))
 }
 
 /** Removes duplicate problems because the schema also reports missing fields. */
 function oncePerField(problems: readonly RowProblem[]): RowProblem[] {
-  const told = problems.filter(({ field }) => !field.includes('.'))
-  return told.length > 0 ? told : [...problems]
+  const topLevel = problems.filter(({ field }) => !field.includes('.'))
+  return topLevel.length > 0 ? topLevel : [...problems]
 }
 
 async function loadLookups(ctx: AppContext, names: readonly RowNames[]) {
@@ -196,7 +200,7 @@ type Lookups = {
   types: ReadonlyMap<number, number>
   catalogue: FindCatalogFacts
 }
-type Told = {
+type ParsedRow = {
   source: Source
   facts: FeedFacts
   named: RowNames

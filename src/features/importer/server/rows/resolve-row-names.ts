@@ -18,30 +18,35 @@ export type RowNames = {
   problems: RowProblem[]
 }
 
-type Read = { kind: MappedKind; label: string; isNeeded: boolean; word: (names: Names) => string }
+type Read = {
+  kind: MappedKind
+  label: string
+  isNeeded: boolean
+  getText: (names: Names) => string
+}
 
 const reads: Record<keyof Omit<RowNames, 'problems'>, Read> = {
-  makeId: { kind: 'make', label: 'Make', isNeeded: true, word: ({ make }) => make ?? '' },
+  makeId: { kind: 'make', label: 'Make', isNeeded: true, getText: ({ make }) => make ?? '' },
   typeId: {
     kind: 'type',
     label: 'Type',
     isNeeded: false,
-    word: ({ aircraftType }) => aircraftType ?? '',
+    getText: ({ aircraftType }) => aircraftType ?? '',
   },
   categoryId: {
     kind: 'category',
     label: 'Category',
     isNeeded: true,
-    word: ({ category }) => category ?? '',
+    getText: ({ category }) => category ?? '',
   },
-  fuelId: { kind: 'fuel', label: 'Fuel', isNeeded: false, word: ({ fuel }) => fuel ?? '' },
-  hullId: { kind: 'hull', label: 'Airframe', isNeeded: false, word: ({ hull }) => hull ?? '' },
-  locationId: { kind: 'location', label: 'Location', isNeeded: true, word: placeWord },
+  fuelId: { kind: 'fuel', label: 'Fuel', isNeeded: false, getText: ({ fuel }) => fuel ?? '' },
+  hullId: { kind: 'hull', label: 'Airframe', isNeeded: false, getText: ({ hull }) => hull ?? '' },
+  locationId: { kind: 'location', label: 'Location', isNeeded: true, getText: formatPlace },
   airportIdent: {
     kind: 'airport',
     label: 'Airport',
     isNeeded: false,
-    word: ({ airport }) => airport ?? '',
+    getText: ({ airport }) => airport ?? '',
   },
 }
 
@@ -52,12 +57,12 @@ export async function resolveRowNames(
   all: readonly Names[],
 ): Promise<RowNames[]> {
   const resolved: RowNames[] = all.map(() => ({ problems: [] }))
-  for (const [key, { kind, label, isNeeded, word }] of Object.entries(reads)) {
-    const words = all.map((names) => word(names).trim())
-    const uniqueWords = [...new Set(words.filter(Boolean))]
-    if (uniqueWords.length === 0) continue
-    const found = await resolveNames(ctx, sourceId, kind, uniqueWords)
-    for (const [index, written] of words.entries()) {
+  for (const [key, { kind, label, isNeeded, getText }] of Object.entries(reads)) {
+    const feedNames = all.map((names) => getText(names).trim())
+    const uniqueNames = [...new Set(feedNames.filter(Boolean))]
+    if (uniqueNames.length === 0) continue
+    const found = await resolveNames(ctx, sourceId, kind, uniqueNames)
+    for (const [index, written] of feedNames.entries()) {
       if (!written) continue
       const target = found.get(written)
       if (target !== undefined) Object.assign(resolved[index] as RowNames, { [key]: target })
@@ -73,9 +78,9 @@ function unmapped(kind: MappedKind, label: string, value: string, isFatal: boole
 }
 
 /** Returns a place in the format of the mapping table: "Farmingdale|NY|11735". */
-function placeWord({ city, state, zip, country }: Names): string {
-  const isElsewhere = country && !/^(us|usa|u\.s\.a?\.?|united states.*)$/i.test(country.trim())
+function formatPlace({ city, state, zip, country }: Names): string {
+  const isForeign = country && !/^(us|usa|u\.s\.a?\.?|united states.*)$/i.test(country.trim())
   const parts = [city, state, zip].map((part) => part?.trim() ?? '')
   if (!parts.some(Boolean)) return ''
-  return [...parts, ...(isElsewhere ? [country] : [])].join('|')
+  return [...parts, ...(isForeign ? [country] : [])].join('|')
 }

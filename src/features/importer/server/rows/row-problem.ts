@@ -1,5 +1,5 @@
 import type { MappedKind } from '../../import-steps.ts'
-import type { RefusalCause } from '../../refusal-causes.ts'
+import type { RejectionCause } from '../../refusal-causes.ts'
 
 /** Problem with a row. `kind` is set if the cause is an unmapped name. */
 export type RowProblem = {
@@ -10,11 +10,11 @@ export type RowProblem = {
   /** True if the row is rejected. Otherwise, only the fact is omitted. */
   isFatal: boolean
   /** Reason for the rejection. Null if the row isn't rejected. */
-  cause: RefusalCause | null
+  cause: RejectionCause | null
 }
 
-export function refusalProblem(
-  cause: RefusalCause,
+export function rejectionProblem(
+  cause: RejectionCause,
   field: string,
   reason: string,
   value = '',

@@ -10,7 +10,7 @@ import { activateListingsEndpoint, maxActivatedListings } from '../../market-con
 import { recordImport } from '../operations/record-import.ts'
 import { findOffMarket } from './off-market.ts'
 import { requireSource } from './require-source.ts'
-import { loadShownSource } from './source-rows.ts'
+import { loadImportSource } from './source-rows.ts'
 
 /** Activates listings with their own package, or with the source's package if they don't have one. */
 export const activateListings = operation(
@@ -21,7 +21,7 @@ export const activateListings = operation(
     if (found.length !== count)
       throw new Refusal('conflict', {
         message: `The number of listings is now ${formatNumber(found.length)}, not ${formatNumber(count)}. Please review it and try again.`,
-        current: await loadShownSource(ctx, id),
+        current: await loadImportSource(ctx, id),
       })
     await inTransaction(ctx, async (ctx) => {
       const locked = await lockImportedListings(ctx, found.slice(0, maxActivatedListings))
@@ -43,6 +43,6 @@ export const activateListings = operation(
       )
       await recordImport(ctx, 'import.activate', source, { after: { listings: listings.length } })
     })
-    return loadShownSource(ctx, id)
+    return loadImportSource(ctx, id)
   },
 )

@@ -6,7 +6,7 @@ import { addSourceEndpoint } from '../../contract.ts'
 import { recordImport } from '../operations/record-import.ts'
 import { canImport } from './require-source.ts'
 import { assertSourceFields, auditedFields, sourceColumns } from './source-fields.ts'
-import { loadShownSource } from './source-rows.ts'
+import { loadImportSource } from './source-rows.ts'
 
 export const addSource = operation(addSourceEndpoint, async (ctx, { bizId, ...fields }) => {
   const biz = await ctx.db.selectFrom('biz').select('id').where('id', '=', bizId).executeTakeFirst()
@@ -38,5 +38,5 @@ export const addSource = operation(addSourceEndpoint, async (ctx, { bizId, ...fi
     )
     return id
   })
-  return loadShownSource(ctx, id)
+  return loadImportSource(ctx, id)
 })

@@ -5,7 +5,7 @@ import { changeSourceEndpoint } from '../../contract.ts'
 import { recordImport } from '../operations/record-import.ts'
 import { requireSource } from './require-source.ts'
 import { assertSourceFields, auditedFields, sourceColumns } from './source-fields.ts'
-import { loadShownSource } from './source-rows.ts'
+import { loadImportSource } from './source-rows.ts'
 
 export const changeSource = operation(
   changeSourceEndpoint,
@@ -35,8 +35,8 @@ export const changeSource = operation(
     if (!isChanged)
       throw new Refusal('conflict', {
         message: 'Someone else changed this source. Please review it and try again.',
-        current: await loadShownSource(ctx, id),
+        current: await loadImportSource(ctx, id),
       })
-    return loadShownSource(ctx, id)
+    return loadImportSource(ctx, id)
   },
 )

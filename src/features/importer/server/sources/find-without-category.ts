@@ -15,7 +15,7 @@ export async function findWithoutCategory(
     .where('l.category_id', '=', unstatedKindId)
     .where('l.is_sold', '=', false)
     .orderBy('l.id')
-    .limit(maxShown)
+    .limit(maxListings)
     .execute()
   return {
     total: found[0]?.total ?? 0,
@@ -27,7 +27,7 @@ export async function findWithoutCategory(
   }
 }
 
-const maxShown = 10
+const maxListings = 10
 
 export type WithoutCategory = {
   total: number

@@ -4,20 +4,20 @@ import { likeContains } from '#kernel/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listSourcesEndpoint } from '../../contract.ts'
 import { isServerAdmin } from './require-source.ts'
-import { selectShownSources, shownSourceColumns, toImportSources } from './source-rows.ts'
+import { listedSourceColumns, selectActiveSources, toImportSources } from './source-rows.ts'
 
 export const listSources = operation(
   listSourcesEndpoint,
   async (ctx, { q, biz, page, pageSize }) => {
     const part = likeContains(q)
-    const found = selectShownSources(ctx)
+    const found = selectActiveSources(ctx)
       .where(ownOrAll(ctx))
       .$if(biz !== undefined, (query) => query.where('s.biz_id', '=', biz as number))
       .$if(q !== '', (query) =>
         query.where((eb) => eb.or([eb('s.name', 'ilike', part), eb('b.name', 'ilike', part)])),
       )
     const rows = await found
-      .select(shownSourceColumns)
+      .select(listedSourceColumns)
       .orderBy('s.name')
       .orderBy('s.id')
       .limit(pageSize)

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { requestPackageEndpoint } from '../../market-contract.ts'
 import { requireSource } from './require-source.ts'
-import { loadShownSource } from './source-rows.ts'
+import { loadImportSource } from './source-rows.ts'
 
 /** Records the time of the first request. Repeated requests don't change it until staff assign a package. */
 export const requestPackage = operation(requestPackageEndpoint, async (ctx, { id }) => {
@@ -16,5 +16,5 @@ export const requestPackage = operation(requestPackageEndpoint, async (ctx, { id
     }))
     .where('id', '=', id)
     .execute()
-  return loadShownSource(ctx, id)
+  return loadImportSource(ctx, id)
 })

@@ -29,7 +29,7 @@ function selectSources({ db }: AppContext) {
 }
 
 /** Returns a query for active sources with the data displayed in lists. */
-export function selectShownSources(ctx: AppContext) {
+export function selectActiveSources(ctx: AppContext) {
   return ctx.db
     .selectFrom('import_source as s')
     .innerJoin('biz as b', 'b.id', 's.biz_id')
@@ -61,7 +61,7 @@ export function selectShownSources(ctx: AppContext) {
     .where('s.removed_at', 'is', null)
 }
 
-export const shownSourceColumns = [
+export const listedSourceColumns = [
   's.id',
   's.version',
   's.biz_id',
@@ -90,7 +90,7 @@ export const shownSourceColumns = [
   'count.on_market',
 ] as const
 
-function toImportSource(row: ShownSource): ImportSource {
+function toImportSource(row: SourceRow): ImportSource {
   return {
     id: row.id,
     version: row.version,
@@ -128,9 +128,9 @@ function toImportSource(row: ShownSource): ImportSource {
   }
 }
 
-export async function loadShownSource(ctx: AppContext, id: number): Promise<ImportSource> {
-  const row = await selectShownSources(ctx)
-    .select(shownSourceColumns)
+export async function loadImportSource(ctx: AppContext, id: number): Promise<ImportSource> {
+  const row = await selectActiveSources(ctx)
+    .select(listedSourceColumns)
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow()
   const [source] = await toImportSources(ctx, [row])
@@ -139,7 +139,7 @@ export async function loadShownSource(ctx: AppContext, id: number): Promise<Impo
 
 export async function toImportSources(
   ctx: AppContext,
-  rows: readonly ShownSource[],
+  rows: readonly SourceRow[],
 ): Promise<ImportSource[]> {
   const off = await countOffMarket(
     ctx,
@@ -148,9 +148,7 @@ export async function toImportSources(
   return rows.map((row) => ({ ...toImportSource(row), offMarket: off.get(row.id) ?? [] }))
 }
 
-type ShownSource = Awaited<
-  ReturnType<ReturnType<typeof selectShownSourcesWithColumns>['executeTakeFirstOrThrow']>
->
-function selectShownSourcesWithColumns(ctx: AppContext) {
-  return selectShownSources(ctx).select(shownSourceColumns)
+type SourceRow = Awaited<ReturnType<ReturnType<typeof selectSourceRows>['executeTakeFirstOrThrow']>>
+function selectSourceRows(ctx: AppContext) {
+  return selectActiveSources(ctx).select(listedSourceColumns)
 }

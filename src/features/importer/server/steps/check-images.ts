@@ -16,7 +16,7 @@ const imagesPerSlice = 8
  */
 const maxPerRun = 2_000
 
-type Shown = {
+type VisibleImage = {
   id: number
   listing_id: number
   listing_image_id: number | null
@@ -44,7 +44,7 @@ export async function checkImages(
 async function selectDue(
   { db }: AppContext,
   { source_id, created_at }: Pick<Operation, 'source_id' | 'created_at'>,
-): Promise<Shown[]> {
+): Promise<VisibleImage[]> {
   const { asked } = await db
     .selectFrom('import_image')
     .select(({ fn }) => fn.countAll<number>().as('asked'))
@@ -66,7 +66,7 @@ async function selectDue(
 }
 
 /** Returns true if the server was reachable. On errors, keeps the current image until a new one is available. */
-async function checkImage(ctx: AppContext, image: Shown): Promise<boolean> {
+async function checkImage(ctx: AppContext, image: VisibleImage): Promise<boolean> {
   try {
     const response = await fetchGuarded(ctx.config, image.url, {
       ...imageRequest,
@@ -99,7 +99,7 @@ const silent: ReadonlySet<string> = new Set(['connection', 'too_slow', 'unknown_
 
 async function noteChecked(
   { db, now }: AppContext,
-  { id }: Shown,
+  { id }: VisibleImage,
   validators: { etag?: string | null; last_modified?: string | null },
 ) {
   await db

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ImportReport } from '../../operation-contract.ts'
-import { countRefusals } from '../operations/count-refusals.ts'
+import { countRejections } from '../operations/count-refusals.ts'
 import { listFailedImages } from '../operations/list-failed-images.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
@@ -96,7 +96,7 @@ async function composeReport(
     ctx.db,
   )
   return {
-    causes: (await countRefusals(ctx, [id])).get(id) ?? [],
+    causes: (await countRejections(ctx, [id])).get(id) ?? [],
     seconds: Math.max(0, Math.round((ctx.now().getTime() - created_at.getTime()) / 1000)),
     outcome,
     unmapped,

@@ -19,7 +19,7 @@ import { setStep } from './step-rows.ts'
 /** Downloads images concurrently because most of the time is spent waiting for dealers' servers. */
 const imagesPerSlice = 4
 
-type Wanted = {
+type PendingImage = {
   id: number
   listing_id: number
   url: string
@@ -32,19 +32,19 @@ type Wanted = {
  * expensive part. The next two steps verify the sizes. After the last new image, checks existing images for changes.
  */
 export async function createLargeImages(ctx: AppContext, lease: Lease): Promise<StepResult> {
-  const { wanted, operation } = await inSlice(ctx, lease, async (ctx, operation) => ({
-    wanted: await selectWanted(ctx, operation.id),
+  const { pending, operation } = await inSlice(ctx, lease, async (ctx, operation) => ({
+    pending: await selectPending(ctx, operation.id),
     operation,
   }))
-  if (wanted.length === 0) return checkImages(ctx, operation)
-  await Promise.all(wanted.map((image) => showImage(ctx, image)))
-  for (const listingId of new Set(wanted.map(({ listing_id }) => listing_id)))
-    await sortImportedImages(ctx, listingId, await shownInOrder(ctx, listingId))
+  if (pending.length === 0) return checkImages(ctx, operation)
+  await Promise.all(pending.map((image) => addImage(ctx, image)))
+  for (const listingId of new Set(pending.map(({ listing_id }) => listing_id)))
+    await sortImportedImages(ctx, listingId, await loadImageOrder(ctx, listingId))
   await inSlice(ctx, lease, (ctx, { id }) => countImages(ctx, id))
   return 'more'
 }
 
-function selectWanted({ db }: AppContext, operationId: number): Promise<Wanted[]> {
+function selectPending({ db }: AppContext, operationId: number): Promise<PendingImage[]> {
   return db
     .selectFrom('import_image')
     .select(['id', 'listing_id', 'url', 'position', 'upload_id'])
@@ -59,14 +59,14 @@ function selectWanted({ db }: AppContext, operationId: number): Promise<Wanted[]
  * Adds an image to its listing. If it can't be downloaded, the report lists it, and the listing is published without
  * it.
  */
-async function showImage(ctx: AppContext, image: Wanted) {
+async function addImage(ctx: AppContext, image: PendingImage) {
   try {
     const uploaded = image.upload_id ? { uploadId: image.upload_id } : await fetchImage(ctx, image)
-    const shown =
+    const result =
       'uploadId' in uploaded ? await processImportedImage(ctx, uploaded.uploadId) : uploaded
-    if ('imageId' in shown)
-      await settle(ctx, image, { state: 'shown', listing_image_id: shown.imageId })
-    else await settle(ctx, image, { state: 'failed', failure: shown.refusal })
+    if ('imageId' in result)
+      await settle(ctx, image, { state: 'shown', listing_image_id: result.imageId })
+    else await settle(ctx, image, { state: 'failed', failure: result.refusal })
   } catch (error) {
     if (isDatabaseOutage(error)) throw error
     const isRemoteFailure = error instanceof OutboundFailure
@@ -76,7 +76,7 @@ async function showImage(ctx: AppContext, image: Wanted) {
   }
 }
 
-async function fetchImage(ctx: AppContext, image: Wanted): Promise<ImportedImageResult> {
+async function fetchImage(ctx: AppContext, image: PendingImage): Promise<ImportedImageResult> {
   const response = await fetchGuarded(ctx.config, image.url, {
     ...imageRequest,
     maxBytes: maxFileBytes,
@@ -100,7 +100,7 @@ async function fetchImage(ctx: AppContext, image: Wanted): Promise<ImportedImage
 
 async function saveValidators(
   { db, now }: AppContext,
-  { id }: Wanted,
+  { id }: PendingImage,
   validators: ReturnType<typeof toValidators>,
 ) {
   const hasValidators = Object.values(validators).some((validator) => validator !== null)
@@ -113,7 +113,7 @@ async function saveValidators(
 
 async function settle(
   { db, now }: AppContext,
-  { id }: Wanted,
+  { id }: PendingImage,
   columns: { state: 'shown' | 'failed'; listing_image_id?: number; failure?: string },
 ) {
   await db
@@ -123,7 +123,7 @@ async function settle(
     .execute()
 }
 
-async function shownInOrder({ db }: AppContext, listingId: number): Promise<number[]> {
+async function loadImageOrder({ db }: AppContext, listingId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('import_image')
     .select('listing_image_id')

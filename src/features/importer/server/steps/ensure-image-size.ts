@@ -21,7 +21,7 @@ export async function ensureImageSize(
   if (!size) throw new Error(`No size ${step}`)
   const images = await inSlice(ctx, lease, async (ctx, { id }) => {
     const row = (await loadSteps(ctx, id)).find((row) => row.step === step)
-    return selectShown(ctx, id, row?.position ?? 0)
+    return selectVisible(ctx, id, row?.position ?? 0)
   })
   const last = images.at(-1)
   if (!last) return 'done'
@@ -35,7 +35,7 @@ export async function ensureImageSize(
   return 'more'
 }
 
-function selectShown({ db }: AppContext, operationId: number, after: number) {
+function selectVisible({ db }: AppContext, operationId: number, after: number) {
   return db
     .selectFrom('import_image')
     .select(['id', 'listing_image_id'])

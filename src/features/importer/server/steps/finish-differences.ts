@@ -17,7 +17,7 @@ export async function finishDifferences(
   await addMissing(ctx, source, operation)
   const counts = await countVerdicts(ctx, operation.id)
   const onMarket = await countOnMarket(ctx, source.id)
-  const isHeld = exceedsRemovalLimit(counts.gone_count, onMarket, operation.brake_percent)
+  const isOnHold = exceedsRemovalLimit(counts.gone_count, onMarket, operation.brake_percent)
   // An earlier decision still applies if the number of missing listings is the same.
   const isDecided = operation.brake !== 'free' && operation.gone_count === counts.gone_count
   await ctx.db
@@ -25,7 +25,7 @@ export async function finishDifferences(
     .set({
       ...counts,
       on_market: onMarket,
-      ...(!isDecided && { brake: isHeld ? 'held' : 'free' }),
+      ...(!isDecided && { brake: isOnHold ? 'held' : 'free' }),
     })
     .where('id', '=', operation.id)
     .execute()

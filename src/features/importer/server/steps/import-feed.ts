@@ -10,7 +10,7 @@ import {
 } from '../../feed-record.ts'
 import { fetchFeed, openStoredFeed } from '../feeds/fetch-feed.ts'
 import { readFeed } from '../feeds/read-feed.ts'
-import { refusalProblem } from '../rows/row-problem.ts'
+import { rejectionProblem } from '../rows/row-problem.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './import-failure.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
@@ -154,7 +154,7 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
       fields: '{}',
       images: [] as string[],
       verdict: 'refused',
-      problems: toJson([refusalProblem('unreadable', '', read.reason, read.text)]),
+      problems: toJson([rejectionProblem('unreadable', '', read.reason, read.text)]),
     }
   return {
     ...common,

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { ImportReport } from '../../operation-contract.ts'
-import { refusalCauses } from '../../refusal-causes.ts'
+import { rejectionCauses } from '../../refusal-causes.ts'
 import type { Source } from '../sources/source-rows.ts'
 import type { Operation } from './lease.ts'
 
@@ -35,15 +35,15 @@ export async function mailMissingListings(
   operation: Operation,
 ): Promise<void> {
   if (!source.mail_to) return
-  const gone = formatNumber(operation.gone_count)
+  const missing = formatNumber(operation.gone_count)
   await queueMail(ctx, {
     purpose: `import-held:${operation.id}`,
     kind: 'import-held',
     to: source.mail_to,
-    subject: `${source.name}: ${gone} listings are missing from the feed`,
+    subject: `${source.name}: ${missing} listings are missing from the feed`,
     ...renderMail(ctx, {
       preheader: 'No listings have been hidden.',
-      title: `${gone} listings are missing from the feed`,
+      title: `${missing} listings are missing from the feed`,
       paragraphs: [
         `This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
         'New and changed rows were processed. Choose whether to hide the missing listings.',
@@ -140,7 +140,7 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
       : []),
     ...report.causes.map(
       ({ cause, rows }) =>
-        `${refusalCauses[cause].title}: ${rows} ${rows === 1 ? 'row' : 'rows'}. ${refusalCauses[cause].fix}`,
+        `${rejectionCauses[cause].title}: ${rows} ${rows === 1 ? 'row' : 'rows'}. ${rejectionCauses[cause].fix}`,
     ),
     ...report.refused
       .slice(0, 10)

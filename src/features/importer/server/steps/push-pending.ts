@@ -12,7 +12,7 @@ import { withdrawListings } from '#features/selling/server/public/withdraw-listi
 import type { AppContext } from '#kernel/app-context.ts'
 import { isDatabaseOutage } from '#kernel/server/database.ts'
 import { compareAircraft, toChange } from '../rows/compare-aircraft.ts'
-import { refusalProblem } from '../rows/row-problem.ts'
+import { rejectionProblem } from '../rows/row-problem.ts'
 import { findImportSeller } from '../sources/import-seller.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './import-failure.ts'
@@ -55,7 +55,7 @@ async function pushSlice(
     ...(await pushNew(ctx, source, seller, rows)),
     ...(await pushChanged(ctx, source, seller, rows)),
   ]
-  const off = await pushGone(ctx, source, rows)
+  const off = await pushMissing(ctx, source, rows)
   await syncImportImages(ctx, source, operation.id, pushed)
   await markPushed(ctx, operation.id, rows, pushed)
   await ctx.db
@@ -91,7 +91,7 @@ async function pushSingly(ctx: AppContext, lease: Lease, source: Source): Promis
 async function rejectFirstRow(ctx: AppContext, operation: Operation) {
   const row = await selectPushableRows(ctx, operation).limit(1).executeTakeFirst()
   if (!row) return
-  const problem = refusalProblem('unsaved', '', 'Could not be saved', row.title)
+  const problem = rejectionProblem('unsaved', '', 'Could not be saved', row.title)
   await ctx.db
     .updateTable('import_row')
     .set({ verdict: 'refused', problems: JSON.stringify([problem]) })
@@ -127,10 +127,10 @@ async function pushNew(
   seller: ImportSeller,
   rows: readonly PushRow[],
 ): Promise<Pushed[]> {
-  const wanted = rows.filter(({ verdict }) => verdict === 'new')
+  const newRows = rows.filter(({ verdict }) => verdict === 'new')
   // Skips rows that a worker linked before it crashed.
-  const linked = await findLinkedKeys(ctx, source.id, wanted)
-  const fresh = wanted.filter(({ source_key }) => !linked.has(source_key ?? ''))
+  const linked = await findLinkedKeys(ctx, source.id, newRows)
+  const fresh = newRows.filter(({ source_key }) => !linked.has(source_key ?? ''))
   const ids = await insertImportedListings(ctx, seller, fresh.map(toAircraft))
   const pushed = fresh.map((row, index) => ({ row, listingId: ids[index] as number }))
   await linkListings(ctx, source.id, pushed)
@@ -143,15 +143,15 @@ async function pushChanged(
   seller: ImportSeller,
   rows: readonly PushRow[],
 ): Promise<Pushed[]> {
-  const wanted = rows.flatMap((row) =>
+  const changedRows = rows.flatMap((row) =>
     row.verdict === 'changed' && row.listing_id !== null
       ? [{ row, listingId: row.listing_id }]
       : [],
   )
-  const ids = wanted.map(({ listingId }) => listingId)
+  const ids = changedRows.map(({ listingId }) => listingId)
   const locked = await lockImportedListings(ctx, ids)
   const links = await findLinks(ctx, source.id, ids)
-  const pushed = wanted.filter(({ listingId }) => locked.has(listingId))
+  const pushed = changedRows.filter(({ listingId }) => locked.has(listingId))
   const changes = pushed.map(({ row, listingId }) => {
     const { listing, aircraft } = locked.get(listingId) as LockedImportedListing
     const before = links.get(listingId)
@@ -196,15 +196,15 @@ function toOffer(
   } as const
 }
 
-async function pushGone(
+async function pushMissing(
   ctx: AppContext,
   source: Source,
   rows: readonly PushRow[],
 ): Promise<number> {
-  const gone = rows.flatMap(({ verdict, listing_id }) =>
+  const missingIds = rows.flatMap(({ verdict, listing_id }) =>
     verdict === 'gone' && listing_id !== null ? [listing_id] : [],
   )
-  const off = await withdrawListings(ctx, gone)
+  const off = await withdrawListings(ctx, missingIds)
   if (off.length > 0)
     await ctx.db
       .updateTable('import_listing')

@@ -4,13 +4,13 @@ import { confirmListings } from '#features/selling/server/public/confirm-listing
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { FeedField } from '../../feed-record.ts'
-import type { RefusalCause } from '../../refusal-causes.ts'
+import type { RejectionCause } from '../../refusal-causes.ts'
 import { canonicalText, compareAircraft } from '../rows/compare-aircraft.ts'
 import { describeChanges, loadDisplayNames, type RowDifference } from '../rows/describe-change.ts'
 import { type ExistingListing, loadExistingListings } from '../rows/existing-listings.ts'
 import { otherDifferences } from '../rows/other-differences.ts'
 import { type ReadRow, readRows } from '../rows/read-rows.ts'
-import { type RowProblem, refusalProblem } from '../rows/row-problem.ts'
+import { type RowProblem, rejectionProblem } from '../rows/row-problem.ts'
 import { saveVerdicts, type Verdict } from '../rows/save-verdicts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { finishDifferences } from './finish-differences.ts'
@@ -35,7 +35,7 @@ export function runPending(ctx: AppContext, lease: Lease, source: Source): Promi
       await finishDifferences(ctx, source, operation)
       return 'done'
     }
-    await judge(ctx, source, operation.id, rows as PendingRow[])
+    await evaluateRows(ctx, source, operation.id, rows as PendingRow[])
     await incrementProgress(ctx, operation.id, 'run', rows.length)
     return 'more'
   })
@@ -50,7 +50,7 @@ export type PendingRow = {
   images: string[]
 }
 
-async function judge(
+async function evaluateRows(
   ctx: AppContext,
   source: Source,
   operationId: number,
@@ -99,7 +99,7 @@ async function confirmUnchanged(
   ctx: AppContext,
   source: Source,
   operationId: number,
-  verdicts: readonly Judged[],
+  verdicts: readonly EvaluatedRow[],
 ) {
   const same = verdicts.filter(({ verdict, document }) => verdict === 'same' && document)
   if (same.length === 0) return
@@ -118,11 +118,16 @@ async function confirmUnchanged(
   )
 }
 
-type Judged = Verdict & { changes: ReturnType<typeof compareAircraft> }
+type EvaluatedRow = Verdict & { changes: ReturnType<typeof compareAircraft> }
 
-function toVerdict(source: Source, row: PendingRow, read: ReadRow, match: ExistingListing): Judged {
+function toVerdict(
+  source: Source,
+  row: PendingRow,
+  read: ReadRow,
+  match: ExistingListing,
+): EvaluatedRow {
   const { aircraft, title, registration, problems } = read
-  const judged = {
+  const base = {
     row_no: row.row_no,
     title,
     registration,
@@ -135,66 +140,66 @@ function toVerdict(source: Source, row: PendingRow, read: ReadRow, match: Existi
   }
   if (match.firstLine === null && row.action === 'delete') {
     const isThere = match.listingId !== null && match.isOnMarket
-    return { ...judged, problems: [], verdict: isThere ? 'gone' : 'same' }
+    return { ...base, problems: [], verdict: isThere ? 'gone' : 'same' }
   }
-  const refused = findRefusal(row, read, match)
-  if (refused)
+  const rejection = findRejection(row, read, match)
+  if (rejection)
     return {
-      ...judged,
+      ...base,
       verdict: 'refused',
-      problems: [...problems.filter(({ isFatal }) => isFatal), refused],
+      problems: [...problems.filter(({ isFatal }) => isFatal), rejection],
     }
-  if (!aircraft) return { ...judged, verdict: 'refused', problems }
+  if (!aircraft) return { ...base, verdict: 'refused', problems }
   const lookAlike = match.isAlike ? match.listing : match.earlier?.aircraft
   if (lookAlike)
     return {
-      ...judged,
+      ...base,
       verdict: 'review',
       alike_key: match.isAlike ? null : (match.earlier?.key ?? null),
       problems,
       changes: compareLookAlikes(aircraft, lookAlike),
     }
   const content_hash = createHash('sha256').update(canonicalText(aircraft, row.images)).digest()
-  if (match.listing === null) return { ...judged, content_hash, problems, verdict: 'new' }
+  if (match.listing === null) return { ...base, content_hash, problems, verdict: 'new' }
   const changes = compareAircraft(aircraft, match.imported, match.listing)
   const differences = otherDifferences(source, row.images, match, aircraft)
   const verdict = changes.length + differences.length === 0 ? 'same' : 'changed'
-  return { ...judged, content_hash, problems, verdict, changes, differences }
+  return { ...base, content_hash, problems, verdict, changes, differences }
 }
 
 /** Returns the reason for rejecting a readable row, or null if it is accepted. */
-function findRefusal(
+function findRejection(
   row: PendingRow,
   { aircraft, title }: ReadRow,
   match: ExistingListing,
 ): RowProblem | null {
-  const refuse = (cause: RefusalCause, reason: string, value = title) =>
-    refusalProblem(cause, '', reason, value)
+  const reject = (cause: RejectionCause, reason: string, value = title) =>
+    rejectionProblem(cause, '', reason, value)
   if (match.firstLine !== null)
-    return refuse('duplicate', `Same key as line ${match.firstLine}`, row.source_key ?? '')
+    return reject('duplicate', `Same key as line ${match.firstLine}`, row.source_key ?? '')
   if (!aircraft) return null
   if (row.source_key === null)
-    return refuse('identity', 'No key, N-number, or serial number to identify this aircraft')
+    return reject('identity', 'No key, N-number, or serial number to identify this aircraft')
   if (match.sameAsLine !== null)
-    return refuse('duplicate', `Same aircraft as line ${match.sameAsLine}`)
-  return findDuplicateRow(match, refuse) ?? findReusedKey(aircraft, match, refuse)
+    return reject('duplicate', `Same aircraft as line ${match.sameAsLine}`)
+  return findDuplicateRow(match, reject) ?? findReusedKey(aircraft, match, reject)
 }
-type Refuse = (cause: RefusalCause, reason: string) => RowProblem
+type Reject = (cause: RejectionCause, reason: string) => RowProblem
 
 /** Returns a problem if another row or source already has the aircraft. Otherwise, returns null. */
-function findDuplicateRow({ earlier, otherSource, isAlike }: ExistingListing, refuse: Refuse) {
+function findDuplicateRow({ earlier, otherSource, isAlike }: ExistingListing, reject: Reject) {
   if (earlier && earlier.what !== 'alike')
-    return refuse('duplicate', `Same ${earlier.what} as line ${earlier.line}`)
+    return reject('duplicate', `Same ${earlier.what} as line ${earlier.line}`)
   return otherSource === null || isAlike
     ? null
-    : refuse('elsewhere', `Already listed by source “${otherSource}”`)
+    : reject('elsewhere', `Already listed by source “${otherSource}”`)
 }
 
-function findReusedKey(aircraft: ImportedAircraft, { listing }: ExistingListing, refuse: Refuse) {
+function findReusedKey(aircraft: ImportedAircraft, { listing }: ExistingListing, reject: Reject) {
   if (listing === null)
-    return aircraft.status === 'sold' ? refuse('sold', 'Sold before it was listed here') : null
+    return aircraft.status === 'sold' ? reject('sold', 'Sold before it was listed here') : null
   const other = isOtherAircraft(aircraft, listing)
-  return other === null ? null : refuse('reused', other)
+  return other === null ? null : reject('reused', other)
 }
 
 /** Returns the numbers, hours, and prices of both aircraft, followed by the first facts that differ. */

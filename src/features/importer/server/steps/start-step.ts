@@ -33,8 +33,8 @@ const prepare: Record<ImportStepName, Prepare> = {
   run: resetResolvableRows,
   push: countPushable,
   large: requeueFailedImages,
-  thumbnails: (ctx, { id }) => countShown(ctx, id, 'thumbnails'),
-  small: (ctx, { id }) => countShown(ctx, id, 'small'),
+  thumbnails: (ctx, { id }) => countVisible(ctx, id, 'thumbnails'),
+  small: (ctx, { id }) => countVisible(ctx, id, 'small'),
   close: async () => undefined,
 }
 
@@ -88,7 +88,7 @@ async function requeueFailedImages(
   await countImages(ctx, id)
 }
 
-async function countShown(ctx: AppContext, id: number, step: 'thumbnails' | 'small') {
+async function countVisible(ctx: AppContext, id: number, step: 'thumbnails' | 'small') {
   const { total } = await ctx.db
     .selectFrom('import_image')
     .select(({ fn }) => fn.countAll<number>().as('total'))

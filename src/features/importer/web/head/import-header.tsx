@@ -86,8 +86,8 @@ function SourcePicker({ source, sources }: Pick<ImportHeaderProps, 'source' | 's
  */
 function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: SourceStart }) {
   const actions = operation?.actions ?? []
-  const isHeld = operation?.brake.state === 'held' && operation.state !== 'closed'
-  const variant = isHeld ? 'plain' : 'act'
+  const isOnHold = operation?.brake.state === 'held' && operation.state !== 'closed'
+  const variant = isOnHold ? 'plain' : 'act'
   if (!operation || operation.state === 'closed') return <Starts source={source} start={start} />
   return (
     <>

@@ -18,8 +18,8 @@ const ReportDialog = lazy(async () => ({
 }))
 
 /** A source's runs with their reports, newest first. */
-export function OperationHistory({ history, place }: OperationHistoryProps) {
-  const [shown, setShown] = useState<ImportOperation | null>(null)
+export function OperationHistory({ history, urlState }: OperationHistoryProps) {
+  const [selected, setSelected] = useState<ImportOperation | null>(null)
   return (
     <section className={section.section} aria-labelledby="history">
       <div className={section.top}>
@@ -48,7 +48,10 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
           {history.items.map((operation) => (
             <tr key={operation.id}>
               <td>
-                <Link className="link" to={importPath(place, { op: operation.id, page: 0, q: '' })}>
+                <Link
+                  className="link"
+                  to={importPath(urlState, { op: operation.id, page: 0, q: '' })}
+                >
                   {formatNumber(operation.id)}
                 </Link>
                 <span className={table.second}>{formatInstant(operation.createdAt)}</span>
@@ -66,7 +69,7 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
                     className="link"
                     aria-haspopup="dialog"
                     aria-label={`Report for operation ${operation.id}`}
-                    onClick={() => setShown(operation)}
+                    onClick={() => setSelected(operation)}
                   >
                     Report
                   </button>
@@ -79,11 +82,15 @@ export function OperationHistory({ history, place }: OperationHistoryProps) {
       <NewerOlder
         label="Operations"
         list={history}
-        to={(page) => importPath(place, { history: page })}
+        to={(page) => importPath(urlState, { history: page })}
       />
-      {shown?.report && (
+      {selected?.report && (
         <Suspense>
-          <ReportDialog operation={shown} report={shown.report} onClose={() => setShown(null)} />
+          <ReportDialog
+            operation={selected}
+            report={selected.report}
+            onClose={() => setSelected(null)}
+          />
         </Suspense>
       )}
     </section>
@@ -139,5 +146,5 @@ function describeDeeds(operation: ImportOperation): string {
 
 type OperationHistoryProps = {
   history: NonNullable<ImportPageData['history']>
-  place: ImportUrlState
+  urlState: ImportUrlState
 }

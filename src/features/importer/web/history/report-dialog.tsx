@@ -5,13 +5,13 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { formatMappedName, nameKindLabels } from '../../names.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
 import { FailedImageTable } from '../preview/failed-images.tsx'
-import { RefusalCauses } from '../preview/refusal-causes.tsx'
+import { RejectionCauses } from '../preview/refusal-causes.tsx'
 import styles from './report-dialog.module.css'
 
 /** Final report of an operation, which is also sent by email. */
 export function ReportDialog({ operation, report, onClose }: ReportDialogProps) {
   const { id, counts, closedAt } = operation
-  const figures: [string, number][] = [
+  const stats: [string, number][] = [
     ['Rows in the feed', counts.rows],
     ['New', counts.new],
     ['Changed', counts.changed],
@@ -29,7 +29,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
         {closedAt && ` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.
       </p>
       <dl className={styles.figures}>
-        {figures.map(([label, value]) => (
+        {stats.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">{formatNumber(value)}</dd>
@@ -46,7 +46,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
       {report.causes.length > 0 && (
         <section className={styles.part}>
           <h3>Rejected rows by cause</h3>
-          <RefusalCauses causes={report.causes} />
+          <RejectionCauses causes={report.causes} />
         </section>
       )}
       <Part title="Rejected rows" isEmpty={report.refused.length === 0}>

@@ -21,25 +21,25 @@ import { NameGroups } from './name-groups.tsx'
 import styles from './names.module.css'
 
 /** Tables of makes, lookup values, and places with the names mapped to them. */
-export function NameMappings({ known, place }: NameMappingsProps) {
-  const [shown, setShown] = useState<{ name: NameMapping; alias: Alias } | null>(null)
+export function NameMappings({ mappings, urlState }: NameMappingsProps) {
+  const [selected, setSelected] = useState<{ name: NameMapping; alias: Alias } | null>(null)
   return (
     <section className={section.section} aria-labelledby="known">
       <div className={section.top}>
         <h2 id="known">
-          Name mappings <small className="num">{formatNumber(known.total)}</small>
+          Name mappings <small className="num">{formatNumber(mappings.total)}</small>
         </h2>
         <div className={styles.tools}>
-          <NameSearch place={place} />
+          <NameSearch urlState={urlState} />
           <NameGroups
             label="Name mappings"
-            group={place.known}
-            to={(group) => importPath(place, { known: group, knownPage: 0 })}
+            group={urlState.known}
+            to={(group) => importPath(urlState, { known: group, knownPage: 0 })}
           />
         </div>
       </div>
-      {known.items.length === 0 ? (
-        <p className={section.none}>No names match “{place.knownQ}”.</p>
+      {mappings.items.length === 0 ? (
+        <p className={section.none}>No names match “{urlState.knownQ}”.</p>
       ) : (
         <table className={table.table}>
           <caption className="sr">Name mappings</caption>
@@ -53,11 +53,11 @@ export function NameMappings({ known, place }: NameMappingsProps) {
             </tr>
           </thead>
           <tbody>
-            {known.items.map((name) => (
+            {mappings.items.map((name) => (
               <tr key={`${name.kind} ${name.target.id}`}>
                 <td>
                   <b>{name.target.text}</b>
-                  {place.known !== 'makes' && (
+                  {urlState.known !== 'makes' && (
                     <span className={table.second}>{nameKindLabels[name.kind]}</span>
                   )}
                 </td>
@@ -71,7 +71,7 @@ export function NameMappings({ known, place }: NameMappingsProps) {
                           key={alias.id}
                           type="button"
                           aria-haspopup="dialog"
-                          onClick={() => setShown({ name, alias })}
+                          onClick={() => setSelected({ name, alias })}
                         >
                           {alias.shown}
                         </button>
@@ -87,35 +87,35 @@ export function NameMappings({ known, place }: NameMappingsProps) {
       )}
       <NumberedPages
         className={styles.pages}
-        page={known.page}
-        pages={Math.ceil(known.total / known.pageSize)}
-        to={(knownPage) => importPath(place, { knownPage })}
+        page={mappings.page}
+        pages={Math.ceil(mappings.total / mappings.pageSize)}
+        to={(knownPage) => importPath(urlState, { knownPage })}
       />
-      {shown && <AliasDialog {...shown} onClose={() => setShown(null)} />}
+      {selected && <AliasDialog {...selected} onClose={() => setSelected(null)} />}
     </section>
   )
 }
 
-function NameSearch({ place }: { place: ImportUrlState }) {
+function NameSearch({ urlState }: { urlState: ImportUrlState }) {
   const navigate = useNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const knownQ = readText(event.currentTarget, 'knownQ')
-    void navigate(importPath(place, { knownQ, knownPage: 0 }), { preventScrollReset: true })
+    void navigate(importPath(urlState, { knownQ, knownPage: 0 }), { preventScrollReset: true })
   }
   return (
     <search className={styles.search}>
       <form onSubmit={search} method="get">
-        <input type="hidden" name="source" value={place.source} />
+        <input type="hidden" name="source" value={urlState.source} />
         <Field
-          key={`${place.known} ${place.knownQ}`}
+          key={`${urlState.known} ${urlState.knownQ}`}
           label="Find a name"
           hideLabel
           size="sm"
           type="search"
           name="knownQ"
           maxLength={100}
-          defaultValue={place.knownQ}
+          defaultValue={urlState.knownQ}
           placeholder="Name, on this site or in feeds"
           before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
         />
@@ -169,5 +169,8 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
 }
 
 type Alias = NameMapping['aliases'][number]
-type NameMappingsProps = { known: NonNullable<ImportPageData['known']>; place: ImportUrlState }
+type NameMappingsProps = {
+  mappings: NonNullable<ImportPageData['known']>
+  urlState: ImportUrlState
+}
 type AliasDialogProps = { name: NameMapping; alias: Alias; onClose: () => void }

@@ -106,13 +106,13 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
 
 function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
   const { kind, shown } = name
-  const look = { label: `Match for ${shown}`, hideLabel: true, size: 'sm' } as const
-  if (kind === 'location') return <PlacePicker {...{ look, target, onChange: setTarget }} />
-  if (kind === 'airport') return <AirportPicker {...{ look, target, onChange: setTarget }} />
+  const appearance = { label: `Match for ${shown}`, hideLabel: true, size: 'sm' } as const
+  if (kind === 'location') return <PlacePicker {...{ appearance, target, onChange: setTarget }} />
+  if (kind === 'airport') return <AirportPicker {...{ appearance, target, onChange: setTarget }} />
   const options = choices[kind]
   return (
     <Select
-      {...look}
+      {...appearance}
       value={target?.id ?? ''}
       onChange={({ currentTarget: { value } }) =>
         setTarget(options.find(({ id }) => id === value) ?? null)

@@ -20,7 +20,14 @@ import { NameRow } from './name-row.tsx'
 import styles from './names.module.css'
 
 /** List of unmapped names. Rows with these names aren't imported until the names are mapped. */
-export function NamesToMap({ operation, names, choices, place, isStaff, calls }: NamesToMapProps) {
+export function NamesToMap({
+  operation,
+  names,
+  choices,
+  urlState,
+  isStaff,
+  calls,
+}: NamesToMapProps) {
   const { revalidate } = useRevalidator()
   const [isAccepting, setIsAccepting] = useState(false)
   const { counts, mappedRows } = names
@@ -47,9 +54,9 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
         </h2>
         <NameGroups
           label="Names to map"
-          group={place.names}
+          group={urlState.names}
           counts={counts}
-          to={(group) => importPath(place, { names: group, namesPage: 0 })}
+          to={(group) => importPath(urlState, { names: group, namesPage: 0 })}
         />
       </div>
       {names.items.length === 0 ? (
@@ -90,7 +97,7 @@ export function NamesToMap({ operation, names, choices, place, isStaff, calls }:
         className={styles.pages}
         page={names.page}
         pages={Math.ceil(names.total / names.pageSize)}
-        to={(namesPage) => importPath(place, { namesPage })}
+        to={(namesPage) => importPath(urlState, { namesPage })}
       />
       <div className={styles.footer}>
         {suggested.length > 1 && (
@@ -130,7 +137,7 @@ type NamesToMapProps = {
   operation: ImportOperation
   names: NonNullable<ImportPageData['names']>
   choices: ImportPageData['choices']
-  place: ImportUrlState
+  urlState: ImportUrlState
   isStaff: boolean
   calls: OperationCalls
 }

@@ -16,7 +16,7 @@ export function AirportPicker(choice: PlacePickerProps) {
   return <SearchedChoice {...choice} find={findAirports} placeholder="KAPA or airport name" />
 }
 
-function SearchedChoice({ look, target, onChange, find, placeholder }: SearchedChoiceProps) {
+function SearchedChoice({ appearance, target, onChange, find, placeholder }: SearchedChoiceProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const { found, isCurrent } = useDebouncedResults(typed ?? '', find)
   return (
@@ -32,7 +32,7 @@ function SearchedChoice({ look, target, onChange, find, placeholder }: SearchedC
         onChange({ id: String(key), text })
       }}
       none={isCurrent && typed ? 'No matches.' : undefined}
-      look={look}
+      appearance={appearance}
       input={{ placeholder, onBlur: () => setTyped(null) }}
     />
   )
@@ -54,7 +54,7 @@ async function findAirports(q: string, signal: AbortSignal): Promise<Found[]> {
 export type Target = PendingName['suggestion']
 type Found = { id: string; text: string }
 type PlacePickerProps = {
-  look: FieldAppearance
+  appearance: FieldAppearance
   target: Target
   onChange: (target: Target) => void
 }

@@ -16,20 +16,20 @@ import { ReviewTable } from './review-table.tsx'
 import { RowSearch } from './row-search.tsx'
 
 /** Preview of the feed's rows by result, both before and after they are pushed. */
-export function PreviewSection({ operation, rows, tab, place, calls }: PreviewSectionProps) {
-  const { q } = place
+export function PreviewSection({ operation, rows, tab, urlState, calls }: PreviewSectionProps) {
+  const { q } = urlState
   const counts: Record<PreviewTab, number> = operation.counts
   return (
     <section className={styles.section} aria-labelledby="preview">
       <div className={styles.top}>
         <h2 id="preview">Preview</h2>
-        <RowSearch place={place} />
+        <RowSearch urlState={urlState} />
       </div>
       <TabLinks
         label="Preview"
         tabs={previewTabs.map((name) => ({
           title: tabTitles[name],
-          to: importPath(place, { tab: name, page: 0 }),
+          to: importPath(urlState, { tab: name, page: 0 }),
           count: counts[name],
           isOpen: name === tab,
         }))}
@@ -47,13 +47,13 @@ export function PreviewSection({ operation, rows, tab, place, calls }: PreviewSe
               {formatNumber(rows.page * rows.pageSize + rows.items.length)} of{' '}
               {formatNumber(rows.total)}
             </span>{' '}
-            {shownWords[tab]}
+            {countLabels[tab]}
           </p>
         )}
         <NumberedPages
           page={rows.page}
           pages={Math.ceil(rows.total / rows.pageSize)}
-          to={(page) => importPath(place, { page })}
+          to={(page) => importPath(urlState, { page })}
         />
       </div>
     </section>
@@ -65,7 +65,7 @@ function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): s
   if (q) return `No match for “${q}” under “${tabTitles[tab]}”.`
   const counts: Record<PreviewTab, number> = operation.counts
   // Counts update while the operation is running, but rows load only after its step ends.
-  return counts[tab] > 0 && operation.state !== 'closed' ? 'Loading…' : emptyWords[tab]
+  return counts[tab] > 0 && operation.state !== 'closed' ? 'Loading…' : emptyMessages[tab]
 }
 
 function PreviewTable({ operation, rows, tab, calls }: PreviewTableProps) {
@@ -82,7 +82,7 @@ const tabTitles: Record<PreviewTab, string> = {
   refused: 'Rejected',
 }
 
-const shownWords: Record<PreviewTab, string> = {
+const countLabels: Record<PreviewTab, string> = {
   review: 'rows to review',
   new: 'new listings',
   changed: 'changed listings',
@@ -92,7 +92,7 @@ const shownWords: Record<PreviewTab, string> = {
 
 const notCompared = 'Run pending compares the rows with the current listings.'
 
-const emptyWords: Record<PreviewTab, string> = {
+const emptyMessages: Record<PreviewTab, string> = {
   review: 'No rows to review.',
   new: 'The feed has no new aircraft.',
   changed: 'No listings have changed.',
@@ -104,7 +104,7 @@ type PreviewSectionProps = {
   operation: ImportOperation
   rows: RowList
   tab: PreviewTab
-  place: ImportUrlState
+  urlState: ImportUrlState
   calls: OperationCalls
 }
 type PreviewTableProps = {

@@ -1,18 +1,18 @@
 import { formatCount } from '#kernel/format/numbers.ts'
 import type { ImportReport } from '../../operation-contract.ts'
-import { refusalCauses } from '../../refusal-causes.ts'
+import { rejectionCauses } from '../../refusal-causes.ts'
 import section from '../section.module.css'
 
 /** Causes of rejected rows, each with its row count and how to fix it. */
-export function RefusalCauses({ causes }: { causes: ImportReport['causes'] }) {
+export function RejectionCauses({ causes }: { causes: ImportReport['causes'] }) {
   return (
     <ul className={section.causes}>
       {causes.map(({ cause, rows, line }) => (
         <li key={cause}>
           <b>
-            {refusalCauses[cause].title}: {formatCount(rows, 'row')}
+            {rejectionCauses[cause].title}: {formatCount(rows, 'row')}
           </b>
-          {line !== null && ` (first on line ${line})`}. {refusalCauses[cause].fix}
+          {line !== null && ` (first on line ${line})`}. {rejectionCauses[cause].fix}
         </li>
       ))}
     </ul>

@@ -6,11 +6,11 @@ import { hasCompared } from '../has-compared.ts'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
-import { RefusalCauses } from './refusal-causes.tsx'
+import { RejectionCauses } from './refusal-causes.tsx'
 import { RefusedTable } from './refused-table.tsx'
 
 /** Shows the first few rejected rows. The preview and the downloadable file list all of them. */
-export function RefusedSection({ operation, refused, place }: RefusedSectionProps) {
+export function RefusedSection({ operation, refused, urlState }: RefusedSectionProps) {
   return (
     <section className={section.section} aria-labelledby="refused">
       <div className={section.top}>
@@ -31,7 +31,7 @@ export function RefusedSection({ operation, refused, place }: RefusedSectionProp
         </p>
       ) : (
         <>
-          <RefusalCauses causes={operation.refusals} />
+          <RejectionCauses causes={operation.refusals} />
           <RefusedTable operationId={operation.id} rows={refused.items} />
         </>
       )}
@@ -39,7 +39,7 @@ export function RefusedSection({ operation, refused, place }: RefusedSectionProp
         <p className={section.more}>
           <Link
             className="link"
-            to={importPath(place, { tab: 'refused', q: '', page: 0 })}
+            to={importPath(urlState, { tab: 'refused', q: '', page: 0 })}
             preventScrollReset
           >
             Show all {formatNumber(refused.total)}
@@ -50,4 +50,8 @@ export function RefusedSection({ operation, refused, place }: RefusedSectionProp
   )
 }
 
-type RefusedSectionProps = { operation: ImportOperation; refused: RowList; place: ImportUrlState }
+type RefusedSectionProps = {
+  operation: ImportOperation
+  refused: RowList
+  urlState: ImportUrlState
+}

@@ -8,7 +8,7 @@ const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')
 
 /** Table of rejected rows with the line, reason, and invalid text. */
 export function RefusedTable({ operationId, rows }: RefusedTableProps) {
-  const [shown, setShown] = useState<number | null>(null)
+  const [selected, setSelected] = useState<number | null>(null)
   return (
     <>
       <table className={table.table}>
@@ -43,7 +43,7 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
                     className="link"
                     aria-haspopup="dialog"
                     aria-label={`Show line ${row.line ?? row.rowNo}`}
-                    onClick={() => setShown(row.rowNo)}
+                    onClick={() => setSelected(row.rowNo)}
                   >
                     Show
                   </button>
@@ -53,9 +53,9 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
           })}
         </tbody>
       </table>
-      {shown !== null && (
+      {selected !== null && (
         <Suspense>
-          <RowDialog operationId={operationId} rowNo={shown} onClose={() => setShown(null)} />
+          <RowDialog operationId={operationId} rowNo={selected} onClose={() => setSelected(null)} />
         </Suspense>
       )}
     </>

@@ -8,26 +8,26 @@ import { readText } from '../read-text.ts'
 import styles from './preview-section.module.css'
 
 /** Filters the rows of the current tab by text. */
-export function RowSearch({ place }: { place: ImportUrlState }) {
+export function RowSearch({ urlState }: { urlState: ImportUrlState }) {
   const navigate = useNavigate()
   function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const q = readText(event.currentTarget, 'q')
-    void navigate(importPath(place, { q, page: 0 }), { preventScrollReset: true })
+    void navigate(importPath(urlState, { q, page: 0 }), { preventScrollReset: true })
   }
   return (
     <search className={styles.search}>
       <form onSubmit={search} method="get">
-        <input type="hidden" name="source" value={place.source} />
+        <input type="hidden" name="source" value={urlState.source} />
         <Field
           // Resets the field when the URL changes.
-          key={`${place.op} ${place.tab} ${place.q}`}
+          key={`${urlState.op} ${urlState.tab} ${urlState.q}`}
           label="Find in preview"
           hideLabel
           type="search"
           name="q"
           maxLength={100}
-          defaultValue={place.q}
+          defaultValue={urlState.q}
           placeholder="N-number, make, source key"
           before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
         />

@@ -6,8 +6,8 @@ import styles from './row-counts.module.css'
 /** Counts of the feed's rows by the result of this run. */
 export function RowCounts({ operation }: RowCountsProps) {
   const { counts, brake, isUnchanged } = operation
-  const isKnown = hasCompared(operation) || operation.state === 'closed'
-  const figures = [
+  const hasCounts = hasCompared(operation) || operation.state === 'closed'
+  const stats = [
     { title: 'New', value: counts.new, about: counts.new === 1 ? 'listing' : 'listings' },
     { title: 'Changed', value: counts.changed, about: `in ${formatCount(counts.fields, 'field')}` },
     {
@@ -15,7 +15,7 @@ export function RowCounts({ operation }: RowCountsProps) {
       value: counts.same,
       about: isUnchanged ? 'the file is the same' : 'images not fetched',
     },
-    { title: 'Gone', value: counts.gone, about: goneWords[brake.state] },
+    { title: 'Gone', value: counts.gone, about: missingLabels[brake.state] },
     ...(counts.review > 0
       ? [{ title: 'To review', value: counts.review, about: 'may already be listed' }]
       : []),
@@ -27,18 +27,18 @@ export function RowCounts({ operation }: RowCountsProps) {
   ]
   return (
     <section className={styles.figures} aria-label="Statistics">
-      {figures.map(({ title, value, about }) => (
+      {stats.map(({ title, value, about }) => (
         <div key={title}>
           <h2>{title}</h2>
-          <p className={`${styles.value} num`}>{isKnown ? formatNumber(value) : '—'}</p>
-          <p className={styles.about}>{isKnown ? about : 'not compared yet'}</p>
+          <p className={`${styles.value} num`}>{hasCounts ? formatNumber(value) : '—'}</p>
+          <p className={styles.about}>{hasCounts ? about : 'not compared yet'}</p>
         </div>
       ))}
     </section>
   )
 }
 
-const goneWords: Record<ImportOperation['brake']['state'], string> = {
+const missingLabels: Record<ImportOperation['brake']['state'], string> = {
   free: 'within the limit',
   held: 'held by the removal limit',
   kept: 'still active',

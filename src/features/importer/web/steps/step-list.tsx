@@ -23,7 +23,7 @@ export function StepList({ operation, calls }: StepListProps) {
         >
           <div className={styles.head}>
             <span className={classNames('num', styles.mark)} aria-hidden="true">
-              <Mark step={step} place={i + 1} />
+              <StepIcon step={step} position={i + 1} />
             </span>
             <span className={styles.state}>{describeState(step)}</span>
           </div>
@@ -48,12 +48,12 @@ export function StepList({ operation, calls }: StepListProps) {
   )
 }
 
-function Mark({ step: { state }, place }: { step: ImportStep; place: number }) {
-  const Icon = marks[state]
-  return Icon ? <Icon size={14} stroke={2.5} /> : place
+function StepIcon({ step: { state }, position }: { step: ImportStep; position: number }) {
+  const Icon = stepIcons[state]
+  return Icon ? <Icon size={14} stroke={2.5} /> : position
 }
 
-const marks: Partial<Record<ImportStep['state'], typeof IconCheck>> = {
+const stepIcons: Partial<Record<ImportStep['state'], typeof IconCheck>> = {
   done: IconCheck,
   failed: IconAlertTriangle,
   held: IconHandStop,
@@ -75,7 +75,7 @@ function Progress({ step: { label, done, total } }: { step: ImportStep }) {
   )
 }
 
-const stateWords: Record<ImportStep['state'], string> = {
+const stateLabels: Record<ImportStep['state'], string> = {
   waits: 'Waiting',
   running: 'Running',
   done: 'Done',
@@ -85,7 +85,7 @@ const stateWords: Record<ImportStep['state'], string> = {
 }
 
 function describeState({ state, resumed }: ImportStep): string {
-  return resumed > 0 && state === 'running' ? 'Resumed' : stateWords[state]
+  return resumed > 0 && state === 'running' ? 'Resumed' : stateLabels[state]
 }
 
 /** Formats the progress of a step, such as "1,045 rows", "84 of 121, 1 s left", or "0 of 318". */

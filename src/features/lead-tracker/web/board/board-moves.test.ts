@@ -44,17 +44,17 @@ test('[DASH-04] moves never lose or duplicate a card, and counts stay correct', 
     fc.property(placed, moved, (placed, moved) => {
       const board = aBoard(placed)
       const moves = new Map(moved.map(([at, to]) => [(at % placed.length) + 1, to] as const))
-      const shown = applyMoves(board, moves)
-      const all = shown.columns.flatMap(({ leads }) => leads)
+      const result = applyMoves(board, moves)
+      const all = result.columns.flatMap(({ leads }) => leads)
       expect(all.map(({ leadId }) => leadId).toSorted((one, other) => one - other)).toEqual(
         placed.map((_, i) => i + 1),
       )
-      for (const { stateId, count, leads } of shown.columns) {
+      for (const { stateId, count, leads } of result.columns) {
         expect(leads.every(({ currentStateId }) => currentStateId === stateId)).toBe(true)
         expect(count).toBe(leads.length + 3)
       }
-      for (const [leadId, to] of moves) expect(findCard(shown, leadId)?.currentStateId).toBe(to)
-      expect(shown.open).toBe(all.filter(({ currentStateId }) => currentStateId < 5).length + 12)
+      for (const [leadId, to] of moves) expect(findCard(result, leadId)?.currentStateId).toBe(to)
+      expect(result.open).toBe(all.filter(({ currentStateId }) => currentStateId < 5).length + 12)
     }),
   )
 })

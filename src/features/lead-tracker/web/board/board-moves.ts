@@ -5,13 +5,13 @@ type StateId = LeadCard['currentStateId']
 
 /** Applies moves that are still being saved. Each moved card goes to the top of its new column. */
 export function applyMoves(board: LeadBoard, moves: ReadonlyMap<number, StateId>): LeadBoard {
-  let shown = board
+  let result = board
   for (const [leadId, stateId] of moves) {
-    const card = findCard(shown, leadId)
+    const card = findCard(result, leadId)
     if (card && card.currentStateId !== stateId)
-      shown = replaceCard(shown, { ...card, currentStateId: stateId }, { first: true })
+      result = replaceCard(result, { ...card, currentStateId: stateId }, { first: true })
   }
-  return shown
+  return result
 }
 
 /** Replaces a card with its current version. If its state has changed, the card goes to the top of the new column. */
@@ -30,12 +30,12 @@ export function replaceCard(board: LeadBoard, card: LeadCard, { first = false } 
 
 function moveInto(column: BoardColumn, card: LeadCard, before: LeadCard | undefined): BoardColumn {
   const others = column.leads.filter(({ leadId }) => leadId !== card.leadId)
-  const left = before?.currentStateId === column.stateId ? 1 : 0
-  const came = card.currentStateId === column.stateId ? 1 : 0
+  const removed = before?.currentStateId === column.stateId ? 1 : 0
+  const added = card.currentStateId === column.stateId ? 1 : 0
   return {
     ...column,
-    count: column.count - left + came,
-    leads: came ? [card, ...others] : others,
+    count: column.count - removed + added,
+    leads: added ? [card, ...others] : others,
   }
 }
 

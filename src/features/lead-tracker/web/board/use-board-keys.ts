@@ -30,8 +30,8 @@ export function useBoardKeys(
 }
 
 const actions: Record<string, (pressed: Pressed) => boolean> = {
-  j: ({ links, at }) => choose(links[Math.min(at + 1, links.length - 1)]),
-  k: ({ links, at }) => choose(links[Math.max(at - 1, 0)]),
+  j: ({ links, at }) => focusLink(links[Math.min(at + 1, links.length - 1)]),
+  k: ({ links, at }) => focusLink(links[Math.max(at - 1, 0)]),
   n: ({ card, onNote }) => {
     if (card) onNote(card)
     return card !== undefined
@@ -40,23 +40,23 @@ const actions: Record<string, (pressed: Pressed) => boolean> = {
   arrowright: (pressed) => step(pressed, 1),
 }
 
-function choose(link: HTMLElement | undefined) {
+function focusLink(link: HTMLElement | undefined) {
   link?.focus()
   return link !== undefined
 }
 
 function step({ card, onMove }: Pressed, by: 1 | -1) {
   if (!card) return false
-  const place = leadStates.findIndex(({ stateId }) => stateId === card.currentStateId)
-  const next = leadStates[place + by]
+  const index = leadStates.findIndex(({ stateId }) => stateId === card.currentStateId)
+  const next = leadStates[index + by]
   if (!next) return true
   onMove(card, next.stateId)
-  keepFocus(card.leadId)
+  restoreFocus(card.leadId)
   return true
 }
 
 /** Restores focus after the card is re-rendered in its new column. */
-function keepFocus(leadId: number) {
+function restoreFocus(leadId: number) {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(`a[data-lead="${leadId}"]`)?.focus(),
   )

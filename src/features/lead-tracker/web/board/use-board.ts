@@ -16,7 +16,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
   const [moves, setMoves] = useState<ReadonlyMap<number, StateId>>(new Map())
   const [refused, setRefused] = useState<Refused | null>(null)
   const [lost, setLost] = useState<LeadCard | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const take = useRef(initialCardCount)
   useAdopt(loaded, setBoard)
 
@@ -30,7 +30,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
     try {
       const moved = await moveLead({ id: bizId, leadId: card.leadId }, card, stateId, reason)
       setBoard((board) => replaceCard(board, moved))
-      setSaid(`${card.contactName} moved to ${stateName(stateId)}.`)
+      setAnnouncement(`${card.contactName} moved to ${stateName(stateId)}.`)
       if (stateId === lostState && !reason) setLost(moved)
     } catch (error) {
       const conflict = readConflict(error)
@@ -39,7 +39,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
         setRefused({ conflict, stateId, reason })
       } else {
         const back = stateName(card.currentStateId)
-        setSaid(`${card.contactName} moved back to ${back}.`)
+        setAnnouncement(`${card.contactName} moved back to ${back}.`)
         showFailure(error, {
           title: 'Not moved',
           message: `We couldn’t move ${card.contactName} to ${stateName(stateId)}. The lead is back in ${back}.`,
@@ -65,7 +65,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
       return refresh()
     },
     /** Screen reader announcement of a move. */
-    said,
+    said: announcement,
     conflict: refused && {
       conflict: refused.conflict,
       onInsist: () => void save(refused.conflict.lead, refused.stateId, refused.reason),
@@ -88,12 +88,12 @@ function useAdopt(loaded: LeadBoard, adopt: (board: LeadBoard) => void) {
 /** Reloads the board. Calls during a reload trigger one more. If a reload fails, the current data stays. */
 function useLatestRefresh(read: () => Promise<void>) {
   const running = useRef<Promise<void> | null>(null)
-  const isWanted = useRef(false)
+  const isRequested = useRef(false)
   return async function refresh(): Promise<void> {
-    isWanted.current = true
+    isRequested.current = true
     running.current ??= (async () => {
-      while (isWanted.current) {
-        isWanted.current = false
+      while (isRequested.current) {
+        isRequested.current = false
         await read().catch(() => undefined)
       }
       running.current = null

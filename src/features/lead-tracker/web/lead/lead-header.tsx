@@ -27,7 +27,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
       <Monogram name={lead.contact.contactName} logoUrl={null} />
       <div className={styles.name}>
         <h1>{lead.contact.contactName}</h1>
-        <Answered detail={detail} now={now} />
+        <ResponseStatus detail={detail} now={now} />
       </div>
       <div className={styles.choices}>
         <Select
@@ -65,21 +65,21 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
  * Shows when the buyer inquired and when they got the first response. If there's no response yet, shows a button to
  * record one by phone.
  */
-function Answered({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; now: string }) {
+function ResponseStatus({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; now: string }) {
   const timeZone = useTimeZone()
   const { change, isSaving } = useLeadChange(lead)
-  const asked = `Asked ${formatRecent(lead.dateSubmitted, now, timeZone).replace(/^[TY]/, (letter) => letter.toLowerCase())}`
+  const inquiryText = `Asked ${formatRecent(lead.dateSubmitted, now, timeZone).replace(/^[TY]/, (letter) => letter.toLowerCase())}`
   if (lead.firstAnsweredAt !== null) {
     const took = Date.parse(lead.firstAnsweredAt) - Date.parse(lead.dateSubmitted)
     return (
       <p className={styles.asked}>
-        {asked} · answered in {formatDuration(took)}
+        {inquiryText} · answered in {formatDuration(took)}
       </p>
     )
   }
   return (
     <p className={styles.asked}>
-      {asked} · not answered yet{' '}
+      {inquiryText} · not answered yet{' '}
       <Button
         size="sm"
         variant="ghost"

@@ -8,11 +8,13 @@ import { readConflict } from '../tracker-calls.ts'
  * Runs one change at a time and reloads the page after each. On a version conflict, lets the user overwrite the other
  * user's change.
  */
-export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
+export function useLeadChange<Loaded extends { version: number }>(loaded: Loaded) {
   const { revalidate } = useRevalidator()
   const [isSaving, setSaving] = useState(false)
-  const [refused, setRefused] = useState<{ conflict: LeadConflict; save: Save<Seen> } | null>(null)
-  const run = async (save: Save<Seen>, upon: Seen | LeadConflict['lead']) => {
+  const [refused, setRefused] = useState<{ conflict: LeadConflict; save: Save<Loaded> } | null>(
+    null,
+  )
+  const run = async (save: Save<Loaded>, upon: Loaded | LeadConflict['lead']) => {
     setSaving(true)
     try {
       await save(upon)
@@ -28,7 +30,7 @@ export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
     }
   }
   return {
-    change: (save: Save<Seen>) => run(save, seen),
+    change: (save: Save<Loaded>) => run(save, loaded),
     isSaving,
     conflict: refused && {
       conflict: refused.conflict,
@@ -39,4 +41,4 @@ export function useLeadChange<Seen extends { version: number }>(seen: Seen) {
 }
 
 /** Saves the change to the loaded lead, or to the current one after a conflict. */
-type Save<Seen> = (upon: Seen | LeadConflict['lead']) => Promise<unknown>
+type Save<Loaded> = (upon: Loaded | LeadConflict['lead']) => Promise<unknown>

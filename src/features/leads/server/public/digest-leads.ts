@@ -19,7 +19,7 @@ export const digestLeads = job({
   name: 'digest-leads',
   schedule: '*/10 * * * *',
   async handle(ctx) {
-    const waiting = await selectHeldDeliveries(ctx)
+    const waiting = await selectPendingDeliveries(ctx)
       .select(sql<string>`lower(delivery.recipient)`.as('address'))
       .groupBy(sql`lower(delivery.recipient)`)
       // Starts with the address that has waited longest, to prevent starvation.
@@ -34,7 +34,7 @@ export const digestLeads = job({
 /** Queues the email and updates its deliveries in one transaction so that each lead is sent exactly once. */
 function mailDigest(ctx: AppContext, address: string) {
   return inTransaction(ctx, async (ctx) => {
-    const leads = await selectHeldDeliveries(ctx)
+    const leads = await selectPendingDeliveries(ctx)
       .innerJoin('lead', 'lead.id', 'delivery.lead_id')
       .selectAll('lead')
       .select('listing.id as subject_id')
@@ -76,7 +76,7 @@ function mailDigest(ctx: AppContext, address: string) {
  * Selects deliveries that can be sent now. Deliveries to the owner wait until the owner's address is confirmed and the
  * owner accepts lead emails. Skips leads for deleted listings.
  */
-function selectHeldDeliveries({ db }: AppContext) {
+function selectPendingDeliveries({ db }: AppContext) {
   return db
     .selectFrom('lead_delivery as delivery')
     .innerJoin('lead as about', 'about.id', 'delivery.lead_id')

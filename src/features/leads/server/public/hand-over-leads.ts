@@ -23,7 +23,7 @@ export async function handOverLeads(ctx: AppContext, handOver: HandOver): Promis
     .where('biz_id', '=', bizId)
     .where('seller_profile_id', '=', from.profileId)
     .execute()
-  await redirectHeldMail(ctx, handOver)
+  await redirectPendingMail(ctx, handOver)
   for (const lead of moved) await notifyLeadChange(ctx, lead)
   return moved.length
 }
@@ -51,7 +51,7 @@ async function recordOwners(
 }
 
 /** Redirects emails held for a digest so that former members don't receive them. */
-async function redirectHeldMail({ db }: AppContext, { bizId, from, to }: HandOver) {
+async function redirectPendingMail({ db }: AppContext, { bizId, from, to }: HandOver) {
   const { email } = to
   if (email === null || from.emails.length === 0) return
   await db

@@ -7,7 +7,7 @@ import { recordLeadChange } from './record-lead-change.ts'
  * Records a response by the seller or brokerage. The first one sets the response time and moves a new lead to
  * Contacted. Call it in the transaction that saves the response and has locked the lead.
  */
-export function recordAnswer(
+export function recordResponse(
   ctx: AppContext,
   lead: Selectable<Database['lead']>,
   by: { profile_id: number | null; by_name: string },

@@ -4,14 +4,18 @@ import { Refusal } from '#kernel/errors.ts'
 
 /**
  * Returns a lead to its private seller or to a member of its brokerage. Members with restricted access get only
- * their own leads. Throws "not found" otherwise. `isHeld` locks the row until the transaction ends.
+ * their own leads. Throws "not found" otherwise. `shouldLock` locks the row until the transaction ends.
  */
-export async function requireWorkableLead(ctx: ActorContext, id: number, { isHeld = false } = {}) {
+export async function requireWorkableLead(
+  ctx: ActorContext,
+  id: number,
+  { shouldLock = false } = {},
+) {
   const lead = await ctx.db
     .selectFrom('lead')
     .selectAll()
     .where('id', '=', id)
-    .$if(isHeld, (query) => query.forUpdate())
+    .$if(shouldLock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!lead || !(await worksOn(ctx, lead)))
     throw new Refusal('not_found', { message: 'lead not found...' })

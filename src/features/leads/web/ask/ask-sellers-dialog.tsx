@@ -12,15 +12,15 @@ import { InquiryResults } from './inquiry-results.tsx'
 /** Sends one message to the sellers of several aircraft. */
 export function AskSellersDialog({ listings, onClose }: AskSellersDialogProps) {
   const sheets = useContactSheets(listings)
-  const [asked, setAsked] = useState<SentLeads | null>(null)
+  const [sentLeads, setSentLeads] = useState<SentLeads | null>(null)
   return (
-    <Dialog title={asked ? 'Message sent' : 'Message sellers'} flush onClose={onClose}>
+    <Dialog title={sentLeads ? 'Message sent' : 'Message sellers'} flush onClose={onClose}>
       {sheets === null && <Skeleton className={styles.waitingSheets} />}
-      {sheets && asked === null && (
-        <AskSellersForm listings={listings} sheets={sheets} onSent={setAsked} />
+      {sheets && sentLeads === null && (
+        <AskSellersForm listings={listings} sheets={sheets} onSent={setSentLeads} />
       )}
-      {asked && (
-        <InquiryResults asked={asked} listings={listings}>
+      {sentLeads && (
+        <InquiryResults sentLeads={sentLeads} listings={listings}>
           <Button onClick={onClose}>Back to comparison</Button>
         </InquiryResults>
       )}

@@ -18,20 +18,20 @@ import type { InquiryListing, SellerSheet } from './inquiry-listing.ts'
 /** Contact form for several sellers. Each selected seller gets a separate message. */
 export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps) {
   const human = useHumanCode('lead')
-  const [left, setLeft] = useState<ReadonlySet<number>>(
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(
     new Set(listings.filter((_, i) => !sheets[i]?.sheet).map(({ id }) => id)),
   )
-  const ids = listings.map(({ id }) => id).filter((id) => !left.has(id))
-  const known = sheets.find(({ sheet }) => sheet)?.sheet
+  const ids = listings.map(({ id }) => id).filter((id) => !excluded.has(id))
+  const loadedSheet = sheets.find(({ sheet }) => sheet)?.sheet
   const checked = useValidatedForm({
     schema: async () => (await import('../../rules.ts')).LeadForm,
-    initialValues: { ...emptyContactForm, ...known?.prefilled },
+    initialValues: { ...emptyContactForm, ...loadedSheet?.prefilled },
     async send(values) {
       try {
         const { sendLeads } = await import('../lead-calls.ts')
-        const asked = await sendLeads(ids, values, human.code ?? '')
+        const sentLeads = await sendLeads(ids, values, human.code ?? '')
         clearFormDraft(draftName)
-        onSent(asked)
+        onSent(sentLeads)
       } finally {
         human.reset()
       }
@@ -40,10 +40,10 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
   useFormDraft(draftName, checked)
   const missing = describeMissingFields(checked.values, human.code !== null)
   const choose = (id: number, isChosen: boolean) => {
-    const next = new Set(left)
+    const next = new Set(excluded)
     if (isChosen) next.delete(id)
     else next.add(id)
-    setLeft(next)
+    setExcluded(next)
   }
   return (
     <form className={form.form} {...checked.props} aria-label="Message the sellers">
@@ -58,7 +58,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
               key={id}
               title={title}
               seller={sheets[i]}
-              isChosen={!left.has(id)}
+              isChosen={!excluded.has(id)}
               onChoose={(isChosen) => choose(id, isChosen)}
             />
           ))}
@@ -117,5 +117,5 @@ type AskSellersFormProps = {
   listings: readonly InquiryListing[]
   /** In the same order as `listings`. */
   sheets: readonly SellerSheet[]
-  onSent: (asked: SentLeads) => void
+  onSent: (sentLeads: SentLeads) => void
 }

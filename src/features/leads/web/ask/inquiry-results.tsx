@@ -7,12 +7,12 @@ import type { InquiryListing } from './inquiry-listing.ts'
 import styles from './inquiry-results.module.css'
 
 /** Lists the messages that were sent and explains why others weren't. */
-export function InquiryResults({ asked, listings, children }: InquiryResultsProps) {
+export function InquiryResults({ sentLeads, listings, children }: InquiryResultsProps) {
   const titles = new Map(listings.map(({ id, title }) => [id, title]))
   return (
     <>
       <ul className={styles.list} aria-label="Messages">
-        {asked.outcomes.map(({ listingId, leadId, problem }) => (
+        {sentLeads.outcomes.map(({ listingId, leadId, problem }) => (
           <li key={listingId} data-failed={leadId === null || undefined}>
             {leadId === null ? (
               <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
@@ -26,7 +26,7 @@ export function InquiryResults({ asked, listings, children }: InquiryResultsProp
           </li>
         ))}
       </ul>
-      <ContactSent message={asked.message} replies={asked.outcomes.length}>
+      <ContactSent message={sentLeads.message} replies={sentLeads.outcomes.length}>
         {children}
       </ContactSent>
     </>
@@ -34,7 +34,7 @@ export function InquiryResults({ asked, listings, children }: InquiryResultsProp
 }
 
 type InquiryResultsProps = {
-  asked: SentLeads
+  sentLeads: SentLeads
   listings: readonly InquiryListing[]
   children: ReactNode
 }

@@ -7,11 +7,11 @@ import type { emptyContactForm } from '../empty-contact-form.ts'
 /** Message field with suggested opening sentences. */
 export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
   const { message } = form.values
-  const left = starters.filter(
-    (words) => !message.includes(words) && message.length + words.length < maxLengths.message,
+  const suggestions = starters.filter(
+    (starter) => !message.includes(starter) && message.length + starter.length < maxLengths.message,
   )
-  const add = (words: string) =>
-    form.set('message', [message.trim(), words].filter(Boolean).join(' '))
+  const add = (starter: string) =>
+    form.set('message', [message.trim(), starter].filter(Boolean).join(' '))
   return (
     <div className={styles.message}>
       <TextArea
@@ -20,12 +20,12 @@ export function MessageField({ form, takesFocus }: { form: Form; takesFocus: boo
         autoFocus={takesFocus}
         {...form.input('message')}
       />
-      {left.length > 0 && (
+      {suggestions.length > 0 && (
         <ul className={styles.starters} aria-label="Suggested messages">
-          {left.map((words) => (
-            <li key={words}>
-              <button type="button" className={styles.starter} onClick={() => add(words)}>
-                {words}
+          {suggestions.map((starter) => (
+            <li key={starter}>
+              <button type="button" className={styles.starter} onClick={() => add(starter)}>
+                {starter}
               </button>
             </li>
           ))}

@@ -17,12 +17,12 @@ export function ContactSeller(props: ContactSellerProps) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
     startContactDraft(props)
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (opensElsewhere) return
+    const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (opensNewTab) return
     event.preventDefault()
     setOpen(true)
   }
-  const way = {
+  const linkProps = {
     'aria-haspopup': 'dialog' as const,
     to: destinations.contactSeller(listingId),
     onClick: open,
@@ -31,7 +31,7 @@ export function ContactSeller(props: ContactSellerProps) {
   return (
     <>
       {variant === 'link' ? (
-        <Link className="link" {...way}>
+        <Link className="link" {...linkProps}>
           {label}
           <span className="sr">{props.about ? ` about ${props.about}` : `: ${listingTitle}`}</span>
         </Link>
@@ -39,7 +39,7 @@ export function ContactSeller(props: ContactSellerProps) {
         <LinkButton
           variant={variant === 'ask' ? 'plain' : 'act'}
           className={styles[variant] ?? ''}
-          {...way}
+          {...linkProps}
         >
           {label}
         </LinkButton>

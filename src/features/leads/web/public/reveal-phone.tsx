@@ -23,9 +23,9 @@ export function RevealPhone({ listingId, hasPhone, hasSms, variant }: RevealPhon
 }
 
 function NumberInBox({ numbers, way }: NumberInBoxProps) {
-  const [isAsked, setAsked] = useState(false)
-  const number = isAsked ? numbers.told?.[way] : null
-  const { icon, ask } = words[way]
+  const [isRevealed, setRevealed] = useState(false)
+  const number = isRevealed ? numbers.told?.[way] : null
+  const { icon, ask } = channels[way]
   if (number) {
     return (
       <LinkButton to={dialled(way, number)} icon={icon} ref={takeFocus} className={styles.number}>
@@ -35,7 +35,7 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
   }
   const show = async () => {
     await numbers.ask()
-    setAsked(true)
+    setRevealed(true)
   }
   return (
     <Button icon={icon} busy={numbers.isAsking} onClick={() => void show()}>
@@ -47,7 +47,7 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
 /** On phones, dials immediately, then becomes a link. */
 function NumberInBar({ numbers, way }: NumberInBoxProps) {
   const number = numbers.told?.[way]
-  const { icon, ask, use } = words[way]
+  const { icon, ask, use } = channels[way]
   if (number) {
     return (
       <a
@@ -61,10 +61,10 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
     )
   }
   const dial = async () => {
-    const told = (await numbers.ask())?.[way]
-    if (!told) return
-    showToast({ message: told })
-    window.location.href = dialled(way, told)
+    const revealedNumber = (await numbers.ask())?.[way]
+    if (!revealedNumber) return
+    showToast({ message: revealedNumber })
+    window.location.href = dialled(way, revealedNumber)
   }
   return (
     <IconButton
@@ -80,15 +80,15 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
 
 /** One request returns both numbers. */
 function useNumbers(id: number) {
-  const [told, setTold] = useState<Numbers | null>(null)
+  const [revealed, setRevealed] = useState<Numbers | null>(null)
   const [isAsking, setAsking] = useState(false)
   const ask = async () => {
-    if (told || isAsking) return told
+    if (revealed || isAsking) return revealed
     setAsking(true)
     try {
       const { revealPhone } = await import('../lead-calls.ts')
       const numbers = await revealPhone(id)
-      setTold(numbers)
+      setRevealed(numbers)
       return numbers
     } catch (error) {
       showFailure(error)
@@ -97,11 +97,11 @@ function useNumbers(id: number) {
       setAsking(false)
     }
   }
-  return { told, isAsking, ask }
+  return { told: revealed, isAsking, ask }
 }
 
 function dialled(way: Way, number: string) {
-  return `${words[way].scheme}:${number.replace(/[^\d+]/g, '')}`
+  return `${channels[way].scheme}:${number.replace(/[^\d+]/g, '')}`
 }
 
 /** Moves focus to the link that replaces the button. */
@@ -109,7 +109,7 @@ function takeFocus(link: HTMLAnchorElement | null) {
   link?.focus()
 }
 
-const words: Record<Way, { scheme: string; ask: string; use: string; icon: ReactNode }> = {
+const channels: Record<Way, { scheme: string; ask: string; use: string; icon: ReactNode }> = {
   phone: {
     scheme: 'tel',
     ask: 'Show phone',

@@ -22,20 +22,23 @@ function openFonts(): BrochureFonts {
   const regular = readFileSync(require.resolve(files.regular))
   const semibold = readFileSync(require.resolve(files.semibold))
   const { characterSet } = create(regular) as Font
-  return { regular, semibold, known: new Set(characterSet) }
+  return { regular, semibold, supported: new Set(characterSet) }
 }
 
 /**
  * Removes characters that the fonts lack, such as emoji. Replaces missing letters with a question mark so that they
  * don't silently change a word.
  */
-export function toPrintableText(text: string, { known }: BrochureFonts = brochureFonts()): string {
+export function toPrintableText(
+  text: string,
+  { supported }: BrochureFonts = brochureFonts(),
+): string {
   let written = ''
   for (const sign of text.normalize('NFC').replaceAll('\t', ' ')) {
-    if (sign === '\n' || known.has(sign.codePointAt(0) ?? 0)) written += sign
+    if (sign === '\n' || supported.has(sign.codePointAt(0) ?? 0)) written += sign
     else if (/\p{L}/u.test(sign)) written += '?'
   }
   return written.replace(/ {2,}/g, ' ')
 }
 
-type BrochureFonts = { regular: Buffer; semibold: Buffer; known: ReadonlySet<number> }
+type BrochureFonts = { regular: Buffer; semibold: Buffer; supported: ReadonlySet<number> }

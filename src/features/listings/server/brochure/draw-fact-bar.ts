@@ -41,12 +41,12 @@ function cells({ listing, specs, place, now }: Brochure): Cell[] {
   return [
     {
       label: 'Year',
-      figure: { value: String(listing.year) },
+      quantity: { value: String(listing.year) },
       note: age > 0 ? yearsOld(age) : null,
     },
     {
       label: 'Total time',
-      figure: stated(listing.totalTimeHours, 'hr'),
+      quantity: stated(listing.totalTimeHours, 'hr'),
       note:
         listing.totalTimeHours !== null && age > 0
           ? `${formatNumber(Math.round(listing.totalTimeHours / age))} hr/year`
@@ -55,12 +55,12 @@ function cells({ listing, specs, place, now }: Brochure): Cell[] {
     engineCell(listing, specs.engines, now),
     {
       label: 'Useful load',
-      figure: stated(specs.usefulLoad, 'lb'),
+      quantity: stated(specs.usefulLoad, 'lb'),
       note: specs.passengers === null ? null : `${specs.passengers} seats`,
     },
     {
       label: 'Location',
-      figure: { value: listing.city, unit: listing.state },
+      quantity: { value: listing.city, unit: listing.state },
       note: place.airport && `${place.airport.ident}, ${place.airport.name}`,
     },
   ]
@@ -71,23 +71,23 @@ function engineCell(
   engines: Brochure['specs']['engines'],
   now: string,
 ): Cell {
-  if (engineCount === 0) return { label: 'Engine', figure: { value: 'None' }, note: null }
-  if (engine?.hours == null) return { label: 'Engine time', figure: null, note: null }
+  if (engineCount === 0) return { label: 'Engine', quantity: { value: 'None' }, note: null }
+  if (engine?.hours == null) return { label: 'Engine time', quantity: null, note: null }
   const { hours, tboHours, basis } = engine
   const which = (engineCount ?? 1) > 1 ? 'Engine closest to TBO' : 'Engine'
   const entry = engines.find((one) => one.hours === hours && one.tboHours === tboHours)
   return {
     label: basis ? `${which}, ${hoursBasisLabels[basis]}` : which,
-    figure: stated(hours, tboHours ? `of ${formatNumber(tboHours)} hr TBO` : 'hr'),
+    quantity: stated(hours, tboHours ? `of ${formatNumber(tboHours)} hr TBO` : 'hr'),
     note: entry ? calendarAge(entry, now) : null,
     gauge: tboHours ? { hours, tboHours } : null,
   }
 }
 
-function drawCell(sheet: Sheet, { label, figure, note, gauge }: Cell, at: At) {
+function drawCell(sheet: Sheet, { label, quantity, note, gauge }: Cell, at: At) {
   const { x, y, width } = at
   writeText(sheet, label, { x, y, width, size: 7.5, color: brochureColors.third })
-  if (figure) fitFigure(sheet, figure, { x, y: y + 12, width })
+  if (quantity) fitQuantity(sheet, quantity, { x, y: y + 12, width })
   else
     writeText(sheet, 'Not stated', { x, y: y + 14, width, size: 10.5, color: brochureColors.third })
   if (gauge) drawGauge(sheet, gauge, { x, y: y + 32, width })
@@ -102,15 +102,15 @@ function drawCell(sheet: Sheet, { label, figure, note, gauge }: Cell, at: At) {
 }
 
 /** Reduces the font size until the text fits, then truncates it. */
-function fitFigure(sheet: Sheet, figure: Quantity, { x, y, width }: At) {
+function fitQuantity(sheet: Sheet, quantity: Quantity, { x, y, width }: At) {
   for (const size of [14, 12, 10.5, 9])
-    if (figureWidth(sheet, figure, size) <= width)
-      return void writeQuantity(sheet, figure, { x, y: y + (14 - size) * 0.9, size })
-  const text = [figure.value, figure.unit].filter(Boolean).join(' ')
+    if (quantityWidth(sheet, quantity, size) <= width)
+      return void writeQuantity(sheet, quantity, { x, y: y + (14 - size) * 0.9, size })
+  const text = [quantity.value, quantity.unit].filter(Boolean).join(' ')
   writeText(sheet, text, { x, y: y + 4, width, size: 9, bold: true })
 }
 
-function figureWidth(sheet: Sheet, { value, unit }: Quantity, size: number): number {
+function quantityWidth(sheet: Sheet, { value, unit }: Quantity, size: number): number {
   const own = sheet.font('semibold').fontSize(size).widthOfString(value)
   if (!unit) return own
   return (
@@ -147,7 +147,7 @@ function yearsOld(years: number): string {
 type Cell = {
   label: string
   /** Null if not stated. */
-  figure: Quantity | null
+  quantity: Quantity | null
   note: string | null
   gauge?: Gauge | null
 }

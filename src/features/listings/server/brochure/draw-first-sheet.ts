@@ -62,7 +62,7 @@ function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
     size,
     bold: true,
   })
-  const known = [
+  const details = [
     listing.registration,
     listing.serialNumber && `Serial ${listing.serialNumber}`,
     listing.cityState,
@@ -74,7 +74,7 @@ function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
     size: 9,
     color: brochureColors.third,
   }
-  return writeText(sheet, known.filter(Boolean).join('  ·  '), line).bottom
+  return writeText(sheet, details.filter(Boolean).join('  ·  '), line).bottom
 }
 
 function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {
@@ -87,7 +87,7 @@ function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {
   }
   const height = bottom - 16 - (y + 17)
   const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap })
-  if (written.isCut || text.length === longestLaidOut)
+  if (written.isTruncated || text.length === longestLaidOut)
     writeText(sheet, 'More on the listing page.', {
       ...at,
       y: bottom - 12,

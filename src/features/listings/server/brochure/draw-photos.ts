@@ -17,12 +17,12 @@ export function drawTitlePhotos(
   if (!first) return y
   if (!second) return drawOne(sheet, first, { x, y, width: contentWidth, height })
   const width = third ? Math.round((contentWidth - gap) * 0.67) : (contentWidth - gap) / 2
-  const beside = { x: x + width + gap, width: contentWidth - gap - width }
+  const rightColumn = { x: x + width + gap, width: contentWidth - gap - width }
   if (third) {
     const half = (height - gap) / 2
-    drawOne(sheet, second, { ...beside, y, height: half })
-    drawOne(sheet, third, { ...beside, y: y + half + gap, height: half })
-  } else drawOne(sheet, second, { ...beside, y, height })
+    drawOne(sheet, second, { ...rightColumn, y, height: half })
+    drawOne(sheet, third, { ...rightColumn, y: y + half + gap, height: half })
+  } else drawOne(sheet, second, { ...rightColumn, y, height })
   return drawOne(sheet, first, { x, y, width, height })
 }
 

@@ -26,8 +26,8 @@ export function drawSecondSheet(
   const rows = Math.ceil(photos.length / 3)
   const factsEnd = drawSpecifications(sheet, brochure.facts, 60)
   const enginesEnd = drawEngines(sheet, brochure.engines, factsEnd + 16)
-  const room = { y: enginesEnd + 16, bottom: bottom - rows * (lowestRow + 6) - 12 }
-  const textEnd = drawEquipment(sheet, brochure, room)
+  const area = { y: enginesEnd + 16, bottom: bottom - rows * (lowestRow + 6) - 12 }
+  const textEnd = drawEquipment(sheet, brochure, area)
   if (rows === 0 || bottom - textEnd < lowestRow) return
   const height = Math.min(highestRow, (bottom - textEnd - 18) / rows - 6)
   drawPhotoRows(sheet, photos, { y: textEnd + 18, height })
@@ -56,26 +56,26 @@ function drawSpecifications(sheet: Sheet, facts: readonly BrochureLine[], y: num
 }
 
 /** Maximum number of engines that fit. */
-const enginesShown = 4
+const maxEngines = 4
 
 function drawEngines(sheet: Sheet, engines: readonly BrochureEngine[], y: number): number {
   if (engines.length === 0) return y - 16
   const title = engines.length > 1 ? 'Engines' : 'Engine'
   writeText(sheet, title, { x: pageSize.margin, y, width: column, size: 10.5, bold: true })
   let top = y + 18
-  const shown = engines.slice(0, enginesShown)
-  for (let i = 0; i < shown.length; i += 2) {
-    const ends = shown.slice(i, i + 2).map((engine, place) =>
+  const visible = engines.slice(0, maxEngines)
+  for (let i = 0; i < visible.length; i += 2) {
+    const ends = visible.slice(i, i + 2).map((engine, index) =>
       drawEngine(sheet, engine, {
-        x: place === 0 ? pageSize.margin : right,
+        x: index === 0 ? pageSize.margin : right,
         y: top,
-        width: shown.length === 1 ? contentWidth : column,
+        width: visible.length === 1 ? contentWidth : column,
       }),
     )
     top = Math.max(...ends) + 8
   }
-  if (engines.length > enginesShown)
-    return writeText(sheet, `${engines.length - enginesShown} more on the listing page.`, {
+  if (engines.length > maxEngines)
+    return writeText(sheet, `${engines.length - maxEngines} more on the listing page.`, {
       x: pageSize.margin,
       y: top,
       width: contentWidth,
@@ -105,41 +105,41 @@ function drawEngine(sheet: Sheet, { hours, tboHours, lines }: BrochureEngine, at
  * Draws avionics and the seller's feature groups in two columns. If they don't fit, refers to the website. Returns
  * the y position below.
  */
-function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Room): number {
+function drawEquipment(sheet: Sheet, { equipment }: Brochure, { y, bottom }: Area): number {
   if (equipment.length === 0 || bottom - y < 50) return y - 16
   writeText(sheet, 'Equipment', { x: pageSize.margin, y, width: column, size: 10.5, bold: true })
-  const shown = equipment.slice(0, groupsShown)
-  const heights = shown.map(({ items }) => 19 + measureHeight(sheet, toText(items), words))
+  const visible = equipment.slice(0, maxGroups)
+  const heights = visible.map(({ items }) => 19 + measureHeight(sheet, toText(items), textStyle))
   const half = heights.reduce((sum, height) => sum + height, 0) / 2
   const top = y + 18
   let at = { x: pageSize.margin, y: top }
   let end = top
-  for (const [i, { name, items }] of shown.entries()) {
+  for (const [i, { name, items }] of visible.entries()) {
     const isFull = at.y - top + (heights[i] ?? 0) / 2 > half || bottom - at.y < 30
     if (isFull && at.x === pageSize.margin && i > 0) at = { x: right, y: top }
-    if (bottom - at.y < 30) return tellOfMore(sheet, bottom)
+    if (bottom - at.y < 30) return drawMoreNote(sheet, bottom)
     writeText(sheet, name, { ...at, width: column, size: 8.5, bold: true })
     const height = bottom - 12 - (at.y + 12)
-    const text = { ...words, x: at.x, y: at.y + 12, height, color: brochureColors.second }
+    const text = { ...textStyle, x: at.x, y: at.y + 12, height, color: brochureColors.second }
     const written = writeText(sheet, toText(items), text)
     at = { ...at, y: written.bottom + 7 }
     end = Math.max(end, written.bottom)
-    if (written.isCut && at.x === right) return tellOfMore(sheet, bottom)
+    if (written.isTruncated && at.x === right) return drawMoreNote(sheet, bottom)
   }
   return end
 }
 
-const words = { width: column, size: 8.5 }
+const textStyle = { width: column, size: 8.5 }
 
 function toText(items: readonly string[]): string {
   return items.join(', ').slice(0, 2_000)
 }
 
-const groupsShown = 24
+const maxGroups = 24
 
-function tellOfMore(sheet: Sheet, bottom: number): number {
-  const said = { x: right, y: bottom - 10, width: column, size: 8, color: brochureColors.third }
-  return writeText(sheet, 'More on the listing page.', said).bottom
+function drawMoreNote(sheet: Sheet, bottom: number): number {
+  const options = { x: right, y: bottom - 10, width: column, size: 8, color: brochureColors.third }
+  return writeText(sheet, 'More on the listing page.', options).bottom
 }
 
 /** Enough for jet inspections, which are described in a sentence. */
@@ -170,4 +170,4 @@ function drawLines(sheet: Sheet, lines: readonly BrochureLine[], { x, y, width }
 }
 
 type At = { x: number; y: number; width: number }
-type Room = { y: number; bottom: number }
+type Area = { y: number; bottom: number }

@@ -20,7 +20,7 @@ export const getBrochure = operation(getBrochureEndpoint, async (ctx, { slugAndI
     throw new Refusal('conflict', {
       message: 'This aircraft is sold, so its brochure is no longer available.',
     })
-  const bytes = await keptOrMade(ctx, brochure)
+  const bytes = await getOrRenderBrochure(ctx, brochure)
   ctx.reply.file = {
     stream: Readable.from([bytes]),
     bytes: bytes.length,
@@ -32,7 +32,7 @@ export const getBrochure = operation(getBrochureEndpoint, async (ctx, { slugAndI
 })
 
 /** The cache key covers the entire content, so a changed listing gets a new brochure. */
-async function keptOrMade(ctx: AppContext, brochure: Brochure): Promise<Buffer> {
+async function getOrRenderBrochure(ctx: AppContext, brochure: Brochure): Promise<Buffer> {
   const { listing, now } = brochure
   // Excludes counts and favorites, which aren't printed.
   const printed = { ...listing, views: 0, saves: 0, isFavorite: false }

@@ -6,7 +6,7 @@ import type { Brochure } from './load-brochure.ts'
 /** Loads the photos in display order. Skips missing files. */
 export async function readPhotos(ctx: AppContext, { images }: Brochure): Promise<BrochurePhoto[]> {
   const read = await Promise.all(
-    images.slice(0, photosShown).map(async ({ large, small }, i) => {
+    images.slice(0, maxPhotos).map(async ({ large, small }, i) => {
       const at = parseImageUrl(i === 0 ? large : small)
       const content = at && (await readImageFile(ctx, at))
       return content && isJpeg(content) ? { content } : null
@@ -16,7 +16,7 @@ export async function readPhotos(ctx: AppContext, { images }: Brochure): Promise
 }
 
 /** Three on the first page and two rows of three on the second. */
-const photosShown = 9
+const maxPhotos = 9
 
 function isJpeg(content: Buffer): boolean {
   return content[0] === 0xff && content[1] === 0xd8

@@ -48,15 +48,15 @@ export function createSheet(title: string, site: Site): Sheet {
 /** Writes a paragraph. Truncates it with an ellipsis if it has too many lines. */
 export function writeText(sheet: Sheet, text: string, at: Writing): Written {
   const { x, y, width, size = 9, bold = false, color = brochureColors.ink, align = 'left' } = at
-  const words = toPrintableText(text)
+  const printable = toPrintableText(text)
   sheet.font(bold ? 'semibold' : 'regular').fontSize(size)
   const options = { width, align, lineGap: at.lineGap ?? size * 0.18 }
   const line = sheet.heightOfString('Ag', options)
   const lines = at.lines ?? Math.max(1, Math.floor((at.height ?? line) / line))
-  const full = Math.round(sheet.heightOfString(words, options) / line)
+  const full = Math.round(sheet.heightOfString(printable, options) / line)
   const height = lines * line - 0.5
-  sheet.fillColor(color).text(words, x, y, { ...options, height, ellipsis: '…' })
-  return { bottom: y + Math.min(full, lines) * line, isCut: full > lines }
+  sheet.fillColor(color).text(printable, x, y, { ...options, height, ellipsis: '…' })
+  return { bottom: y + Math.min(full, lines) * line, isTruncated: full > lines }
 }
 
 /** Returns the height of the full text. */
@@ -83,19 +83,19 @@ export function measureWidth(sheet: Sheet, text: string, size: number, bold = fa
 /** Writes a number followed by its unit in smaller, lighter type. Returns the x position after it. */
 export function writeQuantity(
   sheet: Sheet,
-  figure: Quantity,
+  quantity: Quantity,
   at: { x: number; y: number; size: number },
 ): number {
   const { x, y, size } = at
-  const wide = measureWidth(sheet, figure.value, size, true)
-  writeText(sheet, figure.value, { x, y, width: wide + 2, size, bold: true })
-  if (!figure.unit) return x + wide
+  const wide = measureWidth(sheet, quantity.value, size, true)
+  writeText(sheet, quantity.value, { x, y, width: wide + 2, size, bold: true })
+  if (!quantity.unit) return x + wide
   const small = Math.max(7.5, size * 0.62)
   const unitX = x + wide + size * 0.22
-  const unitWidth = measureWidth(sheet, figure.unit, small)
+  const unitWidth = measureWidth(sheet, quantity.unit, small)
   // Aligns the baselines.
   const drop = (size - small) * 0.968
-  writeText(sheet, figure.unit, {
+  writeText(sheet, quantity.unit, {
     x: unitX,
     y: y + drop,
     width: unitWidth + 2,
@@ -132,4 +132,4 @@ type Writing = {
   align?: 'left' | 'right' | 'center'
   lineGap?: number
 }
-type Written = { bottom: number; isCut: boolean }
+type Written = { bottom: number; isTruncated: boolean }

@@ -1,5 +1,5 @@
 import type { GeoProjection } from 'd3-geo'
-import type { PlaceMark } from '../../place/place-map.ts'
+import type { PlaceMarker } from '../../place/place-map.ts'
 
 /** Selects nearby airports to label. Important airports take precedence, and overlapping labels are omitted. */
 export function placeMarkers(
@@ -7,32 +7,32 @@ export function placeMarkers(
   airports: NearbyAirport[],
   projection: GeoProjection,
   { width, height }: { width: number; height: number },
-): PlaceMark[] {
+): PlaceMarker[] {
   const occupied: Box[] = [
     ownLabelBox(place.name, width, height),
     // Area of the scale bar.
     { left: 0, right: 150, top: height - 40, bottom: height },
   ]
-  const marks: PlaceMark[] = []
+  const markers: PlaceMarker[] = []
   for (const airport of byImportance(airports, place)) {
-    if (marks.length >= Math.max(3, width / 60)) break
+    if (markers.length >= Math.max(3, width / 60)) break
     const point = projection([airport.longitude, airport.latitude])
     if (!point) continue
-    const mark = markAt(point[0], point[1], formatLabel(airport), width)
-    const box = measureLabel(mark)
+    const marker = createMarker(point[0], point[1], formatLabel(airport), width)
+    const box = measureLabel(marker)
     if (isInside(box, width, height) && !occupied.some((other) => touch(box, other))) {
       occupied.push(box)
-      marks.push(mark)
+      markers.push(marker)
     }
   }
-  return marks
+  return markers
 }
 
 const letterPixels = 6.7
-const markGap = 8
+const markerGap = 8
 
-function markAt(x: number, y: number, label: string, width: number): PlaceMark {
-  const isNearRightEdge = x + markGap + label.length * letterPixels > width - 4
+function createMarker(x: number, y: number, label: string, width: number): PlaceMarker {
+  const isNearRightEdge = x + markerGap + label.length * letterPixels > width - 4
   return { x: round(x), y: round(y), label, side: isNearRightEdge ? 'end' : 'start' }
 }
 
@@ -53,11 +53,13 @@ function byImportance(airports: NearbyAirport[], place: { latitude: number; long
   const rank = (airport: NearbyAirport) =>
     ranks.find(([pattern]) => pattern.test(airport.name))?.[1] ??
     (airport.ident.length === 4 ? 3 : 4)
-  const away = (airport: NearbyAirport) =>
+  const distance = (airport: NearbyAirport) =>
     Math.hypot(airport.latitude - place.latitude, airport.longitude - place.longitude)
   return airports
-    .filter((airport) => !/Heliport|Helipad|Seaplane/.test(airport.name) && away(airport) > 0.01)
-    .sort((a, b) => rank(a) - rank(b) || away(a) - away(b))
+    .filter(
+      (airport) => !/Heliport|Helipad|Seaplane/.test(airport.name) && distance(airport) > 0.01,
+    )
+    .sort((a, b) => rank(a) - rank(b) || distance(a) - distance(b))
 }
 
 /** Returns the area covered by the ring around the place and its name below. */
@@ -71,8 +73,8 @@ function ownLabelBox(name: string, width: number, height: number): Box {
   }
 }
 
-function measureLabel({ x, y, label, side }: PlaceMark): Box {
-  const length = markGap + label.length * letterPixels
+function measureLabel({ x, y, label, side }: PlaceMarker): Box {
+  const length = markerGap + label.length * letterPixels
   return side === 'start'
     ? { left: x - 6, right: x + length, top: y - 9, bottom: y + 9 }
     : { left: x - length, right: x + 6, top: y - 9, bottom: y + 9 }

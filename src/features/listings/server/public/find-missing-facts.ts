@@ -5,14 +5,14 @@ import { findMissingFacts, type MissingFacts } from '../../questions/missing-fac
 
 /** Returns the listing's missing facts and a question to the seller, or null if nothing is missing. */
 export function findListingMissingFacts(aircraft: QuestionedListing, contact: Named, now: string) {
-  const unsaid = findMissingFacts(aircraft, now)
-  if (unsaid.missing.length + unsaid.passed.length === 0) return null
+  const missingFacts = findMissingFacts(aircraft, now)
+  if (missingFacts.missing.length + missingFacts.passed.length === 0) return null
   const { listing } = aircraft
   const kind = listing.family ? `the ${listing.family}` : 'these aircraft'
   return {
-    ...unsaid,
-    sentence: formatMissingFacts(unsaid, kind),
-    question: composeQuestion(listing, contact.contactFirstName, unsaid),
+    ...missingFacts,
+    sentence: formatMissingFacts(missingFacts, kind),
+    question: composeQuestion(listing, contact.contactFirstName, missingFacts),
     seller: contact.contactFirstName,
   } satisfies ListingMissingFacts
 }

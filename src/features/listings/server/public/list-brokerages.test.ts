@@ -15,8 +15,12 @@ test('[BRK-01] lists brokerages by their number of listings for sale, most first
   await aListing(ctx, { biz_id: small, listing_type_id: 1 })
   await aListing(ctx, { biz_id: large, listing_type_id: 1 })
   await aListing(ctx, { biz_id: large, listing_type_id: 1 })
-  const gone = [{ is_sold: true }, { is_active: false }, { expires_at: new Date('2026-11-01') }]
-  for (const traits of gone) await aListing(ctx, { biz_id: small, ...traits })
+  const unavailable = [
+    { is_sold: true },
+    { is_active: false },
+    { expires_at: new Date('2026-11-01') },
+  ]
+  for (const traits of unavailable) await aListing(ctx, { biz_id: small, ...traits })
   const brokerages = await listBrokerages(ctx)
   expect(brokerages.map(({ name, forSale }) => [name, forSale])).toEqual([
     ['Basin', 2],

@@ -35,7 +35,7 @@ export async function loadTimedCards(
   return rows.map((row) => ({ card: toListingCard(row, now), validUntil: validUntil(row, now) }))
 }
 
-type Wanted = { ids: readonly number[] }
+type CardQuery = { ids: readonly number[] }
 
 export type TimedCard = {
   card: ListingCard
@@ -43,12 +43,13 @@ export type TimedCard = {
   validUntil: number
 }
 
-const cardsForAnyone = createPreparedQuery(({ ids }: Wanted) => cardRows(ids, sql`false`))
-const cardsForMember = createPreparedQuery(({ ids, profileId }: Wanted & { profileId: number }) =>
-  cardRows(
-    ids,
-    sql`exists (select from saved_listing where profile_id = ${profileId} and listing_id = l.id)`,
-  ),
+const cardsForAnyone = createPreparedQuery(({ ids }: CardQuery) => cardRows(ids, sql`false`))
+const cardsForMember = createPreparedQuery(
+  ({ ids, profileId }: CardQuery & { profileId: number }) =>
+    cardRows(
+      ids,
+      sql`exists (select from saved_listing where profile_id = ${profileId} and listing_id = l.id)`,
+    ),
 )
 
 function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {

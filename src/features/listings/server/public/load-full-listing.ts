@@ -30,9 +30,9 @@ export async function getCachedListing(
   { services }: AppContext,
   id: number,
 ): Promise<CachedListing> {
-  const known = services.has(listingMemoryKey) && (await services.get(listingMemoryKey).find(id))
-  if (!known) throw new Refusal('unavailable', { message: unavailableMessages.reading })
-  return known
+  const cached = services.has(listingMemoryKey) && (await services.get(listingMemoryKey).find(id))
+  if (!cached) throw new Refusal('unavailable', { message: unavailableMessages.reading })
+  return cached
 }
 
 /** Loads several listings in the order of `ids`. The caller must check visibility. */
@@ -175,7 +175,7 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
 }
 
 /** Maximum number of prices to display. Sellers can change a price any number of times. */
-const pricesShown = 100
+const maxPrices = 100
 
 function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
   return query.select((eb) => [
@@ -203,7 +203,7 @@ function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
         ])
         .whereRef('listing_price.listing_id', '=', 'listing.id')
         .orderBy('asked_at', 'desc')
-        .limit(pricesShown),
+        .limit(maxPrices),
     ).as('prices'),
   ])
 }

@@ -62,7 +62,7 @@ async function cardsAround(ctx: AppContext, listing: FullListing) {
       others: { count: 0, lines: [] },
     }
   const [similarTo, others] = await Promise.all([
-    findSimilarIds(ctx, listing, similarShown),
+    findSimilarIds(ctx, listing, maxSimilar),
     loadOtherSellerListings(ctx, listing),
   ])
   const cards = await loadListingCards(ctx, [listing.id, ...similarTo, ...others.ids])
@@ -76,7 +76,7 @@ function toLine({ id, url, title, price, images }: ListingCard) {
   return { id, url, title, price, thumb: images[0]?.thumb ?? null }
 }
 
-const similarShown = 8
+const maxSimilar = 8
 
 /** Returns the number and price range of a family's active listings, for pages of sold listings. */
 async function loadFamilyMarket(

@@ -12,12 +12,12 @@ import { isEditor } from './require-editable-listing.ts'
 export async function loadRequestedFacts(
   ctx: AppContext,
   listingId: number | null,
-  words: string,
+  message: string,
 ): Promise<RequestedFacts | null> {
-  if (listingId === null || words.trim() === '') return null
+  if (listingId === null || message.trim() === '') return null
   const [listing] = await loadFullListings(ctx, [listingId])
   if (!listing || listing.is_sold || !(await isEditor(ctx, listing))) return null
-  const facts = findRequestedFacts(words, {
+  const facts = findRequestedFacts(message, {
     listing: {
       title: listing.title,
       make: '',

@@ -8,9 +8,9 @@ import { listingNotFound } from './listing-not-found.ts'
 export async function requireContactableListing(
   ctx: AppContext,
   id: number,
-  hold?: { isHeld: boolean },
+  options?: { shouldLock: boolean },
 ) {
-  const listing = await requireVisibleListing(ctx, id, hold)
+  const listing = await requireVisibleListing(ctx, id, options)
   if (!isPublicListing(listing, ctx.now())) throw listingNotFound()
   if (!canContactSeller(listing))
     throw new Refusal('conflict', {

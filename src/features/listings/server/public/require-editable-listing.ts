@@ -5,23 +5,23 @@ import { canEditListing } from '../../policy.ts'
 import { listingNotFound } from './listing-not-found.ts'
 
 /**
- * Returns a listing's row in any state. Throws "not found" unless the caller can edit it. `isHeld` locks the row
- * until the transaction ends. `changesShown` means that visible content will change, which requires a confirmed
+ * Returns a listing's row in any state. Throws "not found" unless the caller can edit it. `shouldLock` locks the row
+ * until the transaction ends. `changesVisibleContent` means that visible content will change, which requires a confirmed
  * email address if the listing is active.
  */
 export async function requireEditableListing(
   ctx: AppContext,
   id: number,
-  { isHeld = false, changesShown = false } = {},
+  { shouldLock = false, changesVisibleContent = false } = {},
 ) {
   const listing = await ctx.db
     .selectFrom('listing')
     .selectAll()
     .where('id', '=', id)
-    .$if(isHeld, (query) => query.forUpdate())
+    .$if(shouldLock, (query) => query.forUpdate())
     .executeTakeFirst()
   if (!listing || !(await isEditor(ctx, listing))) throw listingNotFound()
-  if (changesShown && listing.is_active && ctx.actor?.isEmailConfirmed === false)
+  if (changesVisibleContent && listing.is_active && ctx.actor?.isEmailConfirmed === false)
     throw new Refusal('confirm_email_first')
   return listing
 }

@@ -42,7 +42,7 @@ export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
       <Equipment groups={brochure.equipment} />
       {others.length > 0 && (
         <ul className={styles.photos} aria-label="Photos">
-          {others.slice(0, photosShown).map(({ src, small, caption }) => (
+          {others.slice(0, maxPhotos).map(({ src, small, caption }) => (
             <li key={src}>
               <img src={small} alt={caption ?? ''} />
             </li>
@@ -94,6 +94,6 @@ function Equipment({ groups }: { groups: BrochureData['equipment'] }) {
   )
 }
 
-const photosShown = 6
+const maxPhotos = 6
 
 type BrochureData = Route.ComponentProps['loaderData']

@@ -19,8 +19,8 @@ export function ComponentsSection({ view }: { view: ListingView }) {
   if (!isHelicopter(view.listing)) return null
   const interval = findOverhaulInterval(helicopterName(view))
   const texts = sellerText(view).split('\n')
-  const rows = helicopterComponents.map(({ label, words, isReplaced }): FactRow => {
-    const mention = findComponentMention(texts, words)
+  const rows = helicopterComponents.map(({ label, pattern, isReplaced }): FactRow => {
+    const mention = findComponentMention(texts, pattern)
     return {
       label,
       value: null,

@@ -39,7 +39,7 @@ function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
 
 /** Returns text such as "Garmin GFC 700 autopilot". Omits the kind if the model already contains it. */
 function unitName({ kind, make, model }: AvionicsItem) {
-  const { word } = avionicsLabels[kind]
-  const isSaid = word !== null && model.toLowerCase().includes(word.toLowerCase())
-  return [make, model, isSaid ? null : word].filter(Boolean).join(' ')
+  const { suffix } = avionicsLabels[kind]
+  const isIncluded = suffix !== null && model.toLowerCase().includes(suffix.toLowerCase())
+  return [make, model, isIncluded ? null : suffix].filter(Boolean).join(' ')
 }

@@ -11,17 +11,17 @@ export function ListingDescription({ text }: { text: string | null }) {
   const [isOpen, setOpen] = useState(false)
   const paragraphs = (text ?? '').split(/\n\s*\n|\r\n\s*\r\n/).filter((part) => part.trim())
   const opening = takeOpening(paragraphs)
-  const shown = isOpen ? paragraphs : opening
-  const isCut = opening.join().length < paragraphs.join().length
+  const visible = isOpen ? paragraphs : opening
+  const isTruncated = opening.join().length < paragraphs.join().length
   return (
     <Section title="Description" id="description">
       {paragraphs.length === 0 && <NotStated />}
       <div className={styles.prose}>
-        {shown.map((paragraph, index) => (
+        {visible.map((paragraph, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no identity but their place.
           <p key={index}>
             {paragraph}
-            {isCut && !isOpen && index === shown.length - 1 && (
+            {isTruncated && !isOpen && index === visible.length - 1 && (
               <>
                 {paragraph === paragraphs[index] ? ' ' : '… '}
                 <button type="button" className="link" onClick={() => setOpen(true)}>

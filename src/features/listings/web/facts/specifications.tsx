@@ -19,16 +19,16 @@ import { useAskLink } from './use-ask-link.tsx'
 /** Specification table. Like a type certificate, it has every row and shows "Not stated" for missing values. */
 export function Specifications({ view }: { view: ListingView }) {
   const ask = useAskLink(view)
-  const figures = figureRows(view)
+  const measurements = measurementRows(view)
   return (
     <Section title="Specifications" id="specifications">
       <div className={styles.columns}>
         <Facts rows={identityRows(view)} ask={ask} />
         <PhoneCollapsible
           title="Performance and weights"
-          aside={formatCount(figures.length, 'row')}
+          aside={formatCount(measurements.length, 'row')}
         >
-          <Facts rows={figures} ask={ask} />
+          <Facts rows={measurements} ask={ask} />
         </PhoneCollapsible>
       </div>
       <EquipmentRows view={view} ask={ask} />
@@ -74,7 +74,7 @@ function identityRows({ listing, parts: { specs }, now }: ListingView): FactRow[
   ]
 }
 
-function figureRows({ listing, parts: { specs } }: ListingView): FactRow[] {
+function measurementRows({ listing, parts: { specs } }: ListingView): FactRow[] {
   const { length } = kindFields
   const { engineCount } = listing
   return [

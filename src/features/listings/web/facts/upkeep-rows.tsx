@@ -20,14 +20,14 @@ export function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
       if (name !== 'inspectionDue' || inspectionDue === null) return row(name)
       return {
         ...row(name),
-        value: dueWords(inspectionDue, isInspectionExpired(inspectionDue, now)),
+        value: formatDue(inspectionDue, isInspectionExpired(inspectionDue, now)),
       }
     })
   }
   return [
     {
       ...row('annualDue'),
-      value: annualDue && dueWords(annualDue, isAnnualExpired(annualDue, now)),
+      value: annualDue && formatDue(annualDue, isAnnualExpired(annualDue, now)),
     },
     ...turbineUpkeep.map(row).filter(({ value }) => value !== null),
   ]
@@ -36,7 +36,7 @@ export function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
 const turbineUpkeep = specificationGroups.upkeep.filter((name) => name !== 'annualDue')
 type UpkeepFact = (typeof specificationGroups.upkeep)[number]
 
-function dueWords(due: string, isExpired: boolean) {
+function formatDue(due: string, isExpired: boolean) {
   const month = formatMonth(due)
   if (!isExpired) return month
   return <span className={styles.late}>Expired {month}</span>

@@ -19,11 +19,11 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
   }
   const tiles = countTiles(images.length)
   // Loads the other photos on the first swipe. They aren't visible in the mosaic.
-  const shown = wasSwiped ? images : images.slice(0, Math.max(tiles, 2))
+  const visibleImages = wasSwiped ? images : images.slice(0, Math.max(tiles, 2))
   return (
     <div className={styles.frame}>
       <div className={styles.mosaic} data-tiles={tiles} onScroll={onScroll}>
-        {shown.map((image, index) => (
+        {visibleImages.map((image, index) => (
           <button
             key={image.src}
             type="button"

@@ -27,7 +27,7 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
   const [size, setSize] = useState<number>(brickSizes.usual)
   const [showsAll, setShowsAll] = useState(false)
   if (images.length < 2) return null
-  const shown = showsAll || view === 'carousel' ? images : images.slice(0, firstPhotos)
+  const visibleImages = showsAll || view === 'carousel' ? images : images.slice(0, firstPhotos)
   return (
     <Section title="Photos" id="photos" foldsOnPhones aside={String(images.length)}>
       <div className={styles.tools}>
@@ -36,7 +36,7 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
       </div>
       <div className={styles.bricks}>
         <ul className={styles[view]} style={size === brickSizes.usual ? undefined : bricks(size)}>
-          {shown.map((image, index) => (
+          {visibleImages.map((image, index) => (
             <li key={image.src} data-rows={brickRows(image)}>
               <button
                 type="button"
@@ -56,7 +56,7 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
           ))}
         </ul>
       </div>
-      {shown.length < images.length && (
+      {visibleImages.length < images.length && (
         <Button className={styles.more} onClick={() => setShowsAll(true)}>
           Show all {images.length} photos
         </Button>

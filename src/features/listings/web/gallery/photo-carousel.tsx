@@ -10,7 +10,7 @@ import styles from './photo-carousel.module.css'
 /** Photos on a card, with arrows for mouse users and swiping on touch screens. Preloads the next photo. */
 export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) {
   const { images, title } = listing
-  const [shown, setShown] = useState(0)
+  const [current, setCurrent] = useState(0)
   const [reached, setReached] = useState(0)
   const track = useRef<HTMLDivElement>(null)
   if (images.length === 0) return <NoPhoto label={title} />
@@ -19,12 +19,12 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
     const row = track.current
     if (!row?.clientWidth) return
     const index = Math.round(row.scrollLeft / row.clientWidth)
-    setShown(index)
+    setCurrent(index)
     setReached((furthest) => Math.max(furthest, index))
   }
   const leaf = (direction: 1 | -1) =>
     track.current?.scrollBy({ left: direction * track.current.clientWidth, behavior: 'smooth' })
-  const loaded = images.slice(0, reached === 0 && shown === 0 ? 1 : reached + 2)
+  const loaded = images.slice(0, reached === 0 && current === 0 ? 1 : reached + 2)
   return (
     <>
       {/* Hidden from screen readers and the keyboard because the title is the same link. */}
@@ -45,9 +45,9 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
       </Link>
       {images.length > 1 && (
         <>
-          <Dots count={images.length} shown={shown} />
-          <Arrow of={title} direction={-1} off={shown === 0} onPress={leaf} />
-          <Arrow of={title} direction={1} off={shown === images.length - 1} onPress={leaf} />
+          <Dots count={images.length} current={current} />
+          <Arrow of={title} direction={-1} off={current === 0} onPress={leaf} />
+          <Arrow of={title} direction={1} off={current === images.length - 1} onPress={leaf} />
         </>
       )}
     </>
@@ -74,9 +74,9 @@ function Arrow({ of, direction, off, onPress }: ArrowProps) {
 const maxDots = 5
 
 /** Shows at most five dots, which indicate the relative position rather than the number of photos. */
-function Dots({ count, shown }: { count: number; shown: number }) {
+function Dots({ count, current }: { count: number; current: number }) {
   const dots = Math.min(count, maxDots)
-  const on = Math.round((shown * (dots - 1)) / (count - 1))
+  const on = Math.round((current * (dots - 1)) / (count - 1))
   return (
     <span className={styles.dots} aria-hidden="true">
       {Array.from({ length: dots }, (_, index) => (

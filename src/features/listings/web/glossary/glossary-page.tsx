@@ -17,7 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function GlossaryPage() {
-  const words = Object.entries(glossaryTerms).toSorted(([, one], [, other]) =>
+  const terms = Object.entries(glossaryTerms).toSorted(([, one], [, other]) =>
     one.term.localeCompare(other.term, 'en'),
   )
   return (
@@ -28,7 +28,7 @@ export default function GlossaryPage() {
         these terms.
       </p>
       <dl className={styles.text}>
-        {words.map(([key, { term, full, about }]) => (
+        {terms.map(([key, { term, full, about }]) => (
           <div key={key} id={key}>
             <dt>
               {term}

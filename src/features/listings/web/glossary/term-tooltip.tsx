@@ -5,18 +5,18 @@ import { type GlossaryKey, glossaryTerms } from '../../glossary/terms.ts'
 import styles from './term-tooltip.module.css'
 
 /** Glossary tooltip. Appears below the term, or above it if there isn't enough space. */
-export function TermTooltip({ of, word, onEnter, onClose }: TermTooltipProps) {
+export function TermTooltip({ of, anchor, onEnter, onClose }: TermTooltipProps) {
   const hint = useRef<HTMLDivElement>(null)
   const { term, full, about } = glossaryTerms[of]
   useEffect(() => {
     const box = hint.current
-    const beside = word.current
-    if (!box || !beside) return undefined
+    const anchorElement = anchor.current
+    if (!box || !anchorElement) return undefined
     box.showPopover()
-    place(box, beside.getBoundingClientRect())
+    positionBox(box, anchorElement.getBoundingClientRect())
     window.addEventListener('scroll', onClose, { once: true, passive: true })
     return () => window.removeEventListener('scroll', onClose)
-  }, [word, onClose])
+  }, [anchor, onClose])
   return (
     <div
       ref={hint}
@@ -36,11 +36,11 @@ export function TermTooltip({ of, word, onEnter, onClose }: TermTooltipProps) {
   )
 }
 
-function place(box: HTMLElement, word: DOMRect) {
+function positionBox(box: HTMLElement, anchor: DOMRect) {
   const { width, height } = box.getBoundingClientRect()
-  const left = Math.max(gap, Math.min(word.left, window.innerWidth - width - gap))
-  const isRoomBelow = word.bottom + height + gap < window.innerHeight
-  const top = isRoomBelow ? word.bottom + 6 : Math.max(gap, word.top - height - 6)
+  const left = Math.max(gap, Math.min(anchor.left, window.innerWidth - width - gap))
+  const fitsBelow = anchor.bottom + height + gap < window.innerHeight
+  const top = fitsBelow ? anchor.bottom + 6 : Math.max(gap, anchor.top - height - 6)
   box.style.left = `${left}px`
   box.style.top = `${top}px`
 }
@@ -49,7 +49,7 @@ const gap = 12
 
 type TermTooltipProps = {
   of: GlossaryKey
-  word: RefObject<HTMLElement | null>
+  anchor: RefObject<HTMLElement | null>
   onEnter: () => void
   onClose: () => void
 }

@@ -3,5 +3,5 @@ import type { MissingFacts } from '../../questions/missing-facts.ts'
 export type MissingDetailsProps = {
   listingId: number
   listingTitle: string
-  unsaid: MissingFacts & { sentence: string; question: string; seller: string | null }
+  missingFacts: MissingFacts & { sentence: string; question: string; seller: string | null }
 }

@@ -9,10 +9,14 @@ import type { MissingDetailsProps } from './missing-details-props.ts'
 import styles from './missing-details-questions.module.css'
 
 /** Lists missing and outdated facts, with a prepared message that asks the seller about all of them. */
-export function MissingDetailsQuestions({ listingId, listingTitle, unsaid }: MissingDetailsProps) {
-  const { missing, passed, sentence, seller } = unsaid
+export function MissingDetailsQuestions({
+  listingId,
+  listingTitle,
+  missingFacts,
+}: MissingDetailsProps) {
+  const { missing, passed, sentence, seller } = missingFacts
   const { ContactSeller } = useSlots()
-  const [question, setQuestion] = useState(unsaid.question)
+  const [question, setQuestion] = useState(missingFacts.question)
   return (
     <Section title="Missing details" id="not-said" foldsOnPhones>
       <p className={styles.sentence}>{sentence} We’ve drafted a question that you can edit.</p>

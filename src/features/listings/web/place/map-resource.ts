@@ -10,9 +10,9 @@ import { PlaceMapSvg } from './place-map-svg.tsx'
 
 /** Serves the 200 by 200 location map at `/map/listing/12.svg`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const asked = ListingId.safeParse({ id: /^(\d{1,10})\.svg$/.exec(params.file)?.[1] })
-  const map = asked.success
-    ? await loadListingMap(context.get(appContext), asked.data.id, 'square')
+  const parsed = ListingId.safeParse({ id: /^(\d{1,10})\.svg$/.exec(params.file)?.[1] })
+  const map = parsed.success
+    ? await loadListingMap(context.get(appContext), parsed.data.id, 'square')
     : null
   if (!map) throw new Refusal('not_found')
   const svg = withColors(renderToStaticMarkup(createElement(PlaceMapSvg, { map })))

@@ -9,7 +9,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<string | null>(null)
 
-  async function keep(event: FormEvent) {
+  async function save(event: FormEvent) {
     event.preventDefault()
     const name = typed.trim()
     const response = await fetch(`/api/search/place?${new URLSearchParams({ near: name })}`)
@@ -18,10 +18,10 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
     onDone()
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void keep(event)}>
+    <form className={styles.form} onSubmit={(event) => void save(event)}>
       <PlaceField
         text={typed}
-        look={{
+        appearance={{
           label: 'Your city, airport, or ZIP code',
           error:
             unknown !== null && unknown === typed.trim() ? `We couldn’t find “${unknown}”.` : null,

@@ -1,4 +1,4 @@
-import type { PlaceMap, PlaceMark } from '../../place/place-map.ts'
+import type { PlaceMap, PlaceMarker } from '../../place/place-map.ts'
 
 /** Uses the page's color tokens but no classes, because the standalone image defines only the tokens. */
 export function PlaceMapSvg({ map }: { map: PlaceMap }) {
@@ -25,8 +25,8 @@ export function PlaceMapSvg({ map }: { map: PlaceMap }) {
         strokeWidth="1.5"
         strokeDasharray="6 4"
       />
-      {map.places.map((place) => (
-        <Airport key={place.label} place={place} />
+      {map.places.map((marker) => (
+        <Airport key={marker.label} place={marker} />
       ))}
       <Center x={center.x} y={center.y} name={map.name} />
       <ScaleBar scale={map.scale} height={height} />
@@ -34,7 +34,7 @@ export function PlaceMapSvg({ map }: { map: PlaceMap }) {
   )
 }
 
-function Airport({ place: { x, y, label, side } }: { place: PlaceMark }) {
+function Airport({ place: { x, y, label, side } }: { place: PlaceMarker }) {
   return (
     <>
       <circle cx={x} cy={y} r="2.5" fill="var(--ink-3)" />

@@ -13,7 +13,7 @@ export function PlaceSection({ view: { place, map } }: { view: ListingView }) {
         </div>
       )}
       <p className={styles.text}>
-        <span>{placeWords(place)}</span>
+        <span>{formatPlace(place)}</span>
         {place.latitude !== null && place.longitude !== null && (
           <a
             className="link"
@@ -29,7 +29,7 @@ export function PlaceSection({ view: { place, map } }: { view: ListingView }) {
   )
 }
 
-function placeWords({ airport, city, state, zip }: ListingPlace) {
+function formatPlace({ airport, city, state, zip }: ListingPlace) {
   const town = `${city}, ${state} ${zip}`
   return airport ? `${airport.name} (${airport.ident}), ${town}` : town
 }

@@ -4,20 +4,22 @@ import type { AvionicsItem } from '../../meta-contract.ts'
  * Labels of avionics kinds: `choice` for selects, and `word` as a suffix after the model. The suffix is null if it
  * isn't true of every unit.
  */
-export const avionicsLabels: Record<AvionicsItem['kind'], { choice: string; word: string | null }> =
-  {
-    suite: { choice: 'Suite', word: null },
-    display: { choice: 'Display', word: 'display' },
-    'gps-nav-com': { choice: 'GPS/NAV/COM', word: 'GPS/NAV/COM' },
-    'gps-com': { choice: 'GPS/COM', word: 'GPS/COM' },
-    gps: { choice: 'GPS', word: 'GPS' },
-    'nav-com': { choice: 'NAV/COM', word: 'NAV/COM' },
-    com: { choice: 'COM', word: 'COM' },
-    autopilot: { choice: 'Autopilot', word: 'autopilot' },
-    transponder: { choice: 'Transponder', word: 'transponder' },
-    'ads-b': { choice: 'ADS-B', word: 'ADS-B' },
-    audio: { choice: 'Audio panel', word: 'audio panel' },
-    weather: { choice: 'Weather', word: 'weather' },
-    traffic: { choice: 'Traffic', word: 'traffic' },
-    other: { choice: 'Other', word: null },
-  }
+export const avionicsLabels: Record<
+  AvionicsItem['kind'],
+  { choice: string; suffix: string | null }
+> = {
+  suite: { choice: 'Suite', suffix: null },
+  display: { choice: 'Display', suffix: 'display' },
+  'gps-nav-com': { choice: 'GPS/NAV/COM', suffix: 'GPS/NAV/COM' },
+  'gps-com': { choice: 'GPS/COM', suffix: 'GPS/COM' },
+  gps: { choice: 'GPS', suffix: 'GPS' },
+  'nav-com': { choice: 'NAV/COM', suffix: 'NAV/COM' },
+  com: { choice: 'COM', suffix: 'COM' },
+  autopilot: { choice: 'Autopilot', suffix: 'autopilot' },
+  transponder: { choice: 'Transponder', suffix: 'transponder' },
+  'ads-b': { choice: 'ADS-B', suffix: 'ADS-B' },
+  audio: { choice: 'Audio panel', suffix: 'audio panel' },
+  weather: { choice: 'Weather', suffix: 'weather' },
+  traffic: { choice: 'Traffic', suffix: 'traffic' },
+  other: { choice: 'Other', suffix: null },
+}

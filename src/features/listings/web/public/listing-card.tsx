@@ -46,7 +46,7 @@ export function ListingCard({
           )}
           {Compare && !listing.isSold && (
             <div className={styles.compare}>
-              <Compare listing={toChosen(listing)} />
+              <Compare listing={toComparedListing(listing)} />
             </div>
           )}
           {onQuickView && (
@@ -81,7 +81,7 @@ export function ListingCard({
   )
 }
 
-function toChosen({ id, title, images }: Listing) {
+function toComparedListing({ id, title, images }: Listing) {
   return { id, title, thumb: images[0]?.thumb ?? null }
 }
 
@@ -135,14 +135,14 @@ function TimesLine({ listing }: { listing: Listing }) {
 }
 
 function Distance({ listing }: { listing: Listing }) {
-  const words = useDistanceText(listing)
+  const text = useDistanceText(listing)
   return (
-    words && (
+    text && (
       <p
         className={`num ${styles.distance}`}
         title="Straight-line distance; flight time at cruise speed with no wind"
       >
-        {words}
+        {text}
       </p>
     )
   )
@@ -164,15 +164,15 @@ function Age({ listing }: { listing: Listing }) {
   if (listing.isSold) return <span>Sold</span>
   const { confirmedAt } = listing
   if (confirmedAt === null) return <span>{formatListingAge(listing.daysListed)}</span>
-  const words = `Still for sale as of ${formatDate(confirmedAt)}`
+  const confirmation = `Still for sale as of ${formatDate(confirmedAt)}`
   return (
-    <span title={words}>
+    <span title={confirmation}>
       {formatListingAge(listing.daysListed)}
       <span className={styles.confirmed} aria-hidden="true">
         {' · '}
         <i>✓</i> still for sale
       </span>
-      <span className="sr">. {words}</span>
+      <span className="sr">. {confirmation}</span>
     </span>
   )
 }

@@ -15,8 +15,14 @@ export type ExtraPosition = 'description' | 'prices' | 'engines' | 'features'
 
 export const noExtras: ListingExtras = { sections: [], side: [] }
 
-export function SectionsAfter({ extras, place }: { extras: ListingExtras; place: ExtraPosition }) {
+export function SectionsAfter({
+  extras,
+  position,
+}: {
+  extras: ListingExtras
+  position: ExtraPosition
+}) {
   return extras.sections
-    .filter(({ after }) => after === place)
+    .filter(({ after }) => after === position)
     .map(({ id, element }) => <Fragment key={id}>{element}</Fragment>)
 }

@@ -10,14 +10,14 @@ import styles from './listing-flags.module.css'
  * Labels on a photo. Shows only SOLD if the aircraft is sold. Otherwise, shows the first two labels to avoid clutter.
  */
 export function ListingFlags({ listing, className }: ListingFlagsProps) {
-  const shown = listing.isSold
+  const flags = listing.isSold
     ? [
         <Flag key="sold" tone="sold">
           SOLD
         </Flag>,
       ]
     : stateFlags(listing).slice(0, maxFlags)
-  return <div className={classNames(styles.flags, className)}>{shown}</div>
+  return <div className={classNames(styles.flags, className)}>{flags}</div>
 }
 
 const maxFlags = 2

@@ -143,7 +143,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
               {extras.side.map(({ key, element }) => (
                 <Fragment key={key}>{element}</Fragment>
               ))}
-              {!isPreview && <HowFar view={view} />}
+              {!isPreview && <ListingDistance view={view} />}
               {!listing.isSold && (
                 <NextSteps
                   makeRoute={listing.makeRoute}
@@ -173,7 +173,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
 }
 
 /** Hidden if the location has no coordinates or the aircraft is sold. */
-function HowFar({ view: { listing, place } }: { view: ListingView }) {
+function ListingDistance({ view: { listing, place } }: { view: ListingView }) {
   const { latitude, longitude, cruiseKnots } = listing
   if (latitude === null || longitude === null || listing.isSold) return null
   const name = place.airport ? `${place.city}, ${place.airport.ident}` : listing.cityState

@@ -13,7 +13,7 @@ export function ListingUnavailable({ missing = false, invites = false }: Listing
       <EmptyState
         heading="h1"
         title={missing ? 'listing not found...' : 'Nothing to show'}
-        text={wordsFor(missing, invites)}
+        text={unavailableMessage(missing, invites)}
         actions={
           <>
             {invites && (
@@ -32,7 +32,7 @@ export function ListingUnavailable({ missing = false, invites = false }: Listing
   )
 }
 
-function wordsFor(missing: boolean, invites: boolean) {
+function unavailableMessage(missing: boolean, invites: boolean) {
   if (missing)
     return 'We could not find that listing. It may have been taken down, or the link may be incomplete.'
   if (invites)

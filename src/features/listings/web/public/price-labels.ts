@@ -5,7 +5,7 @@ import { defaultLoanText, monthlyEstimate } from '../../loan.ts'
 import { defaultYearlyHours, monthlyCost } from '../../owning-cost.ts'
 import { useFlyingHours } from './flying-hours.ts'
 
-export function usePriceLabels(listing: PricedListing): PriceWords {
+export function usePriceLabels(listing: PricedListing): PriceLabels {
   return priceLabels(listing, useFlyingHours())
 }
 
@@ -13,27 +13,35 @@ export function usePriceLabels(listing: PricedListing): PriceWords {
  * `figure` is the price of the whole aircraft, which filters and sorting use. `beside` is the secondary price next
  * to it, and a share price appears below both.
  */
-export function priceLabels(listing: PricedListing, hoursPerYear = defaultYearlyHours): PriceWords {
-  const beside = besidePrice(listing, hoursPerYear)
-  return { figure: priceFigure(listing), ...beside, share: formatShare(listing) }
+export function priceLabels(
+  listing: PricedListing,
+  hoursPerYear = defaultYearlyHours,
+): PriceLabels {
+  const secondary = secondaryPrice(listing, hoursPerYear)
+  return { figure: primaryPrice(listing), ...secondary, share: formatShare(listing) }
 }
 
-function priceFigure({ price, isSold, isForRent, leaseRateMonthly: lease }: PricedListing): string {
+function primaryPrice({
+  price,
+  isSold,
+  isForRent,
+  leaseRateMonthly: lease,
+}: PricedListing): string {
   if (price === null && !isSold && isForRent && lease !== null) return `${formatMoney(lease)}/mo`
   return formatAskingPrice(price)
 }
 
-function besidePrice(
+function secondaryPrice(
   listing: PricedListing,
   hoursPerYear: number,
-): Pick<PriceWords, 'beside' | 'assumes'> {
+): Pick<PriceLabels, 'beside' | 'assumes'> {
   const { price, cost, isForRent, leaseRateMonthly: lease } = listing
-  const said = (beside: string | null) => ({ beside, assumes: null })
-  if (listing.isSold) return said(price === null ? null : 'last asking price')
-  if (isForRent && lease === null) return said('or for rent')
+  const withoutAssumptions = (beside: string | null) => ({ beside, assumes: null })
+  if (listing.isSold) return withoutAssumptions(price === null ? null : 'last asking price')
+  if (isForRent && lease === null) return withoutAssumptions('or for rent')
   if (isForRent && lease !== null)
-    return said(price === null ? 'for rent' : `or rent ${formatMoney(lease)}/mo`)
-  if (price === null) return said(null)
+    return withoutAssumptions(price === null ? 'for rent' : `or rent ${formatMoney(lease)}/mo`)
+  if (price === null) return withoutAssumptions(null)
   if (cost)
     return {
       beside: `${formatMoney(monthlyCost(cost, hoursPerYear))}/mo all-in`,
@@ -56,7 +64,7 @@ export function formatShare(listing: SharedListing): string | null {
 type SharedListing = Pick<ListingCard, 'isSold' | 'isFractional' | 'sharePercent' | 'sharePrice'>
 type PricedListing = SharedListing &
   Pick<ListingCard, 'price' | 'cost' | 'isForRent' | 'leaseRateMonthly'>
-type PriceWords = {
+type PriceLabels = {
   figure: string
   beside: string | null
   /** Assumptions behind `beside`. */

@@ -19,7 +19,7 @@ export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
     <Dialog
       at="xl"
       title={(id) => <Heading id={id} listing={listing} />}
-      foot={<WaysOn listing={listing} />}
+      foot={<QuickViewActions listing={listing} />}
       flush
       onClose={onClose}
     >
@@ -54,7 +54,7 @@ function Heading({ id, listing }: { id: string; listing: ListingCard }) {
   )
 }
 
-function WaysOn({ listing }: { listing: ListingCard }) {
+function QuickViewActions({ listing }: { listing: ListingCard }) {
   return (
     <>
       {!listing.isSold && (

@@ -1,6 +1,6 @@
 import { impressionsPath, maxImpressions } from '../../listing-url.ts'
 
-const shownMs = 1_000
+const minVisibleMs = 1_000
 const collectMs = 4_000
 
 /**
@@ -20,7 +20,7 @@ export function watchImpressions() {
         if (isIntersecting)
           timers.set(
             target,
-            window.setTimeout(() => see(target), shownMs),
+            window.setTimeout(() => see(target), minVisibleMs),
           )
       }
     },

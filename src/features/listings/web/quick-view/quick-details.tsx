@@ -16,7 +16,7 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
     <>
       <div className={styles.text}>
         {view.description && <p className={styles.description}>{view.description}</p>}
-        {!view.isSold && <p className={styles.seller}>{sellerWords(view)}</p>}
+        {!view.isSold && <p className={styles.seller}>{formatSeller(view)}</p>}
       </div>
       <Section title="All details" dense>
         <div className={styles.facts}>
@@ -36,7 +36,7 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
   )
 }
 
-function sellerWords({ seller, isIndv }: QuickView): string {
+function formatSeller({ seller, isIndv }: QuickView): string {
   if (!isIndv) return `Offered by ${seller ?? 'a brokerage'}`
   return seller ? `Offered by ${seller}, private seller` : 'Offered by a private seller'
 }

@@ -30,7 +30,7 @@ export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) 
   return (
     <section className={styles.box}>
       <h2>Looking for one like it?</h2>
-      <p>{family ? familyWords(listing, family) : kindWords(listing)}</p>
+      <p>{family ? describeFamily(listing, family) : describeKind(listing)}</p>
       <LinkButton
         to={
           family
@@ -53,7 +53,10 @@ export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) 
   )
 }
 
-function familyWords(listing: ListingView['listing'], family: NonNullable<ListingView['family']>) {
+function describeFamily(
+  listing: ListingView['listing'],
+  family: NonNullable<ListingView['family']>,
+) {
   const { count, lowest, highest } = family
   const name = `${listing.make} ${listing.family}`
   const are = count === 1 ? 'is' : 'are'
@@ -65,7 +68,7 @@ function familyWords(listing: ListingView['listing'], family: NonNullable<Listin
   return `${count} ${name} aircraft ${are} for sale today, ${range}.`
 }
 
-function kindWords(listing: ListingView['listing']) {
+function describeKind(listing: ListingView['listing']) {
   const kind = statedCategory(listing)?.toLowerCase() ?? listing.make
   return `No aircraft from this model family are for sale today. You may find similar ones under ${kind}.`
 }

@@ -32,7 +32,7 @@ export function PhotoStage({ view, startAt, onClose }: PhotoViewerProps) {
       slides={slides}
       plugins={[Zoom]}
       className={styles.viewer ?? ''}
-      on={{ view: ({ index: shown }) => setIndex(shown) }}
+      on={{ view: ({ index: current }) => setIndex(current) }}
       carousel={{ finite: true, padding: 0, spacing: '8%' }}
       controller={{ closeOnPullDown: true }}
       zoom={{ maxZoomPixelRatio: 3 }}

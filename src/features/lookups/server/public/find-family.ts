@@ -17,10 +17,12 @@ export async function findFamily(
 /** Returns one family per model, in the same order. */
 export async function findFamilies(
   { db }: AppContext,
-  told: readonly { makeId: number; model: string | null }[],
+  aircraft: readonly { makeId: number; model: string | null }[],
 ): Promise<(string | null)[]> {
-  const makeIds = [...new Set(told.flatMap(({ makeId, model }) => (model === null ? [] : makeId)))]
-  if (makeIds.length === 0) return told.map(() => null)
+  const makeIds = [
+    ...new Set(aircraft.flatMap(({ makeId, model }) => (model === null ? [] : makeId))),
+  ]
+  if (makeIds.length === 0) return aircraft.map(() => null)
   const models = await db
     .selectFrom('model')
     .select(['make_id', 'name', 'family'])
@@ -28,7 +30,7 @@ export async function findFamilies(
     .execute()
   const byMake = Map.groupBy(models, ({ make_id }) => make_id)
   const found = new Map<string, string | null>()
-  return told.map(({ makeId, model }) => {
+  return aircraft.map(({ makeId, model }) => {
     if (model === null) return null
     const name = `${makeId} ${model.toLowerCase()}`
     const family = found.has(name) ? found.get(name) : pickFamily(model, byMake.get(makeId) ?? [])
@@ -37,9 +39,9 @@ export async function findFamilies(
   })
 }
 
-function pickFamily(model: string, known: readonly Model[]): string | null {
-  const meant = findModelsByName(model, known)
-  const families = new Set(meant.map(({ family }) => family))
+function pickFamily(model: string, models: readonly Model[]): string | null {
+  const matches = findModelsByName(model, models)
+  const families = new Set(matches.map(({ family }) => family))
   return families.size === 1 ? ([...families][0] ?? null) : null
 }
 type Model = { name: string; family: string }

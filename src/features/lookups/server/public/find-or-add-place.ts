@@ -10,10 +10,10 @@ import type { Place } from '../../contract.ts'
  */
 export async function findOrAddPlace(
   ctx: ActorContext,
-  { city, stateId, zip }: Wanted,
+  { city, stateId, zip }: CityQuery,
   { stateField = 'stateId' } = {},
 ): Promise<Place> {
-  const place = { city: asPeopleWrite(city), stateId, zip }
+  const place = { city: normalizeCity(city), stateId, zip }
   const existing = await findPlace(ctx, place)
   if (existing) return existing
   await requireState(ctx, stateId, stateField)
@@ -36,7 +36,10 @@ async function requireState({ db }: AppContext, id: number, field: string) {
   if (!state) throw fieldRefusal(field, 'State field is required.')
 }
 
-async function findPlace(ctx: AppContext, { city, stateId, zip }: Wanted): Promise<Place | null> {
+async function findPlace(
+  ctx: AppContext,
+  { city, stateId, zip }: CityQuery,
+): Promise<Place | null> {
   const { rows } = await sql<Place>`
     select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude
     from location l join state s on s.id = l.state_id
@@ -46,12 +49,12 @@ async function findPlace(ctx: AppContext, { city, stateId, zip }: Wanted): Promi
 }
 
 /** Converts "SAINT LOUIS" to "Saint Louis". Doesn't change names that contain lowercase letters. */
-function asPeopleWrite(city: string): string {
-  const words = city.replace(/\s+/g, ' ')
-  if (words !== words.toUpperCase()) return words
-  return words
+function normalizeCity(city: string): string {
+  const text = city.replace(/\s+/g, ' ')
+  if (text !== text.toUpperCase()) return text
+  return text
     .toLowerCase()
     .replace(/(^|[\s-])(\p{L})/gu, (_, before, letter) => before + letter.toUpperCase())
 }
 
-type Wanted = { city: string; stateId: number; zip: string }
+type CityQuery = { city: string; stateId: number; zip: string }

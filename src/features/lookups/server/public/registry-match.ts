@@ -4,15 +4,15 @@ import { findRegistryEntries } from '../find-registry-entry.ts'
 import { findCategorySlug } from '../registry/registry-facts.ts'
 
 /** Checks whether the year, make, and model match the FAA registration. */
-export async function matchesRegistry(ctx: AppContext, told: Told): Promise<boolean> {
-  const [isMatch] = await matchAllWithRegistry(ctx, [told])
+export async function matchesRegistry(ctx: AppContext, aircraft: ListedAircraft): Promise<boolean> {
+  const [isMatch] = await matchAllWithRegistry(ctx, [aircraft])
   return isMatch ?? false
 }
 
 /** Returns one result per aircraft, in the same order. */
 export async function matchAllWithRegistry(
   ctx: AppContext,
-  all: readonly Told[],
+  all: readonly ListedAircraft[],
 ): Promise<boolean[]> {
   const found = await findRegistryEntries(
     ctx,
@@ -49,4 +49,9 @@ export async function findRegistryCategories(
   })
 }
 
-type Told = { registration: string | null; year: number; makeId: number; model: string | null }
+type ListedAircraft = {
+  registration: string | null
+  year: number
+  makeId: number
+  model: string | null
+}

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { catalog } from './catalog/catalog.ts'
 import { findSimilarFamilies, listSimilarFamilies } from './similar-families.ts'
 
-const known = new Set(catalog.map(({ make, family }) => `${make} ${family}`))
+const catalogFamilies = new Set(catalog.map(({ make, family }) => `${make} ${family}`))
 
 test('[BEY-04] every related model is a family in the catalog', () => {
   const unknown = listSimilarFamilies().filter(
-    ({ make, family }) => !known.has(`${make} ${family}`),
+    ({ make, family }) => !catalogFamilies.has(`${make} ${family}`),
   )
   expect(unknown).toEqual([])
 })

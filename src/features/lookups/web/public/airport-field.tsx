@@ -26,7 +26,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
         onChange(key)
       }}
       none={isCurrent && typed ? `No airport starts with “${typed}”.` : undefined}
-      look={{
+      appearance={{
         ...look,
         label,
         optional: true,

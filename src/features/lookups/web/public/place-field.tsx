@@ -8,14 +8,21 @@ import type { PlaceSuggestion } from '../../place-contract.ts'
  * Field for the location to search near. Suggests cities, airports, ZIP codes, and states but also accepts other
  * text.
  */
-export function PlaceField({ text, look, input, onType, onChoose, onEnter }: PlaceFieldProps) {
+export function PlaceField({
+  text,
+  appearance,
+  input,
+  onType,
+  onChoose,
+  onEnter,
+}: PlaceFieldProps) {
   const [isTyping, setIsTyping] = useState(false)
-  const words = isTyping && text.trim().length >= 2 ? text : ''
-  const { found, isCurrent } = useDebouncedResults(words, findPlaces)
+  const query = isTyping && text.trim().length >= 2 ? text : ''
+  const { found, isCurrent } = useDebouncedResults(query, findPlaces)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears Enter where the field has nothing to choose.
     <div
-      className={look.className}
+      className={appearance.className}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !event.defaultPrevented) onEnter?.()
       }}
@@ -26,14 +33,14 @@ export function PlaceField({ text, look, input, onType, onChoose, onEnter }: Pla
           setIsTyping(true)
           onType(typed)
         }}
-        options={words ? found.map((place) => ({ ...place, key: place.near ?? place.text })) : []}
+        options={query ? found.map((place) => ({ ...place, key: place.near ?? place.text })) : []}
         onChoose={(place) => {
           setIsTyping(false)
           onChoose(place)
         }}
         none={isCurrent && found.length === 0 ? `We couldn’t find “${text.trim()}”.` : undefined}
-        look={{
-          ...look,
+        appearance={{
+          ...appearance,
           className: undefined,
           before: <IconMapPin size={16} stroke={1.75} aria-hidden="true" />,
         }}
@@ -49,7 +56,7 @@ async function findPlaces(q: string, signal: AbortSignal): Promise<PlaceSuggesti
 }
 
 type Field = ComponentProps<typeof Combobox>
-type PlaceFieldProps = Pick<Field, 'look' | 'input' | 'text' | 'onType'> & {
+type PlaceFieldProps = Pick<Field, 'appearance' | 'input' | 'text' | 'onType'> & {
   onChoose: (place: PlaceSuggestion) => void
   onEnter?: () => void
 }

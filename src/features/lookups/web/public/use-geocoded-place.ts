@@ -6,14 +6,14 @@ export function useGeocodedPlace(name: string | null): GeocodedPlace | null {
   const [place, setPlace] = useState<{ name: string; point: GeocodedPlace } | null>(null)
   useEffect(() => {
     if (name === null) return
-    const leaving = new AbortController()
-    fetch(`/api/search/place?${new URLSearchParams({ near: name })}`, { signal: leaving.signal })
-      .then(async (answer) => {
-        if (answer.ok) setPlace({ name, point: (await answer.json()) as GeocodedPlace })
+    const controller = new AbortController()
+    fetch(`/api/search/place?${new URLSearchParams({ near: name })}`, { signal: controller.signal })
+      .then(async (response) => {
+        if (response.ok) setPlace({ name, point: (await response.json()) as GeocodedPlace })
       })
       // Distances are hidden while offline.
       .catch(() => undefined)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [name])
   return place?.name === name ? place.point : null
 }

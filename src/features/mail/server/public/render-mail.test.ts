@@ -27,7 +27,7 @@ test('text and HTML have the same content, with complete URLs', () => {
       { text: 'You asked for it.' },
     ],
   })
-  for (const said of [
+  for (const expected of [
     'Windsock',
     'Two new aircraft',
     'They match your search.',
@@ -39,8 +39,8 @@ test('text and HTML have the same content, with complete URLs', () => {
     'https://windsock.example/u',
     'You asked for it.',
   ]) {
-    expect(html).toContain(said)
-    expect(text).toContain(said)
+    expect(html).toContain(expected)
+    expect(text).toContain(expected)
   }
   expect(text).toContain('https://windsock.example/aircraft/search?m=1&c=2')
   expect(html).toContain('href="https://windsock.example/aircraft/search?m=1&amp;c=2"')
@@ -49,7 +49,7 @@ test('text and HTML have the same content, with complete URLs', () => {
 })
 
 test('escapes markup in user text', () => {
-  const known = tagsOf(framed('x'))
+  const expectedTags = tagsOf(framed('x'))
   fc.assert(
     fc.property(
       fc.oneof(
@@ -62,7 +62,7 @@ test('escapes markup in user text', () => {
         ),
       ),
       (text) => {
-        expect(tagsOf(framed(text.replaceAll('\n', ' ')))).toEqual(known)
+        expect(tagsOf(framed(text.replaceAll('\n', ' ')))).toEqual(expectedTags)
       },
     ),
   )

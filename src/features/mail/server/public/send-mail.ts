@@ -21,7 +21,7 @@ export const sendMail = job<{ mailId: number }>({
     const mail = await claim(ctx, mailId)
     if (!mail) return refuseIfClaimed(ctx, mailId)
     try {
-      await handOver(ctx, mail)
+      await deliver(ctx, mail)
     } catch (error) {
       return await recordFailure(ctx, mail, error)
     }
@@ -63,18 +63,18 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
   if (claimed) throw new Error(`email ${mailId} is being sent by another worker`)
 }
 
-async function handOver(ctx: AppContext, row: MailRow) {
+async function deliver(ctx: AppContext, row: MailRow) {
   const { replyTo, ...mail } = fromRow(row)
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
   // Omits the reply address if it is invalid.
-  const answers = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
+  const replyOptions = replyTo !== undefined && isMailAddress(replyTo) ? { replyTo } : {}
   const messageId = buildMessageId(ctx, row)
   await inSpan(
     () => ({ name: 'mail', kind: 'client', attributes: { 'mail.kind': row.kind } }),
     async () =>
       ctx.services
         .get(mailTransportKey)
-        ?.send({ ...mail, ...answers, from: ctx.config.mailFrom, messageId }),
+        ?.send({ ...mail, ...replyOptions, from: ctx.config.mailFrom, messageId }),
   )
 }
 
@@ -126,7 +126,7 @@ function failsForGood(error: unknown): boolean {
   if (error instanceof UnusableAddress) return true
   const { code, responseCode = 0 } = error as SmtpError
   const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE'
-  return aboutMail && responseCode >= 500 && !loginAnswers.has(responseCode)
+  return aboutMail && responseCode >= 500 && !authErrorCodes.has(responseCode)
 }
 
 /** Returns the same ID for every attempt so that mail clients can detect duplicates. */
@@ -156,7 +156,7 @@ class UnusableAddress extends Error {
 
 const noText = { text_body: '', html_body: '', attachments: '[]' }
 
-const loginAnswers = new Set([530, 534, 535, 538])
+const authErrorCodes = new Set([530, 534, 535, 538])
 
 type MailRow = Selectable<Database['mail']>
 type SmtpError = { code?: string; responseCode?: number }

@@ -17,10 +17,11 @@ export async function verifyToken(
   use: string,
   token: string,
 ): Promise<string | null> {
-  const [text = '', given = '', ...more] = token.split('.')
-  const due = Buffer.from(await signature(ctx, use, text))
-  const shown = Buffer.from(given)
-  if (more.length > 0 || shown.length !== due.length || !timingSafeEqual(shown, due)) return null
+  const [text = '', tokenSignature = '', ...more] = token.split('.')
+  const expected = Buffer.from(await signature(ctx, use, text))
+  const actual = Buffer.from(tokenSignature)
+  if (more.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected))
+    return null
   return Buffer.from(text, 'base64url').toString()
 }
 

@@ -24,10 +24,10 @@ test('[BEY-10] detects a photo after a narrow strip is cropped from its edges', 
     photographs.slice(0, 12).map(async (file) => {
       const { width, height } = await sharp(file).metadata()
       const [left, top] = [Math.round(width * 0.01), Math.round(height * 0.01)]
-      const cut = { left, top, width: width - 2 * left, height: height - 2 * top }
+      const crop = { left, top, width: width - 2 * left, height: height - 2 * top }
       return distance(
         await requirePrint(sharp(file)),
-        await requirePrint(sharp(await sharp(file).extract(cut).toBuffer())),
+        await requirePrint(sharp(await sharp(file).extract(crop).toBuffer())),
       )
     }),
   )
@@ -35,7 +35,7 @@ test('[BEY-10] detects a photo after a narrow strip is cropped from its edges', 
 })
 
 test('[BEY-10] other photos have different hashes', async () => {
-  const some = photographs.filter((_, place) => place % 4 === 0)
+  const some = photographs.filter((_, index) => index % 4 === 0)
   const prints = await Promise.all(some.map((file) => requirePrint(sharp(file))))
   const close = prints.flatMap((one, index) =>
     prints
@@ -67,5 +67,5 @@ async function requirePrint(picture: Sharp): Promise<string> {
 }
 
 function distance(one: string, other: string) {
-  return one.split('').filter((bit, place) => bit !== other[place]).length
+  return one.split('').filter((bit, index) => bit !== other[index]).length
 }

@@ -42,18 +42,18 @@ function lowFrequencyCoefficients(grayValues: Uint8Array): number[] {
 }
 
 /** Returns one coefficient of the cosine transform. */
-function project(order: number, valueAt: (place: number) => number): number {
+function project(order: number, valueAt: (index: number) => number): number {
   let sum = 0
-  for (let place = 0; place < edge; place++) sum += valueAt(place) * cosine(order, place)
+  for (let index = 0; index < edge; index++) sum += valueAt(index) * cosine(order, index)
   return sum * Math.sqrt(2 / edge)
 }
 
 const cosines = Array.from({ length: waveCount + 1 }, (_, order) =>
-  Array.from({ length: edge }, (_, place) =>
-    Math.cos(((2 * place + 1) * order * Math.PI) / (2 * edge)),
+  Array.from({ length: edge }, (_, index) =>
+    Math.cos(((2 * index + 1) * order * Math.PI) / (2 * edge)),
   ),
 )
 
-function cosine(order: number, place: number): number {
-  return cosines[order]?.[place] as number
+function cosine(order: number, index: number): number {
+  return cosines[order]?.[index] as number
 }

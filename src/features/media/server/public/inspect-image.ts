@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { type FileRefusal, maxFullyDecodedPixels, maxPixels } from '../../upload-rules.ts'
+import { type FileRejection, maxFullyDecodedPixels, maxPixels } from '../../upload-rules.ts'
 import { openImage } from '../image-reader.ts'
 import { UnsupportedImageError } from './unsupported-image-error.ts'
 
@@ -9,7 +9,7 @@ import { UnsupportedImageError } from './unsupported-image-error.ts'
  */
 export async function inspectImage(content: Uint8Array): Promise<Dimensions> {
   const type = await readType(content)
-  if (!readable.has(type)) throw new UnsupportedImageError(refusalByType[type] ?? 'not_a_picture')
+  if (!readable.has(type)) throw new UnsupportedImageError(rejectionByType[type] ?? 'not_a_picture')
   const {
     width,
     height,
@@ -44,7 +44,7 @@ const readable: ReadonlySet<string> = new Set([
   'image/avif',
 ])
 
-const refusalByType: Record<string, FileRefusal> = {
+const rejectionByType: Record<string, FileRejection> = {
   'image/heic': 'heic',
   'image/heif': 'heic',
   'image/heic-sequence': 'heic',

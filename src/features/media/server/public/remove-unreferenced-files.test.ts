@@ -36,17 +36,17 @@ test('[IMG-07] deletes only unreferenced files that are at least a day old', asy
 })
 
 test('[IMG-07] looks up thousands of files in batches of a thousand, each once', async () => {
-  const keys = Array.from({ length: 1_300 }, (_, place) => `${folder}many/${place}.pdf`)
+  const keys = Array.from({ length: 1_300 }, (_, index) => `${folder}many/${index}.pdf`)
   await put(keys)
   ctx.clock.now = new Date(Date.now() + 25 * hourMs)
-  const asked: number[] = []
+  const batchSizes: number[] = []
   await removeUnreferencedFiles(ctx, {
     folder: `${folder}many/`,
     async findReferencedKeys(_, some) {
-      asked.push(some.length)
+      batchSizes.push(some.length)
       return new Set(some.filter((key) => /[05]\.pdf$/.test(key)))
     },
   })
-  expect(asked).toEqual([1_000, 300])
+  expect(batchSizes).toEqual([1_000, 300])
   expect((await listStored()).filter((key) => key.includes('many/'))).toHaveLength(260)
 })

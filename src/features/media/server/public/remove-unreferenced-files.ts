@@ -6,16 +6,16 @@ import { removeFiles } from './remove-files.ts'
  * Deletes unreferenced files in a folder, left by interrupted uploads or deleted rows. Run it at night because it
  * checks every file.
  */
-export async function removeUnreferencedFiles(ctx: AppContext, wanted: Sweep): Promise<void> {
+export async function removeUnreferencedFiles(ctx: AppContext, sweep: Sweep): Promise<void> {
   const before = settledBefore(ctx)
   let keys: string[] = []
-  for await (const { key, writtenAt } of getStorage(ctx).list(wanted.folder)) {
+  for await (const { key, writtenAt } of getStorage(ctx).list(sweep.folder)) {
     if (writtenAt < before) keys.push(key)
     if (keys.length < keysAtOnce) continue
-    await removeUnreferenced(ctx, keys, wanted)
+    await removeUnreferenced(ctx, keys, sweep)
     keys = []
   }
-  await removeUnreferenced(ctx, keys, wanted)
+  await removeUnreferenced(ctx, keys, sweep)
 }
 
 /**
@@ -29,13 +29,13 @@ export function settledBefore({ now }: AppContext): Date {
 const keysAtOnce = 1_000
 
 /** Queries the rows after listing the files, so that files referenced in the meantime aren't deleted. */
-async function removeUnreferenced(ctx: AppContext, keys: readonly string[], wanted: Sweep) {
+async function removeUnreferenced(ctx: AppContext, keys: readonly string[], sweep: Sweep) {
   if (keys.length === 0) return
-  const named = await wanted.findReferencedKeys(ctx, keys)
-  const unnamed = keys.filter((key) => !named.has(key))
-  if (unnamed.length === 0) return
-  ctx.log.info({ folder: wanted.folder, files: unnamed.length }, 'deleting unreferenced files')
-  await removeFiles.handle(ctx, { keys: unnamed })
+  const referenced = await sweep.findReferencedKeys(ctx, keys)
+  const unreferenced = keys.filter((key) => !referenced.has(key))
+  if (unreferenced.length === 0) return
+  ctx.log.info({ folder: sweep.folder, files: unreferenced.length }, 'deleting unreferenced files')
+  await removeFiles.handle(ctx, { keys: unreferenced })
 }
 
 type Sweep = {

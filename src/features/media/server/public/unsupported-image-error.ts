@@ -1,12 +1,12 @@
-import { type FileRefusal, fileRefusals } from '../../upload-rules.ts'
+import { type FileRejection, fileRejections } from '../../upload-rules.ts'
 
 /** Thrown if an upload isn't a usable image. Retrying doesn't help. */
 export class UnsupportedImageError extends Error {
   override name = 'UnusablePicture'
-  readonly code: FileRefusal
+  readonly code: FileRejection
 
-  constructor(code: FileRefusal) {
-    super(fileRefusals[code])
+  constructor(code: FileRejection) {
+    super(fileRejections[code])
     this.code = code
   }
 }

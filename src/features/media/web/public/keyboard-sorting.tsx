@@ -5,31 +5,31 @@ import { type KeyboardEvent, useState } from 'react'
  * order, and Escape returns it.
  */
 export function useKeyboardSorting(count: number, move: (from: number, to: number) => void) {
-  const [held, setHeld] = useState<Held | null>(null)
+  const [grabbed, setGrabbed] = useState<GrabbedPhoto | null>(null)
   const [status, setStatus] = useState('')
 
-  function moveTo({ from, at }: Held, to: number) {
+  function moveTo({ from, at }: GrabbedPhoto, to: number) {
     if (to < 0 || to >= count) return
     move(at, to)
-    setHeld({ from, at: to })
+    setGrabbed({ from, at: to })
     setStatus(`Photo ${from + 1} is now at position ${to + 1} of ${count}.`)
   }
-  function putDown({ from, at }: Held) {
-    setHeld(null)
+  function putDown({ from, at }: GrabbedPhoto) {
+    setGrabbed(null)
     setStatus(`Photo ${from + 1} was dropped at position ${at + 1} of ${count}.`)
   }
-  function putBack({ from, at }: Held) {
+  function putBack({ from, at }: GrabbedPhoto) {
     if (at !== from) move(at, from)
-    setHeld(null)
+    setGrabbed(null)
     setStatus(`Photo ${from + 1} is back at position ${from + 1} of ${count}.`)
   }
   function pickUp(index: number) {
-    setHeld({ from: index, at: index })
+    setGrabbed({ from: index, at: index })
     setStatus(`Photo ${index + 1} was picked up at position ${index + 1} of ${count}.`)
   }
   /** Returns true if the key was handled. */
   function press(key: string, index: number): boolean {
-    const own = held?.at === index ? held : null
+    const own = grabbed?.at === index ? grabbed : null
     if (key === ' ' || key === 'Enter') {
       if (own) putDown(own)
       else pickUp(index)
@@ -42,7 +42,7 @@ export function useKeyboardSorting(count: number, move: (from: number, to: numbe
     return true
   }
   return {
-    isHeld: (index: number) => held?.at === index,
+    isHeld: (index: number) => grabbed?.at === index,
     /** Returns the key handler for the drag handle of the photo at that index. */
     grip: (index: number): GripKeys => ({
       onKeyDown: (event) => {
@@ -50,7 +50,7 @@ export function useKeyboardSorting(count: number, move: (from: number, to: numbe
         event.preventDefault()
         event.stopPropagation()
       },
-      onBlur: () => held?.at === index && putDown(held),
+      onBlur: () => grabbed?.at === index && putDown(grabbed),
     }),
     status: (
       <p className="sr" role="status">
@@ -68,7 +68,7 @@ const steps: Record<string, 1 | -1 | undefined> = {
 }
 
 /** Index of the photo when it was picked up, and its current index. */
-type Held = { from: number; at: number }
+type GrabbedPhoto = { from: number; at: number }
 export type GripKeys = {
   onKeyDown: (event: KeyboardEvent) => void
   onBlur: () => void

@@ -4,8 +4,8 @@ import { isSortable } from '@dnd-kit/react/sortable'
 
 /** Returns a copy of the list with one item moved. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
-  const things = list.slice(from, from + 1)
-  return list.toSpliced(from, 1).toSpliced(to, 0, ...things)
+  const moved = list.slice(from, from + 1)
+  return list.toSpliced(from, 1).toSpliced(to, 0, ...moved)
 }
 
 /**
@@ -43,8 +43,8 @@ export const orderAnnouncements: Announcements = {
       : undefined,
   dragend: ({ operation: { source }, canceled }) => {
     if (!source || !isSortable(source)) return undefined
-    const place = (canceled ? source.initialIndex : source.index) + 1
-    return canceled ? `Back at position ${place}.` : `Photo moved to position ${place}.`
+    const newPosition = (canceled ? source.initialIndex : source.index) + 1
+    return canceled ? `Back at position ${newPosition}.` : `Photo moved to position ${newPosition}.`
   },
 }
 

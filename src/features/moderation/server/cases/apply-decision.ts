@@ -9,38 +9,42 @@ import type { Decision } from '../../decisions.ts'
 
 export async function applyDecision(
   ctx: ActorContext,
-  known: CaseRow,
+  caseRow: CaseRow,
   listing: ListingRow,
   { decision, reason }: { decision: Decision; reason: string },
 ): Promise<void> {
   if (decision === 'ask') return
   await ctx.db
     .deleteFrom('listing_bar')
-    .where('case_id', '=', known.id)
+    .where('case_id', '=', caseRow.id)
     .where('listing_id', '=', listing.id)
     .execute()
-  if (decision === 'leave') return leave(ctx, known)
+  if (decision === 'leave') return restoreListings(ctx, caseRow)
   const withheld = decision === 'block' ? 'blocked' : 'hidden'
   await staffHideListing(ctx, listing.id, { withheld, reason })
-  if (decision === 'block') await bar(ctx, known, listing, reason)
+  if (decision === 'block') await blockAircraft(ctx, caseRow, listing, reason)
 }
 
 /** Restores the listings that this case hid. Listings hidden by another case stay hidden. */
-async function leave(ctx: AppContext, known: CaseRow) {
-  await ctx.db.deleteFrom('listing_bar').where('case_id', '=', known.id).execute()
-  const sides = [known.listing_id, known.other_listing_id].filter((id) => id !== null)
+async function restoreListings(ctx: AppContext, caseRow: CaseRow) {
+  await ctx.db.deleteFrom('listing_bar').where('case_id', '=', caseRow.id).execute()
+  const sides = [caseRow.listing_id, caseRow.other_listing_id].filter((id) => id !== null)
   for (const id of sides.toSorted((one, other) => one - other))
-    if (await isHeldBy(ctx, known, id)) await releaseListing(ctx, id)
+    if (await isHiddenByCase(ctx, caseRow, id)) await releaseListing(ctx, id)
 }
 
-async function isHeldBy({ db }: AppContext, known: CaseRow, listingId: number): Promise<boolean> {
+async function isHiddenByCase(
+  { db }: AppContext,
+  caseRow: CaseRow,
+  listingId: number,
+): Promise<boolean> {
   const { withheld } = await db
     .selectFrom('listing')
     .select('withheld')
     .where('id', '=', listingId)
     .executeTakeFirstOrThrow()
   if (withheld === null) return false
-  if (withheld === 'review') return known.kind === 'first'
+  if (withheld === 'review') return caseRow.kind === 'first'
   const last = await db
     .selectFrom('case_entry')
     .select('case_id')
@@ -48,10 +52,15 @@ async function isHeldBy({ db }: AppContext, known: CaseRow, listingId: number): 
     .where('decision', 'in', ['hide', 'block'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  return last?.case_id === known.id
+  return last?.case_id === caseRow.id
 }
 
-async function bar({ db, now }: AppContext, known: CaseRow, listing: ListingRow, reason: string) {
+async function blockAircraft(
+  { db, now }: AppContext,
+  caseRow: CaseRow,
+  listing: ListingRow,
+  reason: string,
+) {
   const { serial, airframe } = await db
     .selectFrom('listing')
     .select([
@@ -63,7 +72,7 @@ async function bar({ db, now }: AppContext, known: CaseRow, listing: ListingRow,
   await db
     .insertInto('listing_bar')
     .values({
-      case_id: known.id,
+      case_id: caseRow.id,
       listing_id: listing.id,
       biz_id: listing.biz_id,
       profile_id: listing.biz_id === null ? listing.profile_id : null,

@@ -16,42 +16,42 @@ import { caseNotFound, loadCaseDetail } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
 
 /** Saves the decision, its effect on the listing, the audit record, and the emails in one transaction. */
-export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...wanted }) =>
+export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...input }) =>
   inTransaction(ctx, async (ctx) => {
-    const known = await holdCase(ctx, id)
-    if (known.version !== version)
+    const caseRow = await lockCase(ctx, id)
+    if (caseRow.version !== version)
       throw new Refusal('conflict', {
         message: 'This case has changed since you opened it.',
         current: await loadCaseDetail(ctx, id),
       })
-    const listingId = chooseListing(known, wanted.listingId)
+    const listingId = chooseListing(caseRow, input.listingId)
     const listing = await ctx.db
       .selectFrom('listing')
       .selectAll()
       .where('id', '=', listingId)
       .executeTakeFirstOrThrow()
-    const answerBy = wanted.decision === 'ask' ? readAnswerDay(ctx, wanted.answerBy) : null
-    const isKnown = await wasDecided(ctx, id)
-    await writeDecision(ctx, known, listingId, { ...wanted, answerBy })
+    const answerBy = input.decision === 'ask' ? readAnswerDay(ctx, input.answerBy) : null
+    const wasDecidedBefore = await wasDecided(ctx, id)
+    await writeDecision(ctx, caseRow, listingId, { ...input, answerBy })
     // Runs after the decision is saved, because releasing a listing checks for it.
-    await applyDecision(ctx, known, listing, wanted)
-    if (known.kind === 'first' && wanted.decision === 'leave')
+    await applyDecision(ctx, caseRow, listing, input)
+    if (caseRow.kind === 'first' && input.decision === 'leave')
       await enqueue(ctx, releasePendingListings, { caseId: id, profileId: ctx.actor.profileId })
-    await recordStaffAction(ctx, `case.${wanted.decision}`, {
+    await recordStaffAction(ctx, `case.${input.decision}`, {
       subject: { kind: 'listing', id: listingId, name: listing.title },
       before: { withheld: listing.withheld, isActive: listing.is_active },
-      after: await readStanding(ctx, listingId),
-      reason: wanted.reason,
+      after: await loadListingStatus(ctx, listingId),
+      reason: input.reason,
     })
     // Skips sellers of a case closed without action if they were never notified of it.
-    if (wanted.decision !== 'leave' || isKnown || known.kind === 'first')
-      await mailDecision(ctx, known, listingId, { ...wanted, answerBy })
+    if (input.decision !== 'leave' || wasDecidedBefore || caseRow.kind === 'first')
+      await mailDecision(ctx, caseRow, listingId, { ...input, answerBy })
     return loadCaseDetail(ctx, id)
   }),
 )
 
 /** Always lock listings before their case, to prevent deadlocks. */
-async function holdCase({ db }: ActorContext, id: number): Promise<CaseRow> {
+async function lockCase({ db }: ActorContext, id: number): Promise<CaseRow> {
   await db
     .selectFrom('listing')
     .select('listing.id')
@@ -67,28 +67,28 @@ async function holdCase({ db }: ActorContext, id: number): Promise<CaseRow> {
     .orderBy('listing.id')
     .forUpdate('listing')
     .execute()
-  const known = await db
+  const caseRow = await db
     .selectFrom('moderation_case')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!known) throw caseNotFound()
-  return known
+  if (!caseRow) throw caseNotFound()
+  return caseRow
 }
 
-function chooseListing(known: CaseRow, asked: number | undefined): number {
-  if (asked === undefined || asked === known.listing_id) return known.listing_id
-  if (asked === known.other_listing_id) return asked
+function chooseListing(caseRow: CaseRow, requestedId: number | undefined): number {
+  if (requestedId === undefined || requestedId === caseRow.listing_id) return caseRow.listing_id
+  if (requestedId === caseRow.other_listing_id) return requestedId
   throw fieldRefusal('listingId', 'This listing isn’t part of the case.')
 }
 
-function readAnswerDay({ now }: ActorContext, asked: string | null): string {
+function readAnswerDay({ now }: ActorContext, requestedDay: string | null): string {
   const day = (days: number) => toUtcDay(new Date(now().getTime() + days * dayMs))
-  const chosen = asked ?? day(defaultAnswerDays)
-  if (chosen <= day(0) || chosen > day(maxAnswerDays))
+  const answerDay = requestedDay ?? day(defaultAnswerDays)
+  if (answerDay <= day(0) || answerDay > day(maxAnswerDays))
     throw fieldRefusal('answerBy', `Select a date within the next ${maxAnswerDays} days.`)
-  return chosen
+  return answerDay
 }
 
 async function wasDecided({ db }: ActorContext, caseId: number): Promise<boolean> {
@@ -101,7 +101,7 @@ async function wasDecided({ db }: ActorContext, caseId: number): Promise<boolean
   return entry !== undefined
 }
 
-async function readStanding({ db }: ActorContext, id: number) {
+async function loadListingStatus({ db }: ActorContext, id: number) {
   const { withheld, is_active } = await db
     .selectFrom('listing')
     .select(['withheld', 'is_active'])
@@ -112,7 +112,7 @@ async function readStanding({ db }: ActorContext, id: number) {
 
 async function writeDecision(
   { db, now, actor }: ActorContext,
-  known: CaseRow,
+  caseRow: CaseRow,
   listingId: number,
   { decision, reason, answerBy }: { decision: Decision; reason: string; answerBy: string | null },
 ) {
@@ -121,17 +121,17 @@ async function writeDecision(
     .set({
       state: decision === 'ask' ? 'asked' : 'decided',
       decision,
-      decided_on: toEvidence(known),
+      decided_on: toEvidence(caseRow),
       decided_at: now(),
       answer_by: answerBy,
-      version: known.version + 1,
+      version: caseRow.version + 1,
     })
-    .where('id', '=', known.id)
+    .where('id', '=', caseRow.id)
     .execute()
   await db
     .insertInto('case_entry')
     .values({
-      case_id: known.id,
+      case_id: caseRow.id,
       kind: 'decision',
       decision,
       listing_id: listingId,

@@ -30,8 +30,8 @@ export function caseNotFound() {
 }
 
 /** Limits how many entries are shown. Counts include all of them. */
-const reportsShown = 50
-const entriesShown = 100
+const maxReports = 50
+const maxEntries = 100
 
 async function findReports({ db }: AppContext, { kind, listing_id }: CaseRow) {
   if (kind !== 'report') return []
@@ -41,7 +41,7 @@ async function findReports({ db }: AppContext, { kind, listing_id }: CaseRow) {
     .where('listing_id', '=', listing_id)
     .orderBy('reported_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(reportsShown)
+    .limit(maxReports)
     .execute()
   return rows.map((row) => ({
     id: row.id,
@@ -61,7 +61,7 @@ async function findEntries({ db }: AppContext, caseId: number) {
     .select('profile.email')
     .where('case_id', '=', caseId)
     .orderBy('case_entry.id', 'desc')
-    .limit(entriesShown)
+    .limit(maxEntries)
     .execute()
   return rows.toReversed().map((row) => ({
     id: row.id,

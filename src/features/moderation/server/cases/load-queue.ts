@@ -4,12 +4,12 @@ import { loadCaseDetail } from './get-case.ts'
 import { listCases } from './list-cases.ts'
 
 /** Loads a page of the queue and the selected case, or the first one if none is selected. */
-export async function loadQueue(ctx: AppContext, asked: URLSearchParams) {
+export async function loadQueue(ctx: AppContext, searchParams: URLSearchParams) {
   const { page: pageField } = listCasesEndpoint.input.shape
-  const state = caseStates.find((name) => name === asked.get('state')) ?? 'open'
-  const page = pageField.catch(0).parse(asked.get('page') ?? 0)
+  const state = caseStates.find((name) => name === searchParams.get('state')) ?? 'open'
+  const page = pageField.catch(0).parse(searchParams.get('page') ?? 0)
   const list = await listPage(ctx, { state, page })
-  const id = readId(asked.get('case')) ?? list.items[0]?.id
+  const id = readId(searchParams.get('case')) ?? list.items[0]?.id
   return { state: state as CaseState, list, detail: await findDetail(ctx, id) }
 }
 

@@ -12,15 +12,16 @@ import { findSellerAddress } from '../find-seller-address.ts'
 /** Sends both sellers the same facts and reason. Never reveals who reported the listing. */
 export async function mailDecision(
   ctx: AppContext,
-  known: CaseRow,
+  caseRow: CaseRow,
   listingId: number,
   decided: Decided,
 ): Promise<void> {
-  const sides = [known.listing_id, known.other_listing_id].filter((id) => id !== null)
-  for (const id of sides) await mailSide(ctx, known, id, { ...decided, isAbout: id === listingId })
+  const sides = [caseRow.listing_id, caseRow.other_listing_id].filter((id) => id !== null)
+  for (const id of sides)
+    await mailSide(ctx, caseRow, id, { ...decided, isAbout: id === listingId })
 }
 
-async function mailSide(ctx: AppContext, known: CaseRow, id: number, decided: ToSide) {
+async function mailSide(ctx: AppContext, caseRow: CaseRow, id: number, decided: ToSide) {
   const address = await findSellerAddress(ctx, id)
   if (!address) return
   const own = await ctx.db
@@ -28,15 +29,15 @@ async function mailSide(ctx: AppContext, known: CaseRow, id: number, decided: To
     .select(['id', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { title, subject, opening } = words(known, decided, own.title)
+  const { title, subject, opening } = introText(caseRow, decided, own.title)
   const facts = describeFacts({
-    sameRegistration: known.same_registration,
-    sameSerial: known.same_serial,
-    samePictures: known.same_pictures,
+    sameRegistration: caseRow.same_registration,
+    sameSerial: caseRow.same_serial,
+    samePictures: caseRow.same_pictures,
   })
-  const mayAnswer = decided.isAbout && (decided.decision === 'ask' || decided.decision === 'hide')
+  const canReply = decided.isAbout && (decided.decision === 'ask' || decided.decision === 'hide')
   await queueMail(ctx, {
-    purpose: `moderation:${known.id}:${known.version}:${id}`,
+    purpose: `moderation:${caseRow.id}:${caseRow.version}:${id}`,
     kind: 'moderation',
     to: address,
     subject,
@@ -50,7 +51,7 @@ async function mailSide(ctx: AppContext, known: CaseRow, id: number, decided: To
           ? [`Please reply by ${formatDate(decided.answerBy)}.`]
           : []),
       ],
-      action: mayAnswer
+      action: canReply
         ? { label: 'Reply', url: `/listing/review/${id}` }
         : { label: 'View your listing', url: listingPath(own) },
     }),
@@ -58,8 +59,8 @@ async function mailSide(ctx: AppContext, known: CaseRow, id: number, decided: To
 }
 
 /** Returns the introductory text for each seller. Reveals only that another listing exists. */
-function words(known: CaseRow, { decision, isAbout }: ToSide, name: string) {
-  if (known.kind === 'first' && decision === 'leave')
+function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string) {
+  if (caseRow.kind === 'first' && decision === 'leave')
     return {
       subject: `Your ${name} listing is active`,
       title: 'Your first listing is active',

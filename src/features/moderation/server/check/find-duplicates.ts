@@ -34,8 +34,8 @@ function merge(
   for (const { id, registration, serial } of numbers)
     byId.set(id, { id, registration, serial, pictures: 0 })
   for (const { id, count } of pictures) {
-    const known = byId.get(id) ?? { id, registration: null, serial: null, pictures: 0 }
-    byId.set(id, { ...known, pictures: count })
+    const existing = byId.get(id) ?? { id, registration: null, serial: null, pictures: 0 }
+    byId.set(id, { ...existing, pictures: count })
   }
   return [...byId.values()].toSorted((one, other) => one.id - other.id).slice(0, maxCases)
 }

@@ -9,26 +9,27 @@ import type { DuplicateMatch } from './find-duplicates.ts'
 export async function recordDuplicate(
   ctx: AppContext,
   listingId: number,
-  alike: DuplicateMatch,
+  duplicate: DuplicateMatch,
   write: ListingWrite | null,
 ): Promise<void> {
-  const [elder, younger] = [Math.min(listingId, alike.id), Math.max(listingId, alike.id)]
+  const [older, newer] = [Math.min(listingId, duplicate.id), Math.max(listingId, duplicate.id)]
   const found = {
-    same_registration: alike.registration,
-    same_serial: alike.serial,
-    same_pictures: Math.min(alike.pictures, 999),
+    same_registration: duplicate.registration,
+    same_serial: duplicate.serial,
+    same_pictures: Math.min(duplicate.pictures, 999),
   }
-  const isNew = await openPair(ctx, { younger, elder }, found, write)
+  const isNew = await openPair(ctx, { newer, older }, found, write)
   if (isNew) return
-  const known = await holdPair(ctx, { younger, elder })
-  if (!known) return
+  const existing = await lockPair(ctx, { newer, older })
+  if (!existing) return
   const isSame =
-    known.same_registration === found.same_registration &&
-    known.same_serial === found.same_serial &&
-    known.same_pictures === found.same_pictures
-  const isBack = known.state === 'decided' && hasNewEvidence(toEvidence(found), known.decided_on)
+    existing.same_registration === found.same_registration &&
+    existing.same_serial === found.same_serial &&
+    existing.same_pictures === found.same_pictures
+  const isBack =
+    existing.state === 'decided' && hasNewEvidence(toEvidence(found), existing.decided_on)
   if (isSame && !isBack) return
-  await changeCase(ctx, known, {
+  await changeCase(ctx, existing, {
     ...found,
     ...(isBack && { state: 'open', queued_at: ctx.now(), noticed_at: write }),
   })
@@ -56,7 +57,7 @@ export async function findOpenPairs(
 export async function closeObsoleteCases(
   ctx: AppContext,
   listingId: number,
-  alike: readonly DuplicateMatch[],
+  duplicates: readonly DuplicateMatch[],
 ): Promise<void> {
   const cases = await ctx.db
     .selectFrom('moderation_case')
@@ -76,11 +77,12 @@ export async function closeObsoleteCases(
     .orderBy('moderation_case.id')
     .forUpdate('moderation_case')
     .execute()
-  const stillAlike = new Set(alike.map(({ id }) => id))
-  for (const known of cases) {
-    const other = known.listing_id === listingId ? known.other_listing_id : known.listing_id
+  const stillAlike = new Set(duplicates.map(({ id }) => id))
+  for (const openCase of cases) {
+    const other =
+      openCase.listing_id === listingId ? openCase.other_listing_id : openCase.listing_id
     if (other === null || stillAlike.has(other)) continue
-    await changeCase(ctx, known, {
+    await changeCase(ctx, openCase, {
       state: 'decided',
       decision: 'gone',
       decided_on: '',
@@ -88,14 +90,14 @@ export async function closeObsoleteCases(
     })
     await ctx.db
       .insertInto('case_entry')
-      .values({ case_id: known.id, kind: 'decision', decision: 'gone', written_at: ctx.now() })
+      .values({ case_id: openCase.id, kind: 'decision', decision: 'gone', written_at: ctx.now() })
       .execute()
   }
 }
 
 async function openPair(
   { db, now }: AppContext,
-  { younger, elder }: Pair,
+  { newer, older }: Pair,
   found: Updateable<Database['moderation_case']>,
   write: ListingWrite | null,
 ): Promise<boolean> {
@@ -103,8 +105,8 @@ async function openPair(
     .insertInto('moderation_case')
     .values({
       kind: 'duplicate',
-      listing_id: younger,
-      other_listing_id: elder,
+      listing_id: newer,
+      other_listing_id: older,
       same_registration: found.same_registration ?? null,
       same_serial: found.same_serial ?? null,
       same_pictures: found.same_pictures ?? 0,
@@ -117,27 +119,27 @@ async function openPair(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-function holdPair({ db }: AppContext, { younger, elder }: Pair) {
+function lockPair({ db }: AppContext, { newer, older }: Pair) {
   return db
     .selectFrom('moderation_case')
     .selectAll()
     .where('kind', '=', 'duplicate')
-    .where('listing_id', '=', younger)
-    .where('other_listing_id', '=', elder)
+    .where('listing_id', '=', newer)
+    .where('other_listing_id', '=', older)
     .forUpdate()
     .executeTakeFirst()
 }
 
 async function changeCase(
   { db }: AppContext,
-  known: Selectable<Database['moderation_case']>,
+  existing: Selectable<Database['moderation_case']>,
   columns: Updateable<Database['moderation_case']>,
 ) {
   await db
     .updateTable('moderation_case')
-    .set({ ...columns, version: known.version + 1 })
-    .where('id', '=', known.id)
+    .set({ ...columns, version: existing.version + 1 })
+    .where('id', '=', existing.id)
     .execute()
 }
 
-type Pair = { younger: number; elder: number }
+type Pair = { newer: number; older: number }

@@ -44,23 +44,23 @@ async function check(ctx: AppContext, { listingIds, write }: CheckListing) {
     .execute()
   if (listings.length === 0) return
   const ids = listings.map(({ id }) => id)
-  const bars = await findBlocks(ctx, listings)
-  for (const id of bars.keys()) await inTransaction(ctx, (ctx) => takeDownBarred(ctx, id))
+  const blocks = await findBlocks(ctx, listings)
+  for (const id of blocks.keys()) await inTransaction(ctx, (ctx) => hideBlocked(ctx, id))
   for (const { id, withheld } of listings)
-    if (withheld === 'blocked' && !bars.has(id))
-      await inTransaction(ctx, (ctx) => releaseUnbarred(ctx, id))
-  const alike = await findDuplicates(ctx, ids)
-  for (const [id, others] of alike)
+    if (withheld === 'blocked' && !blocks.has(id))
+      await inTransaction(ctx, (ctx) => releaseUnblocked(ctx, id))
+  const duplicates = await findDuplicates(ctx, ids)
+  for (const [id, others] of duplicates)
     for (const other of others)
       await inTransaction(ctx, (ctx) => recordDuplicate(ctx, id, other, write))
   for (const id of await findOpenPairs(ctx, ids))
-    await inTransaction(ctx, (ctx) => closeObsoleteCases(ctx, id, alike.get(id) ?? []))
+    await inTransaction(ctx, (ctx) => closeObsoleteCases(ctx, id, duplicates.get(id) ?? []))
   if (write === 'edit' || write === 'upload')
     for (const id of ids) await inTransaction(ctx, (ctx) => requeueChangedListing(ctx, id))
 }
 
 /** Hides a listing if an edit gave it the N-number of an aircraft that its seller isn't allowed to list. */
-async function takeDownBarred(ctx: AppContext, listingId: number): Promise<void> {
+async function hideBlocked(ctx: AppContext, listingId: number): Promise<void> {
   const listing = await lockListing(ctx, listingId)
   if (!listing || listing.is_sold || listing.withheld) return
   const reason = (await findBlocks(ctx, [listing])).get(listingId)
@@ -73,7 +73,7 @@ async function takeDownBarred(ctx: AppContext, listingId: number): Promise<void>
  * Releases a listing that was hidden as a blocked aircraft but turned out to be a different one. Listings hidden by
  * a decision stay hidden.
  */
-async function releaseUnbarred(ctx: AppContext, listingId: number): Promise<void> {
+async function releaseUnblocked(ctx: AppContext, listingId: number): Promise<void> {
   const listing = await lockListing(ctx, listingId)
   if (listing?.withheld !== 'blocked' || (await findBlocks(ctx, [listing])).size > 0) return
   const decided = await ctx.db

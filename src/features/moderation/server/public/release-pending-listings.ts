@@ -34,13 +34,13 @@ async function findWaiting({ db }: AppContext, caseId: number): Promise<number[]
 
 /** Always lock a listing before its case, to prevent deadlocks. */
 async function pass(ctx: AppContext, listingId: number, profileId: number) {
-  const held = await ctx.db
+  const listing = await ctx.db
     .selectFrom('listing')
     .select('withheld')
     .where('id', '=', listingId)
     .forUpdate()
     .executeTakeFirst()
-  if (held?.withheld !== 'review') return
+  if (listing?.withheld !== 'review') return
   const decided = await ctx.db
     .updateTable('moderation_case')
     .set(({ eb }) => ({

@@ -13,7 +13,7 @@ export async function handleReportForm(
   ctx: AppContext,
   id: number,
   form: FormData,
-): Promise<TakenReport> {
+): Promise<ReportFormResult> {
   const values = {
     reason: readText(form, 'reason'),
     words: readText(form, 'words'),
@@ -55,7 +55,7 @@ function readText(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-type TakenReport = {
+type ReportFormResult = {
   status: number
   sent: string | null
   failure: string | null

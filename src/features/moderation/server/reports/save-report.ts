@@ -36,8 +36,8 @@ export async function assertReportable({ db, now }: AppContext, id: number) {
  * discard.
  */
 function reporterKey(ctx: AppContext) {
-  const who = ctx.actor ? `profile ${ctx.actor.profileId}` : networkAndDevice(ctx)
-  return visitorHash(ctx, 'report', who)
+  const reporterId = ctx.actor ? `profile ${ctx.actor.profileId}` : networkAndDevice(ctx)
+  return visitorHash(ctx, 'report', reporterId)
 }
 
 async function insertReport(

@@ -9,7 +9,7 @@ import { findOpenQuestion, loadListingReview } from './load-listing-review.ts'
 /** Every answer returns the case to staff. */
 export const answerReview = operation(answerReviewEndpoint, (ctx, { id, words }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await requireEditableListing(ctx, id, { isHeld: true })
+    const listing = await requireEditableListing(ctx, id, { shouldLock: true })
     const question = await findOpenQuestion(ctx, id)
     if (!question)
       throw new Refusal('conflict', { message: 'There’s no open question to reply to.' })

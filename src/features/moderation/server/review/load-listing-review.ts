@@ -33,7 +33,7 @@ export async function loadListingReview(
       words: question.words ?? '',
       answerBy: question.state === 'asked' ? question.answer_by : null,
     },
-    facts: [...new Set(cases.flatMap((known) => describeFacts(known)))],
+    facts: [...new Set(cases.flatMap((caseRow) => describeFacts(caseRow)))],
     entries,
   }
 }
@@ -55,9 +55,9 @@ export async function findOpenQuestion({ db }: AppContext, listingId: number) {
     .orderBy('case_entry.id', 'desc')
     .executeTakeFirst()
   if (!last) return null
-  const isAsked = last.decision === 'ask' && last.state !== 'decided'
+  const hasOpenQuestion = last.decision === 'ask' && last.state !== 'decided'
   const isHidden = last.decision === 'hide' && last.withheld === 'hidden'
-  return isAsked || isHidden ? last : null
+  return hasOpenQuestion || isHidden ? last : null
 }
 
 /** Includes only cases in which staff have acted on the listing, because undecided ones may be unfounded. */
@@ -77,7 +77,7 @@ async function findCases({ db }: AppContext, listingId: number) {
     .execute()
 }
 
-const entriesShown = 50
+const maxEntries = 50
 
 async function findEntries({ db }: AppContext, listingId: number) {
   const rows = await db
@@ -86,7 +86,7 @@ async function findEntries({ db }: AppContext, listingId: number) {
     .where('listing_id', '=', listingId)
     .where('kind', 'in', ['decision', 'answer'])
     .orderBy('id', 'desc')
-    .limit(entriesShown)
+    .limit(maxEntries)
     .execute()
   return rows.toReversed().map(({ kind, words, written_at }) => ({
     isOwn: kind === 'answer',

@@ -132,14 +132,14 @@ const rows: readonly Row[] = [
   },
   {
     name: 'Status',
-    value: (side) => <Tag tone={side.withheld ? 'hot' : 'quiet'}>{standing(side)}</Tag>,
+    value: (side) => <Tag tone={side.withheld ? 'hot' : 'quiet'}>{statusText(side)}</Tag>,
   },
 ]
 
-function standing({ withheld, status, isFractional }: CaseSide): string {
+function statusText({ withheld, status, isFractional }: CaseSide): string {
   if (withheld === 'review') return 'In review'
   if (withheld) return withheld === 'blocked' ? 'Blocked' : 'Hidden by staff'
-  const words = {
+  const labels = {
     unpaid: 'Unpaid',
     inactive: 'Inactive',
     active: 'Active',
@@ -147,5 +147,5 @@ function standing({ withheld, status, isFractional }: CaseSide): string {
     sold: 'Sold',
     'sold-expired': 'Sold',
   } as const
-  return isFractional ? `${words[status]} (share)` : words[status]
+  return isFractional ? `${labels[status]} (share)` : labels[status]
 }

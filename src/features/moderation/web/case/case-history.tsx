@@ -12,7 +12,7 @@ export function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }
         {detail.entries.map((entry) => (
           <li key={entry.id}>
             <p className={styles.overlay}>
-              <b>{entryWords(entry, detail)}</b>
+              <b>{entryText(entry, detail)}</b>
               {entry.by && <span className={styles.by}>{entry.by}</span>}
               <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
             </p>
@@ -24,7 +24,7 @@ export function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }
   )
 }
 
-function entryWords(entry: CaseDetail['entries'][number], { sides }: CaseDetail): string {
+function entryText(entry: CaseDetail['entries'][number], { sides }: CaseDetail): string {
   const seller = sides.find(({ listingId }) => listingId === entry.listingId)?.seller
   const by = seller ?? 'the seller'
   if (entry.kind === 'answer') return `Reply from ${by}`

@@ -47,7 +47,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
           reason,
           answerBy: chosen === 'ask' ? answerBy : null,
         })
-        showToast({ message: doneWords[chosen] })
+        showToast({ message: confirmationMessages[chosen] })
         if (next) await navigate(next, { preventScrollReset: true })
         else await revalidate()
       } catch (error) {
@@ -133,7 +133,7 @@ function SideChoice({ sides, about, onChange }: SideChoiceProps) {
   return (
     <fieldset className={styles.sides}>
       <legend className="sr">Listing</legend>
-      {sides.map((side, place) => (
+      {sides.map((side, index) => (
         <label key={side.listingId}>
           <input
             type="radio"
@@ -141,7 +141,7 @@ function SideChoice({ sides, about, onChange }: SideChoiceProps) {
             checked={side.listingId === about}
             onChange={() => onChange(side.listingId)}
           />
-          {place === 0 ? 'Newer' : 'Older'}
+          {index === 0 ? 'Newer' : 'Older'}
           <span className="sr"> listing by {side.seller}</span>
         </label>
       ))}
@@ -161,7 +161,7 @@ function useDecisionKeys(choose: (decision: string) => void) {
   }, [choose])
 }
 
-const doneWords = {
+const confirmationMessages = {
   leave: 'Listing left as is',
   ask: 'Question sent to seller',
   hide: 'Listing hidden. The seller can reply.',

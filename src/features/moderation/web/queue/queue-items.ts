@@ -45,7 +45,7 @@ function casePath(state: CaseState, page: number, id: number) {
 /** Returns the items that the previous and next keys select. Wraps around at both ends. */
 export function findAdjacentItems(items: readonly QueueItem[], current: string) {
   const at = items.findIndex(({ key }) => key === current)
-  const to = (place: number) => items.at(place % Math.max(items.length, 1))?.to ?? null
+  const to = (index: number) => items.at(index % Math.max(items.length, 1))?.to ?? null
   return items.length < 2
     ? { next: null, previous: null }
     : { next: to(at + 1), previous: to(at - 1) }

@@ -10,22 +10,22 @@ import styles from './queue-list.module.css'
 
 /** Pending cases. Phones show only the first three, so that the selected case is just below. */
 export function QueueList({ list, items, current, state, now }: QueueListProps) {
-  const [showsAll, setShowsAll] = useState(false)
+  const [isExpanded, setIsExpanded] = useState(false)
   const queue = useRef<HTMLElement>(null)
   useEffect(() => {
-    const chosen = queue.current?.querySelector(`[data-key="${current}"]`)
-    chosen?.scrollIntoView({ block: 'nearest' })
+    const selected = queue.current?.querySelector(`[data-key="${current}"]`)
+    selected?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
     <nav className={styles.queue} ref={queue} aria-label="Cases">
-      <ul className={styles.list} data-all={showsAll || undefined}>
+      <ul className={styles.list} data-all={isExpanded || undefined}>
         {items.map((item) => (
           <li key={item.key} data-key={item.key}>
             <Link
               to={item.to}
               aria-current={item.key === current ? 'true' : undefined}
-              preventScrollReset={!showsAll}
-              onClick={() => setShowsAll(false)}
+              preventScrollReset={!isExpanded}
+              onClick={() => setIsExpanded(false)}
             >
               <span className={styles.overlay}>
                 <Tag tone={item.tag.tone}>{item.tag.words}</Tag>
@@ -37,8 +37,8 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
           </li>
         ))}
       </ul>
-      {items.length > 3 && !showsAll && (
-        <button className={styles.more} type="button" onClick={() => setShowsAll(true)}>
+      {items.length > 3 && !isExpanded && (
+        <button className={styles.more} type="button" onClick={() => setIsExpanded(true)}>
           {list.total > list.pageSize ? 'Show all on this page' : `Show all ${items.length} cases`}
         </button>
       )}

@@ -17,12 +17,12 @@ import styles from './report-form.module.css'
  * Report form with a reason and a description. Visitors complete a human check. Without scripts, the form is
  * submitted to its own page, which passes the result in `taken`.
  */
-export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
+export function ReportForm({ listingId, formResult, onSent }: ReportFormProps) {
   const user = useUser()
   const human = useHumanCode('report')
   const form = useValidatedForm({
     schema: async () => ReportRules,
-    initialValues: taken?.values ?? { reason: '', words: '', email: '' },
+    initialValues: formResult?.values ?? { reason: '', words: '', email: '' },
     async send(values) {
       try {
         const report = ReportRules.parse(values)
@@ -39,7 +39,7 @@ export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
   })
   const input = (name: 'words' | 'email') => {
     const field = form.input(name)
-    return { ...field, error: field.error ?? (form.isChanged ? null : taken?.errors[name]) }
+    return { ...field, error: field.error ?? (form.isChanged ? null : formResult?.errors[name]) }
   }
   return (
     <form
@@ -86,7 +86,7 @@ export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
             <HumanCheck {...human.check} />
           </div>
         )}
-        <FailureNote text={form.failure ?? taken?.failure ?? null} />
+        <FailureNote text={form.failure ?? formResult?.failure ?? null} />
       </div>
       <div className={styles.footer}>
         <p>We won’t tell the seller who sent the report.</p>
@@ -110,10 +110,10 @@ export function ReportForm({ listingId, taken, onSent }: ReportFormProps) {
 type ReportFormProps = {
   listingId: number
   /** Result of a submission without scripts. */
-  taken?: Taken | undefined
+  formResult?: FormResult | undefined
   onSent: (message: string) => void
 }
-type Taken = {
+type FormResult = {
   failure: string | null
   errors: Partial<Record<string, string>>
   values: { reason: string; words: string; email: string }

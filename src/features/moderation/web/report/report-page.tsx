@@ -42,7 +42,7 @@ export default function ReportPage({ loaderData: { listing }, actionData }: Rout
         <h1>Report this listing</h1>
       </div>
       {sent === null ? (
-        <ReportForm listingId={listing.id} taken={actionData} onSent={setSent} />
+        <ReportForm listingId={listing.id} formResult={actionData} onSent={setSent} />
       ) : (
         <div className={styles.sent} role="status">
           <p>{sent}</p>

@@ -40,7 +40,7 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
       <BackLink to={listing.url}>{listing.title}</BackLink>
       <div className={styles.header}>
         <h1>Staff review</h1>
-        <Standing review={review} />
+        <ReviewStatusTag review={review} />
       </div>
       <p className={styles.lead}>{describe(review)}</p>
       {facts.length > 0 && (
@@ -70,7 +70,7 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
   )
 }
 
-function Standing({ review: { withheld, question, entries } }: { review: ListingReview }) {
+function ReviewStatusTag({ review: { withheld, question, entries } }: { review: ListingReview }) {
   if (withheld === 'review') return <Tag tone="info">In review</Tag>
   if (withheld) return <Tag tone="hot">Hidden by staff</Tag>
   if (question && entries.at(-1)?.isOwn) return <Tag tone="info">Reply sent</Tag>

@@ -47,7 +47,7 @@ const byCategory: Partial<Record<CategorySlug, (aircraft: Classified) => CostCla
   'single-engine-piston': (aircraft) => {
     if (pressurised.test(fullModelName(aircraft))) return 'pressurised-single'
     if (isRetractable(aircraft)) return 'retractable-single'
-    return knownPower(aircraft) > 180 ? 'large-single' : 'simple-single'
+    return horsepowerOrZero(aircraft) > 180 ? 'large-single' : 'simple-single'
   },
   'multi-engine-piston': (aircraft) =>
     cabinTwins.test(fullModelName(aircraft)) ? 'cabin-twin' : 'light-twin',
@@ -57,17 +57,17 @@ const byCategory: Partial<Record<CategorySlug, (aircraft: Classified) => CostCla
   },
   'private-jet': jetClass,
   experimental: (aircraft) =>
-    knownPower(aircraft) > 250 ? 'fast-experimental' : 'simple-experimental',
+    horsepowerOrZero(aircraft) > 250 ? 'fast-experimental' : 'simple-experimental',
   warbird: (aircraft) => {
     if (aircraft.thrustLbf !== null) return 'jet-warbird'
-    if (knownPower(aircraft) > 1000) return 'fighter-warbird'
-    return knownPower(aircraft) > 450 ? 'heavy-warbird' : 'light-warbird'
+    if (horsepowerOrZero(aircraft) > 1000) return 'fighter-warbird'
+    return horsepowerOrZero(aircraft) > 450 ? 'heavy-warbird' : 'light-warbird'
   },
   'turbine-helicopter': ({ engineCount }) =>
     engineCount > 1 ? 'twin-helicopter' : 'turbine-helicopter',
 }
 
-function knownPower({ horsepower }: Classified) {
+function horsepowerOrZero({ horsepower }: Classified) {
   return horsepower ?? 0
 }
 

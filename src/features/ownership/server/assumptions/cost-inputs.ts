@@ -14,17 +14,21 @@ export function toCostInputs(aircraft: CostedAircraft): CostInputs {
   const fuel = aircraft.fuel ?? model?.fuel ?? typical.fuel
   const engineCount = aircraft.engineCount ?? model?.engineCount ?? typical.engineCount
   const maxTakeoffLb = aircraft.maxTakeoffLb ?? model?.maxTakeoffLb ?? typical.maxTakeoffLb
-  const { origin, ...engine } = knownEngine(aircraft, model, typical)
-  const known = { ...aircraft, ...engine, origin, fuel, engineCount, maxTakeoffLb }
+  const { origin, ...engine } = resolveEngine(aircraft, model, typical)
+  const base = { ...aircraft, ...engine, origin, fuel, engineCount, maxTakeoffLb }
   return {
-    ...known,
+    ...base,
     lengthFeet: aircraft.lengthFeet ?? model?.lengthFeet ?? typical.lengthFeet,
     wingspanFeet: aircraft.wingspanFeet ?? model?.wingspanFeet ?? typical.wingspanFeet,
-    costClass: classifyAircraft(known),
+    costClass: classifyAircraft(base),
   }
 }
 
-function knownEngine(aircraft: CostedAircraft, model: CatalogModel | null, typical: TypicalEngine) {
+function resolveEngine(
+  aircraft: CostedAircraft,
+  model: CatalogModel | null,
+  typical: TypicalEngine,
+) {
   const listed = model?.engine ?? null
   const power = aircraft.horsepower ?? aircraft.thrustLbf
   // The TBO of the model's standard engine doesn't apply to a different engine.
@@ -49,8 +53,8 @@ function findModel({ make, model, family, category }: CostedAircraft): CatalogMo
   const name = model?.toLowerCase()
   const ofMake = byMake.get(make.toLowerCase()) ?? []
   return (
-    ofMake.find((known) => known.model.toLowerCase() === name) ??
-    ofMake.find((known) => known.family === family && known.category === category) ??
+    ofMake.find((entry) => entry.model.toLowerCase() === name) ??
+    ofMake.find((entry) => entry.family === family && entry.category === category) ??
     null
   )
 }

@@ -32,7 +32,7 @@ test.each([
 ] as const)(
   '[BEY-08] a %s %s at %i hours a year stays within plausible limits',
   (make, family, hours, low, high) => {
-    const model = catalog.find((known) => known.make === make && known.family === family)
+    const model = catalog.find((entry) => entry.make === make && entry.family === family)
     if (!model) throw new Error(`The catalog has no ${make} ${family}.`)
     const sheet = defaultCostSheet(asListed(model))
     const withoutLoan = computeItems(sheet).filter(({ id }) => id !== 'loan')
@@ -48,7 +48,7 @@ test.each([
 ] as const)(
   '[F15] a Robinson %s reserves for its overhaul and engine by the 12-year limit',
   (family, overhaul) => {
-    const model = catalog.find((known) => known.make === 'Robinson' && known.family === family)
+    const model = catalog.find((entry) => entry.make === 'Robinson' && entry.family === family)
     const sheet = defaultCostSheet(asListed(model as CatalogModel))
     const item = (id: string) => computeItems(sheet).find((one) => one.id === id)
     const monthly = (hours: number) => monthlyShares([item('calendar') as CostItem], hours)[0]
@@ -62,7 +62,7 @@ test.each([
 
 test('[F15] other calendar limits are by year: King Air gear, H125 inspections, Rotax engines, parachutes', () => {
   const itemsOf = (make: string, family: string) => {
-    const model = catalog.find((known) => known.make === make && known.family === family)
+    const model = catalog.find((entry) => entry.make === make && entry.family === family)
     return new Map(
       computeItems(defaultCostSheet(asListed(model as CatalogModel))).map((one) => [one.id, one]),
     )
@@ -81,7 +81,7 @@ test('[F15] other calendar limits are by year: King Air gear, H125 inspections, 
 
 test('[F16] a glider has launch costs, and a motor glider doesn’t', () => {
   const itemsOf = (family: string) => {
-    const model = catalog.find((known) => known.family === family)
+    const model = catalog.find((entry) => entry.family === family)
     return computeItems(defaultCostSheet(asListed(model as CatalogModel)))
   }
   expect(itemsOf('ASK 21').find(({ id }) => id === 'launch')?.hourly).toBe(60)

@@ -37,7 +37,7 @@ const engine: CostPart = (aircraft) => {
   return {
     id: 'engine',
     name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
-    source: `Overhaul ${what}${each}: ${estimateSourceLabel}; TBO ${tboHours === null ? '(typical value)' : says[tboOrigin]}${years === null ? '' : `, or ${years} years, whichever comes first`}`,
+    source: `Overhaul ${what}${each}: ${estimateSourceLabel}; TBO ${tboHours === null ? '(typical value)' : originLabels[tboOrigin]}${years === null ? '' : `, or ${years} years, whichever comes first`}`,
     values: {
       overhaulCost: dollars,
       tboHours: within(tboHours ?? usualTbo),
@@ -79,10 +79,12 @@ function within(tboHours: number) {
 
 function powerSource({ origin, horsepower, thrustLbf }: CostInputs) {
   const power = thrustLbf === null ? `${horsepower} hp` : `${formatNumber(thrustLbf)} lbf`
-  return origin === 'category' ? 'typical values for its category' : `${power} ${says[origin]}`
+  return origin === 'category'
+    ? 'typical values for its category'
+    : `${power} ${originLabels[origin]}`
 }
 
-const says: Record<FactOrigin, string> = {
+const originLabels: Record<FactOrigin, string> = {
   stated: 'reported by the seller',
   model: 'per the model’s specs',
   category: '(typical value)',

@@ -12,7 +12,7 @@ export function estimateHangarRent(aircraft: CostInputs): {
 }
 
 function usualHangar({ costClass, wingspanFeet, lengthFeet }: CostInputs) {
-  const fixed = places[costClass]
+  const fixed = hangarByClass[costClass]
   if (fixed) return fixed
   // Rent in a shared hangar depends on the aircraft's footprint.
   const isRotor = costClass === 'turbine-helicopter' || costClass === 'twin-helicopter'
@@ -25,7 +25,7 @@ const tHangar = { rent: 425, kind: 'T-hangar' }
 const largeTHangar = { rent: 600, kind: 'large T-hangar' }
 const shared = { rent: 300, kind: 'shared hangar' }
 
-const places: Partial<Record<string, { rent: number; kind: string }>> = {
+const hangarByClass: Partial<Record<string, { rent: number; kind: string }>> = {
   'simple-single': tHangar,
   'large-single': tHangar,
   'retractable-single': tHangar,

@@ -12,7 +12,7 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
   const [typed, setTyped] = useState<string | null>(null)
   const { min, max, decimals } = assumptions[assumption]
   const usual = sheet.values[assumption] ?? 0
-  const { label, before, after } = words(assumption, sheet.fuel)
+  const { label, before, after } = fieldText(assumption, sheet.fuel)
   const text = typed ?? format(value ?? usual, decimals)
   const read = typed === null || typed.trim() === '' ? null : parseNumber(typed)
   const isWrong =
@@ -51,7 +51,7 @@ function format(value: number, decimals: Decimals) {
 }
 
 /** Uses the fuel's own name and unit instead of the generic ones. */
-function words(key: AssumptionKey, fuel: CostSheet['fuel']) {
+function fieldText(key: AssumptionKey, fuel: CostSheet['fuel']) {
   const { label, unit } = assumptions[key]
   if (key === 'fuelPrice') return { label: fuel.name, before: '$', after: undefined }
   if (key === 'burn') return { label, before: undefined, after: `${fuel.unit}/hr` }

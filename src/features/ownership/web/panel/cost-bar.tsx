@@ -1,9 +1,9 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
 import styles from './cost-bar.module.css'
-import type { ShownItem } from './shown-items.ts'
+import type { DisplayItem } from './shown-items.ts'
 
 /** Bar with each item's share of the monthly cost. Labels the three largest items and groups the others. */
-export function CostBar({ items }: { items: readonly ShownItem[] }) {
+export function CostBar({ items }: { items: readonly DisplayItem[] }) {
   const largest = items.filter(({ monthly }) => monthly > 0)
   const named = largest.slice(0, largest.length === 4 ? 4 : 3)
   const rest = largest.slice(named.length)
@@ -12,10 +12,10 @@ export function CostBar({ items }: { items: readonly ShownItem[] }) {
     ...named,
     ...(rest.length > 0 ? [{ id: 'rest', name: `${rest.length} more`, monthly: restMonthly }] : []),
   ]
-  const words = largest.map(({ name, monthly }) => `${name} ${formatMoney(monthly)}`).join(', ')
+  const summary = largest.map(({ name, monthly }) => `${name} ${formatMoney(monthly)}`).join(', ')
   return (
     <>
-      <svg className={styles.bar} role="img" aria-label={`Per month: ${words}`}>
+      <svg className={styles.bar} role="img" aria-label={`Per month: ${summary}`}>
         {sideBySide(largest).map(({ id, name, x, width }) => (
           <svg key={id} x={x} width={width}>
             <title>{name}</title>

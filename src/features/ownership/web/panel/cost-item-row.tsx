@@ -4,7 +4,7 @@ import { formatMoney } from '#kernel/format/numbers.ts'
 import type { AssumptionValues, CostSheet } from '../../rules.ts'
 import { AssumptionField } from './assumption-field.tsx'
 import styles from './cost-panel.module.css'
-import type { ShownItem } from './shown-items.ts'
+import type { DisplayItem } from './shown-items.ts'
 
 /** A cost item with its source, assumptions, and monthly amount. */
 export function CostItemRow({ item, sheet, own }: CostItemRowProps) {
@@ -45,4 +45,4 @@ export function CostItemRow({ item, sheet, own }: CostItemRowProps) {
   )
 }
 
-type CostItemRowProps = { item: ShownItem; sheet: CostSheet; own: AssumptionValues }
+type CostItemRowProps = { item: DisplayItem; sheet: CostSheet; own: AssumptionValues }

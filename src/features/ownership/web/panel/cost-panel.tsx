@@ -10,14 +10,14 @@ import { CostBar } from './cost-bar.tsx'
 import { CostItemRow } from './cost-item-row.tsx'
 import styles from './cost-panel.module.css'
 import { HoursField } from './hours-field.tsx'
-import { toShownItems } from './shown-items.ts'
+import { toDisplayItems } from './shown-items.ts'
 
 /** Ownership cost for the visitor's flying hours. Every assumption can be edited in place. */
 export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
   const hours = useFlyingHours()
   const own = pickSupported(sheet, useCustomCosts(sheet.listingId))
   const isMember = useUser() !== null
-  const items = toShownItems(sheet, own, hours)
+  const items = toDisplayItems(sheet, own, hours)
   const sum = sumItems(items)
   const monthly = monthlyCost(sum, hours)
   const perHour = Math.round(yearlyCost(sum, hours) / hours)
@@ -30,7 +30,7 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
       <HoursField
         hours={hours}
         bounds={yearlyHourBounds}
-        kept={isMember ? 'Saved to your profile' : 'Saved on this device'}
+        savedLabel={isMember ? 'Saved to your profile' : 'Saved on this device'}
       />
       <CostBar items={items} />
       <ul className={styles.items}>

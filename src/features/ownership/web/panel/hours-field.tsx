@@ -9,7 +9,7 @@ import { saveFlyingHours } from '../public/costs-changed.ts'
 import styles from './hours-field.module.css'
 
 /** Field for flying hours per year, with buttons, a slider up to 400, and direct entry. */
-export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
+export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {
     setTyped(null)
@@ -71,7 +71,7 @@ export function HoursField({ hours, bounds, kept }: HoursFieldProps) {
           onChange={(event) => set(Number(event.currentTarget.value))}
         />
       </span>
-      <span className={styles.kept}>{kept}</span>
+      <span className={styles.kept}>{savedLabel}</span>
     </div>
   )
 }
@@ -84,5 +84,5 @@ type HoursFieldProps = {
   hours: number
   bounds: { min: number; max: number }
   /** Says where the hours are saved. */
-  kept: string
+  savedLabel: string
 }

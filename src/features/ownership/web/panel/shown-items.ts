@@ -7,7 +7,11 @@ import {
 } from '../../rules.ts'
 
 /** Sorts by default cost, highest first, so that rows don't move while values change. */
-export function toShownItems(sheet: CostSheet, own: AssumptionValues, hours: number): ShownItem[] {
+export function toDisplayItems(
+  sheet: CostSheet,
+  own: AssumptionValues,
+  hours: number,
+): DisplayItem[] {
   const usual = computeItems(sheet)
   const usualShares = monthlyShares(usual, 100)
   const order = usual
@@ -21,4 +25,4 @@ export function toShownItems(sheet: CostSheet, own: AssumptionValues, hours: num
   })
 }
 
-export type ShownItem = CostItem & { monthly: number }
+export type DisplayItem = CostItem & { monthly: number }

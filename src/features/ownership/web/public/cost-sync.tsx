@@ -7,16 +7,16 @@ export function CostSync({ changedAt }: { changedAt: string | null }) {
   useEffect(() => {
     if (profileId === null) return undefined
     let stop: (() => void) | undefined
-    let isGone = false
+    let isUnmounted = false
     import('../cost-sync.ts').then(
       ({ syncCostPreferences }) => {
-        if (!isGone) stop = syncCostPreferences(profileId, changedAt)
+        if (!isUnmounted) stop = syncCostPreferences(profileId, changedAt)
       },
       // While offline, the device uses its own values.
       () => {},
     )
     return () => {
-      isGone = true
+      isUnmounted = true
       stop?.()
     }
   }, [profileId, changedAt])

@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     brokerageRoutes(ctx),
   ])
   const paths = [
-    ...standingPages,
+    ...staticPages,
     ...makes.map((make) => `/aircraft/manufacturer/${encodeURIComponent(make.routeUrl)}`),
     ...families,
     ...brokerages.map(destinations.brokerage),
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   )
 }
 
-const standingPages = [
+const staticPages = [
   '/',
   '/aircraft/search',
   '/aircraft/manufacturers',

@@ -144,10 +144,10 @@ function note({ total, forSale, kinds }: Found) {
 
 /** Returns text such as "79 are of these six kinds, 7 of others." */
 function shares(total: number, kinds: Found['kinds']): string {
-  const shown = kinds.reduce((sum, { count }) => sum + count, 0)
+  const listedCount = kinds.reduce((sum, { count }) => sum + count, 0)
   const ofThese = `of ${kinds.length === 1 ? 'this type' : `these ${countInWords(kinds.length)} types`}`
-  if (shown >= total) return `${total === 1 ? 'It is' : 'All are'} ${ofThese}.`
-  return `${formatNumber(shown)} ${shown === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - shown)} of other types.`
+  if (listedCount >= total) return `${total === 1 ? 'It is' : 'All are'} ${ofThese}.`
+  return `${formatNumber(listedCount)} ${listedCount === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - listedCount)} of other types.`
 }
 
 type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale' | 'kinds'>

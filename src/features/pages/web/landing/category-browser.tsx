@@ -8,13 +8,13 @@ import { ListingCarousel } from './listing-carousel.tsx'
 
 /** One row of cards for the selected category. Without scripts, selecting a category opens the search. */
 export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
-  const [chosenId, choose] = useState(categories[0]?.id)
-  const chosen = categories.find(({ id }) => id === chosenId)
-  if (!chosen) return null
+  const [selectedId, setSelectedId] = useState(categories[0]?.id)
+  const selected = categories.find(({ id }) => id === selectedId)
+  if (!selected) return null
   const pick = (event: MouseEvent, id: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    choose(id)
+    setSelectedId(id)
   }
   return (
     <div className={styles.browser}>
@@ -23,7 +23,7 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
           <Link
             key={id}
             to={destinations.search({ c: id })}
-            aria-current={id === chosenId ? 'true' : undefined}
+            aria-current={id === selectedId ? 'true' : undefined}
             onClick={(event) => pick(event, id)}
           >
             {name} <span className="num">{formatNumber(count)}</span>
@@ -31,14 +31,14 @@ export function CategoryBrowser({ categories, first }: CategoryBrowserProps) {
         ))}
       </nav>
       <ListingCarousel
-        key={chosen.id}
-        name={String(chosen.id)}
-        title={chosen.name}
-        count={chosen.count}
-        seeAll={destinations.search({ c: chosen.id })}
+        key={selected.id}
+        name={String(selected.id)}
+        title={selected.name}
+        count={selected.count}
+        seeAll={destinations.search({ c: selected.id })}
         columns="five"
-        first={chosen.id === categories[0]?.id ? first : []}
-        total={chosen.total}
+        first={selected.id === categories[0]?.id ? first : []}
+        total={selected.total}
       />
     </div>
   )

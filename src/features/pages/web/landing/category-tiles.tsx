@@ -5,12 +5,12 @@ import styles from './category-tiles.module.css'
 
 /** The largest categories with their number of listings and lowest price. Shows only as many as fill complete rows. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
-  const shown = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
+  const visibleCount = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
   return (
     <section className={styles.section} aria-labelledby="categories">
       <h2 id="categories">By category</h2>
       <ul className={styles.tiles}>
-        {categories.slice(0, shown).map(({ id, slug, name, count, lowestPrice }) => (
+        {categories.slice(0, visibleCount).map(({ id, slug, name, count, lowestPrice }) => (
           <li key={id}>
             <Link className={styles.tile} to={`/aircraft/search?c=${id}`}>
               <span className={styles.photo}>

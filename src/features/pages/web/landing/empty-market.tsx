@@ -20,7 +20,7 @@ export function FirstListingPrompt() {
 export function EmptyMarketSuggestions() {
   return (
     <ul className={styles.channels} aria-label="Until then">
-      {ways.map(({ title, text, to, link }) => (
+      {options.map(({ title, text, to, link }) => (
         <li key={title}>
           <h2>{title}</h2>
           <p>{text}</p>
@@ -33,7 +33,7 @@ export function EmptyMarketSuggestions() {
   )
 }
 
-const ways = [
+const options = [
   {
     title: 'Selling',
     text: 'You pay once per aircraft, and buyers message you.',

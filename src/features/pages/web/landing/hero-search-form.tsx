@@ -44,7 +44,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
       <div className={styles.segment} data-wrong={unknownPlace || undefined}>
         <PlaceField
           text={where}
-          look={{ label: 'Location', className: styles.where }}
+          appearance={{ label: 'Location', className: styles.where }}
           onType={setWhere}
           onChoose={({ near, text }) => setWhere(near ?? text)}
         />
@@ -53,9 +53,9 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
         <button type="submit">
           <IconSearch size={18} stroke={1.75} aria-hidden="true" />
           <span className={styles.text}>
-            <span>{wordsFor(total)}</span>
+            <span>{submitLabel(total)}</span>
             {/* Reserves the width of the longest label. */}
-            <span aria-hidden="true">{wordsFor(choices.total)}</span>
+            <span aria-hidden="true">{submitLabel(choices.total)}</span>
           </span>
         </button>
       </div>
@@ -82,7 +82,7 @@ function Choice({ label, name, none, children }: ChoiceProps) {
   )
 }
 
-function wordsFor(total: number | null) {
+function submitLabel(total: number | null) {
   if (total === null) return 'Show aircraft'
   return total === 0 ? 'No aircraft match' : `Show ${formatNumber(total)} aircraft`
 }

@@ -8,8 +8,8 @@ import styles from './listing-carousel.module.css'
 import { type CarouselCards, useCarouselCards } from './use-carousel-cards.ts'
 
 /** Carousel that loads its own cards. */
-export function ListingCarousel({ name, first, total, ...look }: ListingCarouselProps) {
-  return <ListingCarouselRow {...look} carousel={useCarouselCards(name, first, total)} />
+export function ListingCarousel({ name, first, total, ...rowProps }: ListingCarouselProps) {
+  return <ListingCarouselRow {...rowProps} carousel={useCarouselCards(name, first, total)} />
 }
 
 /**
@@ -59,9 +59,9 @@ export function ListingCarouselRow({
 }
 
 /** Calls `onNear` when the element approaches the viewport. */
-function useNearWindow(box: RefObject<HTMLElement | null>, isWanted: boolean, onNear: () => void) {
+function useNearWindow(box: RefObject<HTMLElement | null>, isEnabled: boolean, onNear: () => void) {
   useEffect(() => {
-    if (!isWanted || !box.current) return
+    if (!isEnabled || !box.current) return
     const watch = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) onNear()
@@ -70,10 +70,10 @@ function useNearWindow(box: RefObject<HTMLElement | null>, isWanted: boolean, on
     )
     watch.observe(box.current)
     return () => watch.disconnect()
-  }, [box, isWanted, onNear])
+  }, [box, isEnabled, onNear])
 }
 
-type Look = {
+type SharedProps = {
   /** Anchor for links within the page. */
   id?: string
   title: string
@@ -82,8 +82,8 @@ type Look = {
   seeAll: string
   columns: 'four' | 'five'
 }
-type ListingCarouselRowProps = Look & { carousel: CarouselCards }
-type ListingCarouselProps = Look & {
+type ListingCarouselRowProps = SharedProps & { carousel: CarouselCards }
+type ListingCarouselProps = SharedProps & {
   /** Name on the server: `newest`, or a category ID. */
   name: string
   first: readonly Listing[]

@@ -8,20 +8,20 @@ import styles from './market-stats-row.module.css'
 export function MarketStatsRow({ pulse }: { pulse: MarketStats }) {
   return (
     <ul className={styles.pulse} aria-label="Today’s market">
-      <Figure
+      <Stat
         value={formatNumber(pulse.forSale)}
         words="aircraft for sale today"
         to={destinations.search()}
       />
       {pulse.medianPrice !== null && (
-        <Figure value={formatMoney(pulse.medianPrice)} words="median asking price" />
+        <Stat value={formatMoney(pulse.medianPrice)} words="median asking price" />
       )}
-      <Figure
+      <Stat
         value={formatNumber(pulse.newInSevenDays)}
         words="new in seven days"
         to={pulse.newInSevenDays > 0 ? '#newest' : undefined}
       />
-      <Figure
+      <Stat
         value={formatNumber(pulse.priceDropsInSevenDays)}
         words={pulse.priceDropsInSevenDays === 1 ? 'price cut this week' : 'price cuts this week'}
         to={pulse.priceDropsInSevenDays > 0 ? '#price-drops' : undefined}
@@ -30,11 +30,11 @@ export function MarketStatsRow({ pulse }: { pulse: MarketStats }) {
   )
 }
 
-function Figure({ value, words, to }: { value: string; words: string; to?: string | undefined }) {
-  const said = (
+function Stat({ value, words, to }: { value: string; words: string; to?: string | undefined }) {
+  const content = (
     <>
       <b className="num">{value}</b> <span>{words}</span>
     </>
   )
-  return <li>{to ? <Link to={to}>{said}</Link> : <p>{said}</p>}</li>
+  return <li>{to ? <Link to={to}>{content}</Link> : <p>{content}</p>}</li>
 }

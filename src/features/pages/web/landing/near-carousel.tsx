@@ -67,7 +67,7 @@ function PlaceForm() {
         <input type="hidden" name="nm" value={nearRadiusNm} />
         <PlaceField
           text={typed}
-          look={{ label: 'City, airport, or ZIP code', hideLabel: true }}
+          appearance={{ label: 'City, airport, or ZIP code', hideLabel: true }}
           input={{ placeholder: 'Denver or KAPA', required: true }}
           onType={setTyped}
           onChoose={({ near, text }) => setTyped(near ?? text)}
@@ -83,15 +83,15 @@ function useNear(place: string | null) {
   const [near, setNear] = useState<Near | null>(null)
   useEffect(() => {
     if (place === null) return
-    const leaving = new AbortController()
-    fetch(`/shelves/near?${new URLSearchParams({ place })}`, { signal: leaving.signal })
-      .then(async (answer) => {
-        const cards = answer.ok ? ((await answer.json()) as ListingCard[]) : []
-        setNear({ place, cards, isKnown: answer.ok })
+    const controller = new AbortController()
+    fetch(`/shelves/near?${new URLSearchParams({ place })}`, { signal: controller.signal })
+      .then(async (response) => {
+        const cards = response.ok ? ((await response.json()) as ListingCard[]) : []
+        setNear({ place, cards, isKnown: response.ok })
       })
       // After a network error, shows the same form as to new visitors.
       .catch(() => undefined)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [place])
   return near?.place === place ? near : null
 }

@@ -9,17 +9,17 @@ export function useCarouselCards(
 ): CarouselCards {
   const [rest, setRest] = useState<readonly ListingCard[]>([])
   const [isLoading, setIsLoading] = useState(false)
-  const isAsked = useRef(first.length >= total)
+  const hasRequested = useRef(first.length >= total)
 
   const load = useCallback(() => {
-    if (isAsked.current) return
-    isAsked.current = true
+    if (hasRequested.current) return
+    hasRequested.current = true
     setIsLoading(true)
     cardsAfter(name, first.length)
       .then(setRest)
       // Keeps the loaded cards and retries on the next interaction.
       .catch(() => {
-        isAsked.current = false
+        hasRequested.current = false
       })
       .finally(() => setIsLoading(false))
   }, [name, first.length])

@@ -38,10 +38,10 @@ export function useHeroSearch({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const now = readFields(event.currentTarget)
-    const asked = heroSearchQuery(now, states)
-    if (asked) void navigate(destinations.search(asked))
+    const searchQuery = heroSearchQuery(now, states)
+    if (searchQuery) void navigate(destinations.search(searchQuery))
     setFields(now)
-    setRefused(asked ? null : now)
+    setRefused(searchQuery ? null : now)
   }
   return {
     form,

@@ -19,7 +19,7 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
   const { layout, width } = usePreferences().preferences
   const [panel, setPanel] = useState<SitePanel | null>(null)
   const side = useSideNavigation(working)
-  const bare = layout === 'content'
+  const isContentOnly = layout === 'content'
   return (
     <div className={styles.site} data-layout={layout} data-width={width}>
       <IconSprite />
@@ -36,7 +36,7 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
           </a>
         </>
       )}
-      <div className={styles.bar} data-bare={bare || undefined}>
+      <div className={styles.bar} data-bare={isContentOnly || undefined}>
         <TopBar
           wide={wide || navigationUnderBar.has(layout)}
           working={working}
@@ -52,7 +52,7 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
           place={side.isOpen ? 'side' : layout === 'horizontal' ? 'row' : 'none'}
         />
       )}
-      {bare && (
+      {isContentOnly && (
         <IconButton className={styles.escape} label="Menu" onClick={() => setPanel('menu')}>
           <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
@@ -61,7 +61,7 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
         {children}
       </main>
       {!footless && !working && (
-        <div className={styles.footer} data-bare={bare || undefined}>
+        <div className={styles.footer} data-bare={isContentOnly || undefined}>
           <SiteFooter year={year} />
         </div>
       )}

@@ -7,7 +7,7 @@ import { LegalDocument } from './legal-document.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext)
-  const retention = describeRetention(config).map(({ what, kept }) => `${what}: ${kept}.`)
+  const retention = describeRetention(config).map(({ what, period }) => `${what}: ${period}.`)
   const sections = privacyPolicy.sections.map((section) =>
     section.id === 'retention' ? { ...section, body: [retention, ...section.body] } : section,
   )

@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const market = await loadFamilyMarket(ctx, params)
   if (!market) throw new Refusal('not_found')
   if (url.pathname !== market.url) throw redirect(market.url + url.search, 301)
-  const cards = await familyListings(ctx, market.familyId, shown)
+  const cards = await familyListings(ctx, market.familyId, maxListings)
   return { site: readSite(context), market, cards: cards.map((card) => toCarouselCard(card, 5)) }
 }
 
@@ -151,7 +151,7 @@ function offers({ make, family, forSale, byYear }: FamilyMarket, site: Site) {
   }
 }
 
-const shown = 12
+const maxListings = 12
 
 type HeadProps = {
   market: FamilyMarket

@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     site: readSite(context),
     make,
     total,
-    cards: items.slice(0, shown).map((card) => toCarouselCard(card, 5)),
+    cards: items.slice(0, maxListings).map((card) => toCarouselCard(card, 5)),
     families: onMarket.filter(({ makeId }) => makeId === make.id),
     categories: facets.c.filter((choice) => choice.count > 0),
     tab: searchParams.get('tab') === 'about' ? ('about' as const) : ('listings' as const),
@@ -199,5 +199,5 @@ function CategoryRow({
   )
 }
 
-const shown = 24
+const maxListings = 24
 const photoSizes = '(max-width: 640px) 84vw, (max-width: 1100px) 31vw, 302px'

@@ -49,8 +49,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ManufacturersPage({ loaderData }: Route.ComponentProps) {
   const { makes, words, order } = loaderData
   const [typed, setTyped] = useState(words)
-  const wanted = typed.trim().toLowerCase()
-  const found = makes.filter((make) => make.name.toLowerCase().includes(wanted))
+  const query = typed.trim().toLowerCase()
+  const found = makes.filter((make) => make.name.toLowerCase().includes(query))
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.header}>

@@ -53,7 +53,9 @@ export function LoanCalculator({
             price={price}
             value={fields[field]}
             onChange={(value) => changed(field, value)}
-            onLeave={() => changed(field, shownTerm(field, clampTerm(field, fields[field], price)))}
+            onLeave={() =>
+              changed(field, formatTerm(field, clampTerm(field, fields[field], price)))
+            }
           />
         ))}
       </div>
@@ -68,7 +70,7 @@ export function LoanCalculator({
 function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
   const id = useId()
   const { min, max, step } = termBounds(field, price)
-  const { label, unit, say } = words[field]
+  const { label, unit, format } = fieldLabels[field]
   const settled = clampTerm(field, value, price)
   const part = (settled - min) / (max - min)
   return (
@@ -94,17 +96,17 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
         <input
           type="range"
           aria-label={`${label} slider`}
-          aria-valuetext={say(settled)}
+          aria-valuetext={format(settled)}
           min={min}
           max={max}
           step={step}
           value={settled}
-          onChange={(event) => onChange(shownTerm(field, Number(event.currentTarget.value)))}
+          onChange={(event) => onChange(formatTerm(field, Number(event.currentTarget.value)))}
         />
       </span>
       <span className={styles.ends} aria-hidden="true">
-        <span className="num">{say(min)}</span>
-        <span className="num">{say(max)}</span>
+        <span className="num">{format(min)}</span>
+        <span className="num">{format(max)}</span>
       </span>
     </div>
   )
@@ -119,16 +121,16 @@ function Results({ quote }: { quote: LoanQuote }) {
         <span className={styles.context}>for {quote.months} months</span>
       </p>
       <dl className={styles.list}>
-        <Figure name="Total interest" value={formatMoney(quote.totalInterest)} />
-        <Figure name="Total paid" value={formatMoney(quote.totalPaid)} />
-        <Figure name="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
-        <Figure name="Term" value={`${quote.months} months`} />
+        <Stat name="Total interest" value={formatMoney(quote.totalInterest)} />
+        <Stat name="Total paid" value={formatMoney(quote.totalPaid)} />
+        <Stat name="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
+        <Stat name="Term" value={`${quote.months} months`} />
       </dl>
     </output>
   )
 }
 
-function Figure({ name, value }: { name: string; value: string }) {
+function Stat({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>
@@ -141,7 +143,7 @@ function asText({ amount, years, rate }: LoanTerms): Record<LoanField, string> {
   return { amount: formatNumber(amount), years: String(years), rate: String(rate) }
 }
 
-const shownTerm = (field: LoanField, value: number) =>
+const formatTerm = (field: LoanField, value: number) =>
   field === 'amount' ? formatNumber(value) : String(value)
 
 function parseTerms(fields: Record<LoanField, string>, price: number | null): LoanTerms {
@@ -158,10 +160,13 @@ function sameTerms(a: LoanTerms, b: LoanTerms) {
 
 const settleMilliseconds = 500
 
-const words: Record<LoanField, { label: string; unit: string; say: (value: number) => string }> = {
-  amount: { label: 'Loan amount', unit: '', say: formatMoney },
-  years: { label: 'Term', unit: 'years', say: (n) => (n === 1 ? '1 year' : `${n} years`) },
-  rate: { label: 'Interest rate', unit: '% per year', say: (n) => `${n}%` },
+const fieldLabels: Record<
+  LoanField,
+  { label: string; unit: string; format: (value: number) => string }
+> = {
+  amount: { label: 'Loan amount', unit: '', format: formatMoney },
+  years: { label: 'Term', unit: 'years', format: (n) => (n === 1 ? '1 year' : `${n} years`) },
+  rate: { label: 'Interest rate', unit: '% per year', format: (n) => `${n}%` },
 }
 
 type LoanCalculatorProps = {

@@ -24,7 +24,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
           viewBox={`0 0 ${width} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={spoken(quote)}
+          aria-label={screenReaderText(quote)}
         >
           {quote.years.map(({ interest, principal }, i) => {
             const x = i * step + (step - bar) / 2
@@ -70,7 +70,7 @@ function describeQuote(quote: LoanQuote) {
   return `More goes to interest than to principal until year ${year}`
 }
 
-function spoken(quote: LoanQuote) {
+function screenReaderText(quote: LoanQuote) {
   const first = quote.years[0]
   const last = quote.years.at(-1)
   const parts = (year: typeof first) =>

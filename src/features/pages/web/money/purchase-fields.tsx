@@ -10,10 +10,13 @@ import styles from './loan-calculator.module.css'
 export function PurchaseFields({ initialPrice, initialAmount, onChange }: PurchaseFieldsProps) {
   const [price, setPrice] = useState(initialPrice === null ? '' : formatNumber(initialPrice))
   const [down, setDown] = useState(() => percentDown(initialPrice, initialAmount))
-  const tell = (priceText: string, downText: string) => {
-    const known = parsePrice(priceText)
+  const notifyChange = (priceText: string, downText: string) => {
+    const parsedPrice = parsePrice(priceText)
     const percent = Math.min(100, Math.max(0, parseNumber(downText) ?? 0))
-    onChange(known, known === null ? null : Math.round(known * (1 - percent / 100)))
+    onChange(
+      parsedPrice,
+      parsedPrice === null ? null : Math.round(parsedPrice * (1 - percent / 100)),
+    )
   }
   return (
     <div className={styles.purchase}>
@@ -27,11 +30,11 @@ export function PurchaseFields({ initialPrice, initialAmount, onChange }: Purcha
         value={price}
         onChange={({ currentTarget: { value } }) => {
           setPrice(value)
-          tell(value, down)
+          notifyChange(value, down)
         }}
         onBlur={() => {
-          const known = parsePrice(price)
-          if (known !== null) setPrice(formatNumber(known))
+          const parsedPrice = parsePrice(price)
+          if (parsedPrice !== null) setPrice(formatNumber(parsedPrice))
         }}
       />
       <Field
@@ -41,7 +44,7 @@ export function PurchaseFields({ initialPrice, initialAmount, onChange }: Purcha
         value={down}
         onChange={({ currentTarget: { value } }) => {
           setDown(value)
-          tell(price, value)
+          notifyChange(price, value)
         }}
       />
     </div>

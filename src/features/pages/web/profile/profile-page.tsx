@@ -71,7 +71,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 function ContactInfo({ contact }: { contact: Contact }) {
   const user = useUser()
   const { revalidate } = useRevalidator()
-  const loadAnew = () => {
+  const reload = () => {
     markSessionStale()
     void revalidate()
   }
@@ -86,7 +86,7 @@ function ContactInfo({ contact }: { contact: Contact }) {
           Your email address isn’t confirmed yet. Open the link in the email we sent you.
         </Notice>
       )}
-      <ContactInfoForm contact={contact} onSaved={loadAnew} />
+      <ContactInfoForm contact={contact} onSaved={reload} />
     </section>
   )
 }

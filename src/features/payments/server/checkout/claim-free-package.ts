@@ -16,14 +16,15 @@ import { assertNoneExecuting } from './assert-none-executing.ts'
 export function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsOnMarket }: Wish) {
   return inTransaction(ctx, async (ctx) => {
     const { actor, db, now } = ctx
-    const held = await db
+    const lockedListing = await db
       .selectFrom('listing')
       .select(['tier_id', 'expires_at', 'is_sold'])
       .where('id', '=', listing.id)
       .forUpdate()
       .executeTakeFirst()
-    const isRunning = held && held.tier_id !== null && !isExpired(held.expires_at, now())
-    if (!held || held.is_sold || isRunning)
+    const isRunning =
+      lockedListing && lockedListing.tier_id !== null && !isExpired(lockedListing.expires_at, now())
+    if (!lockedListing || lockedListing.is_sold || isRunning)
       throw new Refusal('conflict', {
         message: 'This listing has an active package. You can add a free one after it expires.',
       })

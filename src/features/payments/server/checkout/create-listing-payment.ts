@@ -7,21 +7,22 @@ import { claimFreePackage } from './claim-free-package.ts'
 import { findPurchasableTier } from './find-purchasable-tier.ts'
 import { startPayment } from './start-payment.ts'
 
-export const createListingPayment = operation(createListingPaymentEndpoint, async (ctx, wanted) => {
-  const listing = await requireEditableListing(ctx, wanted.id)
-  const tier = await findPurchasableTier(ctx, wanted.priceTierId, 'package')
+export const createListingPayment = operation(createListingPaymentEndpoint, async (ctx, input) => {
+  const listing = await requireEditableListing(ctx, input.id)
+  const tier = await findPurchasableTier(ctx, input.priceTierId, 'package')
   if (tier.listing_type_id !== null && tier.listing_type_id !== listing.listing_type_id)
     throw new Refusal('not_found', { message: 'Package not found.' })
   if (listing.is_sold)
     throw new Refusal('conflict', {
       message: 'This aircraft is sold, so it doesn’t need a package.',
     })
-  const bar = await findMarketBlock(ctx, listing)
-  if (bar) throw new Refusal('conflict', { message: `${bar} You haven’t been charged.` })
-  assertStillDue(listing, wanted.renewsFrom)
+  const blockReason = await findMarketBlock(ctx, listing)
+  if (blockReason)
+    throw new Refusal('conflict', { message: `${blockReason} You haven’t been charged.` })
+  assertStillDue(listing, input.renewsFrom)
   if (tier.price === 0)
-    return claimFreePackage(ctx, tier, { listing, putsOnMarket: wanted.putOnMarket })
-  return startPayment(ctx, tier, { listingId: listing.id, putsOnMarket: wanted.putOnMarket })
+    return claimFreePackage(ctx, tier, { listing, putsOnMarket: input.putOnMarket })
+  return startPayment(ctx, tier, { listingId: listing.id, putsOnMarket: input.putOnMarket })
 })
 
 /**
@@ -30,9 +31,9 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
  */
 function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
   if (listing.tier_id === null) return
-  const present = listing.expires_at?.getTime() ?? null
-  const seen = renewsFrom === 'never' ? null : Date.parse(renewsFrom ?? '')
-  if (seen === present) return
+  const currentExpiry = listing.expires_at?.getTime() ?? null
+  const clientExpiry = renewsFrom === 'never' ? null : Date.parse(renewsFrom ?? '')
+  if (clientExpiry === currentExpiry) return
   throw new Refusal('conflict', {
     message: 'This listing is already paid for. Reload the page to renew it.',
   })

@@ -97,8 +97,8 @@ describe('listing payment', () => {
   test('[PAY-05] the later of two windows decides whether the listing is activated', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const first = await approvePayment(buyer, listing, { putOnMarket: true })
-    const begun = await createListingPayment(buyer, { id: listing, priceTierId: soloTier })
-    expect(begun.paymentId).toBe(first)
+    const payment = await createListingPayment(buyer, { id: listing, priceTierId: soloTier })
+    expect(payment.paymentId).toBe(first)
     await executePayment(buyer, { paymentId: first })
     expect(await loadListingRow(shop.ctx, listing)).toMatchObject({ is_active: false })
   })
@@ -122,8 +122,8 @@ describe('listing payment', () => {
     await decideSandboxOrder(buyer, { orderId: paymentId, decision: 'approve' })
     await executePayment(buyer, { paymentId })
     await shop.ctx.workJobs()
-    const [told] = shop.ctx.sentMail.filter(({ to }) => to === admin.email)
-    expect(told).toMatchObject({ subject: 'New order: Photo day', replyTo: buyer.actor.email })
+    const [mail] = shop.ctx.sentMail.filter(({ to }) => to === admin.email)
+    expect(mail).toMatchObject({ subject: 'New order: Photo day', replyTo: buyer.actor.email })
   })
 
   test('[PAY-02] a product uses the same payment flow and needs no listing', async () => {
@@ -145,11 +145,11 @@ describe('listing payment', () => {
   test('[PAY-03] ten concurrent executions and a later one charge once and grant once', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const paymentId = await approvePayment(buyer, listing)
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 10 }, () => executePayment(buyer, { paymentId })),
     )
-    answers.push(await executePayment(buyer, { paymentId }))
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    results.push(await executePayment(buyer, { paymentId }))
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
     const { captures, grants } = await loadPaymentState(shop.ctx)
     expect([captures.length, grants.length]).toEqual([1, 1])
     expect((await loadListingRow(shop.ctx, listing)).expires_at).toEqual(
@@ -159,9 +159,9 @@ describe('listing payment', () => {
 
   test('[PAY-03] two windows that start the same payment share one invoice and one order', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
-    const begin = () => createListingPayment(buyer, { id: listing, priceTierId: soloTier })
-    const begun = await Promise.all([begin(), begin(), begin()])
-    expect(new Set(begun.map((one) => JSON.stringify(one))).size).toBe(1)
+    const start = () => createListingPayment(buyer, { id: listing, priceTierId: soloTier })
+    const started = await Promise.all([start(), start(), start()])
+    expect(new Set(started.map((one) => JSON.stringify(one))).size).toBe(1)
   })
 
   test('[PAY-03] with two packages approved in two windows, the second is rejected without a charge', async () => {
@@ -198,14 +198,14 @@ describe('listing payment', () => {
 
   test('[PAY-03] another user’s payment returns 404 and changes nothing', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
-    const stranger = await asUser(shop.ctx)
+    const otherUser = await asUser(shop.ctx)
     const paymentId = await approvePayment(buyer, listing)
-    const own = await anUnpaidListing(stranger)
+    const own = await anUnpaidListing(otherUser)
     for (const attempt of [
-      () => executePayment(stranger, { paymentId }),
-      () => executeListingPayment(stranger, { id: own, paymentId }),
-      () => cancelPayment(stranger, { paymentId }),
-      () => createListingPayment(stranger, { id: listing, priceTierId: soloTier }),
+      () => executePayment(otherUser, { paymentId }),
+      () => executeListingPayment(otherUser, { id: own, paymentId }),
+      () => cancelPayment(otherUser, { paymentId }),
+      () => createListingPayment(otherUser, { id: listing, priceTierId: soloTier }),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'not_found' })
     expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([{ state: 'created' }])
@@ -273,8 +273,8 @@ describe('listing payment', () => {
       const other = await anUnpaidListing(buyer)
       await expect(approvePayment(buyer, other)).rejects.toMatchObject({ code: 'not_found' })
       await change({ price: 70, is_retired: false })
-      const begun = await createListingPayment(buyer, { id: other, priceTierId: soloTier })
-      expect(begun.amount).toBe('70.00')
+      const payment = await createListingPayment(buyer, { id: other, priceTierId: soloTier })
+      expect(payment.amount).toBe('70.00')
     } finally {
       await change({ price: 49, is_retired: false })
     }
@@ -299,15 +299,15 @@ describe('listing payment', () => {
     const names = [...columns, 'amount', 'profileId', 'isPaid'].flatMap((name) =>
       name === 'id' ? [] : [name, camelCased(name)],
     )
-    const wanted = { id: listing, priceTierId: soloTier }
-    const { paymentId } = await createListingPayment(buyer, wanted)
+    const input = { id: listing, priceTierId: soloTier }
+    const { paymentId } = await createListingPayment(buyer, input)
     for (const name of new Set(names)) {
       const refused = { code: 'invalid_input', modelState: { [name]: [expect.any(String)] } }
-      await expect(createListingPayment(buyer, { ...wanted, [name]: 1 })).rejects.toMatchObject(
+      await expect(createListingPayment(buyer, { ...input, [name]: 1 })).rejects.toMatchObject(
         refused,
       )
       await expect(
-        executeListingPayment(buyer, { ...wanted, paymentId, [name]: 1 }),
+        executeListingPayment(buyer, { ...input, paymentId, [name]: 1 }),
       ).rejects.toMatchObject(refused)
     }
     expect((await loadPaymentState(shop.ctx)).invoices).toMatchObject([

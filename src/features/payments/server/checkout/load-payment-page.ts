@@ -28,14 +28,14 @@ export async function loadPaymentPage(ctx: ActorContext, { orderId, payerId }: R
   const row = await findMyInvoice(ctx, orderId)
   const [invoice, listing] = await Promise.all([
     loadInvoice(ctx, row.id),
-    row.listing_id === null ? null : loadPayableListing(ctx, row.listing_id).catch(nullIfNotTheirs),
+    row.listing_id === null ? null : loadPayableListing(ctx, row.listing_id).catch(nullIfNoAccess),
   ])
   const provider = describeProvider(findProvider(ctx, row))
   return { invoice, listing, provider, paymentId: orderId, payerId }
 }
 
 /** The buyer may have left the brokerage since starting the payment. */
-function nullIfNotTheirs(error: unknown): PayableListing | null {
+function nullIfNoAccess(error: unknown): PayableListing | null {
   if (error instanceof Refusal) return null
   throw error
 }

@@ -23,13 +23,13 @@ export async function settleMyPayment(
         'Error processing payment. It was for a different purchase. You haven’t been charged.',
     })
   const settled = await settleInvoice(ctx, invoice.id, 'buyer', payerId)
-  const refuse = refusalsByState[settled.state as InvoiceState]
-  if (refuse) throw refuse(settled, ctx)
+  const createRejection = rejectionsByState[settled.state as InvoiceState]
+  if (createRejection) throw createRejection(settled, ctx)
   return loadInvoice(ctx, settled.id)
 }
 
 /** Errors to show if the invoice wasn't paid. */
-const refusalsByState: Partial<Record<InvoiceState, RefusalFor>> = {
+const rejectionsByState: Partial<Record<InvoiceState, RejectionFactory>> = {
   created: ({ failure }, ctx) => notCharged(ctx, failure ?? 'It wasn’t approved.'),
   canceled: (_invoice, ctx) => notCharged(ctx, 'It was canceled.'),
   failed: ({ failure }, ctx) => notCharged(ctx, failure ?? ''),
@@ -48,4 +48,4 @@ function notCharged({ site: { phone } }: AppContext, reason: string): Refusal {
   })
 }
 
-type RefusalFor = (invoice: InvoiceRow, ctx: AppContext) => Refusal
+type RejectionFactory = (invoice: InvoiceRow, ctx: AppContext) => Refusal

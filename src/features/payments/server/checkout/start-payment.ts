@@ -40,7 +40,7 @@ async function openInvoice(
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forUpdate().execute()
   if (listingId !== null) await assertNoneExecuting(ctx, listingId)
   const waiting = await findWaitingInvoice(ctx, { provider, tier, listingId, profileId })
-  if (waiting) return updateWish(ctx, waiting, putsOnMarket)
+  if (waiting) return updateActivationChoice(ctx, waiting, putsOnMarket)
   const invoice = await db
     .insertInto('invoice')
     .values({
@@ -61,7 +61,7 @@ async function openInvoice(
 }
 
 /** If two windows made different choices about activating the listing, the later one applies. */
-function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = false) {
+function updateActivationChoice({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = false) {
   if (invoice.puts_on_market === putsOnMarket) return invoice
   return db
     .updateTable('invoice')
@@ -74,7 +74,7 @@ function updateWish({ db }: AppContext, invoice: InvoiceRow, putsOnMarket = fals
 /** Finds a payment that the buyer has started and can resume. */
 function findWaitingInvoice(
   { db, now }: AppContext,
-  { provider, tier, listingId, profileId }: Wanted,
+  { provider, tier, listingId, profileId }: InvoiceCriteria,
 ) {
   return db
     .selectFrom('invoice')
@@ -136,6 +136,6 @@ async function createOrder(
 }
 
 type Tier = Selectable<Database['listing_tier']>
-type Wanted = { provider: string; tier: Tier; listingId: number | null; profileId: number }
+type InvoiceCriteria = { provider: string; tier: Tier; listingId: number | null; profileId: number }
 /** Packages are for a listing. Products are for the buyer and have a null listing. */
 type Purchase = { listingId: number | null; putsOnMarket?: boolean }

@@ -6,16 +6,16 @@ import type { Order } from '../../order-contract.ts'
 
 /** Notifies the buyer that the order was scheduled or completed. For canceled orders, the refund email does this. */
 export async function mailOrderChange(ctx: AppContext, order: Order): Promise<void> {
-  const words = describe(order)
-  if (!words) return
+  const content = describe(order)
+  if (!content) return
   await queueMail(ctx, {
     purpose: `order:${order.orderId}:${order.version}`,
     kind: 'order',
     to: order.buyer.email,
-    subject: words.subject,
+    subject: content.subject,
     ...renderMail(ctx, {
-      title: words.subject,
-      paragraphs: words.paragraphs,
+      title: content.subject,
+      paragraphs: content.paragraphs,
       action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
       footer: [{ text: `Order ${order.orderId}, invoice ${order.invoiceId}.` }],
     }),

@@ -43,7 +43,7 @@ export async function mailReceipt(
         `${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. ${isFree ? 'There’s nothing to pay' : `We received ${amount}`}.`,
         ...(listing
           ? describeListing(invoice, listing)
-          : [`You bought ${invoice.title}. ${agreed}`]),
+          : [`You bought ${invoice.title}. ${schedulingNote}`]),
         toListingTier(tier).descriptions.join(' · '),
       ],
       action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
@@ -53,7 +53,7 @@ export async function mailReceipt(
   if (tier.is_product) await mailProductSold(ctx, invoice, buyer.email)
 }
 
-const agreed = 'We’ll email you within a day to arrange a time and place.'
+const schedulingNote = 'We’ll email you within a day to arrange a time and place.'
 
 function describeListing(
   { title }: InvoiceRow,
@@ -63,10 +63,10 @@ function describeListing(
   const until = expires === null ? 'no end date' : `until ${formatDate(expires)}`
   if (status === 'active')
     return [`“${aircraft}” is active with ${title}, ${until}. Buyers can see it now.`]
-  const has = `“${aircraft}” has ${title}, ${until}.`
-  if (withheld) return [has, `It isn’t active yet. ${staffHideMessages[withheld]}`]
+  const packageText = `“${aircraft}” has ${title}, ${until}.`
+  if (withheld) return [packageText, `It isn’t active yet. ${staffHideMessages[withheld]}`]
   return [
-    has,
+    packageText,
     needsContact
       ? `It isn’t active yet. ${contactMissingMessage}`
       : 'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',

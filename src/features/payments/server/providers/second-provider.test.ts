@@ -44,7 +44,7 @@ async function withTally(work: () => Promise<void>) {
   await work().finally(switchBack)
 }
 
-async function begun(buyer: Awaited<ReturnType<typeof aBuyer>>['buyer'], listing: number) {
+async function startPayment(buyer: Awaited<ReturnType<typeof aBuyer>>['buyer'], listing: number) {
   const { paymentId, approvalUrl } = await createListingPayment(buyer, {
     id: listing,
     priceTierId: soloTier,
@@ -67,7 +67,7 @@ const paidEvent = (orderId: string, id = 'evt_1') =>
 test('[PAY-07] a webhook with a signed body pays, and a body with any other byte is rejected', () =>
   withTally(async () => {
     const { buyer, listing } = await aBuyer(site.ctx)
-    const orderId = await begun(buyer, listing)
+    const orderId = await startPayment(buyer, listing)
     tally.approve(orderId)
     const text = paidEvent(orderId)
     const headers = tally.sign(text)
@@ -90,7 +90,7 @@ test('[PAY-07] processes events of two providers with the same id separately', a
   const oldOrder = await approvePayment(old.buyer, old.listing)
   await withTally(async () => {
     const { buyer, listing } = await aBuyer(site.ctx)
-    const orderId = await begun(buyer, listing)
+    const orderId = await startPayment(buyer, listing)
     tally.approve(orderId)
     const text = paidEvent(orderId, 'same')
     expect((await sendWebhook(text, tally.sign(text))).status).toBe(200)
@@ -115,7 +115,7 @@ test('[PAY-05] refunds through the provider that received the payment, even if a
   const { invoiceId: oldInvoice } = await payForListing(old.buyer, old.listing)
   await withTally(async () => {
     const { buyer, listing } = await aBuyer(site.ctx)
-    const paymentId = await begun(buyer, listing)
+    const paymentId = await startPayment(buyer, listing)
     tally.approve(paymentId)
     const { invoiceId } = await executePayment(buyer, { paymentId })
     expect(await refund(oldInvoice)).toMatchObject({ state: 'refunded' })
@@ -134,7 +134,7 @@ test('[PAY-02] the former provider settles payments started with it, and a resta
   await withTally(async () => {
     await sweepLater(site.ctx)
     expect(await loadListingRow(site.ctx, listing)).toMatchObject({ tier_id: soloTier })
-    await begun(other.buyer, other.listing)
+    await startPayment(other.buyer, other.listing)
   })
 })
 
@@ -143,7 +143,7 @@ test('[PAY-07] a refund without the original provider returns an error and chang
   const { buyer, listing } = await aBuyer(site.ctx)
   let invoiceId = 0
   await withTally(async () => {
-    const paymentId = await begun(buyer, listing)
+    const paymentId = await startPayment(buyer, listing)
     tally.approve(paymentId)
     invoiceId = (await executePayment(buyer, { paymentId })).invoiceId
   })

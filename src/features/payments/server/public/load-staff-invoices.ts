@@ -9,10 +9,12 @@ import { inspectInvoice } from '../staff/inspect-invoice.ts'
  * Loads invoices that match the URL's filters. Ignores invalid parameters. `invoice` selects the invoice to show in
  * detail.
  */
-export async function loadStaffInvoices(ctx: AppContext, asked: URLSearchParams) {
-  const stated = Object.fromEntries(asked)
-  const query = findInvoicesEndpoint.input.catch(findInvoicesEndpoint.input.parse({})).parse(stated)
-  const open = pathId.safeParse(asked.get('invoice'))
+export async function loadStaffInvoices(ctx: AppContext, searchParams: URLSearchParams) {
+  const filters = Object.fromEntries(searchParams)
+  const query = findInvoicesEndpoint.input
+    .catch(findInvoicesEndpoint.input.parse({}))
+    .parse(filters)
+  const open = pathId.safeParse(searchParams.get('invoice'))
   const [found, detail] = await Promise.all([
     findInvoices(ctx, query),
     open.success ? inspectInvoice(ctx, { id: open.data }).catch(() => null) : null,

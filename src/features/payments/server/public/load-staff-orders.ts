@@ -3,8 +3,8 @@ import { findOrdersEndpoint } from '../../order-contract.ts'
 import { findOrders } from '../orders/find-orders.ts'
 
 /** Loads orders that match the URL's filters. Ignores invalid parameters. */
-export async function loadStaffOrders(ctx: AppContext, asked: URLSearchParams) {
-  const stated = Object.fromEntries([...asked].filter(([, value]) => value !== ''))
-  const query = findOrdersEndpoint.input.catch(findOrdersEndpoint.input.parse({})).parse(stated)
+export async function loadStaffOrders(ctx: AppContext, searchParams: URLSearchParams) {
+  const filters = Object.fromEntries([...searchParams].filter(([, value]) => value !== ''))
+  const query = findOrdersEndpoint.input.catch(findOrdersEndpoint.input.parse({})).parse(filters)
   return { query, found: await findOrders(ctx, query) }
 }

@@ -25,13 +25,13 @@ export const reconcilePayments = job({
   },
 })
 
-const lookBackMs = 7 * dayMs
+const lookbackMs = 7 * dayMs
 const batchSize = 500
 
 async function reconcile(ctx: AppContext, provider: PaymentProvider) {
   try {
     const to = ctx.now()
-    const listed = provider.listCaptures(new Date(to.getTime() - lookBackMs), to)
+    const listed = provider.listCaptures(new Date(to.getTime() - lookbackMs), to)
     for (const id of await listUnassigned(ctx, provider)) await recordCapture(ctx, provider, id)
     for await (const captures of splitIntoBatches(listed, batchSize)) {
       const ids = captures
@@ -63,7 +63,7 @@ async function findUnrecorded(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) return []
-  const known = await Promise.all(
+  const recordedRows = await Promise.all(
     (['invoice', 'unassigned_capture'] as const).map((table) =>
       db
         .selectFrom(table)
@@ -73,7 +73,7 @@ async function findUnrecorded(
         .execute(),
     ),
   )
-  const recorded = new Set(known.flat().map(({ capture_id }) => capture_id))
+  const recorded = new Set(recordedRows.flat().map(({ capture_id }) => capture_id))
   return ids.filter((id) => !recorded.has(id))
 }
 

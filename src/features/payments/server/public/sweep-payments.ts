@@ -49,7 +49,7 @@ function findUnsettled({ db, now }: AppContext) {
 
 async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
   if (invoice.state === 'executing') return settleInvoice(ctx, invoice.id, 'sweeper')
-  const order = await readKnownOrder(ctx, invoice)
+  const order = await readExistingOrder(ctx, invoice)
   if (order?.status === 'approved' || order?.status === 'completed')
     return settleInvoice(ctx, invoice.id, 'sweeper')
   const ageMs = ctx.now().getTime() - invoice.created_at.getTime()
@@ -58,7 +58,7 @@ async function sweepInvoice(ctx: AppContext, invoice: InvoiceRow) {
 }
 
 /** Returns null if no order was created, the provider has deleted it, or the provider is no longer configured. */
-async function readKnownOrder(ctx: AppContext, invoice: InvoiceRow): Promise<Order | null> {
+async function readExistingOrder(ctx: AppContext, invoice: InvoiceRow): Promise<Order | null> {
   const provider = findProvider(ctx, invoice)
   if (invoice.order_id === null || !provider) return null
   try {

@@ -30,8 +30,8 @@ async function findDueNotices(ctx: AppContext): Promise<Due[]> {
     const notice = findDueNotice(listing.expires_at, ctx.now())
     if (!notice) continue
     const key = `${listing.profile_id}:${notice}:${toUtcDay(listing.expires_at)}`
-    const known = due.get(key)
-    if (known) known.listings.push(listing)
+    const existing = due.get(key)
+    if (existing) existing.listings.push(listing)
     else due.set(key, { notice, listings: [listing] })
   }
   return [...due.values()]

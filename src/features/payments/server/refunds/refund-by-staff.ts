@@ -61,14 +61,14 @@ async function askProvider(ctx: ActorContext, invoice: InvoiceRow, reason: strin
   }
 }
 
-function withdrawRefund(ctx: ActorContext, invoice: InvoiceRow, answer: string) {
+function withdrawRefund(ctx: ActorContext, invoice: InvoiceRow, failureMessage: string) {
   return inTransaction(ctx, async (ctx) => {
     await setRefundReason(ctx, invoice, null)
     await recordStaffAction(ctx, 'invoice.refund-refused', {
       subject: nameInvoice(invoice),
       before: { refund: 'asked for' },
       after: { refund: null },
-      reason: answer.slice(0, 250),
+      reason: failureMessage.slice(0, 250),
     })
   })
 }

@@ -33,8 +33,8 @@ describe('invoice refunds', () => {
   test('[WAA-01] rejects a partial refund and refunds nothing', async () => {
     const { buyer, listing } = await aBuyer(shop.ctx)
     const { invoiceId } = await payForListing(buyer, listing)
-    const wanted = { id: invoiceId, reason: 'Half of it.', amount: '24.50' }
-    await expect(refundInvoice(await staff(), wanted)).rejects.toMatchObject({
+    const input = { id: invoiceId, reason: 'Half of it.', amount: '24.50' }
+    await expect(refundInvoice(await staff(), input)).rejects.toMatchObject({
       code: 'invalid_input',
       modelState: { amount: ['The request contains unknown fields: amount.'] },
     })
@@ -113,12 +113,12 @@ describe('invoice refunds', () => {
     }
     expect((await loadListingRow(shop.ctx, listing)).tier_id).toBe(soloTier)
     // The request is recorded before the provider is called.
-    const asked = await shop.ctx.db
+    const actions = await shop.ctx.db
       .selectFrom('staff_action')
       .select(['action', 'reason'])
       .where('subject_id', '=', String(invoiceId))
       .execute()
-    expect(asked).toEqual([{ action: 'invoice.refund', reason: 'Asked for.' }])
+    expect(actions).toEqual([{ action: 'invoice.refund', reason: 'Asked for.' }])
     await sweepPayments.handle(shop.ctx, {})
     expect(await refund()).toMatchObject({ state: 'refunded' })
     expect((await loadListingRow(shop.ctx, listing)).tier_id).toBeNull()

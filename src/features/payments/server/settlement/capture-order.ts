@@ -37,11 +37,11 @@ export function isCaptured({ capture }: Order): boolean {
 
 /** Returns null if the order matches its invoice, or the outcome otherwise. */
 function checkOrder(invoice: InvoiceRow, order: Order, payerId?: string): ChargeOutcome | null {
-  const isOurs =
+  const matchesInvoice =
     order.customId === String(invoice.id) &&
     order.amount?.cents === invoice.amount_cents &&
     order.amount.currency === invoice.currency
-  if (!isOurs) return failedCharge('The payment doesn’t belong to this invoice.')
+  if (!matchesInvoice) return failedCharge('The payment doesn’t belong to this invoice.')
   if (payerId !== undefined && order.payerId !== null && payerId !== order.payerId)
     return failedCharge('The payment was approved by a different account.')
   return null

@@ -128,8 +128,8 @@ async function perform(act: Act, { buyer, listing }: Market, payments: string[])
   if (act.do === 'sweep') return sweepPayments.handle(shop.ctx, {})
   if (act.do === 'create') {
     const renewsFrom = (await loadListingRow(shop.ctx, listing)).expires_at?.toISOString()
-    const wanted = { id: listing, priceTierId: act.tier, ...(renewsFrom && { renewsFrom }) }
-    return void payments.push((await createListingPayment(buyer, wanted)).paymentId)
+    const input = { id: listing, priceTierId: act.tier, ...(renewsFrom && { renewsFrom }) }
+    return void payments.push((await createListingPayment(buyer, input)).paymentId)
   }
   if (!('payment' in act)) return
   const paymentId = payments[act.payment % Math.max(1, payments.length)]
@@ -200,28 +200,32 @@ async function quietDown(hasNotices: boolean) {
 
 async function expectAgreement(listing: number) {
   const { captures, invoices, grants } = await loadPaymentState(shop.ctx)
-  const kept = captures.filter(({ status }) => status === 'COMPLETED')
+  const completed = captures.filter(({ status }) => status === 'COMPLETED')
   const returned = captures.filter(({ status }) => status === 'REFUNDED')
   const inState = (state: string) => invoices.filter((invoice) => invoice.state === state)
   const orders = (rows: { order_id: string | null }[]) =>
     rows.map((row) => row.order_id ?? '').sort(byText)
   expect(inState('executing')).toEqual([])
-  expect(orders(inState('paid'))).toEqual(orders(kept))
+  expect(orders(inState('paid'))).toEqual(orders(completed))
   expect(orders(inState('refunded'))).toEqual(orders(returned))
-  for (const { order_id, body } of [...kept, ...returned]) {
+  for (const { order_id, body } of [...completed, ...returned]) {
     const cents = invoices.find((invoice) => invoice.order_id === order_id)?.amount_cents ?? 0
     expect(body).toMatchObject({
       amount: { value: (cents / 100).toFixed(2), currency_code: 'USD' },
     })
   }
-  const standing = grants.filter(({ revoked_at }) => revoked_at === null)
-  expect(standing.map(({ invoice_id }) => invoice_id)).toEqual(inState('paid').map(({ id }) => id))
+  const activeGrants = grants.filter(({ revoked_at }) => revoked_at === null)
+  expect(activeGrants.map(({ invoice_id }) => invoice_id)).toEqual(
+    inState('paid').map(({ id }) => id),
+  )
   const { tier_id, expires_at } = await loadListingRow(shop.ctx, listing)
-  expect(tier_id === null).toBe(standing.length === 0)
+  expect(tier_id === null).toBe(activeGrants.length === 0)
   // No package expires within the few simulated minutes, so all paid days are either remaining or just started.
-  const days = standing.reduce((sum, grant) => sum + (grant.granted_days ?? 0), 0)
-  const begun = standing.length > 0 && expires_at ? expires_at.getTime() - days * dayMs : null
-  if (begun !== null) expect(grants.map(({ granted_at }) => granted_at.getTime())).toContain(begun)
+  const days = activeGrants.reduce((sum, grant) => sum + (grant.granted_days ?? 0), 0)
+  const startedAt =
+    activeGrants.length > 0 && expires_at ? expires_at.getTime() - days * dayMs : null
+  if (startedAt !== null)
+    expect(grants.map(({ granted_at }) => granted_at.getTime())).toContain(startedAt)
 }
 
 async function emptyBooks() {

@@ -55,13 +55,13 @@ async function processEvent(ctx: AppContext, { provider, orderId, captureId, kin
 }
 
 async function wasProcessed({ db }: AppContext, { provider, eventId }: SignedEvent) {
-  const known = await db
+  const existing = await db
     .selectFrom('payment_webhook')
     .select('event_id')
     .where('provider', '=', provider)
     .where('event_id', '=', eventId)
     .executeTakeFirst()
-  return known !== undefined
+  return existing !== undefined
 }
 
 async function recordEvent({ db, now }: AppContext, { provider, eventId, kind }: SignedEvent) {

@@ -14,13 +14,13 @@ export async function findOrRestoreInvoice(
   provider: string,
   order: Order,
 ): Promise<number | null> {
-  const known = await ctx.db
+  const linkedInvoice = await ctx.db
     .selectFrom('invoice')
     .select('id')
     .where('provider', '=', provider)
     .where('order_id', '=', order.orderId)
     .executeTakeFirst()
-  if (known) return known.id
+  if (linkedInvoice) return linkedInvoice.id
   const reference = order.reference === null ? null : await readOrderReference(ctx, order.reference)
   if (!reference || order.customId !== String(reference.id)) return null
   return inTransaction(ctx, async (ctx) => {

@@ -4,12 +4,12 @@ import { operation } from '#kernel/server/operation.ts'
 import { listPriceTiersEndpoint } from '../../staff-contract.ts'
 
 export const listPriceTiers = operation(listPriceTiersEndpoint, async (ctx) => {
-  const [tiers, bought] = await Promise.all([loadPriceTiers(ctx), countBought(ctx)])
-  return tiers.map((tier) => ({ ...tier, bought: bought.get(tier.id) ?? 0 }))
+  const [tiers, purchaseCounts] = await Promise.all([loadPriceTiers(ctx), countPurchases(ctx)])
+  return tiers.map((tier) => ({ ...tier, bought: purchaseCounts.get(tier.id) ?? 0 }))
 })
 
 /** Counts purchases by current tier, including those under earlier terms. */
-async function countBought({ db }: AppContext): Promise<Map<number, number>> {
+async function countPurchases({ db }: AppContext): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('invoice')
     .innerJoin('listing_tier as sold', 'sold.id', 'invoice.tier_id')

@@ -35,7 +35,7 @@ export function filterInvoices(ctx: AppContext, filter: InvoiceFilter) {
     .$if(to !== undefined, (query) =>
       query.where('invoice.created_at', '<', new Date(Date.parse(to as string) + dayMs)),
     )
-    .$if(kw !== '', (query) => query.where(({ eb }) => matchesWords(eb, kw)))
+    .$if(kw !== '', (query) => query.where(({ eb }) => matchesKeyword(eb, kw)))
 }
 
 export function sortInvoices(ctx: AppContext, { sort, dir, ...filter }: InvoiceFilter) {
@@ -64,25 +64,25 @@ const sortColumns = {
   buyer: 'profile.email',
 } as const
 
-function matchesWords(eb: WordsBuilder, kw: string) {
-  const words = likeContains(kw)
+function matchesKeyword(eb: FilterBuilder, kw: string) {
+  const pattern = likeContains(kw)
   const number = parseInvoiceNumber(kw)
   return eb.or([
     ...(number === null ? [] : [eb('invoice.id', '=', number)]),
-    eb('invoice.title', 'ilike', words),
-    eb('profile.email', 'ilike', words),
-    eb('invoice.buyer_email', 'ilike', words),
-    eb('invoice.buyer_name', 'ilike', words),
-    eb(sql<string>`concat_ws(' ', profile.first_name, profile.last_name)`, 'ilike', words),
+    eb('invoice.title', 'ilike', pattern),
+    eb('profile.email', 'ilike', pattern),
+    eb('invoice.buyer_email', 'ilike', pattern),
+    eb('invoice.buyer_name', 'ilike', pattern),
+    eb(sql<string>`concat_ws(' ', profile.first_name, profile.last_name)`, 'ilike', pattern),
     ...(['order_id', 'capture_id', 'refund_id'] as const).map((id) =>
-      eb(`invoice.${id}` as const, 'ilike', words),
+      eb(`invoice.${id}` as const, 'ilike', pattern),
     ),
     eb.exists(
       eb
         .selectFrom('listing')
         .select('listing.id')
         .whereRef('listing.id', '=', 'invoice.listing_id')
-        .where('listing.title', 'ilike', words),
+        .where('listing.title', 'ilike', pattern),
     ),
   ])
 }
@@ -108,7 +108,7 @@ function toName(brand: string): string {
 }
 
 type StaffInvoices = ReturnType<typeof selectStaffInvoices>
-type WordsBuilder = Parameters<
+type FilterBuilder = Parameters<
   Extract<Parameters<StaffInvoices['where']>[0], (...args: never) => unknown>
 >[0]
 type StaffInvoiceRow = NonNullable<Awaited<ReturnType<StaffInvoices['executeTakeFirst']>>>

@@ -20,9 +20,9 @@ import styles from './invoice-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  const asked = getInvoiceEndpoint.input.safeParse(params)
-  if (!asked.success) throw new Refusal('not_found', { message: 'Invoice not found.' })
-  return { siteName: ctx.site.name, ...(await loadInvoicePage(ctx, asked.data.id)) }
+  const parsed = getInvoiceEndpoint.input.safeParse(params)
+  if (!parsed.success) throw new Refusal('not_found', { message: 'Invoice not found.' })
+  return { siteName: ctx.site.name, ...(await loadInvoicePage(ctx, parsed.data.id)) }
 }
 
 export const handle = { query: 'any' }

@@ -48,7 +48,7 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
   const { tiers, provider } = loaderData
   const isLoggedIn = useUser() !== null
   const [selectedTier, setSelectedTier] = useState<ListingTier | null>(null)
-  useWantedBefore(tiers, isLoggedIn, setSelectedTier)
+  useReopenedPurchase(tiers, isLoggedIn, setSelectedTier)
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
@@ -91,16 +91,16 @@ export default function GetStartedPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** After a failed payment, reopens the purchase dialog once the page has loaded. */
-function useWantedBefore(
+function useReopenedPurchase(
   tiers: readonly ListingTier[],
   isLoggedIn: boolean,
-  want: (tier: ListingTier) => void,
+  openDialog: (tier: ListingTier) => void,
 ) {
-  const [asked] = useSearchParams()
-  const tierId = Number(asked.get(packageParameter))
+  const [searchParams] = useSearchParams()
+  const tierId = Number(searchParams.get(packageParameter))
   const open = useEffectEvent(() => {
     const tier = tiers.find(({ id }) => id === tierId)
-    if (tier && isLoggedIn) want(tier)
+    if (tier && isLoggedIn) openDialog(tier)
   })
   useEffect(() => open(), [])
 }

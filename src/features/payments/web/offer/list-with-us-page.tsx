@@ -46,7 +46,7 @@ export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
           Create a new listing
         </LinkButton>
       </header>
-      <Figures facts={loaderData.facts} />
+      <SalesStatsList facts={loaderData.facts} />
       <section aria-labelledby="how">
         <h2 id="how">How it works</h2>
         <ol className={styles.steps}>
@@ -70,17 +70,17 @@ export default function ListWithUsPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Omits statistics based on too little data. */
-function Figures({ facts }: { facts: SalesStats }) {
-  const shown = [
+function SalesStatsList({ facts }: { facts: SalesStats }) {
+  const stats = [
     [facts.daysToSale, 'days to sell', 'Median for aircraft sold here in the past year'],
     [facts.salesInYear, 'sold in the past year', 'Marked as sold by the sellers'],
     [facts.leadsInMonth, 'messages in 30 days', 'From buyers to sellers'],
   ] as const
-  const stated = shown.filter(([value]) => value !== null)
-  if (stated.length === 0) return null
+  const available = stats.filter(([value]) => value !== null)
+  if (available.length === 0) return null
   return (
     <ul className={styles.figures} aria-label="Market stats">
-      {stated.map(([value, unit, text]) => (
+      {available.map(([value, unit, text]) => (
         <li key={unit}>
           <p>
             <b className="num">{formatNumber(value ?? 0)}</b> {unit}

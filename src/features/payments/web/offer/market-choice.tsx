@@ -8,12 +8,17 @@ import styles from './package-choice.module.css'
  * Explains the payment's effect on the listing: it stays active, becomes active again, or is activated if the
  * seller chooses.
  */
-export function MarketChoice({ standing, isFree = false, isWished, onChange }: MarketChoiceProps) {
+export function MarketChoice({
+  listingStatus,
+  isFree = false,
+  isWished,
+  onChange,
+}: MarketChoiceProps) {
   const when = isFree ? 'immediately' : 'as soon as you pay'
-  if (standing.isActive)
+  if (listingStatus.isActive)
     return (
       <p className={styles.note}>
-        {standing.status === 'active'
+        {listingStatus.status === 'active'
           ? 'Your listing stays active.'
           : `Your listing will be active again ${when}.`}
       </p>
@@ -25,7 +30,7 @@ export function MarketChoice({ standing, isFree = false, isWished, onChange }: M
         checked={isWished}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {isWished && standing.needsContact && (
+      {isWished && listingStatus.needsContact && (
         <p className={styles.warning} role="status">
           Buyers can’t reach you yet, so the listing would stay hidden.{' '}
           <Link className="link" to={destinations.profile('profile')}>
@@ -44,7 +49,7 @@ export function shouldActivateByDefault({ status }: ListingStatusReport): boolea
 }
 
 type MarketChoiceProps = {
-  standing: ListingStatusReport
+  listingStatus: ListingStatusReport
   isFree?: boolean
   isWished: boolean
   onChange: (isWished: boolean) => void

@@ -24,23 +24,25 @@ import { useTerms } from './use-terms.ts'
 /** Choice of packages that fit the listing, with the terms and the payment button. */
 export function PackageChoice({ listing, packages, provider, now }: PackageChoiceProps) {
   const { standing } = listing
-  const [asked] = useSearchParams()
-  const [tierId, setTierId] = useState(() => firstChoice(packages, provider, standing, asked))
+  const [searchParams] = useSearchParams()
+  const [tierId, setTierId] = useState(() =>
+    firstChoice(packages, provider, standing, searchParams),
+  )
   const [isWished, setWished] = useState(() => shouldActivateByDefault(standing))
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
-  const chosen = packages.find(({ id }) => id === tierId)
-  if (!chosen)
+  const selected = packages.find(({ id }) => id === tierId)
+  if (!selected)
     return (
       <p className={styles.sum}>No packages are available for this type of listing right now.</p>
     )
-  const canPay = isPayable(chosen, provider)
+  const canPay = isPayable(selected, provider)
   const pay = () => {
     if (!terms.validate()) return
     void purchase(({ payForListing }) =>
       payForListing({
         id: listing.id,
-        priceTierId: chosen.id,
+        priceTierId: selected.id,
         renewsFrom: getRenewsFrom(standing),
         putOnMarket: isWished && !standing.isActive,
       }),
@@ -68,26 +70,26 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
       </fieldset>
       <div className={styles.pay}>
         <p className={styles.sum}>
-          <b>{chosen.title}</b>, {describeEnd(chosen, standing, now)}.{' '}
-          {chosen.price === 0 ? (
+          <b>{selected.title}</b>, {describeEnd(selected, standing, now)}.{' '}
+          {selected.price === 0 ? (
             <b>Free.</b>
           ) : (
             <>
-              <b className="num">{formatMoney(chosen.price)}</b>, paid once.
+              <b className="num">{formatMoney(selected.price)}</b>, paid once.
             </>
           )}
         </p>
-        <DowngradeWarnings tier={chosen} present={{ ...listing, tier: standing.tier }} />
+        <DowngradeWarnings tier={selected} present={{ ...listing, tier: standing.tier }} />
         <MarketChoice
-          standing={standing}
-          isFree={chosen.price === 0}
+          listingStatus={standing}
+          isFree={selected.price === 0}
           isWished={isWished}
           onChange={setWished}
         />
         <TermsCheckbox {...terms.choice} />
         {!canPay && <NoProviderNote />}
         <Button variant="act" size="lg" busy={isBusy} disabled={!canPay} onClick={pay}>
-          {payLabel(chosen, provider)}
+          {payLabel(selected, provider)}
         </Button>
       </div>
       {provider.isSandbox && <SandboxNote provider={provider} />}
@@ -124,12 +126,16 @@ function firstChoice(
   packages: readonly ListingTier[],
   provider: OfferedProvider,
   { tier }: ListingStatusReport,
-  asked: URLSearchParams,
+  searchParams: URLSearchParams,
 ) {
-  const wanted = [Number(asked.get(packageParameter)), tier?.id]
-  const known = wanted.map((id) => packages.find((one) => one.id === id))
-  return (known[0] ?? known[1] ?? packages.find((one) => isPayable(one, provider)) ?? packages[0])
-    ?.id
+  const candidateIds = [Number(searchParams.get(packageParameter)), tier?.id]
+  const candidates = candidateIds.map((id) => packages.find((one) => one.id === id))
+  return (
+    candidates[0] ??
+    candidates[1] ??
+    packages.find((one) => isPayable(one, provider)) ??
+    packages[0]
+  )?.id
 }
 
 function describeEnd(
@@ -137,8 +143,8 @@ function describeEnd(
   { tier, expires }: ListingStatusReport,
   now: string,
 ) {
-  const present = { isFunded: tier !== null, expires: expires === null ? null : new Date(expires) }
-  const end = computeExpiration(present, durationDays, new Date(now))
+  const current = { isFunded: tier !== null, expires: expires === null ? null : new Date(expires) }
+  const end = computeExpiration(current, durationDays, new Date(now))
   return end === null ? 'no end date' : `until ${formatDate(end.toISOString())}`
 }
 

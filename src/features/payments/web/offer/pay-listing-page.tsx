@@ -15,9 +15,9 @@ import styles from './pay-listing-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  const asked = ListingId.safeParse(params)
-  if (!asked.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.site.name, offer: await loadOfferPage(ctx, asked.data.id) }
+  const parsed = ListingId.safeParse(params)
+  if (!parsed.success) throw new Refusal('not_found', { message: 'listing not found...' })
+  return { siteName: ctx.site.name, offer: await loadOfferPage(ctx, parsed.data.id) }
 }
 
 export const handle = { query: 'any' }

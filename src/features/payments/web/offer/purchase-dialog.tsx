@@ -21,9 +21,9 @@ import { useTerms } from './use-terms.ts'
 export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps) {
   const { isBusy, purchase } = usePurchase()
   const terms = useTerms()
-  const fitting = useFittingListings(tier)
-  const [chosenId, setChosenId] = useState<number | null>(null)
-  const listing = fitting?.find(({ id }) => id === chosenId) ?? fitting?.[0]
+  const eligible = useEligibleListings(tier)
+  const [selectedId, setSelectedId] = useState<number | null>(null)
+  const listing = eligible?.find(({ id }) => id === selectedId) ?? eligible?.[0]
   const [wish, setWish] = useState<boolean | null>(null)
   const isWished = wish ?? (listing ? shouldActivateByDefault(listing) : false)
   const canPay = tier.isProduct || listing !== undefined
@@ -62,13 +62,13 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
       {!tier.isProduct && (
         <WhichAircraft
           isFree={tier.price === 0}
-          fitting={fitting}
+          fitting={eligible}
           chosen={listing}
-          onChoose={setChosenId}
+          onChoose={setSelectedId}
         />
       )}
       {listing && <DowngradeWarnings tier={tier} present={listing} />}
-      {listing && <MarketChoice standing={listing} isWished={isWished} onChange={setWish} />}
+      {listing && <MarketChoice listingStatus={listing} isWished={isWished} onChange={setWish} />}
       {canPay && <TermsCheckbox {...terms.choice} />}
       {!isPayable(tier, provider) && <NoProviderNote />}
     </Dialog>
@@ -104,22 +104,23 @@ function WhichAircraft({ isFree, fitting, chosen, onChoose }: WhichAircraftProps
 }
 
 /** Returns the buyer's listings that the package fits, unpaid ones first. Null while loading. */
-function useFittingListings(tier: ListingTier) {
-  const [fitting, setFitting] = useState<MyListing[] | null>(null)
+function useEligibleListings(tier: ListingTier) {
+  const [eligible, setEligible] = useState<MyListing[] | null>(null)
   useEffect(() => {
     if (tier.isProduct) return
-    let isGone = false
+    let isUnmounted = false
     const load = async () => {
       const { listMyListings } = await import('../payment-calls.ts')
       const listings = await listMyListings()
-      if (!isGone) setFitting(listings.filter((listing) => fits(tier, listing)).sort(unpaidFirst))
+      if (!isUnmounted)
+        setEligible(listings.filter((listing) => fits(tier, listing)).sort(unpaidFirst))
     }
-    load().catch(() => !isGone && setFitting([]))
+    load().catch(() => !isUnmounted && setEligible([]))
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [tier])
-  return fitting
+  return eligible
 }
 
 function fits(tier: ListingTier, listing: MyListing) {

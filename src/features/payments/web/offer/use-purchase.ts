@@ -13,10 +13,10 @@ export function usePurchase() {
     return () => window.removeEventListener('pageshow', reset)
   }, [])
 
-  async function purchase(begin: Begin) {
+  async function purchase(startPayment: StartPayment) {
     setBusy(true)
     try {
-      const { approvalUrl } = await begin(await import('../payment-calls.ts'))
+      const { approvalUrl } = await startPayment(await import('../payment-calls.ts'))
       window.location.assign(approvalUrl)
     } catch (error) {
       setBusy(false)
@@ -26,4 +26,4 @@ export function usePurchase() {
   return { isBusy, purchase }
 }
 
-type Begin = (calls: typeof paymentCalls) => Promise<{ approvalUrl: string }>
+type StartPayment = (calls: typeof paymentCalls) => Promise<{ approvalUrl: string }>

@@ -4,7 +4,11 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import styles from '../offer/pay-listing-page.module.css'
 
 /** The paid listing and its current package. */
-export function PaidAircraft({ listing: { title, thumb, standing } }: { listing: Shown }) {
+export function PaidAircraft({
+  listing: { title, thumb, standing },
+}: {
+  listing: PaidListingSummary
+}) {
   return (
     <div className={styles.aircraft}>
       {thumb ? (
@@ -30,4 +34,4 @@ export function describePackage({ tier, expires, status }: ListingStatusReport):
   return `${tier.title}, ${hasRunOut ? 'expired' : 'until'} ${formatDate(expires)}`
 }
 
-type Shown = { title: string; thumb: string | null; standing: ListingStatusReport }
+type PaidListingSummary = { title: string; thumb: string | null; standing: ListingStatusReport }

@@ -29,25 +29,25 @@ export function useExecution({ paymentId, payerId, isSettled }: Approved): Execu
   useEffect(() => {
     if (isSettled) return
     let next: ReturnType<typeof setTimeout> | undefined
-    let isGone = false
-    const run = async (triesLeft: number) => {
+    let isUnmounted = false
+    const run = async (retriesLeft: number) => {
       const outcome = await tryOnce()
-      if (isGone) return
-      setExecution(outcome.kind === 'waiting' && triesLeft === 0 ? { kind: 'late' } : outcome)
-      if (outcome.kind === 'waiting' && triesLeft > 0)
-        next = setTimeout(() => void run(triesLeft - 1), betweenTriesMs)
+      if (isUnmounted) return
+      setExecution(outcome.kind === 'waiting' && retriesLeft === 0 ? { kind: 'late' } : outcome)
+      if (outcome.kind === 'waiting' && retriesLeft > 0)
+        next = setTimeout(() => void run(retriesLeft - 1), retryDelayMs)
     }
-    void run(furtherTries)
+    void run(maxRetries)
     return () => {
-      isGone = true
+      isUnmounted = true
       clearTimeout(next)
     }
   }, [isSettled])
   return execution
 }
 
-const furtherTries = 8
-const betweenTriesMs = 4_000
+const maxRetries = 8
+const retryDelayMs = 4_000
 
 /** Distinguishes a provider, server, or network that didn't respond from a rejected payment. */
 function isSilence(error: unknown) {

@@ -44,9 +44,9 @@ export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: 
         value={simulation}
         onChange={(event) => setSimulation(event.currentTarget.value as Simulation)}
       >
-        {Object.entries(simulations).map(([name, words]) => (
+        {Object.entries(simulations).map(([name, label]) => (
           <option key={name} value={name}>
-            {words}
+            {label}
           </option>
         ))}
       </Select>

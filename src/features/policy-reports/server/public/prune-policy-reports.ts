@@ -5,9 +5,9 @@ export const prunePolicyReports = job({
   name: 'prune-policy-reports',
   schedule: '38 4 * * *',
   async handle({ db, now }) {
-    const before = toUtcDay(new Date(now().getTime() - keptDays * dayMs))
+    const before = toUtcDay(new Date(now().getTime() - retentionDays * dayMs))
     await db.deleteFrom('policy_report').where('day', '<', before).execute()
   },
 })
 
-const keptDays = 30
+const retentionDays = 30

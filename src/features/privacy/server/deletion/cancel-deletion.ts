@@ -9,18 +9,18 @@ import { cancelDeletionByLinkEndpoint, cancelDeletionEndpoint } from '../../cont
 import { privacyLimits } from '../privacy-limits.ts'
 import { mailDeletionCanceled } from './deletion-mails.ts'
 
-const stays = { message: 'Account deletion canceled.' }
+const canceledResponse = { message: 'Account deletion canceled.' }
 
 export const cancelDeletion = operation(cancelDeletionEndpoint, (ctx) =>
   inTransaction(ctx, async (ctx) => {
-    const gone = await ctx.db
+    const canceled = await ctx.db
       .deleteFrom('account_deletion')
       .where('profile_id', '=', ctx.actor.profileId)
       .where('begun_at', 'is', null)
       .returning('profile_id')
       .executeTakeFirst()
-    if (gone) await recordStay(ctx, gone.profile_id)
-    return stays
+    if (canceled) await recordCancellation(ctx, canceled.profile_id)
+    return canceledResponse
   }),
 )
 
@@ -30,25 +30,25 @@ export const cancelDeletionByLink = operation(
   async (ctx, { token }) => {
     await consumeRateLimit(ctx, privacyLimits.cancelByNetwork, clientNetwork(ctx.visitor.ip))
     return inTransaction(ctx, async (ctx) => {
-      const gone = await ctx.db
+      const canceled = await ctx.db
         .deleteFrom('account_deletion')
         .where('token_hash', '=', hashToken(token))
         // A deletion that has started can't be canceled.
         .where('begun_at', 'is', null)
         .returning('profile_id')
         .executeTakeFirst()
-      if (!gone)
+      if (!canceled)
         throw new Refusal('not_found', {
           message:
             'This link no longer works. The deletion was already canceled, or the account has been deleted.',
         })
-      await recordStay({ ...ctx, actor: null }, gone.profile_id)
-      return stays
+      await recordCancellation({ ...ctx, actor: null }, canceled.profile_id)
+      return canceledResponse
     })
   },
 )
 
-async function recordStay(ctx: AppContext, profileId: number) {
+async function recordCancellation(ctx: AppContext, profileId: number) {
   await recordActivity(ctx, profileId, 'deletion.cancel')
   const { email, email_confirmed_at } = await ctx.db
     .selectFrom('profile')

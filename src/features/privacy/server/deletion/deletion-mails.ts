@@ -49,13 +49,13 @@ export async function mailDeletionBlocked(ctx: AppContext, to: Owner, reason: st
   })
 }
 
-export async function mailAccountDeleted(ctx: AppContext, to: Owner, kept: readonly string[]) {
+export async function mailAccountDeleted(ctx: AppContext, to: Owner, retained: readonly string[]) {
   await post(ctx, to, accountDeletedMailKind, {
     subject: `Your ${ctx.site.name} account was deleted`,
     title: 'Your account was deleted',
     paragraphs: [
       'As you asked, we deleted your account, your aircraft with their photos and documents, and everything you saved. People you wrote to still have your messages, without your name and address.',
-      ...(kept.length > 0 ? ['We keep the following:', ...kept] : []),
+      ...(retained.length > 0 ? ['We keep the following:', ...retained] : []),
       'Your data stays in our backups until newer backups replace them. We only restore a backup after a disaster, and then we delete your data again.',
     ],
     action: { label: 'How long we keep data', url: `${ctx.site.url}/privacy#retention` },

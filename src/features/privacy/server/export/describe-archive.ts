@@ -5,9 +5,9 @@ import { personalDataRegistry } from '../personal-data-registry.ts'
 
 /** Describes the archive's contents in its README. */
 export function describeArchive({ site, config, now }: AppContext, { email }: Person): string {
-  const rooms = personalDataRegistry.map(({ room, tables }) => {
+  const featureLines = personalDataRegistry.map(({ feature, tables }) => {
     const names = tables.flatMap(({ table, copied }) => (copied.length > 0 ? [table] : []))
-    return `  data/${room}: ${[...new Set(names)].join(', ') || 'no data to copy'}`
+    return `  data/${feature}: ${[...new Set(names)].join(', ') || 'no data to copy'}`
   })
   return [
     `Data that ${site.name} has about ${email}, as of ${now().toISOString()}`,
@@ -18,10 +18,10 @@ export function describeArchive({ site, config, now }: AppContext, { email }: Pe
     'Passwords, links, and keys aren’t included. They give access to your account and are stored only as hashes.',
     'A brokerage’s listings and leads belong to the brokerage and aren’t included either.',
     '',
-    ...rooms,
+    ...featureLines,
     '',
     'How long we keep it:',
-    ...describeRetention(config).map(({ what, kept }) => `  ${what}: ${kept}`),
+    ...describeRetention(config).map(({ what, period }) => `  ${what}: ${period}`),
     '',
   ].join('\r\n')
 }

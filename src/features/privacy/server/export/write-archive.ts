@@ -35,9 +35,9 @@ async function addEntries(ctx: AppContext, person: Person, zip: ZipFile) {
       )
     })
   zip.addBuffer(Buffer.from(describeArchive(ctx, person)), 'README.txt', { mtime })
-  for (const { room, tables } of personalDataRegistry)
+  for (const { feature, tables } of personalDataRegistry)
     for (const [n, entry] of tables.entries()) {
-      const name = `data/${room}/${fileName(tables, n)}`
+      const name = `data/${feature}/${fileName(tables, n)}`
       if (entry.copied.length > 0) {
         add(`${name}.json`, true, async () => Readable.from(writeJson(ctx, person, entry)))
         add(`${name}.csv`, true, async () => Readable.from(writeCsv(ctx, person, entry)))

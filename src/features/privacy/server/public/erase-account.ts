@@ -34,7 +34,7 @@ export const eraseAccount = job<{ profileId: number }>({
     await inTransaction(ctx, async (ctx) => {
       const due = await holdDue(ctx, profileId)
       if (!due) return
-      if (due.begun_at === null) await begin(ctx, due)
+      if (due.begun_at === null) await startErasure(ctx, due)
       else if (await isQuiet(ctx, due, due.begun_at)) await eraseAll(ctx, due)
     })
     await deleteErasedProfile(ctx, profileId)
@@ -55,14 +55,14 @@ function holdDue({ db, now }: AppContext, profileId: number) {
     .executeTakeFirst()
 }
 
-async function begin(ctx: AppContext, due: Due) {
-  if (await isHeldBack(ctx, due)) return
+async function startErasure(ctx: AppContext, due: Due) {
+  if (await cancelIfChanged(ctx, due)) return
   await closeAccount(ctx, due.profile_id)
   await leaveMarket(ctx, due)
-  await setBegun(ctx, due)
+  await markStarted(ctx, due)
 }
 
-async function setBegun(ctx: AppContext, { profile_id: profileId }: Due) {
+async function markStarted(ctx: AppContext, { profile_id: profileId }: Due) {
   await ctx.db
     .updateTable('account_deletion')
     .set({ begun_at: ctx.now() })
@@ -73,12 +73,12 @@ async function setBegun(ctx: AppContext, { profile_id: profileId }: Due) {
 }
 
 /** Waits for pending payments. Hides any listings that they activate and notifies the buyers. */
-async function isQuiet(ctx: AppContext, due: Due, begunAt: Date): Promise<boolean> {
-  const passedMs = ctx.now().getTime() - begunAt.getTime()
+async function isQuiet(ctx: AppContext, due: Due, startedAt: Date): Promise<boolean> {
+  const passedMs = ctx.now().getTime() - startedAt.getTime()
   if (passedMs < quietAfterMs) return false
   if (passedMs < paymentsEndWithinMs && (await hasOpenPayment(ctx, due.profile_id))) return false
   if (!(await leaveMarket(ctx, due))) return true
-  await setBegun(ctx, due)
+  await markStarted(ctx, due)
   return false
 }
 
@@ -86,7 +86,7 @@ async function isQuiet(ctx: AppContext, due: Due, begunAt: Date): Promise<boolea
  * Cancels the deletion if something changed during the grace period, such as a new brokerage membership or role.
  * The owner must then decide again.
  */
-async function isHeldBack(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
+async function cancelIfChanged(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
   const { obstacles, closing } = await findObstacles(ctx, profile_id)
   const unforeseen = closing.find(({ id }) => !closes.includes(id))
   const reason =

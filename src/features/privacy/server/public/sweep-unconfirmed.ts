@@ -17,8 +17,8 @@ export const sweepUnconfirmed = job({
   schedule: '19 2 * * *',
   async handle(ctx) {
     if (ctx.config.unconfirmedDays === 0) return
-    for (let ids = await findForgotten(ctx); ids.length > 0; ids = await findForgotten(ctx)) {
-      await processEach(ctx, 'unconfirmed account', ids, (id) => eraseForgotten(ctx, id))
+    for (let ids = await findUnconfirmed(ctx); ids.length > 0; ids = await findUnconfirmed(ctx)) {
+      await processEach(ctx, 'unconfirmed account', ids, (id) => eraseUnconfirmed(ctx, id))
       if (ids.length < atOnce) return
     }
   },
@@ -26,13 +26,15 @@ export const sweepUnconfirmed = job({
 
 const atOnce = 100
 
-async function findForgotten(ctx: AppContext): Promise<number[]> {
+async function findUnconfirmed(ctx: AppContext): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from profile p where ${isForgotten(ctx)} order by id limit ${atOnce}`.execute(ctx.db)
+    select id from profile p where ${isUnconfirmed(ctx)} order by id limit ${atOnce}`.execute(
+    ctx.db,
+  )
   return rows.map(({ id }) => id)
 }
 
-function isForgotten({ now, config }: AppContext) {
+function isUnconfirmed({ now, config }: AppContext) {
   const before = new Date(now().getTime() - config.unconfirmedDays * dayMs)
   return sql<boolean>`(email_confirmed_at is null and erased_at is null and not is_demonstration
       and created_at < ${before} and coalesce(last_seen_at, created_at) < ${before}
@@ -42,11 +44,11 @@ function isForgotten({ now, config }: AppContext) {
       and not exists (select from listing l where l.profile_id = p.id and l.is_active))`
 }
 
-async function eraseForgotten(ctx: AppContext, id: number) {
+async function eraseUnconfirmed(ctx: AppContext, id: number) {
   await inTransaction(ctx, async (ctx) => {
     // Checks again, because the user may have confirmed or logged in since the list was read.
     const { rows } = await sql`
-      select from profile p where id = ${id} and ${isForgotten(ctx)} for update`.execute(ctx.db)
+      select from profile p where id = ${id} and ${isUnconfirmed(ctx)} for update`.execute(ctx.db)
     const person = rows.length > 0 && (await findPerson(ctx, id))
     if (person) await erasePerson(ctx, person)
   })

@@ -17,7 +17,7 @@ export function ExportSection({ own }: { own: MyData }) {
   const { revalidate } = useRevalidator()
   const last = own.export
   const isMaking = last?.state === 'making'
-  useLookAgain(isMaking)
+  usePolling(isMaking)
   return (
     <>
       {last && (
@@ -88,9 +88,9 @@ function RequestButton({ isAgain }: { isAgain: boolean }) {
   )
 }
 
-function describeState({ state, endsAt, askedAt }: DataExport, tellsByMail: boolean): string {
+function describeState({ state, endsAt, askedAt }: DataExport, sendsEmail: boolean): string {
   const states: Record<DataExport['state'], string> = {
-    making: `We’re preparing your download. You can leave this page${tellsByMail ? '. We’ll email you when it’s ready' : ' and come back later'}.`,
+    making: `We’re preparing your download. You can leave this page${sendsEmail ? '. We’ll email you when it’s ready' : ' and come back later'}.`,
     ready: `Your copy is ready. Download it by ${endsAt ? formatDate(endsAt) : 'its expiration date'}. You can download it only once.`,
     fetched: `You downloaded the copy you requested on ${formatDate(askedAt)}. It’s no longer available.`,
     ended: `The copy you requested on ${formatDate(askedAt)} is no longer available.`,
@@ -100,16 +100,16 @@ function describeState({ state, endsAt, askedAt }: DataExport, tellsByMail: bool
 }
 
 /** Polls while the export is being created and the page is visible. */
-function useLookAgain(isMaking: boolean) {
+function usePolling(isMaking: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!isMaking) return
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void revalidate()
-    }, lookAgainMs)
+    }, pollIntervalMs)
     return () => clearInterval(timer)
   }, [isMaking, revalidate])
 }
 
-const lookAgainMs = 3_000
+const pollIntervalMs = 3_000
 const fetchedAfterMs = 1_500

@@ -4,10 +4,10 @@ import styles from './own-data.module.css'
 export function RetentionList({ rules }: { rules: readonly RetentionRule[] }) {
   return (
     <dl className={styles.kept}>
-      {rules.map(({ what, kept }) => (
+      {rules.map(({ what, period }) => (
         <div key={what}>
           <dt>{what}</dt>
-          <dd>{kept}</dd>
+          <dd>{period}</dd>
         </div>
       ))}
     </dl>

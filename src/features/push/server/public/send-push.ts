@@ -50,10 +50,10 @@ function findDevice({ db }: AppContext, id: number, profileId: number) {
 async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage, TTL: number) {
   const { config } = ctx
   const keys = { p256dh: row.p256dh, auth: row.auth }
-  const { writtenAt, ...shown } = message
+  const { writtenAt, ...content } = message
   const request = webPush.generateRequestDetails(
     { endpoint: row.endpoint, keys },
-    JSON.stringify({ ...shown, at: Date.parse(writtenAt) }),
+    JSON.stringify({ ...content, at: Date.parse(writtenAt) }),
     { TTL, vapidDetails: { subject: findContact(ctx), ...(await getPushKeys(ctx)) } },
   )
   try {
@@ -73,7 +73,7 @@ async function deliver(ctx: AppContext, row: PushDeviceRow, message: PushMessage
     return response.statusCode ?? 0
   } catch (error) {
     // An invalid or private address is a permanent failure. Other errors may be temporary.
-    if (error instanceof OutboundFailure && lasting.has(error.code)) return gone
+    if (error instanceof OutboundFailure && permanentErrors.has(error.code)) return goneStatus
     throw error
   }
 }
@@ -84,12 +84,12 @@ async function settle(ctx: AppContext, { id }: PushDeviceRow, status: number) {
     await device.set({ last_success_at: ctx.now() }).execute()
     return
   }
-  if (endings.has(status)) {
+  if (expiredStatuses.has(status)) {
     await ctx.db.deleteFrom('push_device').where('id', '=', id).execute()
     ctx.log.info({ deviceId: id, status }, 'device removed from push notifications')
     return
   }
-  if (status >= 500 || passing.has(status))
+  if (status >= 500 || transientStatuses.has(status))
     throw new Error(`push service of device ${id} returned ${status}`)
   ctx.log.warn({ deviceId: id, status }, 'push notification permanently rejected')
 }
@@ -103,7 +103,7 @@ function toHeaderTexts(headers: object): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
 }
 
-const gone = 410
-const endings = new Set([404, gone])
-const passing = new Set([408, 425, 429])
-const lasting = new Set(['bad_address', 'not_public'])
+const goneStatus = 410
+const expiredStatuses = new Set([404, goneStatus])
+const transientStatuses = new Set([408, 425, 429])
+const permanentErrors = new Set(['bad_address', 'not_public'])

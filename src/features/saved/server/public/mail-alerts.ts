@@ -34,7 +34,7 @@ async function* allAlertRecipients(ctx: AppContext) {
 /** Writes the email, the push messages, and the records of their contents in one transaction. */
 async function mailPerson(ctx: AppContext, profileId: number) {
   await inTransaction(ctx, async (ctx) => {
-    if (!(await isMine(ctx, profileId))) return
+    if (!(await tryLockUser(ctx, profileId))) return
     // The user may have paused alerts or lost their account since the list was read.
     const person = await ctx.db
       .selectFrom('profile')
@@ -57,7 +57,7 @@ async function mailPerson(ctx: AppContext, profileId: number) {
 }
 
 /** Tries to lock the user. If another worker has the lock, it sends everything. */
-async function isMine({ db }: AppContext, profileId: number): Promise<boolean> {
+async function tryLockUser({ db }: AppContext, profileId: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('alert mail'), ${profileId}) as mine`.execute(db)
   return rows[0]?.mine ?? false

@@ -37,7 +37,7 @@ async function step(ctx: AppContext, searches: SavedSearchMatcher): Promise<bool
       // Call this after reading the log, so that searches saved before a listing's change are included.
       await searches.catchUp(ctx)
       await noteNews(ctx, claimed.ids)
-      await noteMatches(ctx, searches, claimed.ids)
+      await recordMatches(ctx, searches, claimed.ids)
     }
     return claimed.isMore
   })
@@ -57,18 +57,24 @@ async function noteNews({ db }: AppContext, ids: readonly number[]) {
     .execute()
 }
 
-async function noteMatches(ctx: AppContext, searches: SavedSearchMatcher, ids: readonly number[]) {
+async function recordMatches(
+  ctx: AppContext,
+  searches: SavedSearchMatcher,
+  ids: readonly number[],
+) {
   const matches: Match[] = []
   for (const row of await loadMarketRows(ctx, ids)) {
     matches.push(...findMatches(ctx, row, searches))
     // Yields to other requests in this process.
     await otherWork()
   }
-  const known = await findIndexedWords(ctx, [...new Set(matches.flatMap(({ unless }) => unless))])
-  const certain = matches.filter(({ unless }) => !unless.some((word) => known.has(word)))
+  const indexedWords = await findIndexedWords(ctx, [
+    ...new Set(matches.flatMap(({ unless }) => unless)),
+  ])
+  const certain = matches.filter(({ unless }) => !unless.some((word) => indexedWords.has(word)))
   if (certain.length === 0) return
-  const gone = await insertMatches(ctx, certain)
-  for (const id of gone) searches.percolator.remove(id)
+  const deletedSearchIds = await insertMatches(ctx, certain)
+  for (const id of deletedSearchIds) searches.percolator.remove(id)
 }
 
 function findMatches(ctx: AppContext, row: MarketRow, { percolator }: SavedSearchMatcher): Match[] {

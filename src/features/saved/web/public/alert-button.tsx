@@ -16,12 +16,12 @@ export function AlertButton({ query, name, hasResults }: AlertButtonProps) {
   const press = async () => {
     setState('busy')
     const { createAlert } = await import('../create-alert.ts')
-    const isKept = await createAlert({ query, name, isMember: user !== null }).catch((error) => {
+    const isSaved = await createAlert({ query, name, isMember: user !== null }).catch((error) => {
       showFailure(error)
       setState('open')
       return null
     })
-    if (isKept === null) return
+    if (isSaved === null) return
     setState('done')
     if (!user) void navigate(withReturnTarget(destinations.register(), here))
   }

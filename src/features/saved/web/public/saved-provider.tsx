@@ -33,22 +33,22 @@ export function SavedProvider({ children }: { children: ReactNode }) {
 /** Tracks changes since the page loaded. Sends a listing's changes one at a time, and the last one wins. */
 function usePresses(profileId: number | null) {
   const [presses, setPresses] = useState<Presses>({ profileId, pressed: none })
-  const wanted = useRef(new Map<number, boolean>())
+  const desired = useRef(new Map<number, boolean>())
   const pressed = presses.profileId === profileId ? presses.pressed : none
   const note = useCallback(
     (id: number, isSaved: boolean) =>
       setPresses((before) => {
-        const kept = before.profileId === profileId ? before.pressed : none
-        return { profileId, pressed: new Map(kept).set(id, isSaved) }
+        const current = before.profileId === profileId ? before.pressed : none
+        return { profileId, pressed: new Map(current).set(id, isSaved) }
       }),
     [profileId],
   )
   const save = useCallback(
     (id: number, isSaved: boolean) => {
       note(id, isSaved)
-      const isSending = wanted.current.has(id)
-      wanted.current.set(id, isSaved)
-      if (!isSending) void send(id, wanted.current, note)
+      const isSending = desired.current.has(id)
+      desired.current.set(id, isSaved)
+      if (!isSending) void send(id, desired.current, note)
     },
     [note],
   )
@@ -57,22 +57,22 @@ function usePresses(profileId: number | null) {
 
 async function send(
   id: number,
-  wanted: Map<number, boolean>,
+  desired: Map<number, boolean>,
   note: (id: number, isSaved: boolean) => void,
 ) {
   let sent: boolean | undefined
   try {
     const { setFavorite } = await import('../saved-calls.ts')
-    while (sent !== wanted.get(id)) {
-      const next = wanted.get(id) as boolean
+    while (sent !== desired.get(id)) {
+      const next = desired.get(id) as boolean
       await setFavorite(id, next)
       sent = next
     }
   } catch (error) {
-    note(id, sent ?? !wanted.get(id))
+    note(id, sent ?? !desired.get(id))
     showFailure(error)
   } finally {
-    wanted.delete(id)
+    desired.delete(id)
   }
 }
 

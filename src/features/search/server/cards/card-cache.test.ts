@@ -31,7 +31,7 @@ test('[API-04] caches a card until its listing changes', async () => {
   expect(await titles()).toEqual(['first', 'second'])
   ids.reverse()
   expect(await titlesAndStatements()).toEqual({ titles: ['second', 'first'], statements: 0 })
-  cards.forget([ids[0] as number])
+  cards.evict([ids[0] as number])
   const again = await titlesAndStatements()
   expect(again.titles).toEqual(['second', 'first'])
   expect(again.statements).toBeGreaterThan(0)
@@ -39,13 +39,13 @@ test('[API-04] caches a card until its listing changes', async () => {
 
 test('[API-04] doesn’t cache a card whose listing changed during the load, and caches the others', async () => {
   const reading = titles()
-  cards.forget([ids[0] as number])
+  cards.evict([ids[0] as number])
   expect(await reading).toEqual(['first', 'second'])
   expect(await isInMemory(ids.slice(1))).toBe(true)
   expect(await isInMemory(ids.slice(0, 1))).toBe(false)
-  cards.forgetAll()
+  cards.evictAll()
   const again = titles()
-  cards.forgetAll()
+  cards.evictAll()
   await again
   expect(await isInMemory()).toBe(false)
 })

@@ -45,7 +45,7 @@ export class CardCache extends LoadingCache<CachedCard> {
       await this.get(ctx, ids.slice(at, at + inOneLoad))
       await pause(performance.now() - loading)
     }
-    const { entries: cards, size: characters } = this.figures()
+    const { entries: cards, size: characters } = this.metrics()
     return { cards, characters, ms: Math.round(performance.now() - startedAt) }
   }
 

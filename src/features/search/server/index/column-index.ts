@@ -65,7 +65,7 @@ export class ColumnIndex {
     this.columns.setStatus(docId, isDeleted)
     this.#market = null
     this.#deleted += 1
-    this.#keywords.forgetSpellings()
+    this.#keywords.clearSpellings()
   }
 
   /** Sets the names of makes and categories for sorting, and the make of each family. */
@@ -74,7 +74,7 @@ export class ColumnIndex {
     this.#ranks = null
   }
 
-  search(...[query, now, near, only = null]: Asked): EngineResult {
+  search(...[query, now, near, only = null]: SearchArguments): EngineResult {
     this.sweep(now)
     const words = this.#queryTerms(query)
     const counted = this.#counted(query, words, this.#meaning(near, now), only)
@@ -86,31 +86,34 @@ export class ColumnIndex {
   }
 
   /** Returns the result of `search` without the page. Finding the page would double the cost of large results. */
-  facets(...[query, now, near, only = null]: Asked): FacetCounts {
+  facets(...[query, now, near, only = null]: SearchArguments): FacetCounts {
     this.sweep(now)
     const words = this.#queryTerms(query)
     return this.#unfolded(query, this.#counted(query, words, this.#meaning(near, now), only))
   }
 
   /** Returns the page of `search` without its counts. */
-  page(...asked: Asked): number[] {
-    const [query, now, near] = asked
+  page(...args: SearchArguments): number[] {
+    const [query, now, near] = args
     const words = this.#queryTerms(query)
-    return this.#page(query, words, this.#found(asked, words), now, near?.distances ?? null)
+    return this.#page(query, words, this.#found(args, words), now, near?.distances ?? null)
   }
 
   /** Returns the number of matches of `search`. */
-  count(...asked: Asked): number {
-    return this.#found(asked).total
+  count(...args: SearchArguments): number {
+    return this.#found(args).total
   }
 
   /** Returns the number of matches of `search` by place. */
-  countPlaces(...asked: Asked): { total: number; places: PlaceCount[] } {
-    const filtered = this.#found(asked)
+  countPlaces(...args: SearchArguments): { total: number; places: PlaceCount[] } {
+    const filtered = this.#found(args)
     return { total: filtered.total, places: countPlaces(this.columns, filtered) }
   }
 
-  #found([query, now, near, only = null]: Asked, words = this.#queryTerms(query)): FilterResult {
+  #found(
+    [query, now, near, only = null]: SearchArguments,
+    words = this.#queryTerms(query),
+  ): FilterResult {
     this.sweep(now)
     const filter = compileFilter(query, this.columns, this.#meaning(near, now))
     return this.#filters.evaluate(this.columns, filter, this.#candidates(words, only))
@@ -223,12 +226,12 @@ export class ColumnIndex {
 
   #write(docId: number, row: IndexRow) {
     const { combinations, subjects } = this.columns
-    const known = combinations.airframe.size
-    const knownSubjects = subjects.length
+    const sizeBefore = combinations.airframe.size
+    const subjectsBefore = subjects.length
     this.columns.write(docId, row)
-    if (subjects.length !== knownSubjects) this.#keywords.addSubject(knownSubjects, row)
+    if (subjects.length !== subjectsBefore) this.#keywords.addSubject(subjectsBefore, row)
     this.#market = null
-    if (combinations.airframe.size !== known) this.#ranks = null
+    if (combinations.airframe.size !== sizeBefore) this.#ranks = null
     // If the listing has already expired, the next sweep flags it.
     if (row.expiresAt < this.#nextExpiry) this.#nextExpiry = row.expiresAt
   }
@@ -252,8 +255,8 @@ export class ColumnIndex {
   }
 
   /** Checks whether any listing contains the word, or a word that starts with it. */
-  knowsWord(word: string): boolean {
-    return this.#keywords.knows(word, (docId) => this.#isLive(docId))
+  hasWord(word: string): boolean {
+    return this.#keywords.hasWord(word, (docId) => this.#isLive(docId))
   }
 
   #page(
@@ -276,7 +279,7 @@ export class ColumnIndex {
 }
 
 /** `near` contains the location tests, if any. `only` restricts which listings may match. Null means all. */
-type Asked = [
+type SearchArguments = [
   query: SearchQuery,
   now: number,
   near: PlaceMatches | null,

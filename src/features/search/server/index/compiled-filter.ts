@@ -102,10 +102,10 @@ function setTest(facet: FacetCode, query: SearchQuery, columns: Columns): Filter
   // Selected families and makes are tested together.
   if (!ids || (facet === 'm' && query.md)) return null
   if (facet === 'st')
-    return { column: columns.state, fits: chosen(facet, ids, columns.states.keys) }
+    return { column: columns.state, fits: markSelected(facet, ids, columns.states.keys) }
   const name = combinationByFacet[facet satisfies CombinedFacet]
-  const { ids: known, ordinals } = columns.combinations[name]
-  const fitsId = chosen(facet, ids, known[facet].keys)
+  const { ids: idsByFacet, ordinals } = columns.combinations[name]
+  const fitsId = markSelected(facet, ids, idsByFacet[facet].keys)
   const ordinalsOfIds = ordinals[facet]
   const fits = new Uint8Array(ordinalsOfIds.length)
   for (let i = 0; i < fits.length; i += 1) fits[i] = fitsId[ordinalsOfIds[i] as number] as number
@@ -113,10 +113,14 @@ function setTest(facet: FacetCode, query: SearchQuery, columns: Columns): Filter
 }
 
 /** Indexed by the ordinals of `keys`. */
-function chosen(facet: FacetCode, ids: readonly number[], keys: readonly number[]): Uint8Array {
-  const wanted = new Set(ids)
-  if (!hasUnstated(facet)) wanted.delete(0)
-  return Uint8Array.from(keys, (key) => (wanted.has(key) ? 1 : 0))
+function markSelected(
+  facet: FacetCode,
+  ids: readonly number[],
+  keys: readonly number[],
+): Uint8Array {
+  const selectedIds = new Set(ids)
+  if (!hasUnstated(facet)) selectedIds.delete(0)
+  return Uint8Array.from(keys, (key) => (selectedIds.has(key) ? 1 : 0))
 }
 
 function yearTest({ yf, yt }: SearchQuery, { ranges }: Columns): FilterTest | null {
@@ -135,7 +139,8 @@ function engineLifeTest({ el, eu }: SearchQuery, { lifeLeft: column }: Columns):
 
 function sellerTest({ biz, emp, off }: SearchQuery, columns: Columns): FilterTest | null {
   if (biz === undefined && emp === undefined && off === undefined) return null
-  const agrees = (asked: number | undefined, has: number) => asked === undefined || asked === has
+  const agrees = (requested: number | undefined, has: number) =>
+    requested === undefined || requested === has
   const fits = ({ bizId, employeeId, officeId }: Seller) =>
     agrees(biz, bizId) && agrees(emp, employeeId) && agrees(off, officeId) ? 1 : 0
   return { column: columns.seller, fits: Uint8Array.from(columns.sellers, fits) }

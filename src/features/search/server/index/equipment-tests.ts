@@ -28,12 +28,12 @@ export function toMask(ids: readonly number[]): number {
   return ids.reduce((mask, id) => mask | (1 << (id - 1)), 0)
 }
 
-export function hasAll({ equipment }: Pick<IndexRow, 'equipment'>, wanted: number): boolean {
-  return (equipment & wanted) === wanted
+export function hasAll({ equipment }: Pick<IndexRow, 'equipment'>, mask: number): boolean {
+  return (equipment & mask) === mask
 }
 
-export function lacksNone({ lacking }: Pick<IndexRow, 'lacking'>, wanted: number): boolean {
-  return (lacking & wanted) === 0
+export function lacksNone({ lacking }: Pick<IndexRow, 'lacking'>, mask: number): boolean {
+  return (lacking & mask) === 0
 }
 
 function holdingAll(holders: readonly Bits[], ids: readonly number[]): Bits {

@@ -35,7 +35,7 @@ export class FilterEvaluator {
     const words = (columns.size + 31) >> 5
     const passingAll = this.#passingAll.subarray(0, words)
     const failingOne = this.#failingOne.subarray(0, words).fill(0)
-    begin(passingAll, columns, filter, candidates)
+    initializePassing(passingAll, columns, filter, candidates)
     const passing = groups.map((_, i) => (this.#passing[i] as Bits).subarray(0, words))
     const scratch = this.#passing[0] as Bits
     for (const test of filter.status ? [filter.status, ...filter.plain] : filter.plain) {
@@ -44,7 +44,7 @@ export class FilterEvaluator {
     }
     groups.forEach(({ test }, i) => {
       runTest(test, passingAll, failingOne, passing[i] as Bits)
-      noteFailures(passingAll, failingOne, passing[i] as Bits)
+      recordFailures(passingAll, failingOne, passing[i] as Bits)
     })
     const total = countBits(passingAll)
     return {
@@ -53,7 +53,7 @@ export class FilterEvaluator {
       listMatches: this.#listOnce(passingAll, total),
       failingOne: groups.map(({ group }, i) => ({
         group,
-        docIds: keepFailing(failingOne, passing[i] as Bits),
+        docIds: selectFailing(failingOne, passing[i] as Bits),
       })),
     }
   }
@@ -80,7 +80,7 @@ export class FilterEvaluator {
   }
 }
 
-function begin(
+function initializePassing(
   passingAll: Bits,
   columns: Columns,
   filter: CompiledFilter,
@@ -95,7 +95,7 @@ function begin(
 }
 
 /** A row fails exactly one group in two cases: one failed before and this one passes, or only this one fails. */
-function noteFailures(passingAll: Bits, failingOne: Bits, fits: Bits) {
+function recordFailures(passingAll: Bits, failingOne: Bits, fits: Bits) {
   for (let i = 0; i < passingAll.length; i += 1) {
     const before = passingAll[i] as number
     const fit = fits[i] as number
@@ -105,7 +105,7 @@ function noteFailures(passingAll: Bits, failingOne: Bits, fits: Bits) {
 }
 
 /** Returns the rows that fail only this group. */
-function keepFailing(failingOne: Bits, fits: Bits): Bits {
+function selectFailing(failingOne: Bits, fits: Bits): Bits {
   for (let i = 0; i < failingOne.length; i += 1)
     fits[i] = (failingOne[i] as number) & ~(fits[i] as number)
   return fits

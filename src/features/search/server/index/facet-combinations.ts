@@ -45,11 +45,11 @@ export class FacetCombinations {
 
   /** Returns the number of the row's combination. Creates one if necessary. */
   intern({ sets }: IndexRow): number {
-    const known = this.#numbers.size
+    const sizeBefore = this.#numbers.size
     let key = ''
     for (const facet of this.#facets) key += `${sets[facet]} `
     const combination = this.#numbers.intern(key)
-    if (combination === known) this.#append(sets)
+    if (combination === sizeBefore) this.#append(sets)
     return combination
   }
 

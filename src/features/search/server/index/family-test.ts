@@ -8,12 +8,12 @@ export function familyTest(
   { family: column, families }: Columns,
   makeOf: (familyId: number) => number | undefined,
 ): TableTest {
-  const wanted = new Set(md)
+  const selectedFamilies = new Set(md)
   const wholeMakes = new Set(m)
   wholeMakes.delete(0)
   for (const id of md) wholeMakes.delete(makeOf(id) ?? 0)
   const fits = ({ familyId, makeId }: Family) =>
-    familyId !== 0 && wanted.has(familyId) ? 1 : wholeMakes.has(makeId) ? 1 : 0
+    familyId !== 0 && selectedFamilies.has(familyId) ? 1 : wholeMakes.has(makeId) ? 1 : 0
   return { column, fits: Uint8Array.from(families, fits) }
 }
 

@@ -44,7 +44,7 @@ export class KeywordIndex {
   }
 
   /** Called when a listing is deleted, because it may have been the last one that contained some of its words. */
-  forgetSpellings() {
+  clearSpellings() {
     this.#misspelt.clear()
   }
 
@@ -96,7 +96,7 @@ export class KeywordIndex {
   }
 
   /** Checks whether an active docId contains the word, or a word that starts with it. */
-  knows(word: string, isLive: (docId: number) => boolean): boolean {
+  hasWord(word: string, isLive: (docId: number) => boolean): boolean {
     return synonyms(word).some((same) =>
       this.#terms.startingWith(same).some((term) => this.#isUsed(term, isLive)),
     )
@@ -127,20 +127,20 @@ export class KeywordIndex {
   }
 
   #termsLike(word: string, isLive: (docId: number) => boolean): number[] {
-    const known = this.#misspelt.get(word)
-    if (known) return known
-    const most = maxTypos(word)
+    const cached = this.#misspelt.get(word)
+    if (cached) return cached
+    const limit = maxTypos(word)
     const bytes = Buffer.from(word)
     const letters = toLetterSet(bytes, bytes.length)
     const { letterTerms, letterSets } = this.#terms
     const found: number[] = []
     for (let i = 0; i < letterTerms.length; i += 1) {
       // Each typo changes at most two letters of the set, so this rejects most words cheaply.
-      if (bitCount((letterSets[i] as number) ^ letters) > 2 * most) continue
+      if (bitCount((letterSets[i] as number) ^ letters) > 2 * limit) continue
       const term = letterTerms[i] as number
-      if (Math.abs(this.#terms.readLength(term) - word.length) > most) continue
+      if (Math.abs(this.#terms.readLength(term) - word.length) > limit) continue
       if (
-        isWithinEditDistance(word, this.#terms.readWord(term), most) &&
+        isWithinEditDistance(word, this.#terms.readWord(term), limit) &&
         this.#isUsed(term, isLive)
       )
         found.push(term)
@@ -189,10 +189,10 @@ export class KeywordIndex {
 
   #ensureCapacity(docIds: number) {
     if (this.#list.length >= docIds) return
-    const room = Math.ceil(docIds * 1.2)
-    this.#all = new Int32Array((room + 31) >> 5)
-    this.#some = new Int32Array((room + 31) >> 5)
-    this.#list = new Int32Array(room)
+    const capacity = Math.ceil(docIds * 1.2)
+    this.#all = new Int32Array((capacity + 31) >> 5)
+    this.#some = new Int32Array((capacity + 31) >> 5)
+    this.#list = new Int32Array(capacity)
   }
 }
 

@@ -13,20 +13,20 @@ export class RangeExtents {
   /** Includes the values of a listing that becomes active. */
   join(ranges: RangeColumns, docId: number) {
     for (const name of rangeNames) {
-      const known = this.#known[name]
+      const extent = this.#known[name]
       const value = ranges[name][docId] as number
-      if (!known || value === notStated) continue
-      if (value < known.min) known.min = value
-      if (value > known.max) known.max = value
+      if (!extent || value === notStated) continue
+      if (value < extent.min) extent.min = value
+      if (value > extent.max) extent.max = value
     }
   }
 
   /** Called before a listing's values change or are removed. */
   leave(ranges: RangeColumns, docId: number) {
     for (const name of rangeNames) {
-      const known = this.#known[name]
+      const extent = this.#known[name]
       const value = ranges[name][docId] as number
-      if (known && (value === known.min || value === known.max)) delete this.#known[name]
+      if (extent && (value === extent.min || value === extent.max)) delete this.#known[name]
     }
   }
 

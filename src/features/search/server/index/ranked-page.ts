@@ -21,17 +21,17 @@ export function rankedPage(
   const counts = countRanks(ranks)
   const inOrder = [...counts.keys()]
   if (rev) inOrder.reverse()
-  const shown: number[] = []
+  const pageIds: number[] = []
   let start = page * dnum
   for (const rank of inOrder) {
     const count = counts[rank] as number
-    if (start < count && shown.length < dnum) {
+    if (start < count && pageIds.length < dnum) {
       const equal = withRank(docIds, ranks, rank, count)
-      shown.push(...selectPage(equal, readKeys, id, start, dnum - shown.length))
+      pageIds.push(...selectPage(equal, readKeys, id, start, dnum - pageIds.length))
     }
     start = Math.max(0, start - count)
   }
-  return shown
+  return pageIds
 }
 
 function readRanks(docIds: Int32Array, subjects: Int32Array, missing: Uint8Array): Uint8Array {

@@ -11,13 +11,13 @@ export function selectPage(
   offset: number,
   size: number,
 ): number[] {
-  const wanted = Math.min(found.length, offset + size)
-  if (offset >= wanted) return []
+  const limit = Math.min(found.length, offset + size)
+  if (offset >= limit) return []
   const best =
-    wanted <= heapLimit
-      ? bestByHeap(found, readKeys, ids, wanted)
-      : bestByPartition(found, readKeys, ids, offset, wanted)
-  return Array.from(best.subarray(offset, wanted))
+    limit <= heapLimit
+      ? bestByHeap(found, readKeys, ids, limit)
+      : bestByPartition(found, readKeys, ids, offset, limit)
+  return Array.from(best.subarray(offset, limit))
 }
 
 const heapLimit = 2_048
@@ -42,17 +42,17 @@ function exchange({ docIds, keys }: Order, a: number, b: number) {
 }
 
 /** Reads keys in blocks. Most rows need only one comparison with the worst candidate. */
-function bestByHeap(found: Int32Array, readKeys: ReadKeys, ids: Int32Array, wanted: number) {
-  const heap: Order = { docIds: found.slice(0, wanted), keys: new Float64Array(wanted), ids }
+function bestByHeap(found: Int32Array, readKeys: ReadKeys, ids: Int32Array, limit: number) {
+  const heap: Order = { docIds: found.slice(0, limit), keys: new Float64Array(limit), ids }
   readKeys(heap.docIds, heap.keys)
-  for (let i = (wanted >> 1) - 1; i >= 0; i -= 1) sink(heap, i, wanted)
+  for (let i = (limit >> 1) - 1; i >= 0; i -= 1) sink(heap, i, limit)
   const keys = new Float64Array(rowsPerBlock)
-  for (let start = wanted; start < found.length; start += rowsPerBlock) {
+  for (let start = limit; start < found.length; start += rowsPerBlock) {
     const docIds = found.subarray(start, start + rowsPerBlock)
     readKeys(docIds, keys)
     keepBetter(heap, docIds, keys)
   }
-  for (let end = wanted - 1; end > 0; end -= 1) {
+  for (let end = limit - 1; end > 0; end -= 1) {
     exchange(heap, 0, end)
     sink(heap, 0, end)
   }
@@ -94,13 +94,13 @@ function bestByPartition(
   readKeys: ReadKeys,
   ids: Int32Array,
   offset: number,
-  wanted: number,
+  limit: number,
 ) {
   const order: Order = { docIds: found.slice(), keys: new Float64Array(found.length), ids }
   readKeys(order.docIds, order.keys)
-  if (wanted < found.length) partition(order, 0, found.length - 1, wanted - 1)
-  if (offset > 0) partition(order, 0, wanted - 1, offset)
-  const inOrder = Int32Array.from({ length: wanted - offset }, (_, i) => offset + i)
+  if (limit < found.length) partition(order, 0, found.length - 1, limit - 1)
+  if (offset > 0) partition(order, 0, limit - 1, offset)
+  const inOrder = Int32Array.from({ length: limit - offset }, (_, i) => offset + i)
   inOrder.sort((a, b) => (comesBefore(order, a, b) ? -1 : 1))
   order.docIds.set(
     inOrder.map((at) => order.docIds[at] as number),

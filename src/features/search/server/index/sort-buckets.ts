@@ -41,11 +41,11 @@ export class SortBuckets {
     return bucket
   }
 
-  #takeFrom(bucket: Bucket, place: number) {
+  #takeFrom(bucket: Bucket, position: number) {
     bucket.count -= 1
     const last = bucket.docIds[bucket.count] as number
-    bucket.docIds[place] = last
-    this.#placeOf[last] = place
+    bucket.docIds[position] = last
+    this.#placeOf[last] = position
   }
 
   #grow(docId: number) {

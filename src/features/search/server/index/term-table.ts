@@ -21,18 +21,18 @@ export class TermTable {
   /** Returns the number of the word in `scratch`. Adds the word if it's new. `hash` is its `hashWord`. */
   intern(scratch: Uint8Array, length: number, hash: number): number {
     let mask = this.#table.length - 1
-    let place = hash & mask
-    for (let term = this.#table[place] as number; term >= 0; term = this.#table[place] as number) {
+    let slot = hash & mask
+    for (let term = this.#table[slot] as number; term >= 0; term = this.#table[slot] as number) {
       if (this.#hashes[term] === hash && this.#equals(term, scratch, length)) return term
-      place = (place + 1) & mask
+      slot = (slot + 1) & mask
     }
     if (this.size * 2 > this.#table.length) {
       this.#rehash()
       mask = this.#table.length - 1
-      place = hash & mask
-      while ((this.#table[place] as number) >= 0) place = (place + 1) & mask
+      slot = hash & mask
+      while ((this.#table[slot] as number) >= 0) slot = (slot + 1) & mask
     }
-    this.#table[place] = this.size
+    this.#table[slot] = this.size
     return this.#append(scratch, length, hash)
   }
 
@@ -40,10 +40,10 @@ export class TermTable {
     const scratch = Buffer.from(word)
     const hash = hashWord(scratch, scratch.length)
     const mask = this.#table.length - 1
-    let place = hash & mask
-    for (let term = this.#table[place] as number; term >= 0; term = this.#table[place] as number) {
+    let slot = hash & mask
+    for (let term = this.#table[slot] as number; term >= 0; term = this.#table[slot] as number) {
       if (this.#hashes[term] === hash && this.#equals(term, scratch, scratch.length)) return term
-      place = (place + 1) & mask
+      slot = (slot + 1) & mask
     }
     return -1
   }
@@ -53,13 +53,14 @@ export class TermTable {
    * characters.
    */
   startingWith(prefix: string): number[] {
-    const wanted = Buffer.from(prefix)
-    const byFour = wanted.length >= 4
+    const prefixBytes = Buffer.from(prefix)
+    const byFour = prefixBytes.length >= 4
     const heads = byFour ? this.#headsOfFour : this.#headsOfTwo
     const next = byFour ? this.#nextOfFour : this.#nextOfTwo
     const found: number[] = []
-    let term = heads[toChain(wanted, byFour ? 4 : 2)] as number
-    for (; term >= 0; term = next[term] as number) if (this.#begins(term, wanted)) found.push(term)
+    let term = heads[toChain(prefixBytes, byFour ? 4 : 2)] as number
+    for (; term >= 0; term = next[term] as number)
+      if (this.#begins(term, prefixBytes)) found.push(term)
     return found
   }
 
@@ -121,9 +122,9 @@ export class TermTable {
     const table = new Int32Array(this.#table.length * 2).fill(-1)
     const mask = table.length - 1
     for (let term = 0; term < this.size; term += 1) {
-      let place = (this.#hashes[term] as number) & mask
-      while ((table[place] as number) >= 0) place = (place + 1) & mask
-      table[place] = term
+      let slot = (this.#hashes[term] as number) & mask
+      while ((table[slot] as number) >= 0) slot = (slot + 1) & mask
+      table[slot] = term
     }
     this.#table = table
   }

@@ -106,8 +106,8 @@ test('[SRCH-09] removing a filter finds the stated number, and pairs are offered
 })
 
 test('[SRCH-09] every suggestion finds the stated number of listings', async () => {
-  const asked = { md: `${families['182']}`, pt: '145000', tt: '4500', near: 'Denver, CO', nm: '50' }
-  const { steps, sisters, less } = await findJustOutside(ctx, asked)
+  const input = { md: `${families['182']}`, pt: '145000', tt: '4500', near: 'Denver, CO', nm: '50' }
+  const { steps, sisters, less } = await findJustOutside(ctx, input)
   for (const { query, count } of [...steps, ...sisters, ...less]) {
     const again = await findJustOutside(ctx, Object.fromEntries(new URLSearchParams(query)))
     expect(again.total, query).toBe(count)
@@ -136,9 +136,9 @@ test('[SRCH-09] a near miss lists every filter that it misses', async () => {
     pt: '50000',
   })
   expect(misses.length).toBeGreaterThan(0)
-  for (const { listing, misses: said } of misses) {
+  for (const { listing, misses: reasons } of misses) {
     expect(listing.categoryId).toBe(rotorcraft)
-    expect(said).toEqual(
+    expect(reasons).toEqual(
       expect.arrayContaining([
         expect.stringMatching(/over your limit$/),
         expect.stringMatching(/nm too far$/),

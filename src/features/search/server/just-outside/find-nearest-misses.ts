@@ -11,23 +11,23 @@ import type { Probe, TriedAlternative } from './probe.ts'
 export async function findNearestMisses(
   ctx: AppContext,
   probe: Probe,
-  ways: readonly TriedAlternative[],
+  alternatives: readonly TriedAlternative[],
 ): Promise<JustOutside['misses']> {
-  const helping = ways
+  const useful = alternatives
     .filter(({ way, filters }) => way.count > probe.total && !filters.some(isKind))
     .slice(0, maxSearched)
-  if (helping.length === 0 || probe.total > maxKnown) return []
-  const own = new Set(await probe.page({ ...probe.query, dnum: maxKnown }))
+  if (useful.length === 0 || probe.total > maxOwnMatches) return []
+  const own = new Set(await probe.page({ ...probe.query, dnum: maxOwnMatches }))
   const found = await Promise.all(
-    helping.map(async ({ filters, query }) => {
-      const ids = await probe.page({ ...inOrder(query, filters, probe), dnum: maxKnown })
+    useful.map(async ({ filters, query }) => {
+      const ids = await probe.page({ ...inOrder(query, filters, probe), dnum: maxOwnMatches })
       return ids
         .filter((id) => !own.has(id))
         .slice(0, maxShown)
         .map((id) => ({ id, filters }))
     }),
   )
-  const picked = inTurn(found).slice(0, maxShown)
+  const picked = interleave(found).slice(0, maxShown)
   const cards = await loadCards(
     ctx,
     picked.map(({ id }) => id),
@@ -43,8 +43,8 @@ export async function findNearestMisses(
 /** Logged-in users see which listings they have saved, so only visitors' cards are cached. */
 async function loadCards(ctx: AppContext, ids: readonly number[]): Promise<ListingCard[]> {
   if (ctx.actor) return loadListingCards(ctx, ids)
-  const kept = await ctx.services.get(searchIndexKey).cards.get(ctx, ids)
-  return kept.map(({ card }) => card.value)
+  const cached = await ctx.services.get(searchIndexKey).cards.get(ctx, ids)
+  return cached.map(({ card }) => card.value)
 }
 
 /** An aircraft of a different make or kind isn't a near miss. */
@@ -52,30 +52,30 @@ const isKind = (filter: string) => kinds.has(filter)
 const kinds: ReadonlySet<string> = new Set(['m', 'c', 'words'])
 const maxSearched = 4
 const maxShown = 4
-const maxKnown = 50
+const maxOwnMatches = 50
 
 /** Sorts by the changed bound, so that the nearest listing comes first. */
 function inOrder(
   query: SearchQuery,
   [filter]: TriedAlternative['filters'],
-  { query: asked }: Probe,
+  { query: original }: Probe,
 ) {
   // Keeps the place, because results without one have no distances. The radius covers the whole world.
   if (filter === 'near')
-    return { ...query, near: asked.near, nm: halfTheEquator, sort: 'x' as const, rev: false }
+    return { ...query, near: original.near, nm: halfTheEquator, sort: 'x' as const, rev: false }
   return { ...query, sort: orders[filter ?? ''] ?? 'n', rev: filter === 'year' }
 }
 const halfTheEquator = 10_900
 const orders: Partial<Record<string, SortCode>> = { price: 'p', totalTime: 't', year: 'y' }
 
-function inTurn<T extends { id: number }>(lists: readonly (readonly T[])[]): T[] {
-  const taken = new Map<number, T>()
+function interleave<T extends { id: number }>(lists: readonly (readonly T[])[]): T[] {
+  const byId = new Map<number, T>()
   for (let i = 0; i < maxShown; i += 1)
     for (const list of lists) {
       const one = list[i]
-      if (one && !taken.has(one.id)) taken.set(one.id, one)
+      if (one && !byId.has(one.id)) byId.set(one.id, one)
     }
-  return [...taken.values()]
+  return [...byId.values()]
 }
 
 function withTitleImage(card: ListingCard): ListingCard {

@@ -10,8 +10,8 @@ import { findSearchArea, type SearchArea } from '../search-area.ts'
 import { loadChoiceNames } from '../understand/load-choice-names.ts'
 
 /** Prepares to try variations of a search. Looks up the place only once. */
-export async function startProbe(ctx: AppContext, asked: SearchQuery): Promise<Probe> {
-  const query = { ...asked, page: 0 }
+export async function startProbe(ctx: AppContext, input: SearchQuery): Promise<Probe> {
+  const query = { ...input, page: 0 }
   const [engine, area, only] = await Promise.all([
     ctx.services.get(searchIndexKey).engine(ctx),
     findSearchArea(ctx, query),
@@ -45,15 +45,15 @@ export async function startProbe(ctx: AppContext, asked: SearchQuery): Promise<P
 
 /** Converts a suggestion to the API format. */
 export function toSearchAlternative(
-  words: Omit<SearchAlternative, 'query'>,
+  alternative: Omit<SearchAlternative, 'query'>,
   query: SearchQuery,
 ): SearchAlternative {
-  return { ...words, query: toSavedQuery(query) }
+  return { ...alternative, query: toSavedQuery(query) }
 }
 
 function dropUndefined(query: Record<string, unknown>): SearchQuery {
-  const stated = Object.entries(query).filter(([, value]) => value !== undefined)
-  const next = Object.fromEntries(stated) as SearchQuery
+  const defined = Object.entries(query).filter(([, value]) => value !== undefined)
+  const next = Object.fromEntries(defined) as SearchQuery
   if (next.near === undefined) delete next.nm
   return next
 }

@@ -13,23 +13,23 @@ export async function suggestSimilarFamilies(
   ctx: AppContext,
   probe: Probe,
 ): Promise<SearchAlternative[]> {
-  const asked = probe.query.md ?? []
-  if (asked.length === 0 || asked.length > maxAsked) return []
-  const known = await knownFamilies(ctx)
-  const subjects = known.filter(({ id }) => asked.includes(id))
-  const sisters = subjects.flatMap(findSimilarFamilies).filter(isFirstOfIt)
+  const requested = probe.query.md ?? []
+  if (requested.length === 0 || requested.length > maxRequested) return []
+  const families = await loadFamilies(ctx)
+  const subjects = families.filter(({ id }) => requested.includes(id))
+  const sisters = subjects.flatMap(findSimilarFamilies).filter(isFirstOccurrence)
   const others = sisters.flatMap((sister) => {
-    const id = known.find((one) => one.make === sister.make && one.family === sister.family)?.id
-    return id === undefined || asked.includes(id) ? [] : [{ sister, id }]
+    const id = families.find((one) => one.make === sister.make && one.family === sister.family)?.id
+    return id === undefined || requested.includes(id) ? [] : [{ sister, id }]
   })
   return Promise.all(others.slice(0, maxShown).map((one) => tryFamily(probe, one)))
 }
 
 /** A user who selects more families than this has already considered alternatives. */
-const maxAsked = 3
+const maxRequested = 3
 const maxShown = 6
 
-const isFirstOfIt = (one: SimilarFamily, i: number, all: readonly SimilarFamily[]) =>
+const isFirstOccurrence = (one: SimilarFamily, i: number, all: readonly SimilarFamily[]) =>
   all.findIndex(({ make, family }) => make === one.make && family === one.family) === i
 
 async function tryFamily(probe: Probe, { sister, id }: { sister: SimilarFamily; id: number }) {
@@ -49,9 +49,9 @@ async function tryFamily(probe: Probe, { sister, id }: { sister: SimilarFamily; 
   )
 }
 
-const knownFamilies = withOutageFallback(
+const loadFamilies = withOutageFallback(
   1,
-  async ({ db }): Promise<KnownFamily[]> =>
+  async ({ db }): Promise<FamilyRow[]> =>
     db
       .selectFrom('model_family')
       .innerJoin('make', 'make.id', 'model_family.make_id')
@@ -59,4 +59,4 @@ const knownFamilies = withOutageFallback(
       .execute(),
 )
 
-type KnownFamily = { id: number; make: string; family: string }
+type FamilyRow = { id: number; make: string; family: string }

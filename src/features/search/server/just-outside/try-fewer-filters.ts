@@ -6,11 +6,11 @@ import { formatMoreCount } from './try-wider-bounds.ts'
 /** Tries the search without each of its filters. If none of these has results, tries without pairs of filters. */
 export async function tryFewerFilters(probe: Probe): Promise<TriedAlternative[]> {
   const filters = activeFilters(probe.query).slice(0, maxTried)
-  const singles = await Promise.all(filters.map((filter) => leaveOut(probe, [filter])))
-  const helping = singles.filter(({ way }) => way.count > 0)
-  if (helping.length > 0 || probe.total > 0) return singles.toSorted(byCount)
+  const singles = await Promise.all(filters.map((filter) => removeFilters(probe, [filter])))
+  const useful = singles.filter(({ way }) => way.count > 0)
+  if (useful.length > 0 || probe.total > 0) return singles.toSorted(byCount)
   const pairs = pairsAmong(filters.slice(0, maxPaired))
-  const tried = await Promise.all(pairs.map((pair) => leaveOut(probe, pair)))
+  const tried = await Promise.all(pairs.map((pair) => removeFilters(probe, pair)))
   return tried
     .filter(({ way }) => way.count > 0)
     .toSorted(byCount)
@@ -22,7 +22,10 @@ const maxTried = 8
 const maxPaired = 5
 const maxPairsShown = 4
 
-async function leaveOut(probe: Probe, filters: readonly FilterName[]): Promise<TriedAlternative> {
+async function removeFilters(
+  probe: Probe,
+  filters: readonly FilterName[],
+): Promise<TriedAlternative> {
   const query = probe.changed(Object.assign({}, ...filters.map(withoutFilter)))
   const count = await probe.count(query)
   const texts = filters.map(

@@ -52,13 +52,13 @@ export function formatMoreCount(more: number): string {
 function boundSteps(query: SearchQuery): Step[] {
   return [
     ...placeStep(query),
-    ...rangeNames.toSorted(byGive).flatMap((name) => rangeSteps(name, query)),
+    ...rangeNames.toSorted(byPriority).flatMap((name) => rangeSteps(name, query)),
     ...otherSteps(query),
   ]
 }
 
-const byGive = (a: RangeName, b: RangeName) => giveFirst(a) - giveFirst(b)
-const giveFirst = (name: RangeName) => (name === 'price' ? 0 : 1)
+const byPriority = (a: RangeName, b: RangeName) => priority(a) - priority(b)
+const priority = (name: RangeName) => (name === 'price' ? 0 : 1)
 
 function placeStep({ near, nm = defaultRadiusNm }: SearchQuery): Step[] {
   const next = near === undefined ? null : nextRadius(nm)
@@ -69,8 +69,8 @@ function rangeSteps(name: RangeName, query: SearchQuery): Step[] {
   const { codes, limits } = rangeFilters[name]
   const [from, to] = codes
   const ends = [
-    { code: to, by: 1, word: words[name]?.up ?? 'More' },
-    { code: from, by: -1, word: words[name]?.down ?? 'Less' },
+    { code: to, by: 1, word: directionLabels[name]?.up ?? 'More' },
+    { code: from, by: -1, word: directionLabels[name]?.down ?? 'Less' },
   ] as const
   return ends.flatMap(({ code, by, word }) => {
     const value = query[code]
@@ -97,7 +97,7 @@ function otherSteps({ el, at }: SearchQuery): Step[] {
 }
 
 /** Labels for each direction of a wider bound. */
-const words: Partial<Record<string, { up: string; down: string }>> = {
+const directionLabels: Partial<Record<string, { up: string; down: string }>> = {
   price: { up: 'Higher price', down: 'Lower price' },
   year: { up: 'Newer', down: 'Older' },
   totalTime: { up: 'More hours', down: 'Fewer hours' },

@@ -24,9 +24,9 @@ export class AircraftNameIndex {
       const make = makes.find(({ text }) => text === name)
       if (make && !this.#makes.has(nickname)) this.#makes.set(nickname, make.id)
     }
-    const known = families.map((family) => withModels(family, makes, models))
-    for (const family of known) this.#learn(family)
-    this.#nameAll(known)
+    const familyNames = families.map((family) => withModels(family, makes, models))
+    for (const family of familyNames) this.#learn(family)
+    this.#nameAll(familyNames)
     const names = [...this.#makes.keys(), ...this.#mentions.keys()]
     this.spelled = [...new Set(names)].filter((key) => /^\p{L}{5,}$/u.test(key))
   }
@@ -81,12 +81,12 @@ export class AircraftNameIndex {
     previous: Reading,
     families: readonly number[],
   ): { families: number[]; isAll: boolean } | undefined {
-    const begins = families.filter((family) =>
+    const matching = families.filter((family) =>
       [...(this.#wordsOfFamily.get(family)?.keys() ?? [])].some(
         (word) => word.startsWith(number) && /^\p{L}{1,2}$/u.test(word.slice(number.length)),
       ),
     )
-    if (begins.length > 0) return { families: begins, isAll: false }
+    if (matching.length > 0) return { families: matching, isAll: false }
     const makes = new Set(
       previous.kind === 'make' ? previous.ids : families.map((family) => this.makeOf(family)),
     )
@@ -113,14 +113,14 @@ export class AircraftNameIndex {
     return [...this.#makeOfFamily].filter(([, of]) => of === make).map(([family]) => family)
   }
 
-  #learn({ id, makeId, name, models }: KnownFamily) {
+  #learn({ id, makeId, name, models }: FamilyNames) {
     this.#makeOfFamily.set(id, makeId)
-    const words = new Map<string, number>()
-    for (const model of models) for (const key of model.words) add(words, key)
+    const wordCounts = new Map<string, number>()
+    for (const model of models) for (const key of model.words) add(wordCounts, key)
     this.#wordsOfFamily.set(
       id,
       new Map(
-        [...words].map(([key, count]) => [key, models.length > 1 && count === models.length]),
+        [...wordCounts].map(([key, count]) => [key, models.length > 1 && count === models.length]),
       ),
     )
     const designations = new Set(models.flatMap((model) => model.designations))
@@ -133,13 +133,13 @@ export class AircraftNameIndex {
     if (/\d$/.test(key)) this.#numbered.set(key, [...(this.#numbered.get(key) ?? []), id])
   }
 
-  #nameAll(known: readonly KnownFamily[]) {
-    const keys = new Set(known.flatMap(({ name, models }) => namesWithin(name, models)))
+  #nameAll(familyNames: readonly FamilyNames[]) {
+    const keys = new Set(familyNames.flatMap(({ name, models }) => namesWithin(name, models)))
     for (const key of keys) {
-      const named = familiesNamed(key, known)
+      const named = familiesNamed(key, familyNames)
       if (named) this.#mentions.set(key, named)
     }
-    for (const family of known) {
+    for (const family of familyNames) {
       const key = toKey(family.name)
       // "Commander Commander" is the family. "Commander" is the whole make.
       if (toKey(family.make) === key)
@@ -149,7 +149,7 @@ export class AircraftNameIndex {
         this.#mentions.set(`c${key}`, { families: [family.id], isPart: false, isFamilyName: true })
     }
     for (const [key, names] of Object.entries(familyNicknames)) {
-      const called = known.filter(({ make, name }) => names.includes(`${make} ${name}`))
+      const called = familyNames.filter(({ make, name }) => names.includes(`${make} ${name}`))
       const before = this.#mentions.get(key)?.families ?? []
       const families = key === 'cub' ? [] : before
       const all = [...new Set([...families, ...called.map(({ id }) => id)])]
@@ -183,7 +183,7 @@ export class AircraftNameIndex {
 }
 
 /** Returns all names of a family: its own name, prefixes of it, and the names of its models. */
-function namesWithin(name: string, models: readonly KnownModel[]): string[] {
+function namesWithin(name: string, models: readonly ModelNames[]): string[] {
   const words = name.split(/[\s-]+/)
   const beginnings = words.map((_, at) => words.slice(0, at + 1).join(''))
   const trade = models.flatMap(({ tradeName }) =>
@@ -199,20 +199,20 @@ function namesWithin(name: string, models: readonly KnownModel[]): string[] {
     .filter((key) => key === toKey(name) || /[a-z]{3}/.test(key))
 }
 
-function familiesNamed(key: string, known: readonly KnownFamily[]): NamedFamilies | undefined {
-  const begin = known.filter(({ name }) => isNameBeginning(key, name))
-  const called = known.filter(({ models }) =>
+function familiesNamed(key: string, names: readonly FamilyNames[]): NamedFamilies | undefined {
+  const byPrefix = names.filter(({ name }) => isNameBeginning(key, name))
+  const byTradeName = names.filter(({ models }) =>
     models.some(({ tradeName }) => tradeName !== null && toKey(tradeName) === key),
   )
-  const close = begin.length + called.length > 0 ? [...new Set([...begin, ...called])] : []
+  const close = [...new Set([...byPrefix, ...byTradeName])]
   const candidates =
-    close.length > 0 ? close : known.filter(({ models }) => hasWord(models, key) > 0)
+    close.length > 0 ? close : names.filter(({ models }) => shareWithWord(models, key) > 0)
   if (candidates.length === 0) return undefined
   const whole = candidates.filter(
-    (family) => begin.includes(family) || hasWord(family.models, key) >= nearlyAll,
+    (family) => byPrefix.includes(family) || shareWithWord(family.models, key) >= nearlyAll,
   )
   const families = (whole.length > 0 ? whole : candidates).map(({ id }) => id)
-  const isFamilyName = known.some(({ name }) => toKey(name) === key)
+  const isFamilyName = names.some(({ name }) => toKey(name) === key)
   return { families, isPart: whole.length === 0, isFamilyName }
 }
 
@@ -221,13 +221,13 @@ function isNameBeginning(key: string, name: string): boolean {
   if (whole === key) return true
   if (!/^\p{L}{3,}$/u.test(key)) return false
   const words = name.split(/[\s-]+/)
-  const isWords = words.some((_, at) => toKey(words.slice(0, at + 1).join('')) === key)
+  const isWholeWords = words.some((_, at) => toKey(words.slice(0, at + 1).join('')) === key)
   // "Citation" is a prefix of "CitationJet".
-  return isWords || (key.length >= 5 && toKey(words[0] ?? '').startsWith(key))
+  return isWholeWords || (key.length >= 5 && toKey(words[0] ?? '').startsWith(key))
 }
 
 /** Returns the share of models whose name contains the key. */
-function hasWord(models: readonly KnownModel[], key: string): number {
+function shareWithWord(models: readonly ModelNames[], key: string): number {
   if (models.length === 0) return 0
   const having = models.filter(({ names }) => names.some((name) => name.includes(key)))
   return having.length / models.length
@@ -240,25 +240,25 @@ function withModels(
   { id, makeId, name }: MarketNames['families'][number],
   makes: MarketNames['makes'],
   models: MarketNames['models'],
-): KnownFamily {
+): FamilyNames {
   const own = models.filter((model) => model.makeId === makeId && model.family === name)
   return {
     id,
     makeId,
     name,
     make: makes.find((make) => make.id === makeId)?.text ?? '',
-    models: own.map(({ text, family }) => toKnownModel(text, family)),
+    models: own.map(({ text, family }) => toModelNames(text, family)),
   }
 }
 
-function toKnownModel(text: string, family: string): KnownModel {
-  const pieces = text.split(/[\s()]+/).filter(Boolean)
+function toModelNames(text: string, family: string): ModelNames {
+  const segments = text.split(/[\s()]+/).filter(Boolean)
   const parts = text.split(/[\s()/-]+/).filter(Boolean)
-  const withDigits = pieces.filter((piece) => /\d/.test(piece) && /[a-z]/i.test(piece))
+  const withDigits = segments.filter((piece) => /\d/.test(piece) && /[a-z]/i.test(piece))
   return {
     text,
     tradeName: findTradeName({ text, family }),
-    words: new Set([...pieces, ...parts].map(toKey).filter((key) => key && !general.has(key))),
+    words: new Set([...segments, ...parts].map(toKey).filter((key) => key && !general.has(key))),
     // Spaces around the name limit matches to whole words, so that "cub" doesn't match "Cubby".
     names: [` ${parts.map(toKey).join(' ')} `, toKey(text)].flatMap((name) => [name, name.trim()]),
     designations: [
@@ -280,14 +280,14 @@ type NamedFamilies = Pick<ModelMention, 'families'> & {
   isPart: boolean
   isFamilyName: boolean
 }
-type KnownModel = {
+type ModelNames = {
   text: string
   tradeName: string | null
   words: ReadonlySet<string>
   names: readonly string[]
   designations: readonly string[]
 }
-type KnownFamily = { id: number; makeId: number; make: string; name: string; models: KnownModel[] }
+type FamilyNames = { id: number; makeId: number; make: string; name: string; models: ModelNames[] }
 
 export type MarketNames = {
   makes: readonly { id: number; text: string }[]

@@ -41,9 +41,9 @@ function isOtherMonthly(
   if (reading.kind !== 'parameters' || /all.?in|own/i.test(text)) return false
   if (!('at' in reading.set || 'af' in reading.set)) return false
   return readings.some(
-    ({ reading: other, text: words }) =>
+    ({ reading: other, text: otherText }) =>
       (other.kind === 'parameters' && 'of' in other.set && isForRent(other.set.of)) ||
-      (other.kind !== 'parameters' && paymentWords.test(words)),
+      (other.kind !== 'parameters' && paymentWords.test(otherText)),
   )
 }
 
@@ -149,8 +149,10 @@ class Query {
     for (const code of new Set([...this.#lists.keys(), ...this.#excluded.keys()])) {
       // "Jet, not experimental" is the same as "jet".
       const ids = this.#lists.get(code) ?? new Set(allSetChoices[code])
-      const kept = [...ids].filter((id) => !this.#excluded.get(code)?.has(id))
-      parameters[code] = (kept.length > 0 ? kept : [...ids]).toSorted((a, b) => a - b).join(',')
+      const remaining = [...ids].filter((id) => !this.#excluded.get(code)?.has(id))
+      parameters[code] = (remaining.length > 0 ? remaining : [...ids])
+        .toSorted((a, b) => a - b)
+        .join(',')
     }
     for (const [code, value] of this.#values) parameters[code] = String(value)
     if (this.words.length > 0) parameters.kw = this.words.join(' ')

@@ -3,8 +3,8 @@ import type { PlaceLookup, PlaceReading } from './reading.ts'
 /** Returns a lookup for places by name. Covers the given states, cities, airports, and ZIP codes. */
 export function createPlaceLookup({ states, cities, airports, zips }: PlaceNames): PlaceLookup {
   const found = new Map<string, PlaceReading>()
-  const add = (words: string, place: PlaceReading) => {
-    if (!found.has(words)) found.set(words, place)
+  const add = (key: string, place: PlaceReading) => {
+    if (!found.has(key)) found.set(key, place)
   }
   for (const { id, code, name } of states) {
     add(name.toLowerCase(), { kind: 'state', id, name, isCode: false })
@@ -22,13 +22,13 @@ export function createPlaceLookup({ states, cities, airports, zips }: PlaceNames
   )) {
     const near = `${city}, ${code}`
     const isBig = zipCount >= bigCity
-    for (const words of spellings(city)) {
-      add(words, { kind: 'city', near, isBig, hasState: false, isShort: false })
+    for (const spelling of spellings(city)) {
+      add(spelling, { kind: 'city', near, isBig, hasState: false, isShort: false })
       for (const state of [code.toLowerCase(), nameOfState.get(code)])
-        add(`${words} ${state}`, { kind: 'city', near, isBig, hasState: true, isShort: false })
+        add(`${spelling} ${state}`, { kind: 'city', near, isBig, hasState: true, isShort: false })
     }
   }
-  return (words) => found.get(words)
+  return (key) => found.get(key)
 }
 
 /** Returns the spellings of a city: "Saint Louis" is also "St Louis" and "St. Louis". */
@@ -39,8 +39,8 @@ export function spellings(city: string): string[] {
 }
 
 /** Expands abbreviations to the stored spelling: "st louis" becomes "saint louis". */
-export function expandAbbreviations(words: string): string {
-  return words.replace(/^(st|ft|mt) /, (_, short: string) => `${inFull[short]} `)
+export function expandAbbreviations(text: string): string {
+  return text.replace(/^(st|ft|mt) /, (_, short: string) => `${inFull[short]} `)
 }
 
 const shortened: Record<string, string> = { saint: 'st', fort: 'ft', mount: 'mt' }

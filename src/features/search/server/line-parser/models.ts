@@ -40,29 +40,29 @@ function hasUnknownAlternative(readings: readonly PlacedReading[]): boolean {
 
 /** "Aviat Pitts" is an Aviat family. "Pitts" alone also means the make of that name. */
 function findMakes(readings: readonly PlacedReading[], names: AircraftNameIndex): Set<number> {
-  const said = readings.flatMap(({ reading }) => (reading.kind === 'make' ? [reading] : []))
-  const all = new Set(said.flatMap(({ ids }) => ids))
-  const isFamily = ({ ids, families }: (typeof said)[number]) =>
+  const makeReadings = readings.flatMap(({ reading }) => (reading.kind === 'make' ? [reading] : []))
+  const all = new Set(makeReadings.flatMap(({ ids }) => ids))
+  const isFamily = ({ ids, families }: (typeof makeReadings)[number]) =>
     families.some((family) => {
       const make = names.makeOf(family) ?? 0
       return all.has(make) && !ids.includes(make)
     })
-  return new Set(said.filter((one) => !isFamily(one)).flatMap(({ ids }) => ids))
+  return new Set(makeReadings.filter((one) => !isFamily(one)).flatMap(({ ids }) => ids))
 }
 
 /** Collects the mentioned models. A mention directly after another one narrows it. */
 function joinMentions(readings: readonly PlacedReading[]): Mention[] {
   const mentions: Mention[] = []
   let isSeparate = true
-  let said: readonly number[] = []
+  let lastMakes: readonly number[] = []
   for (const { reading, from, to } of readings) {
     if (reading.kind === 'nothing') {
       isSeparate ||= reading.separates
-      if (reading.separates) said = []
+      if (reading.separates) lastMakes = []
       continue
     }
-    if (reading.kind === 'make') said = reading.ids
-    const own = toMention(reading, { from, to }, said)
+    if (reading.kind === 'make') lastMakes = reading.ids
+    const own = toMention(reading, { from, to }, lastMakes)
     const before = mentions.at(-1)
     const merged = own && before && !isSeparate ? merge(before, own) : null
     if (merged) mentions[mentions.length - 1] = merged
@@ -112,13 +112,13 @@ function withSpan(mention: ModelMention, { from, to }: Span): ModelMention & Spa
 
 /** "Bell 206" is never a Cessna, even if the line mentions other makes. */
 function ofNamedMakes(
-  { families, makes: said }: Mention,
+  { families, makes: mentionedMakes }: Mention,
   named: ReadonlySet<number>,
   names: AircraftNameIndex,
 ): readonly number[] {
-  const ofMakes = (isMeant: (make: number) => boolean) =>
-    families.filter((family) => isMeant(names.makeOf(family) ?? 0))
-  const own = ofMakes((make) => said.includes(make))
+  const ofMakes = (matches: (make: number) => boolean) =>
+    families.filter((family) => matches(names.makeOf(family) ?? 0))
+  const own = ofMakes((make) => mentionedMakes.includes(make))
   if (own.length > 0) return own
   const ofAny = ofMakes((make) => named.has(make))
   return ofAny.length > 0 ? ofAny : families

@@ -53,7 +53,7 @@ function readNext(state: ParseState): FoundReading | null {
     readModelQualifier(state) ??
     readClosed(state) ??
     readNegation(state) ??
-    readPlaceAsked(state) ??
+    readPlaceAfterPreposition(state) ??
     readProduct(token) ??
     readModel(state) ??
     readFiller(state) ??
@@ -107,7 +107,12 @@ function readRegistration({ low, text }: Token): FoundReading | null {
 }
 
 /** Parses a place after a preposition or distance: "near KDEN", "in Texas", "of Denver". */
-function readPlaceAsked({ tokens, at, places, readings }: ParseState): FoundReading | null {
+function readPlaceAfterPreposition({
+  tokens,
+  at,
+  places,
+  readings,
+}: ParseState): FoundReading | null {
   const word = (tokens[at] as Token).low
   const isAfterDistance = endsInDistance(readings)
   const skips = placePrepositions.has(word) ? 1 : distanceLinks.has(word) && isAfterDistance ? 1 : 0
@@ -115,9 +120,9 @@ function readPlaceAsked({ tokens, at, places, readings }: ParseState): FoundRead
     skips > 0 && ['to', 'from', 'of', 'the'].includes(tokens[at + 1]?.low ?? '') ? 1 : 0
   if (skips === 0 && !isAfterDistance) return null
   const start = at + skips + closeTo
-  const asked = isAfterDistance || nearWords.has(word) ? 'near' : 'in'
+  const preposition = isAfterDistance || nearWords.has(word) ? 'near' : 'in'
   const found = readPlace(tokens, start, places, {
-    asked,
+    preposition,
     isAfterState: true,
     isLast: true,
   })
@@ -155,23 +160,23 @@ function readPlaceAlone(
 ): FoundReading | null {
   const before = readings.filter(({ reading }) => reading.kind !== 'nothing').at(-1)?.reading
   const isAfterState = before?.kind === 'place' && before.place.kind === 'state'
-  const found = readPlace(tokens, at, places, { asked: null, isAfterState, isLast })
+  const found = readPlace(tokens, at, places, { preposition: null, isAfterState, isLast })
   return found && { reading: { kind: 'place', place: found.place }, length: found.length }
 }
 
 /** Tolerates small typos, but only in names of makes and models. */
 function readMisspelled({ tokens, at, names }: ParseState): FoundReading | null {
   const token = tokens[at] as Token
-  const meant = closestName(token.key, names.spelled)
-  const reading = meant === undefined ? undefined : names.find(meant, meant)
+  const corrected = closestName(token.key, names.spelled)
+  const reading = corrected === undefined ? undefined : names.find(corrected, corrected)
   return reading ? { reading, length: 1 } : null
 }
 
 function leftOver(tokens: readonly Token[], at: number): FoundReading {
   // Includes the unit after a number that couldn't be used: "200 hp".
   const next = tokens[at + 1]
-  const isFigure = /^\$?\d+$/.test((tokens[at] as Token).low)
-  const length = isFigure && next?.low === 'hp' ? 2 : 1
+  const isNumber = /^\$?\d+$/.test((tokens[at] as Token).low)
+  const length = isNumber && next?.low === 'hp' ? 2 : 1
   return { reading: { kind: 'unknown' }, length }
 }
 

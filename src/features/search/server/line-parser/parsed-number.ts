@@ -22,18 +22,18 @@ export function readNumber(tokens: readonly Token[], at: number): ParsedNumber |
   const [, dollar = '', digits = '', suffix = ''] = parts
   const value = Number(digits.replaceAll(',', ''))
   const isDollars = dollar !== ''
-  const figure = { value, digits, length: 1, isMoney: isDollars, isDollars, times: 1 }
+  const parsed = { value, digits, length: 1, isMoney: isDollars, isDollars, times: 1 }
   const next = suffix === '' ? (tokens[at + 1]?.low ?? '') : suffix
   const times = Object.hasOwn(multipliers, next) ? multipliers[next] : undefined
   if (times)
-    return { ...figure, value: value * times, times, isMoney: true, length: suffix === '' ? 2 : 1 }
-  if (suffix === '') return figure
-  if (suffix === '%') return { ...figure, isPercent: true }
+    return { ...parsed, value: value * times, times, isMoney: true, length: suffix === '' ? 2 : 1 }
+  if (suffix === '') return parsed
+  if (suffix === '%') return { ...parsed, isPercent: true }
   // "1500h tt": the unit continues in the next words.
   const more = findLongestTerm(tokens, at + 1, tails(suffix))
-  if (more) return { ...figure, length: 1 + more.length, unit: more.value }
+  if (more) return { ...parsed, length: 1 + more.length, unit: more.value }
   const unit = Object.hasOwn(quantityUnits, suffix) ? quantityUnits[suffix] : undefined
-  return unit ? { ...figure, unit } : null
+  return unit ? { ...parsed, unit } : null
 }
 
 /** Parses "six seats". A spelled-out number counts only if a unit follows. */
@@ -59,27 +59,27 @@ function tails(suffix: string): Record<string, Unit> {
 export function readUnit(
   tokens: readonly Token[],
   at: number,
-  figure: ParsedNumber,
+  parsed: ParsedNumber,
 ): Match<Unit> | null {
-  if (figure.unit) return { value: figure.unit, length: 0 }
-  const unit = findLongestTerm(tokens, at, unitsAfter(figure))
-  return unit && beginsNext(tokens, at, unit.length, figure) ? null : unit
+  if (parsed.unit) return { value: parsed.unit, length: 0 }
+  const unit = findLongestTerm(tokens, at, unitsAfter(parsed))
+  return unit && belongsToNext(tokens, at, unit.length, parsed) ? null : unit
 }
 
 /**
  * Checks whether the word after a number belongs to the next number. In "182 tt under 2000", the hours don't belong to
  * 182.
  */
-function beginsNext(
+function belongsToNext(
   tokens: readonly Token[],
   at: number,
   length: number,
-  figure: ParsedNumber,
+  parsed: ParsedNumber,
 ): boolean {
-  if (figure.times !== 1 || findLongestTerm(tokens, at, fieldsBefore)?.length !== length)
+  if (parsed.times !== 1 || findLongestTerm(tokens, at, fieldsBefore)?.length !== length)
     return false
   const bound = findLongestTerm(tokens, at + length, boundsBefore)
-  if (!bound && !isYearNumber(figure.value)) return false
+  if (!bound && !isYearNumber(parsed.value)) return false
   const after = at + length + (bound?.length ?? 0)
   const next = readNumber(tokens, after)
   if (!next || next.isMoney || next.unit) return false

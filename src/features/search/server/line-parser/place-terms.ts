@@ -10,19 +10,22 @@ export function readPlace(
   tokens: readonly Token[],
   at: number,
   find: PlaceLookup,
-  { asked, isAfterState, isLast }: Circumstances,
+  { preposition, isAfterState, isLast }: PlaceContext,
 ): { place: PlaceReading; length: number } | null {
   for (let length = maxWords; length > 0; length -= 1) {
-    const text = goesOn(tokens, at + length) ? null : placeText(tokens, at, length)
+    const text = continuesNextPhrase(tokens, at + length) ? null : placeText(tokens, at, length)
     const place = text === null ? undefined : find(text)
-    if (place && isMeant(place, tokens[at] as Token, length, { asked, isAfterState, isLast }))
+    if (
+      place &&
+      isLikelyPlace(place, tokens[at] as Token, length, { preposition, isAfterState, isLast })
+    )
       return { place, length }
   }
   return null
 }
 
 /** "Washington, in Ohio" isn't a town in Indiana. The last word belongs to the next phrase. */
-function goesOn(tokens: readonly Token[], next: number): boolean {
+function continuesNextPhrase(tokens: readonly Token[], next: number): boolean {
   const last = tokens[next - 1]?.text
   return (last === 'in' || last === 'or') && tokens[next] !== undefined
 }
@@ -38,17 +41,18 @@ export function placeCandidates(tokens: readonly Token[]): string[] {
   return [...texts]
 }
 
-function isMeant(
+function isLikelyPlace(
   place: PlaceReading,
   token: Token,
   length: number,
-  { asked, isAfterState, isLast }: Circumstances,
+  { preposition, isAfterState, isLast }: PlaceContext,
 ): boolean {
   // "In new condition" doesn't mean Lakefront Airport, KNEW.
-  if (place.kind !== 'state' && place.isShort) return asked === 'near' && !shortWords.has(token.low)
-  if (asked) return true
+  if (place.kind !== 'state' && place.isShort)
+    return preposition === 'near' && !shortWords.has(token.low)
+  if (preposition) return true
   if (place.kind === 'state')
-    return !place.isCode || isAfterState || !alsoWords.has(token.low) || isCapitals(token)
+    return !place.isCode || isAfterState || !ambiguousStateCodes.has(token.low) || isCapitals(token)
   if (place.kind === 'airport') return /^[kp][a-z]{3}$/.test(token.low)
   // A round number may be a price.
   if (place.kind === 'zip') return !token.low.endsWith('00')
@@ -76,7 +80,7 @@ function placeText(tokens: readonly Token[], at: number, length: number): string
 }
 
 /** State codes that are also English words. */
-const alsoWords: ReadonlySet<string> = new Set(
+const ambiguousStateCodes: ReadonlySet<string> = new Set(
   'in or me hi ok oh la de al ma pa id mi ms mt nm ar ga ct md co as is sd'.split(' '),
 )
 const shortWords: ReadonlySet<string> = new Set(
@@ -84,9 +88,9 @@ const shortWords: ReadonlySet<string> = new Set(
 )
 const maxWords = 5
 
-type Circumstances = {
+type PlaceContext = {
   /** Preceding preposition: "in", or "near" and its synonyms. */
-  asked: 'near' | 'in' | null
+  preposition: 'near' | 'in' | null
   isAfterState: boolean
   isLast: boolean
 }

@@ -11,16 +11,16 @@ import type { SearchParameters } from './reading.ts'
 /** Converts numbers to filter parameters based on the surrounding words. Returns null if the meaning is unclear. */
 export function toQuantityMeaning(
   [low, high]: readonly [number, number],
-  said: Circumstances,
+  context: QuantityContext,
 ): QuantityMeaning | null {
-  const { before, after, field, unit, isRange } = said
+  const { before, after, field, unit, isRange } = context
   const bound = after ?? before
   if (unit?.field === 'distance' && field !== 'range') {
     const nm = Math.round(high * unit.times)
     return bound === 'low' ? { set: { rf: nm } } : { nm, isSure: bound === 'high' }
   }
-  const name = findField(said, low, high)
-  if (name === undefined || !isLikely(name, said, low, high)) return null
+  const name = findField(context, low, high)
+  if (name === undefined || !isLikely(name, context, low, high)) return null
   const times = unit?.times ?? 1
   const [from, to] = times === 1 ? [low, high] : [Math.round(low * times), Math.round(high * times)]
   return { set: toParameters(name, from, to, isRange ? 'between' : bound) }
@@ -28,7 +28,7 @@ export function toQuantityMeaning(
 
 function isLikely(
   name: FieldName,
-  { before, after, field }: Circumstances,
+  { before, after, field }: QuantityContext,
   low: number,
   high: number,
 ): boolean {
@@ -44,20 +44,20 @@ function isLikely(
   )
 }
 
-function findField(said: Circumstances, low: number, high: number): FieldName | undefined {
-  const { before, after, unit, isMoney, isRange } = said
+function findField(context: QuantityContext, low: number, high: number): FieldName | undefined {
+  const { before, after, unit, isMoney, isRange } = context
   const bound = after ?? before
-  const stated = statedField(said)
-  if (stated || unit) return stated
+  const explicit = explicitField(context)
+  if (explicit || unit) return explicit
   const areYears = !isMoney && isYearNumber(low) && isYearNumber(high)
   // "Under 2000" is probably not a year, while "2000 or newer", "2000+", and "1990-2000" are.
   const isYearLike = bound === undefined || after === 'low' || isRange || !plainSides.has(bound)
   if (areYears && isYearLike) return 'year'
-  return bound !== undefined && low >= minBarePrice ? 'price' : undefined
+  return bound !== undefined && low >= minUnitlessPrice ? 'price' : undefined
 }
 
 /** Determines the field from the unit or a preceding word: "engine time 500 hours" refers to the engine. */
-function statedField({ field, unit, isMoney }: Circumstances): FieldName | undefined {
+function explicitField({ field, unit, isMoney }: QuantityContext): FieldName | undefined {
   const own = unit?.field === 'distance' ? undefined : unit?.field
   if (field === 'engineHours' || field === 'hoursAYear')
     return own && own !== 'totalTime' ? own : field
@@ -83,9 +83,9 @@ const maxEngines = 8
 const ofYears: Partial<Record<Bound, Side>> = { newer: 'low', older: 'high' }
 const plainSides: ReadonlySet<Bound> = new Set(['low', 'high'])
 /** Minimum value for a number without a unit to be read as a price. */
-const minBarePrice = 10_000
+const minUnitlessPrice = 10_000
 
-type Circumstances = {
+type QuantityContext = {
   before: Bound | undefined
   after: Bound | undefined
   field: FieldName | undefined

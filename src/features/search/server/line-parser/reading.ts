@@ -45,4 +45,4 @@ export type PlaceReading =
     }
 
 /** Finds a place by its lowercase words, separated by single spaces: "dallas tx", "kapa", "80112". */
-export type PlaceLookup = (words: string) => PlaceReading | undefined
+export type PlaceLookup = (text: string) => PlaceReading | undefined

@@ -11,30 +11,34 @@ import {
 import { writeSearchQuery } from '../../search-url.ts'
 import { parseLine } from './parse-line.ts'
 
-let on: Awaited<ReturnType<typeof loadSearchVocabulary>>
+let vocabulary: Awaited<ReturnType<typeof loadSearchVocabulary>>
 
 beforeAll(async () => {
-  on = await loadSearchVocabulary()
+  vocabulary = await loadSearchVocabulary()
 })
 
 test('[BEY-04] parses the text of any set of filters back to the same filters', () => {
-  const dice = new SeededRandom(20_261_121)
-  const told = new Set<string>()
+  const random = new SeededRandom(20_261_121)
+  const coveredCodes = new Set<string>()
   for (let round = 0; round < scaleRounds(400); round += 1) {
-    const query = sayable(dice)
-    const line = toSearchText(query, on.market)
-    const read = parseLine(line, on.names, on.places)
+    const query = randomExpressibleQuery(random)
+    const line = toSearchText(query, vocabulary.market)
+    const read = parseLine(line, vocabulary.names, vocabulary.places)
     expect({ line, ...read }).toEqual({ line, query, notUnderstood: [] })
-    for (const code of Object.keys(query)) told.add(code)
+    for (const code of Object.keys(query)) coveredCodes.add(code)
   }
   // The test covered every parameter that can be expressed in words.
-  expect(told.size).toBeGreaterThanOrEqual(50)
+  expect(coveredCodes.size).toBeGreaterThanOrEqual(50)
 })
 
 test('[BEY-04] each family name is parsed as that family or one that starts with it', () => {
-  for (const { id, makeId, name } of on.market.families) {
-    const make = on.market.makes.find((one) => one.id === makeId)?.text
-    const { query, notUnderstood } = parseLine(`${make} ${name}`, on.names, on.places)
+  for (const { id, makeId, name } of vocabulary.market.families) {
+    const make = vocabulary.market.makes.find((one) => one.id === makeId)?.text
+    const { query, notUnderstood } = parseLine(
+      `${make} ${name}`,
+      vocabulary.names,
+      vocabulary.places,
+    )
     expect({ name, has: query.md?.split(',').includes(String(id)), notUnderstood }).toEqual({
       name,
       has: true,
@@ -44,13 +48,13 @@ test('[BEY-04] each family name is parsed as that family or one that starts with
 })
 
 /** Returns a random search limited to parameters that can be expressed in words. */
-function sayable(dice: SeededRandom): Record<string, string> {
-  const written = new URLSearchParams(writeSearchQuery(randomQuery(dice)))
+function randomExpressibleQuery(random: SeededRandom): Record<string, string> {
+  const written = new URLSearchParams(writeSearchQuery(randomQuery(random)))
   const query = omitInexpressible(Object.fromEntries(written))
   delete query.m
   delete query.md
-  if (dice.chance(0.5)) query.md = pickFamilies(dice)
-  else if (dice.chance(0.3)) query.m = pickMake(dice)
+  if (random.chance(0.5)) query.md = pickFamilies(random)
+  else if (random.chance(0.3)) query.m = pickMake(random)
   if (query.md === '') delete query.md
   if (query.m === '') delete query.m
   if (query.near === 'APA' || query.near === '00V') query.near = 'KAPA'
@@ -64,26 +68,27 @@ function sayable(dice: SeededRandom): Record<string, string> {
 }
 
 /** Omits families whose name is ambiguous because it starts other names or is also a model's name. */
-function pickFamilies(dice: SeededRandom): string {
-  const { families } = on.market
-  const ids = Array.from({ length: 1 + dice.below(3) }, () => dice.one(families).id)
+function pickFamilies(random: SeededRandom): string {
+  const { families } = vocabulary.market
+  const ids = Array.from({ length: 1 + random.below(3) }, () => random.one(families).id)
   const alone = ids.filter((id) => {
     const family = families.find((one) => one.id === id)
-    const make = on.market.makes.find((one) => one.id === family?.makeId)?.text
-    const { query } = parseLine(`${make} ${family?.name}`, on.names, on.places)
+    const make = vocabulary.market.makes.find((one) => one.id === family?.makeId)?.text
+    const { query } = parseLine(`${make} ${family?.name}`, vocabulary.names, vocabulary.places)
     return query.md === String(id) && query.kw === undefined
   })
   return [...new Set(alone)].toSorted((a, b) => a - b).join(',')
 }
 
 /** Omits makes such as "Pitts", which is also a family of other makes. */
-function pickMake(dice: SeededRandom): string {
-  const { id, text } = dice.one(on.market.makes)
-  return parseLine(text, on.names, on.places).query.m === String(id) && !hasFamily(text)
+function pickMake(random: SeededRandom): string {
+  const { id, text } = random.one(vocabulary.market.makes)
+  return parseLine(text, vocabulary.names, vocabulary.places).query.m === String(id) &&
+    !hasFamily(text)
     ? String(id)
     : ''
 }
 
 function hasFamily(make: string): boolean {
-  return parseLine(make, on.names, on.places).query.md !== undefined
+  return parseLine(make, vocabulary.names, vocabulary.places).query.md !== undefined
 }

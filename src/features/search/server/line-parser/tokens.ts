@@ -4,7 +4,7 @@
  */
 export function tokenize(line: string): Token[] {
   const tokens: Token[] = []
-  for (const match of line.matchAll(pieces)) {
+  for (const match of line.matchAll(piecePattern)) {
     const from = match.index
     const quoted = match[1] ?? match[2]
     if (quoted !== undefined) {
@@ -13,7 +13,7 @@ export function tokenize(line: string): Token[] {
         tokens.push({ text, low: '', key: '', quoted: text, from, to: from + match[0].length })
       continue
     }
-    for (const [text, at] of cut(match[0])) tokens.push(toToken(text, from + at))
+    for (const [text, at] of splitText(match[0])) tokens.push(toToken(text, from + at))
   }
   return tokens
 }
@@ -32,7 +32,7 @@ function toToken(text: string, from: number): Token {
 }
 
 /** Yields the pieces of text between two spaces, with their positions. */
-function* cut(text: string): Generator<[string, number]> {
+function* splitText(text: string): Generator<[string, number]> {
   let at = 0
   while (at < text.length) {
     const rest = text.slice(at)
@@ -59,7 +59,7 @@ const shapes: readonly RegExp[] = [
   /^\//,
 ]
 
-const pieces = /"([^"]*)"|“([^“”]*)”|,|[^\s,;:!?()[\]"“”]+(?:,\d[^\s,;:!?()[\]"“”]*)*/gu
+const piecePattern = /"([^"]*)"|“([^“”]*)”|,|[^\s,;:!?()[\]"“”]+(?:,\d[^\s,;:!?()[\]"“”]*)*/gu
 
 export type Token = {
   text: string

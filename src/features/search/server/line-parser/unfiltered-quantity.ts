@@ -90,15 +90,15 @@ const times: Record<string, string> = {
   mins: 'min',
 }
 
-function words(text: string): ReadonlySet<string> {
+function toWordSet(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/).filter(Boolean))
 }
 
-const timeUnits = words('h min')
-const travelUnits = words(`
+const timeUnits = toWordSet('h min')
+const travelUnits = toWordSet(`
   hdrive hdriving hofdriving hbycar hbyroad haway hflight hflying hofflying hbyair htrip hleg
   mindrive mindriving minbycar minaway minflight minflying`)
-const otherUnits = words(`
+const otherUnits = toWordSet(`
   hp horsepower horse horses bhp shp kw
   gph gallonsanh gallonsperh gallonsahour lph literperh
   gal gals gallon gallons galfuel gallonsoffuel galtanks gallontanks galusable gallonsusable
@@ -121,7 +121,7 @@ const otherUnits = words(`
   lbthrust lbsthrust poundsthrust poundsofthrust lbsofthrust lbhook lbsexternal lbexternal lbslift lbsling
   m mclass mspan mwingspan meter meters metre metres meterclass meterspan meterwingspan
   flightsaday aday`)
-const spelled = words('one two three four five six seven eight nine ten a an half')
+const spelled = toWordSet('one two three four five six seven eight nine ten a an half')
 
 type NumberRead = {
   end: number

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => search.stop())
 
 const total = async () => (await searchListings(ctx, {})).total
-const answersFromMemory = async () =>
+const usesMemoryIndex = async () =>
   (await ctx.services.get(searchIndexKey).engine(ctx)) instanceof IndexEngine
 
 test('uses SQL until the index is ready', async () => {
@@ -38,7 +38,7 @@ test('uses SQL until the index is ready', async () => {
   expect(await total()).toBe(1)
   await search.ready()
   expect(search.notReady()).toEqual([])
-  expect(await answersFromMemory()).toBe(true)
+  expect(await usesMemoryIndex()).toBe(true)
   expect(await total()).toBe(1)
 })
 
@@ -91,7 +91,7 @@ test('reloads if it is too far behind the log, and uses SQL in the meantime', as
   )
   expect(await total()).toBe(2)
   await search.ready()
-  expect(await answersFromMemory()).toBe(true)
+  expect(await usesMemoryIndex()).toBe(true)
   expect(await total()).toBe(2)
 })
 
@@ -113,7 +113,7 @@ test('after a database restore, removes lost listings and finds new ones with th
   expect(items.map(({ price }) => price)).toEqual(expect.arrayContaining([333_000, 444_000]))
   expect(items.map(({ price }) => price)).not.toContain(222_000)
   await search.ready()
-  expect(await answersFromMemory()).toBe(true)
+  expect(await usesMemoryIndex()).toBe(true)
   expect(await total()).toBe(3)
 })
 
@@ -136,9 +136,9 @@ test('deletes changes older than a day and keeps newer ones', async () => {
   await pruneListingChanges(ctx)
   const state = await ctx.db.selectFrom('listing_version').selectAll().executeTakeFirstOrThrow()
   expect(state.log_starts_after).toBe(rows[0]?.last)
-  const kept = await ctx.db.selectFrom('listing_commit').select('version').execute()
-  expect(kept.every(({ version }) => (version ?? 0) > state.log_starts_after)).toBe(true)
-  expect(kept.length).toBeGreaterThan(0)
+  const remaining = await ctx.db.selectFrom('listing_commit').select('version').execute()
+  expect(remaining.every(({ version }) => (version ?? 0) > state.log_starts_after)).toBe(true)
+  expect(remaining.length).toBeGreaterThan(0)
   await search.ready()
   expect(await total()).toBe(2)
 })
@@ -173,7 +173,7 @@ test('[SRCH-01] searches a large market in a thread, and uses SQL if it exits un
     expect(threads).toHaveLength(2)
     await ctx.db.deleteFrom('listing').where('id', '=', added).execute()
     expect(await total()).toBe(1)
-    expect(await live.knownWords(['cirrus', 'nimbus'])).toEqual(new Set(['cirrus']))
+    expect(await live.findIndexedWords(['cirrus', 'nimbus'])).toEqual(new Set(['cirrus']))
   } finally {
     process.off('worker', note)
     await live.stop()

@@ -58,9 +58,9 @@ export class LiveIndex {
       await this.cards.get(ctx, ids)
       await this.listings.load(ctx, ids)
     })
-    registerCache(ctx.services, 'searches', () => this.results.figures())
-    registerCache(ctx.services, 'cards', () => this.cards.figures())
-    registerCache(ctx.services, 'listings', () => this.listings.figures())
+    registerCache(ctx.services, 'searches', () => this.results.metrics())
+    registerCache(ctx.services, 'cards', () => this.cards.metrics())
+    registerCache(ctx.services, 'listings', () => this.listings.metrics())
     const onChange = () => void this.#follow()
     this.#connection = new ListeningConnection({
       databaseUrl,
@@ -119,10 +119,10 @@ export class LiveIndex {
    * Returns the words that any listing contains, in full or as a prefix. Returns null if the index is no longer
    * available.
    */
-  async knownWords(words: readonly string[]): Promise<ReadonlySet<string> | null> {
+  async findIndexedWords(words: readonly string[]): Promise<ReadonlySet<string> | null> {
     await this.ready()
     const { loaded } = await this.#catchUp()
-    return loaded ? new Set(await loaded.index.knownWords(words)) : null
+    return loaded ? new Set(await loaded.index.findIndexedWords(words)) : null
   }
 
   async stop() {
@@ -156,26 +156,26 @@ export class LiveIndex {
 
   /** Returns the index including everything committed before the call. Null while loading. */
   async #catchUp(): Promise<{ loaded: Loaded | null; current: MarketVersion }> {
-    const askedAt = this.#ctx.now()
+    const requestedAt = this.#ctx.now()
     const current = await refuseOnOutage(this.#askVersion())
     // The mark differs if the log has new entries or the database was restored to an earlier state.
     let isCurrent = this.#loaded?.at.mark === current.mark
     while (this.#loaded && !isCurrent) isCurrent = await refuseOnOutage(this.#pull())
-    this.#wasCurrent(askedAt)
+    this.#wasCurrent(requestedAt)
     return { loaded: this.#loaded, current }
   }
 
-  #wasCurrent(askedAt: Date) {
-    if (!this.#currentAt || this.#currentAt < askedAt) this.#currentAt = askedAt
+  #wasCurrent(requestedAt: Date) {
+    if (!this.#currentAt || this.#currentAt < requestedAt) this.#currentAt = requestedAt
   }
 
   async #follow() {
     if (this.#isStopped || !this.#loaded) return
-    const askedAt = this.#ctx.now()
+    const requestedAt = this.#ctx.now()
     try {
       const { mark } = await this.#askVersion()
       if (!this.#loaded || this.#loaded.at.mark === mark || (await this.#pull()))
-        this.#wasCurrent(askedAt)
+        this.#wasCurrent(requestedAt)
     } catch (error) {
       this.#warn(this.#ctx.log, error, 'failed to update search index')
     }
@@ -238,8 +238,8 @@ export class LiveIndex {
   /** Null means all listings. */
   #forget(ids: readonly number[] | null) {
     for (const memory of [this.cards, this.listings])
-      if (ids) memory.forget(ids)
-      else memory.forgetAll()
+      if (ids) memory.evict(ids)
+      else memory.evictAll()
   }
 
   /** Loads a new index while the current one, if any, continues to serve searches. */
@@ -253,11 +253,11 @@ export class LiveIndex {
     while (!this.#isStopped) {
       try {
         const startedAt = performance.now()
-        const askedAt = this.#ctx.now()
+        const requestedAt = this.#ctx.now()
         const { index, at } = await this.#loadHolder()
         const names = await loadFacetLabels(this.#ctx.db)
         this.#forget(null)
-        this.#currentAt = askedAt
+        this.#currentAt = requestedAt
         this.#serve(index, names, at)
         this.#fillCards(index)
         const ms = Math.round(performance.now() - startedAt)

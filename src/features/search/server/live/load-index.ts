@@ -30,7 +30,7 @@ export async function loadIndex(
       const following = readBlock(client, block.lastId)
       // Errors surface at the `await` below. This handler prevents unhandled rejections before that.
       following.catch(() => undefined)
-      await index.take(block.bytes)
+      await index.addRows(block.bytes)
       block = await following
     }
     await client.query('commit')

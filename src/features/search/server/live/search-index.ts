@@ -15,7 +15,7 @@ export type SearchIndex = {
   apply: (changes: Pick<MarketChanges, 'ids' | 'blocks'>) => Promise<void>
   engine: (names: FacetLabels, version: string, now: () => number) => SearchEngine
   /** Returns the words that any listing contains, in full or as a prefix. */
-  knownWords: (words: readonly string[]) => Promise<string[]>
+  findIndexedWords: (words: readonly string[]) => Promise<string[]>
   /** Closes after a grace period for searches that still use its engines. */
   close: () => void
   stop: () => void
@@ -38,12 +38,12 @@ export class LocalIndex implements SearchIndex {
   }
 
   /** Adds rows to an index that isn't in use yet. */
-  async take(block: Buffer) {
-    let taken = 0
+  async addRows(block: Buffer) {
+    let rowCount = 0
     for (const row of readIndexRows(block)) {
       this.#index.put(row)
-      taken += 1
-      if (taken % rowsPerTurn === 0) await otherWork()
+      rowCount += 1
+      if (rowCount % rowsPerTurn === 0) await otherWork()
     }
   }
 
@@ -71,8 +71,8 @@ export class LocalIndex implements SearchIndex {
     return new IndexEngine(this.#index, names, version, now)
   }
 
-  async knownWords(words: readonly string[]) {
-    return words.filter((word) => this.#index.knowsWord(word))
+  async findIndexedWords(words: readonly string[]) {
+    return words.filter((word) => this.#index.hasWord(word))
   }
 
   /** Returns the time at which the next listing expires. */

@@ -19,17 +19,17 @@ const market = fc.record({
 test('[BEY-04] shows few markers, counts each aircraft once, and never overlaps markers', () => {
   fc.assert(
     fc.property(market, ({ places, zoom }) => {
-      const marks = clusterMarkers(places, zoom)
+      const markers = clusterMarkers(places, zoom)
       const sum = (counted: readonly { count: number }[]) =>
         counted.reduce((total, { count }) => total + count, 0)
-      expect(sum(marks)).toBe(sum(places))
-      expect(marks.length).toBeLessThanOrEqual(maxMarkers)
-      const boxes = marks.map((mark) => {
-        const [x, y] = toWorld(mark).map((at) => at * 2 ** zoom) as [number, number]
+      expect(sum(markers)).toBe(sum(places))
+      expect(markers.length).toBeLessThanOrEqual(maxMarkers)
+      const boxes = markers.map((marker) => {
+        const [x, y] = toWorld(marker).map((at) => at * 2 ** zoom) as [number, number]
         return {
           x,
           y,
-          ...(mark.count === 1 ? { width: 78, height: 32 } : { width: 44, height: 44 }),
+          ...(marker.count === 1 ? { width: 78, height: 32 } : { width: 44, height: 44 }),
         }
       })
       for (const [i, a] of boxes.entries())

@@ -9,8 +9,8 @@ import type { PlaceCount } from '../engine-result.ts'
 export function clusterMarkers(places: readonly PlaceCount[], zoom: number): MarkerCluster[] {
   const points = places.map(toWorldPoint)
   for (let closeness = startCloseness(points, zoom); ; closeness -= step) {
-    const marks = gatherAt(points, 2 ** closeness)
-    if (marks.length <= maxMarkers) return marks.map(toGathered)
+    const markers = gatherAt(points, 2 ** closeness)
+    if (markers.length <= maxMarkers) return markers.map(toCluster)
   }
 }
 
@@ -40,71 +40,71 @@ function countCells(points: readonly WorldPoint[], scale: number): number {
   return cells.size
 }
 
-function gatherAt(points: readonly WorldPoint[], scale: number): Mark[] {
-  let marks = points.map(({ x, y, place: { latitude, longitude, count, id } }): Mark => {
-    const box: Mark['box'] = [longitude, latitude, longitude, latitude]
-    return startAt({ x: x * scale, y: y * scale, scale, count, id, box })
+function gatherAt(points: readonly WorldPoint[], scale: number): Marker[] {
+  let markers = points.map(({ x, y, place: { latitude, longitude, count, id } }): Marker => {
+    const box: Marker['box'] = [longitude, latitude, longitude, latitude]
+    return createMarker({ x: x * scale, y: y * scale, scale, count, id, box })
   })
   // Repeats until a pass merges no more markers.
-  for (let before = Infinity; marks.length < before; ) {
-    before = marks.length
-    marks = joinTouching(marks)
+  for (let before = Infinity; markers.length < before; ) {
+    before = markers.length
+    markers = mergeOverlapping(markers)
   }
-  return marks
+  return markers
 }
 
-function startAt(mark: Omit<Mark, 'sumX' | 'sumY'>): Mark {
-  return { ...mark, sumX: mark.x * mark.count, sumY: mark.y * mark.count }
+function createMarker(marker: Omit<Marker, 'sumX' | 'sumY'>): Marker {
+  return { ...marker, sumX: marker.x * marker.count, sumY: marker.y * marker.count }
 }
 
 /** Merges overlapping markers. Larger ones absorb smaller ones. */
-function joinTouching(marks: Mark[]): Mark[] {
-  const cells = new Map<number, Mark[]>()
-  const joined: Mark[] = []
-  for (const mark of marks.sort(bySize)) {
-    const column = Math.floor(mark.x / reach)
-    const row = Math.floor(mark.y / reach)
-    const touched = findTouched(cells, mark, column, row)
-    if (touched) {
-      join(touched, mark)
+function mergeOverlapping(markers: Marker[]): Marker[] {
+  const cells = new Map<number, Marker[]>()
+  const merged: Marker[] = []
+  for (const marker of markers.sort(bySize)) {
+    const column = Math.floor(marker.x / reach)
+    const row = Math.floor(marker.y / reach)
+    const overlapping = findOverlapping(cells, marker, column, row)
+    if (overlapping) {
+      mergeInto(overlapping, marker)
       continue
     }
-    joined.push(mark)
+    merged.push(marker)
     const key = cellKey(column, row)
     const cell = cells.get(key)
-    if (cell) cell.push(mark)
-    else cells.set(key, [mark])
+    if (cell) cell.push(marker)
+    else cells.set(key, [marker])
   }
-  return joined.map((mark) =>
-    startAt({ ...mark, x: mark.sumX / mark.count, y: mark.sumY / mark.count }),
+  return merged.map((marker) =>
+    createMarker({ ...marker, x: marker.sumX / marker.count, y: marker.sumY / marker.count }),
   )
 }
 
-function bySize(one: Mark, other: Mark): number {
+function bySize(one: Marker, other: Marker): number {
   return other.count - one.count || one.x - other.x || one.y - other.y || other.id - one.id
 }
 
-function findTouched(
-  cells: ReadonlyMap<number, Mark[]>,
-  mark: Mark,
+function findOverlapping(
+  cells: ReadonlyMap<number, Marker[]>,
+  marker: Marker,
   column: number,
   row: number,
-): Mark | undefined {
+): Marker | undefined {
   for (let right = -1; right <= 1; right += 1)
     for (let down = -1; down <= 1; down += 1)
-      for (const other of cells.get(cellKey(column + right, row + down)) ?? noMarks)
-        if (touch(mark, other)) return other
+      for (const other of cells.get(cellKey(column + right, row + down)) ?? noMarkers)
+        if (overlaps(marker, other)) return other
   return undefined
 }
 
-const noMarks: readonly Mark[] = []
+const noMarkers: readonly Marker[] = []
 
 /** Packs a cell's column and row into one number. The map has fewer than 2 ** 24 rows at its closest zoom. */
 function cellKey(column: number, row: number): number {
   return column * 2 ** 24 + row
 }
 
-function touch(one: Mark, other: Mark): boolean {
+function overlaps(one: Marker, other: Marker): boolean {
   const [a, b] = [size(one), size(other)]
   return (
     Math.abs(one.x - other.x) < (a.width + b.width) / 2 &&
@@ -112,7 +112,7 @@ function touch(one: Mark, other: Mark): boolean {
   )
 }
 
-function size({ count }: Mark) {
+function size({ count }: Marker) {
   return count === 1 ? priceSize : discSize
 }
 
@@ -125,12 +125,12 @@ const reach = 80
 const cellEdge = 2 * reach
 
 /** The merged marker stays in place until the pass ends, so later markers find it in its cell. */
-function join(kept: Mark, other: Mark) {
-  kept.sumX += other.x * other.count
-  kept.sumY += other.y * other.count
-  kept.count += other.count
-  const [a, b] = [kept.box, other.box]
-  kept.box = [
+function mergeInto(target: Marker, other: Marker) {
+  target.sumX += other.x * other.count
+  target.sumY += other.y * other.count
+  target.count += other.count
+  const [a, b] = [target.box, other.box]
+  target.box = [
     Math.min(a[0], b[0]),
     Math.min(a[1], b[1]),
     Math.max(a[2], b[2]),
@@ -143,12 +143,12 @@ function toWorldPoint(place: PlaceCount): WorldPoint {
   return { x, y, place }
 }
 
-function toGathered({ x, y, count, id, box, scale }: Mark): MarkerCluster {
+function toCluster({ x, y, count, id, box, scale }: Marker): MarkerCluster {
   return { ...fromWorld(x / scale, y / scale), count, id, box }
 }
 
 type WorldPoint = { x: number; y: number; place: PlaceCount }
-type Mark = {
+type Marker = {
   x: number
   y: number
   /** Sum of the x coordinates of all aircraft in the marker. */

@@ -15,21 +15,21 @@ export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, vi
   const engine = await live.engine(ctx)
   const gather = async () => {
     const { total, places } = await engine.places(query, area, only)
-    const shown = view ? places.filter((place) => isInBox(place, view)) : places
-    const gathered = clusterMarkers(shown, zoom)
+    const visible = view ? places.filter((place) => isInBox(place, view)) : places
+    const clusters = clusterMarkers(visible, zoom)
     const found = await live.cards.get(
       ctx,
-      gathered.map(({ id }) => id),
+      clusters.map(({ id }) => id),
     )
     const cards = new Map(found.map(({ card: { value } }) => [value.id, value]))
-    const marks = {
+    const markers = {
       total,
       unplaced: total - places.reduce((sum, { count }) => sum + count, 0),
       bounds: findBounds(places),
-      marks: gathered.map((mark) => toMark(mark, cards)),
+      marks: clusters.map((cluster) => toMarker(cluster, cards)),
     }
     const validUntil = Math.min(engine.validUntil(), ...found.map(({ to }) => to))
-    return { answer: serializeResponse(MapMarkers, marks).asText(), validUntil }
+    return { answer: serializeResponse(MapMarkers, markers).asText(), validUntil }
   }
   // `only` restricts the markers to the user's saved listings, so they aren't cached.
   if (only) return (await gather()).answer
@@ -40,13 +40,13 @@ export const mapListings = operation(mapListingsEndpoint, async (ctx, { zoom, vi
   )
 })
 
-function toMark({ id, box, ...mark }: MarkerCluster, cards: ReadonlyMap<number, ListingCard>) {
+function toMarker({ id, box, ...marker }: MarkerCluster, cards: ReadonlyMap<number, ListingCard>) {
   const card = cards.get(id)
   return {
-    ...mark,
+    ...marker,
     box: outward(box),
     near: card?.cityState ?? null,
-    pin: mark.count === 1 && card ? toPin(card) : null,
+    pin: marker.count === 1 && card ? toPin(card) : null,
   } satisfies MapMarker
 }
 

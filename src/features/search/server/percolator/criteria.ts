@@ -17,13 +17,13 @@ import { type RareCriteria, rareCriteria } from './rare-criteria.ts'
 
 /** Lower than any value, because -1 means "not stated". */
 const anything = -1
-const most = 2_147_483_647
+const maxValue = 2_147_483_647
 
 /** Ranges stored in the slot because most searches use them. All others are checked separately. */
 const rangeOrder: readonly HistogramName[] = histogramNames
 /** Index of the first number after the two bounds of each range. */
 const firstOther = 2 * rangeOrder.length
-const place = {
+const offsets = {
   engineLife: firstOther,
   biz: firstOther + 1,
   office: firstOther + 2,
@@ -33,7 +33,7 @@ const place = {
   choices: firstOther + 5,
 } as const
 /** 16 numbers fill a CPU cache line, so that checking a slot reads only one line. */
-const numbersPerSlot = 16 * Math.ceil((firstOther + Object.keys(place).length) / 16)
+const numbersPerSlot = 16 * Math.ceil((firstOther + Object.keys(offsets).length) / 16)
 
 const passesUnstatedLife = 1
 const featuredOnly = 2
@@ -49,7 +49,7 @@ export class Criteria {
   /** Rare criteria of the slots that have any. */
   readonly #more: (RareCriteria | null)[] = []
   /** Distinct option combinations. Each is shared by all queries that use it. */
-  readonly #combinations: (readonly Chosen[])[] = [[]]
+  readonly #combinations: (readonly SelectedFacet[])[] = [[]]
   readonly #combinationByFacet = new Map<string, number>()
   #verdicts = new Uint8Array(256)
   /** Values of the current listing, in the order of `rangeOrder`. */
@@ -60,7 +60,7 @@ export class Criteria {
     if (at >= this.#numbers.length)
       this.#numbers = grow(this.#numbers, new Int32Array(Math.max(4_096, at * 2)))
     this.#numbers.set(toNumbers(query), at)
-    this.#numbers[at + place.choices] = this.#combination(query)
+    this.#numbers[at + offsets.choices] = this.#combination(query)
     this.#areas[slot] = area
     this.#more[slot] = rareCriteria(query)
   }
@@ -76,9 +76,9 @@ export class Criteria {
     const at = slot * numbersPerSlot
     return (
       this.#passesNumbers(at, row) &&
-      this.#passesChoices(this.#numbers[at + place.choices] as number, row) &&
+      this.#passesChoices(this.#numbers[at + offsets.choices] as number, row) &&
       isNear(row, this.#areas[slot] ?? null) &&
-      (((this.#numbers[at + place.flags] as number) & asksMore) === 0 ||
+      (((this.#numbers[at + offsets.flags] as number) & asksMore) === 0 ||
         (this.#more[slot]?.(row, now) ?? true))
     )
   }
@@ -86,7 +86,7 @@ export class Criteria {
   #passesNumbers(at: number, row: MarketRow): boolean {
     const numbers = this.#numbers
     const values = this.#values
-    const flags = numbers[at + place.flags] as number
+    const flags = numbers[at + offsets.flags] as number
     for (let i = 0; i < values.length; i += 1) {
       const value = values[i] as number
       if (value < 0 && (flags & (passesUnstated << i)) !== 0) continue
@@ -97,23 +97,23 @@ export class Criteria {
     if ((flags & hasSeller) !== 0 && !this.#isOfSeller(at, row)) return false
     return row.lifeLeftPercent < 0
       ? (flags & passesUnstatedLife) !== 0
-      : row.lifeLeftPercent >= (numbers[at + place.engineLife] as number)
+      : row.lifeLeftPercent >= (numbers[at + offsets.engineLife] as number)
   }
 
   #isOfSeller(at: number, { bizId, officeId, employeeId }: MarketRow): boolean {
-    const is = (asked: number | undefined, has: number) => asked === 0 || asked === has
+    const is = (required: number | undefined, has: number) => required === 0 || required === has
     return (
-      is(this.#numbers[at + place.biz], bizId) &&
-      is(this.#numbers[at + place.office], officeId) &&
-      is(this.#numbers[at + place.employee], employeeId)
+      is(this.#numbers[at + offsets.biz], bizId) &&
+      is(this.#numbers[at + offsets.office], officeId) &&
+      is(this.#numbers[at + offsets.employee], employeeId)
     )
   }
 
   #passesChoices(combination: number, row: MarketRow): boolean {
-    const known = this.#verdicts[combination] as number
-    if (known !== unknown) return known === passes
-    const chosen = this.#combinations[combination] as readonly Chosen[]
-    const isPassed = chosen.every(
+    const cached = this.#verdicts[combination] as number
+    if (cached !== unknown) return cached === passes
+    const selected = this.#combinations[combination] as readonly SelectedFacet[]
+    const isPassed = selected.every(
       ({ code, ids, families }) => ids.has(row.sets[code]) || families?.has(row.familyId),
     )
     this.#verdicts[combination] = isPassed ? passes : fails
@@ -121,15 +121,15 @@ export class Criteria {
   }
 
   #combination(query: SearchQuery): number {
-    const chosen = choicesAsked(query)
-    const key = chosen
+    const selected = selectedFacets(query)
+    const key = selected
       .map(({ code, ids, families = [] }) => `${code}${[...ids].join()}|${[...families].join()}`)
       .join(' ')
     if (key === '') return 0
-    const known = this.#combinationByFacet.get(key)
-    if (known !== undefined) return known
+    const existing = this.#combinationByFacet.get(key)
+    if (existing !== undefined) return existing
     const ordinal = this.#combinations.length
-    this.#combinations.push(chosen)
+    this.#combinations.push(selected)
     this.#combinationByFacet.set(key, ordinal)
     if (ordinal >= this.#verdicts.length) this.#verdicts = new Uint8Array(ordinal * 2)
     return ordinal
@@ -137,7 +137,7 @@ export class Criteria {
 }
 
 /** Treats makes and families as one option. */
-function choicesAsked(query: SearchQuery): Chosen[] {
+function selectedFacets(query: SearchQuery): SelectedFacet[] {
   return facetCodes.flatMap((code) => {
     const families =
       code === 'm' && query.md ? { families: new Set(query.md.filter((id) => id !== 0)) } : {}
@@ -153,8 +153,8 @@ const [unknown, fails, passes] = [0, 1, 2]
 /** Returns the numbers of a slot in order, except for the option combination, which is added afterward. */
 function toNumbers(query: SearchQuery): number[] {
   const bounds = rangeOrder.flatMap((name) => {
-    const asked = rangeBounds(name, query)
-    return asked ? [asked.from, asked.to] : [anything, most]
+    const range = rangeBounds(name, query)
+    return range ? [range.from, range.to] : [anything, maxValue]
   })
   const { el, biz = 0, off = 0, emp = 0 } = query
   return [...bounds, el ?? anything, biz, off, emp, toFlags(query)]
@@ -162,9 +162,10 @@ function toNumbers(query: SearchQuery): number[] {
 
 function toFlags(query: SearchQuery): number {
   const { el, eu, fo, biz, off, emp } = query
-  const kept = new Set<string>(includedUnstated(query))
+  const included = new Set<string>(includedUnstated(query))
   const unstated = rangeOrder.reduce(
-    (flags, name, i) => flags | (kept.has(rangeFilters[name].codes[0]) ? passesUnstated << i : 0),
+    (flags, name, i) =>
+      flags | (included.has(rangeFilters[name].codes[0]) ? passesUnstated << i : 0),
     0,
   )
   return (
@@ -181,4 +182,4 @@ function isNear(row: MarketRow, area: SearchArea | null): boolean {
   return !area || distanceNm(row, area) <= area.radiusNm
 }
 
-type Chosen = { code: FacetCode; ids: ReadonlySet<number>; families?: ReadonlySet<number> }
+type SelectedFacet = { code: FacetCode; ids: ReadonlySet<number>; families?: ReadonlySet<number> }

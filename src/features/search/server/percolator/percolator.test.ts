@@ -22,14 +22,14 @@ beforeAll(async () => {
 afterAll(() => ctx.close())
 
 test('[PROF-06] [BEY-09] reversed random queries: each listing matches exactly the queries whose search finds it', async () => {
-  const dice = new SeededRandom(31)
+  const random = new SeededRandom(31)
   const percolator = new Percolator()
   const expected: string[] = []
   for (let key = 0; key < scaleRounds(200); key += 1) {
-    const query = { ...randomQuery(dice), sold: false, page: 0, dnum: 50 as const }
+    const query = { ...randomQuery(random), sold: false, page: 0, dnum: 50 as const }
     const area = await findSearchArea(ctx, query)
     // Overwrites some queries, as if a user had edited a saved search.
-    if (dice.chance(0.3)) percolator.put(key, randomQuery(dice), null)
+    if (random.chance(0.3)) percolator.put(key, randomQuery(random), null)
     percolator.put(key, await dropRedundantMakes(ctx, query), area)
     const search = sqlEngine(ctx, '').search
     const found = await search(query, area)
@@ -44,9 +44,9 @@ test('[PROF-06] [BEY-09] reversed random queries: each listing matches exactly t
     percolator.match(row, ctx.now().getTime()).map((match) => ({ ...match, id: row.id })),
   )
   const doubtful = [...new Set(matches.flatMap((match) => match.unless))]
-  const known = await findIndexedWords(ctx, doubtful)
+  const indexedWords = await findIndexedWords(ctx, doubtful)
   const percolatorMatches = matches
-    .filter((match) => !match.unless.some((word) => known.has(word)))
+    .filter((match) => !match.unless.some((word) => indexedWords.has(word)))
     .map((match) => `${match.id} ${match.key}`)
   expect(percolatorMatches.sort()).toEqual(expected.sort())
   expect(matches.some((match) => match.unless.length > 0)).toBe(true)

@@ -35,29 +35,29 @@ export class QueryTerms {
    * only in words not found in any listing.
    */
   find(slot: number, own: ListingWords): readonly string[] | null {
-    const asked = this.#bySlot[slot]
-    if (!asked) return none
+    const ordinals = this.#bySlot[slot]
+    if (!ordinals) return none
     const forgiven: string[] = []
-    for (const ordinal of asked) {
+    for (const ordinal of ordinals) {
       const verdict = this.#verdict(ordinal, own)
       if (verdict === missing) return null
-      if (verdict === alike) forgiven.push((this.#words[ordinal] as QueryTerm).text)
+      if (verdict === fuzzy) forgiven.push((this.#words[ordinal] as QueryTerm).text)
     }
     return forgiven
   }
 
   #verdict(ordinal: number, own: ListingWords): number {
-    const known = this.#verdicts[ordinal] as number
-    if (known !== unknown) return known
-    const word = this.#words[ordinal] as QueryTerm
-    const verdict = own.has(word) ? held : own.hasAlike(word) ? alike : missing
+    const cached = this.#verdicts[ordinal] as number
+    if (cached !== unknown) return cached
+    const term = this.#words[ordinal] as QueryTerm
+    const verdict = own.has(term) ? exact : own.hasAlike(term) ? fuzzy : missing
     this.#verdicts[ordinal] = verdict
     return verdict
   }
 
   #numbered(text: string): number {
-    const known = this.#intern.get(text)
-    if (known !== undefined) return known
+    const existing = this.#intern.get(text)
+    if (existing !== undefined) return existing
     const ordinal = this.#words.length
     const errors = maxTypos(text)
     const letters = errors > 0 ? readLetters(text) : 0
@@ -111,7 +111,7 @@ export class ListingWords {
 type QueryTerm = { text: string; spellings: Spelling[]; errors: number; letters: number }
 type Spelling = { word: string; isBeginning: boolean }
 
-const [unknown, missing, alike, held] = [0, 1, 2, 3]
+const [unknown, missing, fuzzy, exact] = [0, 1, 2, 3]
 const none: readonly string[] = []
 
 function readLetters(word: string): number {

@@ -13,7 +13,7 @@ export type RareCriteria = (row: MarketRow, now: number) => boolean
 
 /** Returns the query's rare criteria, or null if it has none. */
 export function rareCriteria(query: SearchQuery): RareCriteria | null {
-  const asked = [
+  const activeCriteria = [
     ...rangeCriteria(query),
     costCriteria(query),
     inspectionCriteria(query),
@@ -21,15 +21,17 @@ export function rareCriteria(query: SearchQuery): RareCriteria | null {
     offerCriteria(query),
     boxCriteria(query),
   ].filter((criteria) => criteria !== null)
-  return asked.length === 0 ? null : (row, now) => asked.every((passes) => passes(row, now))
+  return activeCriteria.length === 0
+    ? null
+    : (row, now) => activeCriteria.every((passes) => passes(row, now))
 }
 
 function rangeCriteria(query: SearchQuery): RareCriteria[] {
-  const kept = new Set<string>(includedUnstated(query))
+  const included = new Set<string>(includedUnstated(query))
   return rangeNames.flatMap((name) => {
     const bounds = hasHistogram(name) ? null : rangeBounds(name, query)
     if (!bounds) return []
-    const keepsUnstated = kept.has(rangeFilters[name].codes[0])
+    const keepsUnstated = included.has(rangeFilters[name].codes[0])
     return [
       ({ ranges }: MarketRow) => {
         const value = ranges[name]
@@ -60,8 +62,8 @@ function inspectionCriteria(query: SearchQuery): RareCriteria | null {
 
 function equipmentCriteria({ eq, en }: SearchQuery): RareCriteria | null {
   if (!eq?.length) return null
-  const wanted = toMask(eq)
-  return (row) => hasAll(row, wanted) || (en && lacksNone(row, wanted))
+  const required = toMask(eq)
+  return (row) => hasAll(row, required) || (en && lacksNone(row, required))
 }
 
 function boxCriteria({ box }: SearchQuery): RareCriteria | null {
@@ -70,6 +72,6 @@ function boxCriteria({ box }: SearchQuery): RareCriteria | null {
 
 function offerCriteria({ of }: SearchQuery): RareCriteria | null {
   if (!of?.length) return null
-  const wanted = toMask(of)
-  return ({ offers }) => (offers & wanted) === wanted
+  const required = toMask(of)
+  return ({ offers }) => (offers & required) === required
 }

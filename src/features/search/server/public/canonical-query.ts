@@ -6,19 +6,19 @@ import { writeSearchQuery } from '../../search-url.ts'
  * Returns the canonical URL of a search. Invalid parameters become a placeholder, because the page reports that they
  * were dropped. If the result would parse differently, returns the URL unchanged.
  */
-export function canonicalQuery(given: URLSearchParams): URLSearchParams {
-  const { query, dropped } = readSearchQuery(given)
+export function canonicalQuery(original: URLSearchParams): URLSearchParams {
+  const { query, dropped } = readSearchQuery(original)
   const written = new URLSearchParams(writeSearchQuery(query))
   for (const name of new Set(dropped)) written.set(name, unusable)
-  const again = readSearchQuery(written)
+  const reparsed = readSearchQuery(written)
   const isSame =
-    writeSearchQuery(again.query) === writeSearchQuery(query) &&
-    again.dropped.toSorted().join() === dropped.toSorted().join()
-  if (!isSame) return given
-  for (const [name, value] of given) if (!searched.has(name)) written.append(name, value)
+    writeSearchQuery(reparsed.query) === writeSearchQuery(query) &&
+    reparsed.dropped.toSorted().join() === dropped.toSorted().join()
+  if (!isSame) return original
+  for (const [name, value] of original) if (!searchParameters.has(name)) written.append(name, value)
   return written
 }
 
 const unusable = '!'
 /** Search parameters. The page's other parameters only control how many results are shown. */
-const searched: ReadonlySet<string> = new Set(parameters)
+const searchParameters: ReadonlySet<string> = new Set(parameters)

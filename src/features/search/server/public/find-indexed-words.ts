@@ -15,13 +15,13 @@ export async function findIndexedWords(
 ): Promise<ReadonlySet<string>> {
   if (words.length === 0) return new Set()
   if (ctx.services.has(searchIndexKey)) {
-    const known = await ctx.services.get(searchIndexKey).knownWords(words)
-    if (known) return known
+    const indexed = await ctx.services.get(searchIndexKey).findIndexedWords(words)
+    if (indexed) return indexed
   }
-  const market = kept.get(ctx.services) ?? (await loadIndexedWords(ctx.db))
-  kept.set(ctx.services, market)
+  const market = cache.get(ctx.services) ?? (await loadIndexedWords(ctx.db))
+  cache.set(ctx.services, market)
   return new Set(words.filter((word) => market.some((own) => matchesTerm(word, own))))
 }
 
 const cacheMs = 5 * 60_000
-const kept = new LRUCache<object, string[]>({ max: 1, ttl: cacheMs })
+const cache = new LRUCache<object, string[]>({ max: 1, ttl: cacheMs })

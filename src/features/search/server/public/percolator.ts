@@ -69,9 +69,9 @@ export class Percolator {
   }
 
   #bucket(name: string): Bucket {
-    const known = this.#buckets.get(name) ?? new Bucket()
-    this.#buckets.set(name, known)
-    return known
+    const bucket = this.#buckets.get(name) ?? new Bucket()
+    this.#buckets.set(name, bucket)
+    return bucket
   }
 }
 
@@ -97,18 +97,18 @@ class Bucket {
 
   add(slot: number) {
     if (this.#count === this.#slots.length) {
-      const room = new Int32Array(this.#count * 2)
-      room.set(this.#slots)
-      this.#slots = room
+      const larger = new Int32Array(this.#count * 2)
+      larger.set(this.#slots)
+      this.#slots = larger
     }
     this.#slots[this.#count++] = slot
   }
 
   remove(slot: number) {
-    const place = this.slots.indexOf(slot)
-    if (place < 0) return
+    const index = this.slots.indexOf(slot)
+    if (index < 0) return
     this.#count -= 1
-    this.#slots[place] = this.#slots[this.#count] as number
+    this.#slots[index] = this.#slots[this.#count] as number
   }
 
   get slots(): Int32Array {

@@ -38,12 +38,12 @@ export const searchListings = operation(searchListingsEndpoint, async (ctx, quer
       sellerName(ctx, query),
     ])
     const cards = await live.cards.get(ctx, ids)
-    const answer = composeJson(SearchResult, {
+    const response = composeJson(SearchResult, {
       ...page,
       seller,
       items: cards.map(({ card }) => card),
     })
-    return { answer, validUntil: Math.min(validUntil, ...cards.map(({ to }) => to)) }
+    return { answer: response, validUntil: Math.min(validUntil, ...cards.map(({ to }) => to)) }
   })
 })
 
@@ -84,11 +84,11 @@ function toHistograms(
   const histograms = histogramNames.map((name) => {
     const { min, max, bars } = ranges[name]
     const { low, high } = marketRange(name, market)
-    const shown =
+    const visibleBars =
       bounds.count === 0
         ? []
         : buildHistogramBars(histogramBars[name], bars, { min: low, max: high })
-    return [name, { min, max, bars: shown }]
+    return [name, { min, max, bars: visibleBars }]
   })
   return Object.fromEntries(histograms) as Record<HistogramName, Histogram>
 }

@@ -98,7 +98,7 @@ async function failingRows(
   area: SearchArea | null,
   only: readonly number[] | null,
 ) {
-  const words = await buildKeywordConditions(ctx.db, query.kw)
+  const keywords = await buildKeywordConditions(ctx.db, query.kw)
   const isRanked = effectiveSort(query) === 'b'
   const checks = Object.entries(groupChecks(query, ctx.now())).map(([group, passes]) => ({
     fails: sql.ref(`fails_${group}`),
@@ -114,11 +114,11 @@ async function failingRows(
           checks.map(({ isFailed }) => sql`${isFailed}::int`),
           sql` + `,
         )} as failed
-      from candidate where ${words.areHeld} and ${otherConditions(query, area)}
+      from candidate where ${keywords.containsAllWords} and ${otherConditions(query, area)}
         and ${only ? sql`id = any(${only}::int[])` : sql`true`}
     )`
   const direction = sql.raw(query.rev ? 'desc' : 'asc')
-  return { rows, missingWords: isRanked ? sql`${words.missing} ${direction},` : sql`` }
+  return { rows, missingWords: isRanked ? sql`${keywords.missing} ${direction},` : sql`` }
 }
 
 type SqlCounts = Record<string, number> | null

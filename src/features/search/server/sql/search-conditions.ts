@@ -20,7 +20,7 @@ import { isInBoxSql, isWithinSql, type SearchArea } from '../search-area.ts'
 export function groupChecks(query: SearchQuery, now: Date): Record<string, RawBuilder<unknown>> {
   const { el, eu } = query
   return {
-    ...Object.fromEntries(facetCodes.map((code) => [code, isChosen(code, query)])),
+    ...Object.fromEntries(facetCodes.map((code) => [code, isSelected(code, query)])),
     ...Object.fromEntries(rangeNames.map((name) => [name, isBetween(name, query)])),
     engineLife:
       el === undefined ? sql`true` : sql`coalesce(engine_life_left_percent >= ${el}, ${eu})`,
@@ -49,7 +49,7 @@ export function otherConditions(query: SearchQuery, area: SearchArea | null): Ra
   )
 }
 
-function isChosen(code: FacetCode, query: SearchQuery): RawBuilder<unknown> {
+function isSelected(code: FacetCode, query: SearchQuery): RawBuilder<unknown> {
   if (code === 'm' && query.md) return isOfFamily(query)
   const ids = query[code]
   if (!ids) return sql`true`

@@ -16,47 +16,52 @@ const beforeDigits = apart(sql`plain`, '[a-z]', '[0-9]')
 /**
  * SQL version of words.ts. Returns all words of a row separated by spaces, including split and joined forms of names.
  */
-export const searchText = joinedWords(
+export const searchText = buildWordsSql(
   sql`concat_ws('|', title, model, registration, stock_number, family)`,
   sql`concat_ws(' ', make, category, description, city, state_code, state)`,
 )
 
 /** Subset of the words that describe the type of aircraft. */
-export const subjectText = joinedWords(
+export const subjectText = buildWordsSql(
   sql`concat_ws('|', model, family)`,
   sql`concat_ws(' ', make, category)`,
 )
 
 /** Builds conditions on `words` (the row's `searchText`) and `subject` (its `subjectText`). */
-export async function buildKeywordConditions(db: Db, kw: string | undefined): Promise<WordsSearch> {
-  if (kw === undefined) return { areHeld: sql`true`, missing: sql`0` }
+export async function buildKeywordConditions(
+  db: Db,
+  kw: string | undefined,
+): Promise<KeywordConditions> {
+  if (kw === undefined) return { containsAllWords: sql`true`, missing: sql`0` }
   const words = parseQueryTerms(kw)
-  if (words.length === 0) return { areHeld: sql`false`, missing: sql`0` }
+  if (words.length === 0) return { containsAllWords: sql`false`, missing: sql`0` }
   // Loads the vocabulary once for all words.
-  const known = words.some((word) => maxTypos(word) > 0) ? await loadIndexedWords(db) : []
-  const tests = words.map((word) => testFor(word, known))
+  const indexedWords = words.some((word) => maxTypos(word) > 0) ? await loadIndexedWords(db) : []
+  const tests = words.map((word) => buildWordTest(word, indexedWords))
   const inRow = tests.map((test) => test(sql`words`))
   const inSubject = tests.map((test) => sql`(not ${test(sql`subject`)})::int`)
-  return { areHeld: sql.join(inRow, sql` and `), missing: sql.join(inSubject, sql` + `) }
+  return { containsAllWords: sql.join(inRow, sql` and `), missing: sql.join(inSubject, sql` + `) }
 }
 
 /**
  * `areHeld` is true if the row contains every word of the query. `missing` is the number of words that aren't in the
  * subject.
  */
-type WordsSearch = { areHeld: RawBuilder<boolean>; missing: RawBuilder<number> }
+type KeywordConditions = { containsAllWords: RawBuilder<boolean>; missing: RawBuilder<number> }
 type WordTest = (text: RawBuilder<string>) => RawBuilder<boolean>
 
-function testFor(word: string, known: readonly string[]): WordTest {
-  const asSpelt = synonyms(word).map((same) => (matchesByPrefix(same) ? ` ${same}` : ` ${same} `))
-  const spelt = holdsAny(asSpelt)
-  const most = maxTypos(word)
-  if (most === 0) return spelt
-  if (known.some((own) => matchesTerm(word, own))) return spelt
-  const like = known.filter(
-    (own) => /^[a-z]{4,}$/.test(own) && isWithinEditDistance(word, own, most),
+function buildWordTest(word: string, indexedWords: readonly string[]): WordTest {
+  const exactForms = synonyms(word).map((same) =>
+    matchesByPrefix(same) ? ` ${same}` : ` ${same} `,
   )
-  return holdsAny(like.map((own) => ` ${own} `))
+  const exactTest = containsAny(exactForms)
+  const maxEdits = maxTypos(word)
+  if (maxEdits === 0) return exactTest
+  if (indexedWords.some((own) => matchesTerm(word, own))) return exactTest
+  const similarWords = indexedWords.filter(
+    (own) => /^[a-z]{4,}$/.test(own) && isWithinEditDistance(word, own, maxEdits),
+  )
+  return containsAny(similarWords.map((own) => ` ${own} `))
 }
 
 /** Returns the words of all active listings, including expired and sold ones. */
@@ -67,7 +72,7 @@ export async function loadIndexedWords(db: Db): Promise<string[]> {
   return rows.map(({ word }) => word)
 }
 
-function holdsAny(parts: readonly string[]): WordTest {
+function containsAny(parts: readonly string[]): WordTest {
   if (parts.length === 0) return () => sql`false`
   return (text) => {
     const tests = parts.map((part) => sql`position(${part} in ${text}) > 0`)
@@ -75,7 +80,7 @@ function holdsAny(parts: readonly string[]): WordTest {
   }
 }
 
-function joinedWords(names: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<string> {
+function buildWordsSql(names: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(select ' ' || concat_ws(' ', plain,
     ${beforeDigits}, ${apart(sql`plain`, '[0-9]', '[a-z]')}, ${apart(beforeDigits, '[0-9]', '[a-z]')},
     regexp_replace(regexp_replace(plain, '\\m([a-z]{1,3}) ([0-9])', '\\1\\2', 'g'), '([0-9]) ([a-z]{1,3}\\M)', '\\1\\2', 'g'),

@@ -55,9 +55,9 @@ async function namedModels(
  */
 async function readName(ctx: AppContext): Promise<(text: string) => SearchQuery> {
   const { names } = await loadVocabulary(ctx)
-  const noPlaces = createPlaceLookup({ states: [], cities: [], airports: [], zips: [] })
+  const emptyPlaces = createPlaceLookup({ states: [], cities: [], airports: [], zips: [] })
   return (text) => {
-    const { query, notUnderstood } = parseLine(text, names, noPlaces)
+    const { query, notUnderstood } = parseLine(text, names, emptyPlaces)
     const search = toQuery(query)
     return notUnderstood.length === 0 && isFiltered(search) ? search : toQuery({ kw: text })
   }

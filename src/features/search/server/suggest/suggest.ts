@@ -22,19 +22,19 @@ import { suggestParsedSearch } from './suggest-parsed-search.ts'
 export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
   const words = parseQueryTerms(q)
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
-  if (words.length === 0) return { items: await suggestWords(engine, q) }
+  if (words.length === 0) return { items: await suggestTextSearch(engine, q) }
   const groups = await Promise.all([
     suggestParsedSearch(ctx, q),
     suggestNames(ctx, engine, words),
     categorySuggestions(engine, words),
     suggestListings(ctx, engine, q),
     suggestPlaces(ctx, engine, q),
-    suggestWords(engine, q),
+    suggestTextSearch(engine, q),
   ])
   return { items: withoutDoubles(groups.flat()) }
 })
 
-const maxOfEach = 4
+const maxPerGroup = 4
 
 /** If the line is only a name, keeps the make or model suggestion instead of the identical parsed search. */
 function withoutDoubles(items: readonly Suggestion[]): Suggestion[] {
@@ -58,9 +58,9 @@ async function suggestNames(
     ])
     if (makes.length + models.length > 0)
       return [
-        ...makes.slice(0, maxOfEach),
+        ...makes.slice(0, maxPerGroup),
         ...(await Promise.all(
-          models.slice(0, maxOfEach).map(async ({ search, ...model }) => ({
+          models.slice(0, maxPerGroup).map(async ({ search, ...model }) => ({
             ...model,
             group: 'model' as const,
             url: queryUrl(search),
@@ -83,7 +83,7 @@ async function categorySuggestions(
 ): Promise<Suggestion[]> {
   const found = await suggestCategories(engine, (name) => matchesPrefix(name, words))
   return Promise.all(
-    found.slice(0, maxOfEach).map(async ({ id, text }) => ({
+    found.slice(0, maxPerGroup).map(async ({ id, text }) => ({
       group: 'category' as const,
       text,
       detail: null,
@@ -94,7 +94,7 @@ async function categorySuggestions(
 }
 
 /** Always returns a suggestion for the plain text search, even if there would be no results. */
-async function suggestWords(engine: SearchEngine, kw: string): Promise<Suggestion[]> {
+async function suggestTextSearch(engine: SearchEngine, kw: string): Promise<Suggestion[]> {
   const count = await countListings(engine, { kw })
   const detail = count === 0 ? 'No results' : null
   return [{ group: 'words', text: `Search for “${kw}”`, detail, url: searchUrl({ kw }), count }]
@@ -124,7 +124,7 @@ async function suggestListings(
   q: string,
 ): Promise<Suggestion[]> {
   const { ids } = await engine.search(toSearchQuery({ kw: q, dnum: 10 }), null)
-  const cards = await ctx.services.get(searchIndexKey).cards.get(ctx, ids.slice(0, maxOfEach))
+  const cards = await ctx.services.get(searchIndexKey).cards.get(ctx, ids.slice(0, maxPerGroup))
   return cards.map(({ card }) => {
     const { title, cityState, url } = card.value
     return { group: 'listing', text: title, detail: cityState, url, count: null }
@@ -140,7 +140,7 @@ async function suggestPlaces(
     engine.facets(toSearchQuery({}), null),
     findPlaceSuggestions(ctx, q),
   ])
-  return choices.slice(0, maxOfEach).map(({ text, near, st }) => ({
+  return choices.slice(0, maxPerGroup).map(({ text, near, st }) => ({
     group: 'place',
     text,
     detail: near === null ? null : `Within ${defaultRadiusNm} nm`,
@@ -163,19 +163,19 @@ function queryUrl(query: SearchQuery): string {
 
 /** Checks whether every typed word is a prefix of a word in the name. */
 function matchesPrefix(name: string, words: readonly string[]): boolean {
-  return everyWord(name, words, (word, own) => own.startsWith(word))
+  return everyWordMatches(name, words, (word, own) => own.startsWith(word))
 }
 
 /** Like `matchesPrefix`, but tolerates as many typos as search does. */
 function matchesFuzzy(name: string, words: readonly string[]): boolean {
-  return everyWord(
+  return everyWordMatches(
     name,
     words,
     (word, own) => own.startsWith(word) || isWithinEditDistance(word, own, maxTypos(word)),
   )
 }
 
-function everyWord(
+function everyWordMatches(
   name: string,
   words: readonly string[],
   fits: (word: string, own: string) => boolean,

@@ -14,12 +14,12 @@ export async function describeParsedLine(
   query: SearchQuery,
 ): Promise<ParsedLine> {
   const { notUnderstood } = await parseSearchLine(ctx, text)
-  const looked = ` ${query.kw?.toLowerCase() ?? ''} `
-  const left = notUnderstood.filter((part) => !looked.includes(part.text.toLowerCase()))
+  const searchedText = ` ${query.kw?.toLowerCase() ?? ''} `
+  const remaining = notUnderstood.filter((part) => !searchedText.includes(part.text.toLowerCase()))
   return {
     text,
     notUnderstood: await Promise.all(
-      left.slice(0, maxSaid).map(async ({ isNegation, ...part }) => ({
+      remaining.slice(0, maxParts).map(async ({ isNegation, ...part }) => ({
         ...part,
         count: isNegation ? null : await countListings(ctx, addKeywords(query, part.text)),
       })),
@@ -32,4 +32,4 @@ export function addKeywords(query: SearchQuery, text: string): SearchQuery {
 }
 
 /** Maximum number of parts, for readability. */
-const maxSaid = 4
+const maxParts = 4

@@ -10,10 +10,12 @@ async function findPlaces(
   { db }: AppContext,
   candidates: readonly string[],
 ): Promise<Omit<PlaceNames, 'states'>> {
-  const cities = [...new Set(candidates.flatMap((words) => [words, expandAbbreviations(words)]))]
+  const cities = [
+    ...new Set(candidates.flatMap((candidate) => [candidate, expandAbbreviations(candidate)])),
+  ]
   const codes = candidates
-    .filter((words) => /^[a-z0-9]{3,5}$/.test(words))
-    .map((words) => words.toUpperCase())
+    .filter((candidate) => /^[a-z0-9]{3,5}$/.test(candidate))
+    .map((candidate) => candidate.toUpperCase())
   const { rows } = await sql<Row>`
     select 'city' as kind, l.city as name, s.code, count(*)::int as "zipCount"
     from location l join state s on s.id = l.state_id

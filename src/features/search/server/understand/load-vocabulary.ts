@@ -5,14 +5,16 @@ import { AircraftNameIndex } from '../line-parser/aircraft-name-index.ts'
 
 /** Returns the makes, families, models, and states that a line can mention. Reloads them once a minute. */
 export async function loadVocabulary(ctx: AppContext): Promise<Vocabulary> {
-  const known = remembered.get(ctx.services)
-  if (ctx.outage && known) return known.vocabulary
+  const cached = vocabularyCache.get(ctx.services)
+  if (ctx.outage && cached) return cached.vocabulary
   const now = ctx.now().getTime()
-  if (known && now - known.readAt < lifetimeMs) return known.vocabulary
+  if (cached && now - cached.readAt < lifetimeMs) return cached.vocabulary
   const read = readVocabulary(ctx)
-  remembered.set(ctx.services, { readAt: now, vocabulary: read })
+  vocabularyCache.set(ctx.services, { readAt: now, vocabulary: read })
   // Failures aren't cached.
-  read.catch(() => (known ? remembered.set(ctx.services, known) : remembered.delete(ctx.services)))
+  read.catch(() =>
+    cached ? vocabularyCache.set(ctx.services, cached) : vocabularyCache.delete(ctx.services),
+  )
   return read
 }
 
@@ -23,13 +25,16 @@ async function readVocabulary(ctx: AppContext): Promise<Vocabulary> {
     sql<State>`select id, code, name from state`.execute(ctx.db),
   ])
   // Excludes makes that users entered, so that their names don't become search terms.
-  const known = new Set(makes.map(({ id }) => id))
-  const ofKnown = families.filter(({ makeId }) => known.has(makeId))
-  return { names: new AircraftNameIndex({ makes, families: ofKnown, models }), states: states.rows }
+  const catalogMakeIds = new Set(makes.map(({ id }) => id))
+  const catalogFamilies = families.filter(({ makeId }) => catalogMakeIds.has(makeId))
+  return {
+    names: new AircraftNameIndex({ makes, families: catalogFamilies, models }),
+    states: states.rows,
+  }
 }
 
 const lifetimeMs = 60_000
-const remembered = new WeakMap<
+const vocabularyCache = new WeakMap<
   AppContext['services'],
   { readAt: number; vocabulary: Promise<Vocabulary> }
 >()

@@ -25,18 +25,18 @@ export const understand = operation(understandEndpoint, async (ctx, { q }) => {
       text,
       without: writeSearchQuery({ ...query, ...without } as SearchQuery),
     })),
-    notUnderstood: await withWays(ctx, query, notUnderstood),
+    notUnderstood: await withTextSearches(ctx, query, notUnderstood),
   }
 })
 
 /** Adds a text search for each part except negations, because "not in Texas" must not find listings in Texas. */
-async function withWays(
+async function withTextSearches(
   ctx: AppContext,
   query: SearchQuery,
   notUnderstood: readonly UnparsedPart[],
 ): Promise<Understanding['notUnderstood']> {
   return Promise.all(
-    notUnderstood.slice(0, maxWays).map(async ({ text, from, to, isNegation }) => {
+    notUnderstood.slice(0, maxParts).map(async ({ text, from, to, isNegation }) => {
       if (isNegation) return { text, from, to, count: null, address: null }
       const wider = addKeywords(query, text)
       return {
@@ -50,16 +50,16 @@ async function withWays(
   )
 }
 
-const maxWays = 8
+const maxParts = 8
 /** Limit per network and minute, faster than anyone can type. Counted in memory because this endpoint is read-only. */
-const lines = new RateLimiterMemory({ points: 120, duration: 60 })
+const lineLimiter = new RateLimiterMemory({ points: 120, duration: 60 })
 
 async function limitLines(ctx: AppContext) {
   try {
-    await lines.consume(clientNetwork(ctx.visitor.ip))
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    const retryAfterSeconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
+    await lineLimiter.consume(clientNetwork(ctx.visitor.ip))
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error
+    const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1_000))
     throw new Refusal('slow_down', { retryAfterSeconds })
   }
 }

@@ -20,9 +20,9 @@ import { MakeChoice, makesWithFamily } from './make-choice.tsx'
  */
 export function ChoiceFilter({ code }: { code: FacetCode }) {
   const { query, result } = useSearch()
-  const chosen = query[code]
+  const selected = query[code]
   const { title, isFolded } = facetLabels[code]
-  const [startsOpen] = useState(!isFolded || chosen !== undefined)
+  const [startsOpen] = useState(!isFolded || selected !== undefined)
   const choices = result.facets[code]
   if (choices.length === 0) return null
   return (
@@ -39,25 +39,25 @@ export function Choices({ code }: { code: FacetCode }) {
   const { title, many, find } = facetLabels[code]
   const { query, result, change } = useSearch()
   const [all, setAll] = useState(false)
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const choices = result.facets[code]
-  const chosen = new Set(query[code])
-  if (code === 'm') for (const id of makesWithFamily(query, result)) chosen.add(id)
-  const { shown, folded } = choicesShown(choices, chosen, words, all)
+  const selected = new Set(query[code])
+  if (code === 'm') for (const id of makesWithFamily(query, result)) selected.add(id)
+  const { shown, folded } = visibleChoices(choices, selected, searchText, all)
 
   function toggle(id: number, on: boolean) {
-    if (on) chosen.add(id)
-    else chosen.delete(id)
-    change({ [code]: chosen.size > 0 ? [...chosen].sort((a, b) => a - b) : undefined })
+    if (on) selected.add(id)
+    else selected.delete(id)
+    change({ [code]: selected.size > 0 ? [...selected].sort((a, b) => a - b) : undefined })
   }
 
   return (
     <fieldset className={styles.choices}>
       <legend className="sr">{title}</legend>
       {find && choices.length > shortList && (
-        <FindBox label={find} words={words} onChange={setWords} />
+        <FindBox label={find} searchText={searchText} onChange={setSearchText} />
       )}
-      <div className={all || words ? styles.long : undefined}>
+      <div className={all || searchText ? styles.long : undefined}>
         {shown.map((choice) =>
           code === 'm' ? (
             <MakeChoice key={choice.id} make={choice} />
@@ -68,21 +68,21 @@ export function Choices({ code }: { code: FacetCode }) {
               value={String(choice.id)}
               text={choice.text}
               count={choice.count}
-              checked={chosen.has(choice.id)}
+              checked={selected.has(choice.id)}
               onChange={(event) => toggle(choice.id, event.currentTarget.checked)}
             />
           ),
         )}
       </div>
-      {shown.length === 0 && words && <p className={styles.none}>No matches.</p>}
+      {shown.length === 0 && searchText && <p className={styles.none}>No matches.</p>}
       {folded > 0 && (all || shown.length < shortList) && (
         <p className={styles.none}>
           {formatNumber(folded)} {many} with no results
         </p>
       )}
-      {!words && (all || choices.length - folded > shown.length) && (
+      {!searchText && (all || choices.length - folded > shown.length) && (
         <button type="button" className={`link ${styles.more}`} onClick={() => setAll(!all)}>
-          {all ? 'Show fewer' : moreWords(choices.length - folded, shown.length, many)}
+          {all ? 'Show fewer' : moreLabel(choices.length - folded, shown.length, many)}
         </button>
       )}
       {choices.length - folded > shown.length && <MoreWithoutScript code={code} />}
@@ -106,11 +106,11 @@ function MoreWithoutScript({ code }: { code: FacetCode }) {
   )
 }
 
-function moreWords(all: number, shown: number, many: string) {
-  return all - shown <= 3 ? `${all - shown} more` : `All ${all} ${many}`
+function moreLabel(all: number, visibleCount: number, many: string) {
+  return all - visibleCount <= 3 ? `${all - visibleCount} more` : `All ${all} ${many}`
 }
 
-function FindBox({ label, words, onChange }: FindBoxProps) {
+function FindBox({ label, searchText, onChange }: FindBoxProps) {
   return (
     <Field
       label={label}
@@ -118,7 +118,7 @@ function FindBox({ label, words, onChange }: FindBoxProps) {
       placeholder={label}
       className={styles.find}
       before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-      value={words}
+      value={searchText}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
@@ -129,21 +129,27 @@ function FindBox({ label, words, onChange }: FindBoxProps) {
  * Returns the most common options and the selected ones, sorted by name if the list is expanded or searched. Long lists
  * hide options without results unless the user searches by name. Short lists always show all options.
  */
-function choicesShown(choices: FacetChoice[], chosen: Set<number>, words: string, all: boolean) {
-  if (words) {
-    const wanted = words.trim().toLowerCase()
-    const named = choices.filter((choice) => choice.text.toLowerCase().includes(wanted))
+function visibleChoices(
+  choices: FacetChoice[],
+  selected: Set<number>,
+  searchText: string,
+  all: boolean,
+) {
+  if (searchText) {
+    const term = searchText.trim().toLowerCase()
+    const named = choices.filter((choice) => choice.text.toLowerCase().includes(term))
     return { shown: unstatedLast(byName(named)), folded: 0 }
   }
-  const alive =
+  const available =
     choices.length > longList
-      ? choices.filter(({ id, count }) => count > 0 || chosen.has(id))
+      ? choices.filter(({ id, count }) => count > 0 || selected.has(id))
       : choices
-  const folded = choices.length - alive.length
-  if (all) return { shown: unstatedLast(byName(alive)), folded }
-  const common = alive.length <= shortList ? alive : [...alive].sort((a, b) => b.count - a.count)
-  const shown = common.filter(({ id }, i) => i < shortList || chosen.has(id))
-  return { shown: unstatedLast(shown), folded }
+  const folded = choices.length - available.length
+  if (all) return { shown: unstatedLast(byName(available)), folded }
+  const common =
+    available.length <= shortList ? available : [...available].sort((a, b) => b.count - a.count)
+  const visible = common.filter(({ id }, i) => i < shortList || selected.has(id))
+  return { shown: unstatedLast(visible), folded }
 }
 
 function byName(choices: FacetChoice[]) {
@@ -161,4 +167,4 @@ function unstatedLast(choices: readonly FacetChoice[]) {
 const shortList = 6
 const longList = 20
 
-type FindBoxProps = { label: string; words: string; onChange: (words: string) => void }
+type FindBoxProps = { label: string; searchText: string; onChange: (words: string) => void }

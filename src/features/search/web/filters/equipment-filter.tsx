@@ -8,12 +8,12 @@ import panel from './filter-panel.module.css'
 /** Required equipment. Each option shows how many results remain if it's also required. */
 export function EquipmentFilter() {
   const { query, result, change } = useSearch()
-  const chosen = new Set(query.eq)
+  const selected = new Set(query.eq)
 
   function toggle(id: number, on: boolean) {
-    if (on) chosen.add(id)
-    else chosen.delete(id)
-    change({ eq: chosen.size > 0 ? [...chosen].sort((a, b) => a - b) : undefined })
+    if (on) selected.add(id)
+    else selected.delete(id)
+    change({ eq: selected.size > 0 ? [...selected].sort((a, b) => a - b) : undefined })
   }
 
   return (
@@ -27,14 +27,14 @@ export function EquipmentFilter() {
                 type="checkbox"
                 name="eq"
                 value={id}
-                checked={chosen.has(id)}
+                checked={selected.has(id)}
                 onChange={(event) => toggle(id, event.currentTarget.checked)}
               />
               {text} <small className="num">{formatNumber(count)}</small>
             </label>
           ))}
         </fieldset>
-        {chosen.size > 0 && (
+        {selected.size > 0 && (
           <ChoiceRow
             name="en"
             value="t"

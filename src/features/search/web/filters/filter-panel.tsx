@@ -39,7 +39,7 @@ export function FilterPanel() {
       className={styles.filters}
       onSubmit={(event) => event.preventDefault()}
     >
-      <KeptParameters query={query} />
+      <HiddenParameters query={query} />
       <ChoiceFilter code="c" />
       <ChoiceFilter code="m" />
       <RangeFilter name="price" />
@@ -54,10 +54,10 @@ export function FilterPanel() {
 }
 
 /** Search parameters that have no visible form field. */
-function KeptParameters({ query }: { query: SearchQuery }) {
+function HiddenParameters({ query }: { query: SearchQuery }) {
   const { disp, dnum, sort, rev, box, biz, emp, off } = query
-  const kept = { disp, dnum, sort, rev: rev ? 't' : undefined, box: box?.join(), biz, emp, off }
-  return Object.entries(kept).map(
+  const hidden = { disp, dnum, sort, rev: rev ? 't' : undefined, box: box?.join(), biz, emp, off }
+  return Object.entries(hidden).map(
     ([name, value]) =>
       value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
   )

@@ -5,9 +5,9 @@ import { RangeFilter } from './range/range-filter.tsx'
 /** Class, engine program, and landings. Shown only if the results include jets. */
 export function JetFilters() {
   const { query, result } = useSearch()
-  const isAsked = [query.jc, query.pg, query.cf, query.ct].some((asked) => asked !== undefined)
-  const holdsJets = result.facets.jc.some(({ id, count }) => id > 0 && count > 0)
-  if (!isAsked && !holdsJets) return null
+  const isFiltered = [query.jc, query.pg, query.cf, query.ct].some((value) => value !== undefined)
+  const hasJets = result.facets.jc.some(({ id, count }) => id > 0 && count > 0)
+  if (!isFiltered && !hasJets) return null
   return (
     <>
       <ChoiceFilter code="jc" />

@@ -31,21 +31,21 @@ export function LocationFilter() {
 function NearField() {
   const { query, unknownPlace, change } = useSearch()
   const [draft, setDraft] = useState<string | null>(null)
-  const asked = query.near ?? unknownPlace ?? ''
-  const typed = draft ?? placeName(asked)
+  const requested = query.near ?? unknownPlace ?? ''
+  const typed = draft ?? placeName(requested)
   const isUnknown =
     unknownPlace !== null && query.near === undefined && sameText(typed, unknownPlace)
 
   function apply(text: string) {
     const near = text.trim()
-    if (!sameText(near, asked)) change({ near: near || undefined }, 'near')
+    if (!sameText(near, requested)) change({ near: near || undefined }, 'near')
   }
   const applySoon = useDebouncedCallback(apply, 500)
 
   return (
     <PlaceField
       text={typed}
-      look={{
+      appearance={{
         label: 'Near a city, airport, ZIP code, or state',
         hideLabel: true,
         error: isUnknown ? unknownPlaceText(unknownPlace) : null,
@@ -60,7 +60,7 @@ function NearField() {
       onType={(text) => {
         setDraft(text)
         applySoon.cancel()
-        if (text === '' || wholePlace.test(text.trim())) applySoon(text)
+        if (text === '' || completePlacePattern.test(text.trim())) applySoon(text)
       }}
       onChoose={({ near, st }) => {
         applySoon.cancel()
@@ -90,7 +90,7 @@ function DistanceField() {
   function leave() {
     const nm = draft === null ? null : parseDistance(draft)
     setDraft(null)
-    if (nm !== null && Math.round(nm) !== distance) change({ nm: settled(nm) }, 'nm')
+    if (nm !== null && Math.round(nm) !== distance) change({ nm: clampDistance(nm) }, 'nm')
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter when no option is active.
@@ -103,21 +103,26 @@ function DistanceField() {
           setDraft(null)
           change({ nm: key }, 'nm')
         }}
-        look={{ label: 'Distance in nautical miles', hideLabel: true, numeric: true, after: 'nm' }}
+        appearance={{
+          label: 'Distance in nautical miles',
+          hideLabel: true,
+          numeric: true,
+          after: 'nm',
+        }}
         input={{ name: 'nm', maxLength: 20, disabled: isOff, onBlur: leave }}
       />
     </div>
   )
 }
 
-function settled(nm: number) {
-  const [least, most] = numberLimits.nm
-  return Math.min(most, Math.max(least, Math.round(nm)))
+function clampDistance(nm: number) {
+  const [min, max] = numberLimits.nm
+  return Math.min(max, Math.max(min, Math.round(nm)))
 }
 
 /**
  * Airport identifier with a digit or K, or ZIP code. Looked up while typing, because it can't be the beginning of a
  * longer place.
  */
-const wholePlace = /^(K[A-Z]{3}|\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4})$/i
+const completePlacePattern = /^(K[A-Z]{3}|\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4})$/i
 const distances = [50, 100, 250, 500]

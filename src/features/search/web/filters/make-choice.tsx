@@ -10,22 +10,22 @@ import { ChoiceRow } from './choice-row.tsx'
 export function MakeChoice({ make }: { make: FacetChoice }) {
   const { query, result, change } = useSearch()
   const [all, setAll] = useState(false)
-  const chosen = new Set(query.md)
+  const selected = new Set(query.md)
   const own = result.facets.md.filter(({ makeId }) => makeId === make.id)
-  const isPartly = own.some(({ id }) => chosen.has(id))
+  const isPartly = own.some(({ id }) => selected.has(id))
   const isComplete = !isPartly && (query.m?.includes(make.id) ?? false)
-  const shown = all ? own : commonest(own, chosen)
+  const visible = all ? own : commonest(own, selected)
 
   function choose(whole: boolean, families: ReadonlySet<number>) {
     const makes = new Set(query.m)
     if (whole) makes.add(make.id)
     else makes.delete(make.id)
-    const others = [...chosen].filter((id) => !own.some((family) => family.id === id))
+    const others = [...selected].filter((id) => !own.some((family) => family.id === id))
     change({ m: inOrder(makes), md: inOrder([...others, ...families]) })
   }
 
   function toggle(id: number, on: boolean) {
-    const families = new Set(own.flatMap((family) => (chosen.has(family.id) ? family.id : [])))
+    const families = new Set(own.flatMap((family) => (selected.has(family.id) ? family.id : [])))
     if (on) families.add(id)
     else families.delete(id)
     // Removing the last family selects the entire make.
@@ -44,7 +44,7 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
         onChange={() => choose(!isComplete, new Set())}
       />
       {(isComplete || isPartly) &&
-        shown.map(({ id, text, count }) => (
+        visible.map(({ id, text, count }) => (
           <ChoiceRow
             key={id}
             name="md"
@@ -52,11 +52,11 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
             text={text}
             count={count}
             within
-            checked={chosen.has(id)}
+            checked={selected.has(id)}
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
         ))}
-      {(isComplete || isPartly) && own.length > shown.length + (all ? -shortList : 0) && (
+      {(isComplete || isPartly) && own.length > visible.length + (all ? -shortList : 0) && (
         <button
           type="button"
           className={`link ${styles.more} ${styles.within}`}
@@ -76,9 +76,9 @@ export function makesWithFamily({ md }: SearchQuery, { facets }: SearchResult): 
 }
 
 /** Returns the most common and the selected families in the order of the input, which is sorted by name. */
-function commonest(families: readonly FacetChoice[], chosen: ReadonlySet<number>) {
+function commonest(families: readonly FacetChoice[], selected: ReadonlySet<number>) {
   const first = new Set(families.toSorted((a, b) => b.count - a.count).slice(0, shortList))
-  return families.filter((family) => first.has(family) || chosen.has(family.id))
+  return families.filter((family) => first.has(family) || selected.has(family.id))
 }
 
 function inOrder(ids: Iterable<number>): number[] | undefined {

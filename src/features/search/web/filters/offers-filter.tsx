@@ -5,17 +5,17 @@ import panel from './filter-panel.module.css'
 
 export function OffersFilter() {
   const { query, result, change } = useSearch()
-  const chosen = new Set(query.of)
+  const selected = new Set(query.of)
 
   function toggle(id: number, on: boolean) {
-    if (on) chosen.add(id)
-    else chosen.delete(id)
-    change({ of: chosen.size > 0 ? [...chosen].sort((a, b) => a - b) : undefined })
+    if (on) selected.add(id)
+    else selected.delete(id)
+    change({ of: selected.size > 0 ? [...selected].sort((a, b) => a - b) : undefined })
   }
 
   return (
     <div className={panel.section}>
-      <Section title="Offer" dense open={chosen.size > 0}>
+      <Section title="Offer" dense open={selected.size > 0}>
         {result.facets.of.map(({ id, text, count }) => (
           <ChoiceRow
             key={id}
@@ -23,7 +23,7 @@ export function OffersFilter() {
             value={String(id)}
             text={text}
             count={count}
-            checked={chosen.has(id)}
+            checked={selected.has(id)}
             onChange={(event) => toggle(id, event.currentTarget.checked)}
           />
         ))}

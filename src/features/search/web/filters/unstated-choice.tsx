@@ -7,19 +7,19 @@ import { ChoiceRow } from './choice-row.tsx'
 export function UnstatedChoice({ code }: { code: RangeCode | UnstatedCode }) {
   const { query, result, change } = useSearch()
   if (!activeUnstatedFilters(query).includes(code) || !unstatedCodes.includes(code)) return null
-  const isKept = query.ns?.includes(code) ?? false
+  const isIncluded = query.ns?.includes(code) ?? false
   return (
     <ChoiceRow
       name="ns"
       value={code}
       text="Include “not stated”"
       count={result.unstated[code]}
-      checked={isKept}
+      checked={isIncluded}
       onChange={() => {
-        const kept = unstatedCodes.filter((own) =>
-          own === code ? !isKept : query.ns?.includes(own),
+        const included = unstatedCodes.filter((own) =>
+          own === code ? !isIncluded : query.ns?.includes(own),
         )
-        change({ ns: kept.length > 0 ? kept : undefined })
+        change({ ns: included.length > 0 ? included : undefined })
       }}
     />
   )

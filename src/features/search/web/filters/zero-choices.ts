@@ -5,10 +5,10 @@ import { type FacetCode, facetCodes, setFilters } from '../../filters.ts'
 export function withZeroChoices(facets: Facets, names: ChoiceNames): Facets {
   const complete = { ...facets }
   for (const code of facetCodes) {
-    const known = new Set(facets[code].map((choice) => choice.id))
+    const existingIds = new Set(facets[code].map((choice) => choice.id))
     const missing = Object.entries(names[code])
       .map(([id, text]) => ({ id: Number(id), text, count: 0 }))
-      .filter(({ id, text }) => text !== '' && !known.has(id))
+      .filter(({ id, text }) => text !== '' && !existingIds.has(id))
     if (missing.length > 0) complete[code] = sorted(code, [...facets[code], ...missing])
   }
   return complete
@@ -16,9 +16,9 @@ export function withZeroChoices(facets: Facets, names: ChoiceNames): Facets {
 
 /** Sorts makes and states by name. Sorts short lists by ID, with "not stated" last. */
 function sorted(code: FacetCode, choices: FacetChoice[]) {
-  const place = ({ id }: FacetChoice) => (id === 0 ? Infinity : id)
+  const rank = ({ id }: FacetChoice) => (id === 0 ? Infinity : id)
   return choices.sort((a, b) =>
-    setFilters[code].isByName ? a.text.localeCompare(b.text) : place(a) - place(b),
+    setFilters[code].isByName ? a.text.localeCompare(b.text) : rank(a) - rank(b),
   )
 }
 

@@ -17,7 +17,7 @@ import { LinkSegments } from '../link-segments.tsx'
 import { applyQueryChanges, searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './results-header.module.css'
-import { shownSortKey, sortFromKey, sortKey, sortOrdersFor } from './sort-orders.ts'
+import { currentSortKey, sortFromKey, sortKey, sortOrdersFor } from './sort-orders.ts'
 
 /** Heading with the number of results, view and sort options, and a button for the filters on small screens. */
 export function ResultsHeader({ onOpenFilters }: { onOpenFilters: () => void }) {
@@ -90,7 +90,7 @@ function SortSelect() {
       <label className={styles.sort}>
         <span className={styles.sortWord}>Sort</span>
         <select
-          value={shownSortKey(query)}
+          value={currentSortKey(query)}
           onChange={(event) => change(sortFromKey(event.currentTarget.value))}
         >
           {sortOrdersFor(query).map((order) => (
@@ -109,7 +109,7 @@ function SortSelect() {
               <li key={text}>
                 <a
                   href={href(applyQueryChanges(query, { sort, rev }))}
-                  aria-current={sortKey({ sort, rev }) === shownSortKey(query) || undefined}
+                  aria-current={sortKey({ sort, rev }) === currentSortKey(query) || undefined}
                 >
                   {text}
                 </a>

@@ -55,7 +55,7 @@ export function sortKey({ sort, rev }: Pick<SearchQuery, 'sort' | 'rev'>): strin
 }
 
 /** Returns the key of the order that the results are sorted by. */
-export function shownSortKey(query: SearchQuery): string {
+export function currentSortKey(query: SearchQuery): string {
   return sortKey({ sort: effectiveSort(query), rev: query.rev })
 }
 

@@ -9,22 +9,22 @@ import styles from './just-outside.module.css'
 /** Shown if there are few or no results: changes that would find more, and the nearest misses. */
 export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProps) {
   const { TellMe } = useSlots()
-  const hasWays = groups.some(({ key }) => outside[key].length > 0)
+  const hasAlternatives = groups.some(({ key }) => outside[key].length > 0)
   return (
     <section className={styles.frame} aria-labelledby="just-outside">
       <div className={styles.grid}>
         <div>
           <h2 id="just-outside">Just outside your search</h2>
           <p className={styles.lead}>
-            {hasWays
+            {hasAlternatives
               ? 'Change one filter and keep the rest.'
               : 'Changing one filter won’t find more aircraft today.'}
           </p>
           {groups.map(({ key, title }) => (
-            <Ways
+            <Alternatives
               key={key}
               title={title}
-              ways={outside[key]}
+              alternatives={outside[key]}
               // Similar models are a separate search. All other changes include the existing results.
               found={key === 'sisters' ? 0 : outside.total}
               disp={disp}
@@ -58,23 +58,27 @@ const groups = [
   { key: 'less', title: 'Remove one filter' },
 ] as const
 
-function Ways({ title, ways, found, disp }: WaysProps) {
-  if (ways.length === 0) return null
+function Alternatives({ title, alternatives, found, disp }: AlternativesProps) {
+  if (alternatives.length === 0) return null
   return (
     <>
       <h3 className={styles.group}>{title}</h3>
       <ul className={styles.channels}>
-        {ways.map((way) => (
-          <li key={way.key} data-none={way.count <= found || undefined}>
+        {alternatives.map((alternative) => (
+          <li key={alternative.key} data-none={alternative.count <= found || undefined}>
             <span>
-              <b>{way.title}</b>
-              {way.note && <small>{way.note}</small>}
+              <b>{alternative.title}</b>
+              {alternative.note && <small>{alternative.note}</small>}
             </span>
-            <span className={`num ${styles.aside}`}>{way.aside}</span>
-            {way.count > found ? (
-              <Link className={`link num ${styles.show}`} to={wayHref(way, disp)} rel="nofollow">
-                Show {formatNumber(way.count)}
-                <span className="sr">: {way.title}</span>
+            <span className={`num ${styles.aside}`}>{alternative.aside}</span>
+            {alternative.count > found ? (
+              <Link
+                className={`link num ${styles.show}`}
+                to={alternativeHref(alternative, disp)}
+                rel="nofollow"
+              >
+                Show {formatNumber(alternative.count)}
+                <span className="sr">: {alternative.title}</span>
               </Link>
             ) : (
               <span className={`num ${styles.show}`}>{found > 0 ? '0 more' : '0'}</span>
@@ -86,9 +90,9 @@ function Ways({ title, ways, found, disp }: WaysProps) {
   )
 }
 
-function wayHref({ query }: SearchAlternative, disp: string) {
-  const shown = disp === 'g' ? '' : `disp=${disp}`
-  const text = [shown, query].filter(Boolean).join('&')
+function alternativeHref({ query }: SearchAlternative, disp: string) {
+  const displayParam = disp === 'g' ? '' : `disp=${disp}`
+  const text = [displayParam, query].filter(Boolean).join('&')
   return text ? `${searchPath}?${text}` : searchPath
 }
 
@@ -99,4 +103,9 @@ export type JustOutsideProps = {
   savedQuery: string | null
   name: string
 }
-type WaysProps = { title: string; ways: readonly SearchAlternative[]; found: number; disp: string }
+type AlternativesProps = {
+  title: string
+  alternatives: readonly SearchAlternative[]
+  found: number
+  disp: string
+}

@@ -15,21 +15,21 @@ import styles from './free-text-search-box.module.css'
  * Free text search box. It's a plain form, and the server responds with the parsed search. The line stays in the URL
  * while the user removes filters one by one, and the parts reported as not understood are updated accordingly.
  */
-export function FreeTextSearchBox({ said }: { said: ParsedLine | null }) {
+export function FreeTextSearchBox({ parsedLine }: { parsedLine: ParsedLine | null }) {
   return (
     <>
       {/* A new line resets the form. Otherwise, typed text is preserved. */}
-      <LineForm key={said?.text} said={said} />
-      {said?.notUnderstood.map((part) => (
+      <LineForm key={parsedLine?.text} parsedLine={parsedLine} />
+      {parsedLine?.notUnderstood.map((part) => (
         <NotUnderstood key={part.from} {...part} />
       ))}
     </>
   )
 }
 
-function LineForm({ said }: { said: ParsedLine | null }) {
+function LineForm({ parsedLine }: { parsedLine: ParsedLine | null }) {
   const { query, href } = useSearch()
-  const text = said?.text ?? ''
+  const text = parsedLine?.text ?? ''
   const field = useRef<HTMLInputElement>(null)
   const box = useSearchBox(field, { startsWith: text })
   return (
@@ -56,7 +56,7 @@ function LineForm({ said }: { said: ParsedLine | null }) {
           aria-keyshortcuts="/"
           placeholder="Describe what you’re looking for: 182 with autopilot under 150k near Denver"
         />
-        {said && box.words === text && <MarkedLine {...said} />}
+        {parsedLine && box.words === text && <MarkedLine {...parsedLine} />}
       </span>
       {text && (
         <Link

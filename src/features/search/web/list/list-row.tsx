@@ -18,7 +18,7 @@ import table from './results-list.module.css'
 /** Row for one aircraft. The title links to its page, and the photo opens the quick view. */
 export function ListRow({ card, onQuickView }: ListRowProps) {
   const { Heart, Compare } = useSlots()
-  const drop = dropWords(card)
+  const drop = formatPriceDrop(card)
   const distance = useDistanceText(card)
   return (
     <tr className={styles.row} data-listing={card.id}>
@@ -36,17 +36,17 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         </span>
       </td>
       <td className={`${table.figure} ${styles.time}`}>
-        <Figure value={card.totalTimeHours} unit="hr" />
+        <ValueWithUnit value={card.totalTimeHours} unit="hr" />
       </td>
       <EngineCell card={card} />
       <td className={`${table.figure} ${table.beyond}`}>
-        <Figure value={card.seats} />
+        <ValueWithUnit value={card.seats} />
       </td>
       <td className={`${table.figure} ${table.beyond}`}>
-        <Figure value={card.usefulLoad} unit="lb" />
+        <ValueWithUnit value={card.usefulLoad} unit="lb" />
       </td>
       <td className={`${table.figure} ${table.beyond}`}>
-        <Figure value={card.length?.toFixed(1) ?? null} unit="ft" />
+        <ValueWithUnit value={card.length?.toFixed(1) ?? null} unit="ft" />
       </td>
       <td className={styles.place}>
         {card.cityState}
@@ -102,7 +102,7 @@ function Title({ card }: { card: ListingCard }) {
   )
 }
 
-function Figure({ value, unit }: { value: number | string | null; unit?: string }) {
+function ValueWithUnit({ value, unit }: { value: number | string | null; unit?: string }) {
   if (value === null) return <NotStated />
   return (
     <>
@@ -119,14 +119,14 @@ function EngineCell({ card }: { card: ListingCard }) {
       {card.engineCount === 0 ? (
         <span className="u">No engine</span>
       ) : (
-        <Figure value={hours} unit={basis ?? 'hr'} />
+        <ValueWithUnit value={hours} unit={basis ?? 'hr'} />
       )}
       <TboBar hours={hours} tboHours={tboHours} />
     </td>
   )
 }
 
-function dropWords({ price, previousPrice }: ListingCard): string | null {
+function formatPriceDrop({ price, previousPrice }: ListingCard): string | null {
   return price === null || previousPrice === null ? null : `−${formatMoney(previousPrice - price)}`
 }
 

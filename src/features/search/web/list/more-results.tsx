@@ -7,23 +7,23 @@ import styles from './more-results.module.css'
 
 /** Link that loads more results in lists without pagination. Works without JavaScript. */
 export function MoreResults() {
-  const { shown, query, result, morePages, href } = useSearch()
+  const { displayedQuery, query, result, morePages, href } = useSearch()
   const isWaiting = useNavigation().state === 'loading'
   const first = result.page * result.pageSize
   const last = Math.min(result.total, first + (morePages + 1) * result.pageSize)
-  const left = result.total - last
-  const goesOn = morePages < maxExtraPages
+  const remaining = result.total - last
+  const hasMorePages = morePages < maxExtraPages
   return (
     <div className={styles.more}>
-      {left > 0 && (
+      {remaining > 0 && (
         <LinkButton
-          to={morePagesHref({ ...shown, page: result.page }, morePages + 1, href)}
-          replace={goesOn}
-          preventScrollReset={goesOn}
+          to={morePagesHref({ ...displayedQuery, page: result.page }, morePages + 1, href)}
+          replace={hasMorePages}
+          preventScrollReset={hasMorePages}
           rel="nofollow"
           aria-busy={isWaiting || undefined}
         >
-          Show {formatNumber(Math.min(left, result.pageSize))} more
+          Show {formatNumber(Math.min(remaining, result.pageSize))} more
         </LinkButton>
       )}
       <p className="num" role="status">

@@ -44,10 +44,10 @@ function GoToPage({ pages }: { pages: number }) {
       onSubmit={(event) => {
         event.preventDefault()
         const typed = new FormData(event.currentTarget).get('number') as string
-        const wanted = parseNumber(typed)
-        setProblem(wanted === null && typed.trim() !== '')
-        if (wanted === null) return
-        change({ page: Math.min(pages, Math.max(1, Math.round(wanted))) - 1 })
+        const pageNumber = parseNumber(typed)
+        setProblem(pageNumber === null && typed.trim() !== '')
+        if (pageNumber === null) return
+        change({ page: Math.min(pages, Math.max(1, Math.round(pageNumber))) - 1 })
         event.currentTarget.reset()
         window.scrollTo({ top: 0 })
       }}

@@ -9,9 +9,9 @@ import { distinctCards } from './distinct-cards.ts'
  * entry, so returning from a listing restores the same list.
  */
 export function useMoreResults(): MoreResultsState {
-  const { shown, result } = useSearch()
+  const { displayedQuery, result } = useSearch()
   const { key } = useLocation()
-  const [added, setAdded] = useState(() => kept.get(key) ?? [])
+  const [added, setAdded] = useState(() => loadedCards.get(key) ?? [])
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
   const running = useRef(false)
   const cards = distinctCards([...result.items, ...added])
@@ -24,9 +24,9 @@ export function useMoreResults(): MoreResultsState {
     try {
       const page = result.page + Math.ceil(cards.length / result.pageSize)
       const { fetchPage } = await import('../fetch-page.ts')
-      const next = await fetchPage({ ...shown, page })
+      const next = await fetchPage({ ...displayedQuery, page })
       const all = distinctCards([...added, ...next.items])
-      kept.set(key, all)
+      loadedCards.set(key, all)
       setAdded(all)
       setState('idle')
     } catch {
@@ -45,7 +45,7 @@ export function useMoreResults(): MoreResultsState {
   }
 }
 
-const kept = new Map<string, ListingCard[]>()
+const loadedCards = new Map<string, ListingCard[]>()
 
 export type MoreResultsState = {
   cards: ListingCard[]

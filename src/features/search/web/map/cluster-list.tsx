@@ -14,11 +14,11 @@ import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
  * Aircraft that can't be separated by zooming in, such as those at the same airport. Shows the first ones and a link to
  * all of them.
  */
-export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
+export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
   const { href } = useSearch()
-  const box = mark.box as unknown as Box
+  const box = marker.box as unknown as Box
   const found = useFirst({ ...query, box, page: 0, dnum: 10 })
-  const count = formatNumber(mark.count)
+  const count = formatNumber(marker.count)
   return (
     <MapPopover label={`${count} aircraft here`} {...popover}>
       <div className={styles.list}>
@@ -36,7 +36,7 @@ export function ClusterList({ mark, query, ...popover }: ClusterListProps) {
             </li>
           ))}
         </ul>
-        {mark.count > 10 && (
+        {marker.count > 10 && (
           <Link className="link" to={href({ ...query, box, page: 0, disp: 'l' }, false)}>
             View all {count} as a list
           </Link>
@@ -50,15 +50,15 @@ function useFirst(query: SearchQuery): readonly ListingCard[] | null {
   const [found, setFound] = useState<readonly ListingCard[] | null>(null)
   const address = `/api/listing/searchListings?${writeSearchQuery(query)}`
   useEffect(() => {
-    const leaving = new AbortController()
-    fetch(address, { signal: leaving.signal })
+    const controller = new AbortController()
+    fetch(address, { signal: controller.signal })
       .then(async (response) => {
         setFound(response.ok ? ((await response.json()) as SearchResult).items : [])
       })
       .catch(() => undefined)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [address])
   return found
 }
 
-type ClusterListProps = PopoverPlacement & { mark: MapMarker; query: SearchQuery }
+type ClusterListProps = PopoverPlacement & { marker: MapMarker; query: SearchQuery }

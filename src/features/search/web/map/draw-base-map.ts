@@ -7,7 +7,7 @@ import type { Label, Outlines, Shape } from './outlines.ts'
 
 /** Draws the map below the pins: sea, land, borders, names, and distance rings. */
 export function drawBaseMap(canvas: HTMLCanvasElement, scene: Scene) {
-  const { size, view, outlines, around, isBare } = scene
+  const { size, view, outlines, around, hasTiles } = scene
   const context = canvas.getContext('2d')
   if (!context) return
   const ratio = window.devicePixelRatio || 1
@@ -16,26 +16,26 @@ export function drawBaseMap(canvas: HTMLCanvasElement, scene: Scene) {
   const colors = readColors(canvas)
   const pen: Pen = { context, ratio, size, view, colors }
   // Resizing has already cleared the canvas.
-  if (!isBare) {
+  if (!hasTiles) {
     context.fillStyle = outlines ? colors.sea : colors.land
     context.fillRect(0, 0, canvas.width, canvas.height)
   }
   if (outlines) eachWorld(pen, () => drawShapes(pen, outlines))
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  const taken = [...scene.taken]
-  if (around) drawRings(pen, around, taken)
-  if (outlines) drawNames(pen, outlines, taken)
+  const occupied = [...scene.occupied]
+  if (around) drawRings(pen, around, occupied)
+  if (outlines) drawNames(pen, outlines, occupied)
 }
 
 function drawShapes(pen: Pen, { land, borders, stateBorders }: Outlines) {
   const { context, view, colors } = pen
   context.fillStyle = colors.land
-  for (const { path } of shown(pen, land)) context.fill(path)
+  for (const { path } of visibleShapes(pen, land)) context.fill(path)
   context.strokeStyle = colors.line
   context.lineWidth = 1 / view.k
-  if (view.k >= 6) for (const { path } of shown(pen, stateBorders)) context.stroke(path)
+  if (view.k >= 6) for (const { path } of visibleShapes(pen, stateBorders)) context.stroke(path)
   context.lineWidth = 1.5 / view.k
-  for (const { path } of shown(pen, borders)) context.stroke(path)
+  for (const { path } of visibleShapes(pen, borders)) context.stroke(path)
 }
 
 /** Draws each visible copy of the world, because the map repeats beyond the antimeridian. */
@@ -50,7 +50,10 @@ function eachWorld({ context, ratio, size, view }: Pen, draw: () => void) {
   }
 }
 
-function shown({ size, view: { x, y, k } }: Pen, shapes: readonly Shape[]): readonly Shape[] {
+function visibleShapes(
+  { size, view: { x, y, k } }: Pen,
+  shapes: readonly Shape[],
+): readonly Shape[] {
   // If several copies of the world are visible, all shapes are needed.
   if (worldSize * k < size.width * 2) return shapes
   const copy = Math.floor((size.width / 2 - x) / (worldSize * k)) * worldSize
@@ -65,7 +68,7 @@ function shown({ size, view: { x, y, k } }: Pen, shapes: readonly Shape[]): read
 }
 
 /** Draws names in order of size and skips those that would overlap another one. */
-function drawNames(pen: Pen, { names, towns }: Outlines, taken: Rectangle[]) {
+function drawNames(pen: Pen, { names, towns }: Outlines, occupied: Rectangle[]) {
   const { context, view, colors } = pen
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
@@ -75,7 +78,7 @@ function drawNames(pen: Pen, { names, towns }: Outlines, taken: Rectangle[]) {
       context.font = `500 12px ${fontFamily}`
       context.letterSpacing = '1.5px'
       context.textAlign = 'center'
-      write(pen, { ...label, text: label.text.toUpperCase() }, taken, 0, 3)
+      write(pen, { ...label, text: label.text.toUpperCase() }, occupied, 0, 3)
     }
   context.letterSpacing = '0px'
   context.textAlign = 'left'
@@ -83,7 +86,7 @@ function drawNames(pen: Pen, { names, towns }: Outlines, taken: Rectangle[]) {
   const most = Math.min(towns.length, Math.round(view.k * 2))
   if (view.k >= 12)
     for (const label of towns.slice(0, most)) {
-      const at = writeTown(pen, label, taken)
+      const at = writeTown(pen, label, occupied)
       if (!at) continue
       context.beginPath()
       context.arc(at[0], at[1], 2, 0, 2 * Math.PI)
@@ -92,16 +95,16 @@ function drawNames(pen: Pen, { names, towns }: Outlines, taken: Rectangle[]) {
 }
 
 /** Places the name on a side with free space. Skips towns that are covered by a pin. */
-function writeTown(pen: Pen, label: Label, taken: Rectangle[]) {
+function writeTown(pen: Pen, label: Label, occupied: Rectangle[]) {
   const { context } = pen
   context.textAlign = 'left'
-  const right = write(pen, label, taken, 7, 3)
+  const right = write(pen, label, occupied, 7, 3)
   if (right) return right
   context.textAlign = 'right'
-  return write(pen, label, taken, -7, 3)
+  return write(pen, label, occupied, -7, 3)
 }
 
-function write(pen: Pen, label: Label, taken: Rectangle[], aside: number, halo: number) {
+function write(pen: Pen, label: Label, occupied: Rectangle[], offsetX: number, halo: number) {
   const { context, size, view, colors } = pen
   const around = worldSize * view.k
   const copies = Math.round((size.width / 2 - view.x - label.x * view.k) / around)
@@ -109,13 +112,17 @@ function write(pen: Pen, label: Label, taken: Rectangle[], aside: number, halo: 
   const y = label.y * view.k + view.y
   if (x < 0 || x > size.width || y < 10 || y > size.height - 10) return null
   const width = context.measureText(label.text).width
-  const box = { ...spans(context.textAlign, x, width + Math.abs(aside)), top: y - 9, bottom: y + 9 }
-  if (overlapsAny(box, taken)) return null
-  taken.push(box)
+  const box = {
+    ...spans(context.textAlign, x, width + Math.abs(offsetX)),
+    top: y - 9,
+    bottom: y + 9,
+  }
+  if (overlapsAny(box, occupied)) return null
+  occupied.push(box)
   context.fillStyle = colors.quiet
   context.lineWidth = halo
-  context.strokeText(label.text, x + aside, y)
-  context.fillText(label.text, x + aside, y)
+  context.strokeText(label.text, x + offsetX, y)
+  context.fillText(label.text, x + offsetX, y)
   return [x, y] as const
 }
 
@@ -132,6 +139,6 @@ export type Scene = {
   outlines: Outlines | null
   around: { place: Point; radiusNm: number } | null
   /** Areas covered by pins. */
-  taken: readonly Rectangle[]
-  isBare: boolean
+  occupied: readonly Rectangle[]
+  hasTiles: boolean
 }

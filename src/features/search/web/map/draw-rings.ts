@@ -8,7 +8,7 @@ import { toScreen } from './map-view.ts'
 export function drawRings(
   pen: Pen,
   { place, radiusNm }: { place: Point; radiusNm: number },
-  taken: Rectangle[],
+  occupied: Rectangle[],
 ) {
   const { context, colors } = pen
   context.lineCap = 'round'
@@ -27,7 +27,7 @@ export function drawRings(
     context.stroke()
     context.setLineDash([])
     context.globalAlpha = 1
-    label(pen, nm, place, taken)
+    label(pen, nm, place, occupied)
   }
   cross(pen, toScreen(place, pen.view, pen.size))
 }
@@ -35,15 +35,15 @@ export function drawRings(
 const usualRings = [100, 200, 300]
 
 /** Places the label at the first of several bearings where it covers nothing else. */
-function label(pen: Pen, nm: number, place: Point, taken: Rectangle[]) {
+function label(pen: Pen, nm: number, place: Point, occupied: Rectangle[]) {
   const { context, colors, view } = pen
   // Skips rings that are so small that the label would hide them.
   if ((nm / 60) * (worldSize / 360) * view.k < 24) return
-  const spot = courses
+  const labelPosition = courses
     .map((course) => onScreen(pen, place, nm, course))
-    .find((at) => isWithin(pen, at) && !overlapsAny(around(at), taken))
-  if (!spot) return
-  const [x, y] = spot
+    .find((at) => isWithin(pen, at) && !overlapsAny(around(at), occupied))
+  if (!labelPosition) return
+  const [x, y] = labelPosition
   const text = `${formatNumber(nm)} nm`
   context.font = `550 12px ${fontFamily}`
   context.textAlign = 'center'
@@ -54,7 +54,7 @@ function label(pen: Pen, nm: number, place: Point, taken: Rectangle[]) {
   context.fillStyle = colors.text
   context.strokeText(text, x, y)
   context.fillText(text, x, y)
-  taken.push(around(spot))
+  occupied.push(around(labelPosition))
 }
 
 const courses = [40, 60, 20, 75, 320, 300, 340, 105, 130, 220, 240, 200, 265]
@@ -80,22 +80,27 @@ function cross({ context, colors }: Pen, [x, y]: [number, number]) {
 
 /** Uses the copy of the world next to the center, so that rings that cross the antimeridian stay closed. */
 function onScreen(pen: Pen, place: Point, nm: number, course: number): [number, number] {
-  const [centre] = toScreen(place, pen.view, pen.size)
+  const [centerX] = toScreen(place, pen.view, pen.size)
   const [x, y] = toScreen(destination(place, nm, course), pen.view, pen.size)
   const around = worldSize * pen.view.k
-  return [x + Math.round((centre - x) / around) * around, y]
+  return [x + Math.round((centerX - x) / around) * around, y]
 }
 
 /** Returns the point at a distance and bearing along a great circle. */
 function destination({ latitude, longitude }: Point, nm: number, course: number): Point {
   const radians = Math.PI / 180
-  const [start, way, angle] = [latitude * radians, (nm / 60) * radians, course * radians]
+  const [start, angularDistance, angle] = [
+    latitude * radians,
+    (nm / 60) * radians,
+    course * radians,
+  ]
   const end = Math.asin(
-    Math.sin(start) * Math.cos(way) + Math.cos(start) * Math.sin(way) * Math.cos(angle),
+    Math.sin(start) * Math.cos(angularDistance) +
+      Math.cos(start) * Math.sin(angularDistance) * Math.cos(angle),
   )
   const east = Math.atan2(
-    Math.sin(angle) * Math.sin(way) * Math.cos(start),
-    Math.cos(way) - Math.sin(start) * Math.sin(end),
+    Math.sin(angle) * Math.sin(angularDistance) * Math.cos(start),
+    Math.cos(angularDistance) - Math.sin(start) * Math.sin(end),
   )
   return { latitude: end / radians, longitude: longitude + east / radians }
 }

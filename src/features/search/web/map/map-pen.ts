@@ -17,8 +17,8 @@ export function readColors(element: Element) {
 export const fontFamily = "'Inter Variable', system-ui, sans-serif"
 
 /** Checks whether a label or pin already covers the area. */
-export function overlapsAny(own: Rectangle, taken: readonly Rectangle[]): boolean {
-  return taken.some(
+export function overlapsAny(own: Rectangle, occupied: readonly Rectangle[]): boolean {
+  return occupied.some(
     (other) =>
       own.left < other.right &&
       own.right > other.left &&

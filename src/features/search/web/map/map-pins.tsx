@@ -14,38 +14,39 @@ import { markerRectangle } from './marker-rectangle.ts'
  * Prices and cluster counts on the map. Sorted from north to south, so that keyboard focus moves from top to bottom.
  * Markers outside the viewport or under an open popover can't receive focus.
  */
-export function MapPins({ marks, view, size, chosen, covered, mayPart, onChoose }: MapPinsProps) {
+export function MapPins({ markers, view, size, chosen, covered, mayPart, onChoose }: MapPinsProps) {
   const { lit, light } = useHighlight()
-  const seen = new Set(useRecentListings().map(({ id }) => id))
-  const isChosen = (mark: MapMarker) => chosen !== null && markKey(chosen) === markKey(mark)
-  const shown = marks.filter(
-    (mark) => isSeen(mark, view, size) && (!covered || isChosen(mark) || !isUnder(mark, covered)),
+  const viewedIds = new Set(useRecentListings().map(({ id }) => id))
+  const isChosen = (marker: MapMarker) => chosen !== null && markerKey(chosen) === markerKey(marker)
+  const visible = markers.filter(
+    (marker) =>
+      isVisible(marker, view, size) && (!covered || isChosen(marker) || !isUnder(marker, covered)),
   )
-  function isUnder(mark: MapMarker, part: Rectangle) {
-    return overlapsAny(markerRectangle(mark, view, size), [part])
+  function isUnder(marker: MapMarker, part: Rectangle) {
+    return overlapsAny(markerRectangle(marker, view, size), [part])
   }
-  return shown.toSorted(fromTheNorth).map((mark) => {
-    const [x, y] = toScreen(mark, view, size)
-    const { pin, count } = mark
+  return visible.toSorted(fromTheNorth).map((marker) => {
+    const [x, y] = toScreen(marker, view, size)
+    const { pin, count } = marker
     return (
       <button
-        key={markKey(mark)}
+        key={markerKey(marker)}
         type="button"
         className={classNames(
           styles.pin,
-          pin ? seen.has(pin.id) && styles.seen : styles.cluster,
-          (isChosen(mark) || holds(mark, lit)) && styles.on,
+          pin ? viewedIds.has(pin.id) && styles.seen : styles.cluster,
+          (isChosen(marker) || holds(marker, lit)) && styles.on,
         )}
         style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
-        aria-expanded={pin || !mayPart(mark) ? isChosen(mark) : undefined}
-        onClick={() => onChoose(mark)}
+        aria-expanded={pin || !mayPart(marker) ? isChosen(marker) : undefined}
+        onClick={() => onChoose(marker)}
         onPointerEnter={() => pin && light(pin)}
         onPointerLeave={() => light(null)}
         onFocus={() => pin && light(pin)}
         onBlur={() => light(null)}
       >
         {pin ? shortPrice(pin.price) : count}
-        <span className="sr">{markWords(mark, mayPart(mark))}</span>
+        <span className="sr">{describeMarker(marker, mayPart(marker))}</span>
       </button>
     )
   })
@@ -53,12 +54,12 @@ export function MapPins({ marks, view, size, chosen, covered, mayPart, onChoose 
 
 const fromTheNorth = (one: MapMarker, other: MapMarker) => other.latitude - one.latitude
 
-function isSeen(mark: MapMarker, view: MapView, { width, height }: Size): boolean {
-  const [x, y] = toScreen(mark, view, { width, height })
+function isVisible(marker: MapMarker, view: MapView, { width, height }: Size): boolean {
+  const [x, y] = toScreen(marker, view, { width, height })
   return x >= -60 && y >= -30 && x <= width + 60 && y <= height + 30
 }
 
-function markKey({ pin, latitude, longitude, count }: MapMarker): string {
+function markerKey({ pin, latitude, longitude, count }: MapMarker): string {
   return pin ? String(pin.id) : `${latitude} ${longitude} ${count}`
 }
 
@@ -66,7 +67,7 @@ function markKey({ pin, latitude, longitude, count }: MapMarker): string {
  * Returns the screen reader text that follows the price or count: "1977 Cessna 182Q" or " aircraft near Denver, CO,
  * zoom in".
  */
-function markWords({ pin, near }: MapMarker, mayPart: boolean): string {
+function describeMarker({ pin, near }: MapMarker, mayPart: boolean): string {
   if (pin) return pin.price === null ? `price on request, ${pin.title}` : pin.title
   return ` aircraft ${near === null ? 'here' : `near ${near}`}, ${mayPart ? 'zoom in' : 'show them'}`
 }
@@ -87,18 +88,18 @@ function holds({ pin, box }: MapMarker, lit: HighlightedAircraft | null): boolea
 function shortPrice(price: number | null): string {
   if (price === null) return 'Ask'
   if (price < 1_000) return formatMoney(price)
-  const [figure, unit] = price < 999_500 ? [price / 1e3, 'k'] : [price / 1e6, 'M']
-  return `$${Number(figure.toPrecision(figure < 100 ? 3 : 4))}${unit}`
+  const [amount, unit] = price < 999_500 ? [price / 1e3, 'k'] : [price / 1e6, 'M']
+  return `$${Number(amount.toPrecision(amount < 100 ? 3 : 4))}${unit}`
 }
 
 type MapPinsProps = {
-  marks: readonly MapMarker[]
+  markers: readonly MapMarker[]
   view: MapView
   size: Size
   chosen: MapMarker | null
   /** Area of the map under the selected marker's popover. */
   covered: Rectangle | null
   /** Returns true if zooming in separates the marker's aircraft. */
-  mayPart: (mark: MapMarker) => boolean
-  onChoose: (mark: MapMarker) => void
+  mayPart: (marker: MapMarker) => boolean
+  onChoose: (marker: MapMarker) => void
 }

@@ -62,9 +62,9 @@ function rectangleOn({ offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLE
 }
 
 /** Position of the pin, and whether it's in the lower half of the map. */
-type PopoverPlace = { x: number; y: number; isLow: boolean }
+type PopoverPosition = { x: number; y: number; isLow: boolean }
 export type PopoverPlacement = {
-  at: PopoverPlace
+  at: PopoverPosition
   onClose: () => void
   /** Called with the area of the map under the popover. */
   onCover: (part: Rectangle) => void

@@ -19,11 +19,11 @@ export function toScreen(place: Point, { x, y, k }: MapView, { width }: Size): [
 
 /** Returns the visible part of the world, extended by `margin` as a fraction of its size. */
 export function visibleBox({ x, y, k }: MapView, { width, height }: Size, margin = 0): Box {
-  const [aside, above] = [width * margin, height * margin]
-  const { latitude: north, longitude: left } = fromWorld((-aside - x) / k, (-above - y) / k)
+  const [marginX, marginY] = [width * margin, height * margin]
+  const { latitude: north, longitude: left } = fromWorld((-marginX - x) / k, (-marginY - y) / k)
   const { latitude: south, longitude: right } = fromWorld(
-    (width + aside - x) / k,
-    (height + above - y) / k,
+    (width + marginX - x) / k,
+    (height + marginY - y) / k,
   )
   const [west, east] = right - left >= 360 ? [-180, 180] : [wrapped(left), wrapped(right)]
   return [short(west), short(south), short(east), short(north)]
@@ -47,10 +47,10 @@ export function fitBox([west, south, east, north]: Box, size: Size, padding = 0)
 
 export function boxAround({ latitude, longitude }: Point, radiusNm: number): Box {
   const up = radiusNm / 60
-  const aside = Math.min(180, up / Math.max(0.1, Math.cos((latitude * Math.PI) / 180)))
+  const halfWidth = Math.min(180, up / Math.max(0.1, Math.cos((latitude * Math.PI) / 180)))
   const [south, north] = [Math.max(-85, latitude - up), Math.min(85, latitude + up)]
-  if (aside >= 180) return [-180, south, 180, north]
-  return [wrapped(longitude - aside), south, wrapped(longitude + aside), north]
+  if (halfWidth >= 180) return [-180, south, 180, north]
+  return [wrapped(longitude - halfWidth), south, wrapped(longitude + halfWidth), north]
 }
 
 /** Enlarges a small box to the length of a short flight. A single airfield would lack context. */

@@ -34,7 +34,7 @@ import { useMapView } from './use-map-view.ts'
  * is the only source of truth.
  */
 export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
-  const { query, shown, result, change } = useSearch()
+  const { query, displayedQuery, result, change } = useSearch()
   const stage = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
   const { chosen, setChosen, covered, popover } = useSelectedMarker()
@@ -62,10 +62,10 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
     setChosen(null)
     if (follows) narrow(to, now)
   })
-  const { marks, hasFailed } = useMapMarkers(shown, view, size ?? { width: 0, height: 0 })
+  const { marks, hasFailed } = useMapMarkers(displayedQuery, view, size ?? { width: 0, height: 0 })
   const around = place && { place, radiusNm }
-  const shownMarks = marks?.marks ?? []
-  useBaseMap(stage, { view, size, around, marks: shownMarks, isBare: tiles !== null })
+  const markers = marks?.marks ?? []
+  useBaseMap(stage, { view, size, around, markers, hasTiles: tiles !== null })
   useSyncMapToSearch({ first, isOwn: query.box?.join() === own, showBox })
   useInitialMapFit(marks?.bounds as unknown as Box | null, isUntouched && !place, showBox)
 
@@ -79,9 +79,9 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
     if (pin || !view || !size || !isSpread(box as unknown as Box)) return false
     return fitBox(box as unknown as Box, size, 60).k > view.k * 1.2
   }
-  function choose(mark: MapMarker) {
-    if (!mayPart(mark)) return setChosen(mark)
-    moveTo((_, own) => fitBox(mark.box as unknown as Box, own, 60))
+  function choose(marker: MapMarker) {
+    if (!mayPart(marker)) return setChosen(marker)
+    moveTo((_, own) => fitBox(marker.box as unknown as Box, own, 60))
     // The cluster button disappears with the previous view, so focus moves to the map.
     stage.current?.focus({ preventScroll: true })
   }
@@ -102,7 +102,7 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
         <canvas />
         {view && size && (
           <MapPins
-            marks={shownMarks}
+            markers={markers}
             {...{ view, size, chosen, covered, mayPart }}
             onChoose={choose}
           />
@@ -115,18 +115,18 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
         outside={query.box ? 0 : countOutside(marks, view, size)}
       />
       {chosen && view && size && (
-        <Opened mark={chosen} {...{ view, size, query: shown, ...popover }} />
+        <Opened marker={chosen} {...{ view, size, query: displayedQuery, ...popover }} />
       )}
     </section>
   )
 }
 
 /** Popover of a pin or cluster. */
-function Opened({ mark, query, view, size, ...popover }: OpenedProps) {
-  const [x, y] = toScreen(mark, view, size)
+function Opened({ marker, query, view, size, ...popover }: OpenedProps) {
+  const [x, y] = toScreen(marker, view, size)
   const at = { x, y, isLow: y > size.height / 2 }
-  if (mark.pin) return <PinCard pin={mark.pin} at={at} {...popover} />
-  return <ClusterList mark={mark} query={query} at={at} {...popover} />
+  if (marker.pin) return <PinCard pin={marker.pin} at={at} {...popover} />
+  return <ClusterList marker={marker} query={query} at={at} {...popover} />
 }
 
 function MapNote({ marks, hasFailed, outside }: MapNoteProps) {
@@ -145,13 +145,13 @@ function MapNote({ marks, hasFailed, outside }: MapNoteProps) {
 }
 
 /** Returns the number of results with a location whose marker isn't in view. */
-function countOutside(marks: MapMarkers | null, view: MapView | null, size: Size | null): number {
-  if (!marks || !view || !size) return 0
-  const inView = marks.marks.filter((mark) => {
-    const [x, y] = toScreen(mark, view, size)
+function countOutside(markers: MapMarkers | null, view: MapView | null, size: Size | null): number {
+  if (!markers || !view || !size) return 0
+  const inView = markers.marks.filter((marker) => {
+    const [x, y] = toScreen(marker, view, size)
     return x >= 0 && y >= 0 && x <= size.width && y <= size.height
   })
-  return marks.total - marks.unplaced - inView.reduce((sum, { count }) => sum + count, 0)
+  return markers.total - markers.unplaced - inView.reduce((sum, { count }) => sum + count, 0)
 }
 
 function isSpread([west, south, east, north]: Box): boolean {
@@ -187,7 +187,7 @@ function useSelectedMarker() {
 type MapNoteProps = { marks: MapMarkers | null; hasFailed: boolean; outside: number }
 type Pan = (right: number, down: number) => void
 type OpenedProps = Omit<PopoverPlacement, 'at'> & {
-  mark: MapMarker
+  marker: MapMarker
   query: SearchQuery
   view: MapView
   size: Size

@@ -8,18 +8,18 @@ import { loadOutlines, type Outlines } from './outlines.ts'
 /** Redraws the base map when the view, the rings, or the page's colors change. */
 export function useBaseMap(
   stage: RefObject<HTMLDivElement | null>,
-  { view, size, around, marks, isBare }: BaseScene,
+  { view, size, around, markers, hasTiles }: BaseScene,
 ) {
   const [outlines, setOutlines] = useState<Outlines | null>(null)
   useEffect(() => {
     // If loading fails, the pins appear on a plain background.
-    if (!isBare) loadOutlines().then(setOutlines, () => undefined)
-  }, [isBare])
+    if (!hasTiles) loadOutlines().then(setOutlines, () => undefined)
+  }, [hasTiles])
   const draw = useEffectEvent(() => {
     const canvas = stage.current?.querySelector('canvas')
     if (!canvas || !view || !size) return
-    const taken = marks.map((mark) => markerRectangle(mark, view, size))
-    drawBaseMap(canvas, { view, size, outlines, around, taken, isBare })
+    const occupied = markers.map((marker) => markerRectangle(marker, view, size))
+    drawBaseMap(canvas, { view, size, outlines, around, occupied, hasTiles })
   })
   useLayoutEffect(() => draw())
   useEffect(() => {
@@ -33,7 +33,7 @@ type BaseScene = {
   view: MapView | null
   size: Size | null
   around: Parameters<typeof drawBaseMap>[1]['around']
-  marks: readonly MapMarker[]
+  markers: readonly MapMarker[]
   /** True if map tiles are used, so only the rings are drawn. */
-  isBare: boolean
+  hasTiles: boolean
 }

@@ -9,23 +9,23 @@ import { type MapView, type Size, visibleBox } from './map-view.ts'
 export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Size) {
   const [marks, setMarks] = useState<MapMarkers | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const address = view && marksAddress(query, view, size)
+  const address = view && markersUrl(query, view, size)
   useEffect(() => {
     if (address === null) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const ask = async () => {
       try {
-        const response = await fetch(address, { signal: leaving.signal })
+        const response = await fetch(address, { signal: controller.signal })
         setFailed(!response.ok)
         if (response.ok) setMarks((await response.json()) as MapMarkers)
       } catch {
-        if (!leaving.signal.aborted) setFailed(true)
+        if (!controller.signal.aborted) setFailed(true)
       }
     }
     const timer = setTimeout(() => void ask(), pauseMs)
     return () => {
       clearTimeout(timer)
-      leaving.abort()
+      controller.abort()
     }
   }, [address])
   return { marks, hasFailed }
@@ -35,7 +35,7 @@ export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Si
 const pauseMs = 120
 
 /** Rounds the zoom level and adds a margin around the view, so that small moves don't trigger a request. */
-function marksAddress(query: SearchQuery, view: MapView, size: Size): string {
+function markersUrl(query: SearchQuery, view: MapView, size: Size): string {
   const { page, dnum, disp, sort, rev } = defaultSearchQuery
   const search = writeSearchQuery({ ...query, page, dnum, disp, sort, rev })
   const zoom = Math.min(maxZoom, Math.max(0, Math.floor(Math.log2(view.k) * 4) / 4))

@@ -17,21 +17,21 @@ export function useSyncMapToSearch({ first, isOwn, showBox }: Followed) {
 /** If the search has no place, moves the map to the results once. */
 export function useInitialMapFit(
   bounds: Box | null | undefined,
-  isWanted: boolean,
+  isEnabled: boolean,
   showBox: (box: Box) => void,
 ) {
   const isDone = useRef(false)
-  const look = useEffectEvent(() => bounds && showBox(enlargeSmallBox(bounds)))
+  const fitResults = useEffectEvent(() => bounds && showBox(enlargeSmallBox(bounds)))
   useEffect(() => {
     if (isDone.current || !bounds) return
     isDone.current = true
     const [west, south, east, north] = bounds
     const [left, bottom, right, top] = defaultBox
-    const isWithinHome = west >= left && south >= bottom && east <= right && north <= top
+    const isWithinDefault = west >= left && south >= bottom && east <= right && north <= top
     // Fits results that are only in Alaska or Hawaii, because the default view wouldn't show them.
-    const isElsewhere = west > right || south > top || east < left || north < bottom
-    if (isWanted && (isWithinHome || isElsewhere)) look()
-  }, [bounds, isWanted])
+    const isOutsideDefault = west > right || south > top || east < left || north < bottom
+    if (isEnabled && (isWithinDefault || isOutsideDefault)) fitResults()
+  }, [bounds, isEnabled])
 }
 
 type Followed = { first: Box; isOwn: boolean; showBox: (box: Box) => void }

@@ -15,13 +15,13 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
   const moved = useEffectEvent(onMoved)
   const start = useEffectEvent((own: Size) => showBox(first, own))
 
-  function place(next: MapView) {
+  function applyView(next: MapView) {
     if (!stage.current || !behavior.current) return
     const transform = zoomIdentity.translate(next.x, next.y).scale(next.k)
     behavior.current.transform(select(stage.current), transform)
   }
   function showBox(box: Box, own = size, padding = 24) {
-    if (own) place(fitBox(box, own, padding))
+    if (own) applyView(fitBox(box, own, padding))
   }
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export function useMapView(stage: RefObject<HTMLDivElement | null>, first: Box, 
   /** Treats button and keyboard steps as gestures. */
   function step(change: (view: MapView, own: Size) => MapView) {
     if (!view || !size) return
-    place(change(view, size))
+    applyView(change(view, size))
     const next = stage.current && behavior.current && currentView(stage.current)
     if (next) onMoved(next, size)
   }

@@ -10,11 +10,11 @@ import styles from './printed-results.module.css'
 /** Compact list that replaces all views of the results on paper. Rendered only while printing. */
 export function PrintedResults() {
   const isPrinting = useSyncExternalStore(subscribe, getIsPrinting, () => false)
-  const { result, shown } = useSearch()
+  const { result, displayedQuery } = useSearch()
   if (!isPrinting || result.total === 0) return null
   return (
     <section className={styles.printed} aria-label="Printed results">
-      <h2>{searchTitle(shown, result)}</h2>
+      <h2>{searchTitle(displayedQuery, result)}</h2>
       <p>
         {formatNumber(result.items.length)} of {formatNumber(result.total)} aircraft
       </p>

@@ -15,18 +15,21 @@ import { useSlideKeys } from './use-slide-keys.ts'
  * Shows one large aircraft at a time, with swipe, arrow key, and button navigation. Loads more results near the end.
  */
 export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
-  const { shown, result, lookAt, href } = useSearch()
+  const { displayedQuery, result, lookAt, href } = useSearch()
   const { cards, left, first, isLoading, hasFailed, load } = useMoreResults()
-  const { track, place, goTo, handlers } = useTrack(cards.length)
+  const { track, place: slideIndex, goTo, handlers } = useTrack(cards.length)
 
-  const wantsMore = place >= cards.length - 4 && left > 0 && !isLoading && !hasFailed
+  const wantsMore = slideIndex >= cards.length - 4 && left > 0 && !isLoading && !hasFailed
   useEffect(() => {
     if (wantsMore) load()
   })
-  useEffect(() => lookAt(first + place), [lookAt, first, place])
+  useEffect(() => lookAt(first + slideIndex), [lookAt, first, slideIndex])
   useSlideKeys(
-    (step) => goTo(place + step),
-    () => track.current?.children[place]?.querySelector<HTMLElement>('[data-save] button')?.click(),
+    (step) => goTo(slideIndex + step),
+    () =>
+      track.current?.children[slideIndex]
+        ?.querySelector<HTMLElement>('[data-save] button')
+        ?.click(),
   )
 
   return (
@@ -37,42 +40,42 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
     >
       <div className={styles.bar}>
         <p className="num" aria-live="polite">
-          {formatNumber(first + place + 1)}{' '}
+          {formatNumber(first + slideIndex + 1)}{' '}
           <span className="u">of {formatNumber(result.total)}</span>{' '}
-          <span className={styles.title}>{cards[place]?.title}</span>
+          <span className={styles.title}>{cards[slideIndex]?.title}</span>
         </p>
         <p className={styles.keys} aria-hidden="true">
           <kbd>←</kbd> <kbd>→</kbd> browse <kbd>H</kbd> save
         </p>
         {first > 0 && (
-          <Link className="link" to={href({ ...shown, page: 0 })}>
+          <Link className="link" to={href({ ...displayedQuery, page: 0 })}>
             Back to first page
           </Link>
         )}
         <IconButton
           label="Previous aircraft"
           className={styles.arrow}
-          disabled={place === 0}
-          onClick={() => goTo(place - 1)}
+          disabled={slideIndex === 0}
+          onClick={() => goTo(slideIndex - 1)}
         >
           <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
           label="Next aircraft"
           className={styles.arrow}
-          disabled={place >= cards.length - 1}
-          onClick={() => goTo(place + 1)}
+          disabled={slideIndex >= cards.length - 1}
+          onClick={() => goTo(slideIndex + 1)}
         >
           <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
       <div className={styles.track} ref={track} {...handlers}>
         {cards.map((card, i) => (
-          <div key={card.id} className={styles.place} inert={i !== place}>
-            {Math.abs(i - place) <= 2 && (
+          <div key={card.id} className={styles.place} inert={i !== slideIndex}>
+            {Math.abs(i - slideIndex) <= 2 && (
               <Slide
                 listing={card}
-                isShown={i === place}
+                isVisible={i === slideIndex}
                 priority={i === 0}
                 onQuickView={() => onQuickView(card)}
               />
@@ -89,41 +92,46 @@ function useTrack(count: number) {
   const { key } = useLocation()
   const track = useRef<HTMLDivElement>(null)
   /** Target slide of a button or key. Slides that scroll past on the way there are ignored. */
-  const heading = useRef<number | null>(null)
-  const [place, setPlace] = useState(() => rememberedPlaces.get(key) ?? 0)
+  const target = useRef<number | null>(null)
+  const [slideIndex, setSlideIndex] = useState(() => savedIndexes.get(key) ?? 0)
 
   useLayoutEffect(() => {
-    const before = rememberedPlaces.get(key) ?? 0
+    const before = savedIndexes.get(key) ?? 0
     track.current?.scrollTo({
       left: before * (track.current.clientWidth + gap),
       behavior: 'instant',
     })
   }, [key])
 
-  function stand(now: number) {
-    rememberedPlaces.set(key, now)
-    setPlace(now)
+  function setCurrent(now: number) {
+    savedIndexes.set(key, now)
+    setSlideIndex(now)
   }
-  function goTo(wanted: number) {
-    const next = Math.min(count - 1, Math.max(0, wanted))
-    heading.current = next
-    stand(next)
+  function goTo(index: number) {
+    const next = Math.min(count - 1, Math.max(0, index))
+    target.current = next
+    setCurrent(next)
     track.current?.scrollTo({ left: next * (track.current.clientWidth + gap) })
   }
   function follow() {
     if (!track.current) return
     const now = Math.round(track.current.scrollLeft / (track.current.clientWidth + gap))
-    if (heading.current !== null && heading.current !== now) return
-    heading.current = null
-    if (now !== place) stand(now)
+    if (target.current !== null && target.current !== now) return
+    target.current = null
+    if (now !== slideIndex) setCurrent(now)
   }
-  function letGo() {
-    heading.current = null
+  function clearTarget() {
+    target.current = null
   }
-  const handlers = { onScroll: follow, onScrollEnd: letGo, onPointerDown: letGo, onWheel: letGo }
-  return { track, place, goTo, handlers }
+  const handlers = {
+    onScroll: follow,
+    onScrollEnd: clearTarget,
+    onPointerDown: clearTarget,
+    onWheel: clearTarget,
+  }
+  return { track, place: slideIndex, goTo, handlers }
 }
 
 /** Gap between slides in pixels. Must match the style sheet. */
 const gap = 32
-const rememberedPlaces = new Map<string, number>()
+const savedIndexes = new Map<string, number>()

@@ -3,25 +3,25 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './slide-description.module.css'
 
 /** First part of the seller's description. Loads when the slide becomes visible, and reserves space until then. */
-export function SlideDescription({ id, isShown }: { id: number; isShown: boolean }) {
-  const [text, setText] = useState<string | null | undefined>(() => known.get(id))
+export function SlideDescription({ id, isVisible }: { id: number; isVisible: boolean }) {
+  const [text, setText] = useState<string | null | undefined>(() => descriptions.get(id))
   useEffect(() => {
-    if (!isShown || text !== undefined) return
-    const leaving = new AbortController()
+    if (!isVisible || text !== undefined) return
+    const controller = new AbortController()
     import('./fetch-quick-view.ts')
-      .then(({ fetchQuickView }) => fetchQuickView(id, leaving.signal))
+      .then(({ fetchQuickView }) => fetchQuickView(id, controller.signal))
       .then(
         ({ description }) => {
-          known.set(id, description)
+          descriptions.set(id, description)
           setText(description)
         },
         () => {
           // If the description can't be loaded, it's still on the aircraft's page.
-          if (!leaving.signal.aborted) setText(null)
+          if (!controller.signal.aborted) setText(null)
         },
       )
-    return () => leaving.abort()
-  }, [id, isShown, text])
+    return () => controller.abort()
+  }, [id, isVisible, text])
   if (text === undefined)
     return (
       <div className={styles.text} aria-busy="true">
@@ -33,4 +33,4 @@ export function SlideDescription({ id, isShown }: { id: number; isShown: boolean
   return <p className={styles.text}>{text}</p>
 }
 
-const known = new Map<number, string | null>()
+const descriptions = new Map<number, string | null>()

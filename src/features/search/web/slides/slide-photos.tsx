@@ -7,18 +7,18 @@ import styles from './slide-photos.module.css'
 /** Large photo with a strip of thumbnails below. Clicking a thumbnail enlarges it. */
 export function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
   const { images, title } = listing
-  const [chosen, setChosen] = useState(0)
-  const shown = images[chosen] ?? images[0]
+  const [selected, setSelected] = useState(0)
+  const photo = images[selected] ?? images[0]
   return (
     <>
       <div className={styles.photo}>
-        {shown ? (
+        {photo ? (
           <Photo
-            key={shown.src}
-            picture={shown}
-            alt={shown.caption ?? title}
+            key={photo.src}
+            picture={photo}
+            alt={photo.caption ?? title}
             sizes="(max-width: 640px) 84vw, (max-width: 1100px) 92vw, 1040px"
-            priority={priority && chosen === 0}
+            priority={priority && selected === 0}
           />
         ) : (
           <NoPhoto label={title} />
@@ -32,8 +32,8 @@ export function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
               <button
                 type="button"
                 aria-label={`Photo ${i + 1}`}
-                aria-pressed={i === chosen}
-                onClick={() => setChosen(i)}
+                aria-pressed={i === selected}
+                onClick={() => setSelected(i)}
               >
                 <Photo picture={picture} alt="" sizes="96px" />
               </button>

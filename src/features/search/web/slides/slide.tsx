@@ -13,7 +13,7 @@ import { SlideDescription } from './slide-description.tsx'
 import { SlidePhotos } from './slide-photos.tsx'
 
 /** One aircraft with photos as large as the window allows, and key facts next to them. */
-export function Slide({ listing, isShown, priority, onQuickView }: SlideProps) {
+export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps) {
   return (
     <article className={styles.slide} data-listing={listing.id}>
       <div>
@@ -25,7 +25,7 @@ export function Slide({ listing, isShown, priority, onQuickView }: SlideProps) {
         <Heading listing={listing} />
         {listing.engineCount !== 0 && <EngineLife engine={listing.engine} />}
         <Facts rows={listFacts(listing)} />
-        <SlideDescription id={listing.id} isShown={isShown} />
+        <SlideDescription id={listing.id} isVisible={isVisible} />
         <div className={styles.actions}>
           <LinkButton to={listing.url}>View listing</LinkButton>
           <Button variant="ghost" onClick={onQuickView}>
@@ -102,7 +102,7 @@ function listFacts(listing: ListingCard): FactRow[] {
 type SlideProps = {
   listing: ListingCard
   /** True for the visible slide, false for preloaded neighbors. */
-  isShown: boolean
+  isVisible: boolean
   priority: boolean
   onQuickView: () => void
 }

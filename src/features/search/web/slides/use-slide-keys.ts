@@ -6,22 +6,23 @@ import { useEffect } from 'react'
  */
 export function useSlideKeys(onStep: (step: -1 | 1) => void, onSave: () => void) {
   useEffect(() => {
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       arrowleft: () => onStep(-1),
       arrowright: () => onStep(1),
       h: onSave,
     }
     function onKeyDown(event: KeyboardEvent) {
-      const act = acts[event.key.toLowerCase()]
-      if (!act || event.altKey || event.ctrlKey || event.metaKey || isTakenBy(event.target)) return
+      const action = actions[event.key.toLowerCase()]
+      if (!action || event.altKey || event.ctrlKey || event.metaKey || usesKeys(event.target))
+        return
       event.preventDefault()
-      act()
+      action()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
   })
 }
 
-function isTakenBy(target: EventTarget | null) {
+function usesKeys(target: EventTarget | null) {
   return target instanceof Element && target.closest('input, select, textarea, dialog') !== null
 }

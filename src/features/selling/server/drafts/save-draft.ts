@@ -10,14 +10,15 @@ export const saveDraft = operation(
   async (ctx, { bid = null, version, content }) => {
     await requireSeller(ctx, bid)
     const draft = { profileId: ctx.actor.profileId, bizId: bid, content }
-    const kept = version === null ? await begin(ctx, draft) : await goOn(ctx, draft, version)
-    if (!kept) throw await conflict(ctx, draft)
-    return { version: kept.version, updatedAt: ctx.now().toISOString() }
+    const saved =
+      version === null ? await insertDraft(ctx, draft) : await updateDraft(ctx, draft, version)
+    if (!saved) throw await conflict(ctx, draft)
+    return { version: saved.version, updatedAt: ctx.now().toISOString() }
   },
 )
 
 /** Inserts a draft. Returns undefined if one already exists. */
-function begin(ctx: AppContext, { profileId, bizId, content }: Given) {
+function insertDraft(ctx: AppContext, { profileId, bizId, content }: DraftInput) {
   return ctx.db
     .insertInto('listing_draft')
     .values({
@@ -32,7 +33,7 @@ function begin(ctx: AppContext, { profileId, bizId, content }: Given) {
 }
 
 /** Updates a draft. Returns undefined if the version is out of date. */
-function goOn(ctx: AppContext, { profileId, bizId, content }: Given, version: number) {
+function updateDraft(ctx: AppContext, { profileId, bizId, content }: DraftInput, version: number) {
   return ctx.db
     .updateTable('listing_draft')
     .set({ version: version + 1, content: JSON.stringify(content), updated_at: ctx.now() })
@@ -43,7 +44,7 @@ function goOn(ctx: AppContext, { profileId, bizId, content }: Given, version: nu
     .executeTakeFirst()
 }
 
-async function conflict(ctx: AppContext, { profileId, bizId }: Given) {
+async function conflict(ctx: AppContext, { profileId, bizId }: DraftInput) {
   const row = await findDraft(ctx, profileId, bizId)
   return new Refusal('conflict', {
     message: 'This draft was changed in another window.',
@@ -51,4 +52,4 @@ async function conflict(ctx: AppContext, { profileId, bizId }: Given) {
   })
 }
 
-type Given = { profileId: number; bizId: number | null; content: object }
+type DraftInput = { profileId: number; bizId: number | null; content: object }

@@ -1,5 +1,5 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
-import type { FileRefusal } from '#features/media/upload-rules.ts'
+import type { FileRejection } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
@@ -18,14 +18,14 @@ export async function acceptImageFile(
   ctx: AppContext,
   listingId: number,
   file: ReceivedFile,
-): Promise<UploadRow | FileRefusal> {
+): Promise<UploadRow | FileRejection> {
   const result = await inTransaction(ctx, async (ctx) => {
-    const listing = await requireEditableListing(ctx, listingId, { isHeld: true })
-    if (await isThere(ctx, listingId, file)) return 'already_there'
+    const listing = await requireEditableListing(ctx, listingId, { shouldLock: true })
+    if (await isDuplicate(ctx, listingId, file)) return 'already_there'
     if ((await countImages(ctx, listingId)) >= (await imagesAllowed(ctx, listing)))
       return 'too_many'
     if (file.key === null) return 'too_many'
-    return keep(ctx, listingId, { ...file, key: file.key })
+    return saveUpload(ctx, listingId, { ...file, key: file.key })
   })
   // Deletes a rejected file immediately. If the transaction fails, the file's row may still exist, so the sweeper
   // handles it.
@@ -34,7 +34,7 @@ export async function acceptImageFile(
 }
 
 /** Detects a file that was resent because the client never received the response. Failed uploads may be retried. */
-async function isThere({ db }: AppContext, listingId: number, { sha256 }: ReceivedFile) {
+async function isDuplicate({ db }: AppContext, listingId: number, { sha256 }: ReceivedFile) {
   const images = db
     .selectFrom('listing_image')
     .select('id')
@@ -49,14 +49,18 @@ async function isThere({ db }: AppContext, listingId: number, { sha256 }: Receiv
   return (await images.unionAll(uploads).executeTakeFirst()) !== undefined
 }
 
-async function keep(ctx: AppContext, listingId: number, file: ReceivedFile & { key: string }) {
+async function saveUpload(
+  ctx: AppContext,
+  listingId: number,
+  file: ReceivedFile & { key: string },
+) {
   await ctx.db
     .deleteFrom('listing_upload')
     .where('listing_id', '=', listingId)
     .where('content_sha256', '=', file.sha256)
     .where('failure', 'is not', null)
     .execute()
-  await forgetOldFailures(ctx, listingId)
+  await deleteOldFailures(ctx, listingId)
   const upload = await ctx.db
     .insertInto('listing_upload')
     .values({
@@ -77,7 +81,7 @@ async function keep(ctx: AppContext, listingId: number, file: ReceivedFile & { k
 }
 
 /** Deletes old failures so that no one can accumulate thousands of them. The seller sees only the latest. */
-async function forgetOldFailures({ db }: AppContext, listingId: number) {
+async function deleteOldFailures({ db }: AppContext, listingId: number) {
   await db
     .deleteFrom('listing_upload')
     .where('id', 'in', (eb) =>
@@ -87,9 +91,9 @@ async function forgetOldFailures({ db }: AppContext, listingId: number) {
         .where('listing_id', '=', listingId)
         .where('failure', 'is not', null)
         .orderBy('id', 'desc')
-        .offset(failuresShown),
+        .offset(maxVisibleFailures),
     )
     .execute()
 }
 
-const failuresShown = 30
+const maxVisibleFailures = 30

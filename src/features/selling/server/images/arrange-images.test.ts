@@ -27,7 +27,7 @@ beforeEach(async () => {
   id = await aListing(ctx, { profile_id: seller.actor.profileId, images: 0 })
 })
 
-async function shownPhotos(count: number): Promise<ResponsiveImage[]> {
+async function uploadPhotos(count: number): Promise<ResponsiveImage[]> {
   const parts = await Promise.all(
     Array.from({ length: count }, async (_, i) => ({
       file: await aPhoto({ width: 300, height: 200 }),
@@ -41,8 +41,8 @@ async function shownPhotos(count: number): Promise<ResponsiveImage[]> {
 }
 
 const images = () => getListingImages(seller, { id })
-const arrange = (wanted: ResponsiveImage[]) =>
-  inTransaction(seller, (tx) => arrangeImages(tx, id, wanted))
+const arrange = (arrangement: ResponsiveImage[]) =>
+  inTransaction(seller, (tx) => arrangeImages(tx, id, arrangement))
 const [a, b, c] = [0, 1, 2]
 const pick = (all: ResponsiveImage[], ...indexes: number[]) =>
   indexes.map((i) => all[i] as ResponsiveImage)
@@ -50,7 +50,7 @@ const sources = (all: ResponsiveImage[]) => all.map(({ src }) => src)
 
 describe('[IMG-01] order, captions, links, and rotation', () => {
   test('follow the request, with unlisted images last', async () => {
-    const ready = await shownPhotos(3)
+    const ready = await uploadPhotos(3)
     await arrange(
       pick(ready, c, a).map((picture) => ({ ...picture, caption: ' Cockpit ', featureId: 'f1' })),
     )
@@ -64,7 +64,7 @@ describe('[IMG-01] order, captions, links, and rotation', () => {
   })
 
   test('a rotated image gets new files and can still be updated by its old URL', async () => {
-    const [before] = (await shownPhotos(1)) as [ResponsiveImage]
+    const [before] = (await uploadPhotos(1)) as [ResponsiveImage]
     await arrange([{ ...before, rotation: 90 }])
     expect((await images()).pending).toMatchObject([{ replacesSrc: before.src, rotation: 90 }])
     await ctx.workJobs()
@@ -78,7 +78,7 @@ describe('[IMG-01] order, captions, links, and rotation', () => {
   })
 
   test('if an image is rotated several times before processing, the last rotation applies', async () => {
-    const [before] = (await shownPhotos(1)) as [ResponsiveImage]
+    const [before] = (await uploadPhotos(1)) as [ResponsiveImage]
     for (const rotation of [90, 180, 270]) await arrange([{ ...before, rotation }])
     expect((await images()).pending).toHaveLength(1)
     await ctx.workJobs()
@@ -115,7 +115,7 @@ describe('[IMG-01] order, captions, links, and rotation', () => {
   })
 
   test('skips an image that was deleted in the meantime', async () => {
-    const ready = await shownPhotos(2)
+    const ready = await uploadPhotos(2)
     await ctx.db
       .deleteFrom('listing_image')
       .where('position', '=', 0)
@@ -132,7 +132,7 @@ describe('[IMG-01] order, captions, links, and rotation', () => {
     [{ rotation: 45 }, 'Images can be rotated by 0, 90, 180, or 270 degrees.'],
     [{ caption: 'x'.repeat(251) }, 'Enter up to 250 characters.'],
   ])('rejects %j', async (change, message) => {
-    const [picture] = (await shownPhotos(1)) as [ResponsiveImage]
+    const [picture] = (await uploadPhotos(1)) as [ResponsiveImage]
     await expect(arrange([{ ...picture, ...change }])).rejects.toMatchObject({
       code: 'invalid_input',
       message,

@@ -14,17 +14,17 @@ export async function compareImageFiles(
 ): Promise<Difference> {
   const found: Difference = { withoutRow: [], withoutFile: [] }
   for (const prefix of imageKeyPrefixes) {
-    const seen: number[] = []
+    const seenIds: number[] = []
     for await (const files of inBatches(getStorage(ctx).list(prefix))) {
       const listings = [...new Set(files.map(readListingId))]
       const { owned, needed } = await listReferencedFiles(ctx, prefix, { listings })
       const settled = files.filter(({ writtenAt }) => writtenAt < settledBefore).map(toKey)
       add(found.withoutRow, settled, (key) => !owned.has(key))
-      const there = new Set(files.map(toKey))
-      add(found.withoutFile, needed, (key) => !there.has(key))
-      seen.push(...listings)
+      const existing = new Set(files.map(toKey))
+      add(found.withoutFile, needed, (key) => !existing.has(key))
+      seenIds.push(...listings)
     }
-    const { needed } = await listReferencedFiles(ctx, prefix, { except: seen })
+    const { needed } = await listReferencedFiles(ctx, prefix, { except: seenIds })
     add(found.withoutFile, needed)
   }
   // Checks missing files again because some rows may have been added after the files were listed.
@@ -35,8 +35,8 @@ type Difference = { withoutRow: string[]; withoutFile: string[] }
 type File = { key: string; writtenAt: Date }
 
 /** Adds keys one at a time. After a storage loss, there may be millions, too many to pass as function arguments. */
-function add(keys: string[], more: readonly string[], isWanted = (_key: string) => true) {
-  for (const key of more) if (isWanted(key)) keys.push(key)
+function add(keys: string[], more: readonly string[], shouldAdd = (_key: string) => true) {
+  for (const key of more) if (shouldAdd(key)) keys.push(key)
 }
 
 export const imageKeyPrefixes = ['aircraft/', 'original/'] as const
@@ -80,18 +80,20 @@ export async function listReferencedFiles(
     .selectFrom('listing_upload')
     .select(['id', 'listing_id', 'original_key', 'rotation', 'replaces_image_id'])
     .where('failure', 'is', null)
-    .where(chosen(which))
+    .where(matchesListings(which))
     .execute()
   const images = await ctx.db
     .selectFrom('listing_image')
     .select(['listing_id', 'folder', 'name', 'original_key'])
     .where('original_key', 'is not', null)
-    .where(chosen(which))
+    .where(matchesListings(which))
     .execute()
-  const shown = images.filter((image) => image.folder === imageFolder(image.listing_id))
+  const visible = images.filter((image) => image.folder === imageFolder(image.listing_id))
   const sent = uploads.filter((upload) => upload.replaces_image_id === null)
   const originals = [...images, ...sent].map(({ original_key }) => original_key ?? '')
-  const needed = [...shown.flatMap(imageKeys), ...originals].filter((key) => key.startsWith(prefix))
+  const needed = [...visible.flatMap(imageKeys), ...originals].filter((key) =>
+    key.startsWith(prefix),
+  )
   const beingWritten = uploads.flatMap((upload) => [
     upload.original_key,
     ...imageKeys(uploadLocation(upload)),
@@ -101,7 +103,7 @@ export async function listReferencedFiles(
 
 type Which = { listings: readonly number[] } | { except: readonly number[] }
 
-function chosen(which: Which) {
+function matchesListings(which: Which) {
   return 'listings' in which
     ? sql<boolean>`listing_id = any(${which.listings})`
     : sql<boolean>`listing_id <> all(${which.except})`

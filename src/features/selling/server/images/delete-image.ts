@@ -13,11 +13,14 @@ import { findImageByUrl, imageRows, listExclusiveFiles, saveImageOrder } from '.
 /** Deletes the files in a job after the commit, when no row references them anymore. */
 export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, uploadId }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await requireEditableListing(ctx, id, { isHeld: true, changesShown: true })
+    const listing = await requireEditableListing(ctx, id, {
+      shouldLock: true,
+      changesVisibleContent: true,
+    })
     const keys =
       uploadId === undefined
-        ? await forgetImage(ctx, id, imageSrc ?? '')
-        : await forgetUpload(ctx, id, uploadId)
+        ? await deleteImageRow(ctx, id, imageSrc ?? '')
+        : await cancelUpload(ctx, id, uploadId)
     if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
     await ctx.db
       .updateTable('listing')
@@ -29,7 +32,11 @@ export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, 
   }),
 )
 
-async function forgetImage(ctx: AppContext, listingId: number, address: string): Promise<string[]> {
+async function deleteImageRow(
+  ctx: AppContext,
+  listingId: number,
+  address: string,
+): Promise<string[]> {
   const images = await imageRows(ctx, listingId)
   const image = findImageByUrl(images, address)
   if (!image) throw noSuchImage()
@@ -42,7 +49,7 @@ async function forgetImage(ctx: AppContext, listingId: number, address: string):
 }
 
 /** Cancels an upload. If it would have replaced an image, that image stays unchanged. */
-async function forgetUpload(ctx: AppContext, listingId: number, uploadId: number) {
+async function cancelUpload(ctx: AppContext, listingId: number, uploadId: number) {
   const upload = await ctx.db
     .deleteFrom('listing_upload')
     .where('id', '=', uploadId)

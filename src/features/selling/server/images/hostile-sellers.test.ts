@@ -31,18 +31,18 @@ async function save(change: (document: ListingEdit) => void) {
   return site.json('PUT', `/api/listing/${listing}`, body, headers)
 }
 
-async function create(wanted: object) {
+async function create(overrides: object) {
   const { listing: like, location } = await edit()
   const code = await aHumanCheckCode(site.ctx, 'create-listing')
   const body = {
-    listing: { ...like, title: null, ...wanted },
+    listing: { ...like, title: null, ...overrides },
     location,
     contact: { contactFirstName: 'Pat', contactPhone: '702-555-0143' },
   }
   return site.json('POST', '/api/listing/create', body, { ...headers, 'x-anti-bot': code })
 }
 
-const keep = (draft: object) => site.json('PUT', '/api/listing/draft', draft, headers)
+const saveDraft = (draft: object) => site.json('PUT', '/api/listing/draft', draft, headers)
 const nested = (levels: number): object => (levels > 0 ? [nested(levels - 1)] : [])
 const deep = (levels: number) =>
   site.send('PUT', '/api/listing/draft', {
@@ -52,11 +52,11 @@ const deep = (levels: number) =>
 
 describe('unstorable input is rejected and is not a server error', () => {
   test.each<[string, () => Promise<Response>]>([
-    ['a zero in JSON', () => keep({ version: null, content: { title: 'a\0b' } })],
-    ['half a character in JSON', () => keep({ version: null, content: { title: '\ud800' } })],
-    ['a draft that is too deep', () => keep({ version: null, content: { a: nested(20) } })],
+    ['a zero in JSON', () => saveDraft({ version: null, content: { title: 'a\0b' } })],
+    ['half a character in JSON', () => saveDraft({ version: null, content: { title: '\ud800' } })],
+    ['a draft that is too deep', () => saveDraft({ version: null, content: { a: nested(20) } })],
     ['a draft too deep to be written', () => deep(45_000)],
-    ['a version beyond all', () => keep({ version: 3e9, content: {} })],
+    ['a version beyond all', () => saveDraft({ version: 3e9, content: {} })],
     [
       'a day of the year 0',
       () => save(({ meta }) => Object.assign(meta.specs, { annualDue: '0000-01-01' })),
@@ -115,7 +115,7 @@ test('[WIZ-03] rounds a length to a tenth, and resubmitting it does not change i
 test('[WIZ-02] hides a manufacturer that a seller added until an aircraft of it is on the market', async () => {
   const spam = 'Cheap Loans at loans test'
   const { id } = await (await create({ makeId: null, make: spam })).json()
-  const shown = async () => {
+  const fetchVisibility = async () => {
     site.ctx.clock.now = new Date(site.ctx.clock.now.getTime() + 61_000)
     const { makes } = await (await site.get('/api/lookups')).json()
     const manufacturers = await (await site.get('/api/manufacturers')).json()
@@ -124,11 +124,11 @@ test('[WIZ-02] hides a manufacturer that a seller added until an aircraft of it 
       manufacturers.some(({ name }: { name: string }) => name === spam),
     ]
   }
-  expect(await shown()).toEqual([false, false])
+  expect(await fetchVisibility()).toEqual([false, false])
   await site.ctx.db.updateTable('listing').set({ tier_id: 1 }).where('id', '=', id).execute()
   const activated = await site.json('PUT', `/api/listing/${id}/activate`, {}, headers)
   expect(activated.status, await activated.text()).toBe(200)
-  expect(await shown()).toEqual([true, true])
+  expect(await fetchVisibility()).toEqual([true, true])
 })
 
 test.each(['<b>Denver</b>', 'loans.test/cheap', '\u202eDenver', 'x@y.test', '$99 only'])(
@@ -145,11 +145,12 @@ test.each(['<b>Denver</b>', 'loans.test/cheap', '\u202eDenver', 'x@y.test', '$99
 )
 
 test('[BEY-05] a price changed to “on request” is hidden from the price history', async () => {
-  const shown = async () => (await (await site.get(`/api/listing/${listing}`)).json()).listing
+  const fetchListing = async () =>
+    (await (await site.get(`/api/listing/${listing}`)).json()).listing
   await save(({ listing }) => (listing.price = 600_000))
-  expect((await shown()).priceHistory).toHaveLength(1)
+  expect((await fetchListing()).priceHistory).toHaveLength(1)
   await save(({ listing }) => Object.assign(listing, { price: null, isPriceOnRequest: true }))
-  expect(await shown()).toMatchObject({ price: null, previousPrice: null, priceHistory: [] })
+  expect(await fetchListing()).toMatchObject({ price: null, previousPrice: null, priceHistory: [] })
 })
 
 describe('former brokerage members', () => {

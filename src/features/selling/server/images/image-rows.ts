@@ -64,8 +64,8 @@ function readStem(name: string): string {
 
 /** Saves the order of the images. The unique constraint is checked on commit, so positions can be swapped. */
 export async function saveImageOrder({ db }: AppContext, ordered: readonly ImageRow[]) {
-  const moved = ordered.flatMap(({ id, position }, place) =>
-    position === place ? [] : [{ id, place }],
+  const moved = ordered.flatMap(({ id, position }, index) =>
+    position === index ? [] : [{ id, place: index }],
   )
   if (moved.length === 0) return
   await sql`

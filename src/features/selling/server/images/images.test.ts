@@ -30,7 +30,7 @@ const images = async (): Promise<ListingImages> =>
   (await site.get(`/api/listing/${listing}/images`, headers)).json()
 
 /** Uploads the given number of photos and waits until they are visible. */
-async function shownPhotos(count: number, parts: UploadPart[] = []): Promise<ListingImages> {
+async function uploadPhotos(count: number, parts: UploadPart[] = []): Promise<ListingImages> {
   for (let index = 0; index < count; index++)
     parts.push({ file: await aPhoto({ width: 320, height: 213 }), name: `${index}.jpg` })
   expect((await send(parts)).status).toBe(200)
@@ -54,8 +54,8 @@ describe('image uploads', () => {
       { file: await aPhoto(), name: 'left.jpg' },
     ])
     expect(first.status).toBe(200)
-    const answer = await first.json()
-    expect(answer.accepted).toMatchObject([
+    const body = await first.json()
+    expect(body.accepted).toMatchObject([
       { fileName: 'panel.jpg', rotation: 90, caption: 'Panel', state: 'processing' },
       { fileName: 'left.jpg', rotation: 0, caption: null, state: 'processing' },
     ])
@@ -71,7 +71,7 @@ describe('image uploads', () => {
   })
 
   test('[IMG-01] shows images in the order sent, regardless of which finishes first', async () => {
-    await shownPhotos(1)
+    await uploadPhotos(1)
     const sent = await send(
       await Promise.all(
         ['a', 'b', 'c'].map(async (name) => ({ file: await aPhoto(), name: `${name}.jpg` })),
@@ -80,13 +80,13 @@ describe('image uploads', () => {
     const { accepted } = (await sent.json()) as { accepted: { uploadId: number }[] }
     for (const { uploadId } of accepted.toReversed())
       await prepareImage.handle(site.ctx, { uploadId })
-    const shown = await site.ctx.db
+    const rows = await site.ctx.db
       .selectFrom('listing_image')
       .select('upload_id')
       .where('listing_id', '=', listing)
       .orderBy('position')
       .execute()
-    expect(shown.slice(1).map(({ upload_id }) => upload_id)).toEqual(
+    expect(rows.slice(1).map(({ upload_id }) => upload_id)).toEqual(
       accepted.map(({ uploadId }) => uploadId),
     )
   })
@@ -156,7 +156,7 @@ describe('image uploads', () => {
     const photos = await Promise.all(
       Array.from({ length: 20 }, () => aPhoto({ width: 300, height: 200 })),
     )
-    const answers = await Promise.all(
+    const results = await Promise.all(
       photos.map(async (file, index) => {
         const through = index % 2 ? site : other
         return (
@@ -164,8 +164,8 @@ describe('image uploads', () => {
         ).json()
       }),
     )
-    expect(answers.flatMap(({ accepted }) => accepted)).toHaveLength(10)
-    expect(answers.flatMap(({ refused }) => refused)).toHaveLength(10)
+    expect(results.flatMap(({ accepted }) => accepted)).toHaveLength(10)
+    expect(results.flatMap(({ refused }) => refused)).toHaveLength(10)
     await site.ctx.workJobs()
     expect((await images()).ready.length).toBe(10)
     expect(await difference()).toEqual(none)
@@ -173,9 +173,9 @@ describe('image uploads', () => {
   })
 
   test('[IMG-02] rejects an upload without files', async () => {
-    const answer = await send([{ field: 'rotation', value: '0' }])
-    expect(answer.status).toBe(400)
-    expect((await answer.json()).error_description).toBe('Nothing to upload')
+    const response = await send([{ field: 'rotation', value: '0' }])
+    expect(response.status).toBe(400)
+    expect((await response.json()).error_description).toBe('Nothing to upload')
   })
 
   test('[IMG-04] without a package, reads no data, and the notice gives the reason', async () => {
@@ -184,24 +184,24 @@ describe('image uploads', () => {
       "You must select a price tier and complete payment before uploading images. Click the 'Make Payment' button on the right."
     expect(await images()).toMatchObject({ mayUpload: false, notice, allowed: 0 })
     const body = unreadable()
-    const answer = await site.send('POST', `/api/listing/${listing}/images`, {
+    const response = await site.send('POST', `/api/listing/${listing}/images`, {
       headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
       body,
       duplex: 'half',
     } as RequestInit)
-    expect(answer.status).toBe(403)
-    expect((await answer.json()).error_description).toBe(notice)
+    expect(response.status).toBe(403)
+    expect((await response.json()).error_description).toBe(notice)
   })
 
   test('[IMG-05] other users can neither see a listing’s images nor upload to it', async () => {
-    const stranger = await signIn(site, await aPerson(site.ctx))
+    const otherUser = await signIn(site, await aPerson(site.ctx))
     const address = `/api/listing/${listing}/images`
-    expect((await site.get(address, stranger)).status).toBe(404)
-    expect((await uploadParts(site, listing, [], stranger)).status).toBe(404)
+    expect((await site.get(address, otherUser)).status).toBe(404)
+    expect((await uploadParts(site, listing, [], otherUser)).status).toBe(404)
     expect((await uploadParts(site, listing, [])).status).toBe(401)
-    expect((await site.send('DELETE', `${address}?imageSrc=x`, { headers: stranger })).status).toBe(
-      404,
-    )
+    expect(
+      (await site.send('DELETE', `${address}?imageSrc=x`, { headers: otherUser })).status,
+    ).toBe(404)
   })
 
   test('a file sent again after a lost response is reported as already uploaded', async () => {
@@ -214,7 +214,7 @@ describe('image uploads', () => {
       accepted: [],
       refused: [{ code: 'already_there', reason: 'You’ve already added this image.' }],
     })
-    await shownPhotos(9)
+    await uploadPhotos(9)
     const whenFull = await (await send([{ file, name: 'a.jpg' }])).json()
     expect(whenFull.refused).toMatchObject([{ code: 'already_there' }])
     expect(await difference()).toEqual(none)
@@ -238,17 +238,17 @@ describe('arranging images', () => {
     site.send('DELETE', `/api/listing/${listing}/images?${query}`, { headers })
 
   test('[IMG-05] deletes an image with all its files and closes the gap', async () => {
-    const { ready } = await shownPhotos(3)
-    const gone = ready[1]
-    const answer = await remove(`imageSrc=${encodeURIComponent(`${gone?.small}?again=1`)}`)
-    expect((await answer.json()).ready.map(({ src }: { src: string }) => src)).toEqual([
+    const { ready } = await uploadPhotos(3)
+    const deleted = ready[1]
+    const response = await remove(`imageSrc=${encodeURIComponent(`${deleted?.small}?again=1`)}`)
+    expect((await response.json()).ready.map(({ src }: { src: string }) => src)).toEqual([
       ready[0]?.src,
       ready[2]?.src,
     ])
     await site.ctx.workJobs()
-    expect((await site.get(gone?.large ?? '')).status).toBe(404)
+    expect((await site.get(deleted?.large ?? '')).status).toBe(404)
     expect(await difference()).toEqual(none)
-    expect((await remove(`imageSrc=${gone?.src}`)).status).toBe(404)
+    expect((await remove(`imageSrc=${deleted?.src}`)).status).toBe(404)
     const positions = await site.ctx.db
       .selectFrom('listing_image')
       .select('position')
@@ -259,7 +259,7 @@ describe('arranging images', () => {
   })
 
   test('[IMG-05] rejects deleting another listing’s image through one’s own listing', async () => {
-    const { ready } = await shownPhotos(1)
+    const { ready } = await uploadPhotos(1)
     listing = await aListing(site.ctx, { profile_id: seller.id, images: 0 })
     expect((await remove(`imageSrc=${ready[0]?.src}`)).status).toBe(404)
     expect((await site.get(ready[0]?.src ?? '')).status).toBe(200)
@@ -276,12 +276,12 @@ describe('arranging images', () => {
   })
 
   test('[IMG-03] the cover photo is the first image, at a stable URL', async () => {
-    const { ready } = await shownPhotos(3)
+    const { ready } = await uploadPhotos(3)
     const title = (address: string) =>
       site.send('POST', `/api/listing/${listing}/title?${address}`, { headers })
     const third = ready[2]
-    const answer = await title(`t=${third?.thumb}&s=${third?.small}&l=${third?.large}`)
-    expect((await answer.json()).ready.map(({ src }: { src: string }) => src)).toEqual(
+    const response = await title(`t=${third?.thumb}&s=${third?.small}&l=${third?.large}`)
+    expect((await response.json()).ready.map(({ src }: { src: string }) => src)).toEqual(
       [2, 0, 1].map((index) => ready[index]?.src),
     )
     for (const [size, at] of [
@@ -289,10 +289,10 @@ describe('arranging images', () => {
       ['small', third?.small],
       ['large', third?.large],
     ] as const) {
-      const lasting = await site.get(`/media/aircraft/${listing}/${size}/title-${size[0]}.jpg`)
+      const stable = await site.get(`/media/aircraft/${listing}/${size}/title-${size[0]}.jpg`)
       const direct = await site.get(at ?? '')
-      expect(lasting.headers.get('cache-control')).toBe('public, max-age=60')
-      expect(await toBuffer(lasting)).toEqual(await toBuffer(direct))
+      expect(stable.headers.get('cache-control')).toBe('public, max-age=60')
+      expect(await toBuffer(stable)).toEqual(await toBuffer(direct))
     }
     const webp = await title(`l=${third?.large.replace('.jpg', '.webp')}`)
     expect((await webp.json()).error_description).toBe('Title images must have a .jpg extension.')
@@ -303,7 +303,7 @@ describe('arranging images', () => {
     const address = () => `/media/aircraft/${listing}/large/title-l.jpg`
     const placeholder = await toBuffer(await site.get(address()))
     expect((await sharp(placeholder).metadata()).width).toBe(1040)
-    await shownPhotos(1)
+    await uploadPhotos(1)
     expect(await toBuffer(await site.get(address()))).not.toEqual(placeholder)
     await site.ctx.db
       .updateTable('listing')
@@ -316,7 +316,7 @@ describe('arranging images', () => {
 })
 
 test('[IMG-06] no URL serves the original file', async () => {
-  await shownPhotos(1)
+  await uploadPhotos(1)
   for await (const { key } of getStorage(site.ctx).list('original/')) {
     for (const address of [
       `/media/${key}`,

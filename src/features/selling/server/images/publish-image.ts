@@ -16,10 +16,10 @@ import { type ImageRow, imageRows, listExclusiveFiles, saveImageOrder } from './
 export async function publishImage(
   ctx: AppContext,
   upload: UploadRow,
-  at: Place,
+  at: ImageLocation,
   rendered: RenderedImage,
 ) {
-  const isShown = await inTransaction(ctx, async (ctx) => {
+  const isPublished = await inTransaction(ctx, async (ctx) => {
     if (!(await takeUpload(ctx, upload))) return false
     if (upload.replaces_image_id === null) await addImage(ctx, upload, at, rendered)
     else await replaceFiles(ctx, upload, at, rendered)
@@ -31,7 +31,7 @@ export async function publishImage(
     await queueListingCheck(ctx, upload.listing_id, 'upload')
     return true
   })
-  if (!isShown) await getStorage(ctx).remove(await orphaned(ctx, upload, at))
+  if (!isPublished) await getStorage(ctx).remove(await orphaned(ctx, upload, at))
 }
 
 /**
@@ -48,7 +48,12 @@ async function takeUpload({ db }: AppContext, { id, listing_id, rotation }: Uplo
   return numDeletedRows > 0n
 }
 
-async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered: RenderedImage) {
+async function addImage(
+  ctx: AppContext,
+  upload: UploadRow,
+  at: ImageLocation,
+  rendered: RenderedImage,
+) {
   const images = await imageRows(ctx, upload.listing_id)
   const image = await ctx.db
     .insertInto('listing_image')
@@ -67,11 +72,11 @@ async function addImage(ctx: AppContext, upload: UploadRow, at: Place, rendered:
     .returningAll()
     .executeTakeFirstOrThrow()
   await keepPrint(ctx, image, rendered)
-  await saveImageOrder(ctx, images.toSpliced(placeAmong(images, upload), 0, image))
+  await saveImageOrder(ctx, images.toSpliced(insertionIndex(images, upload), 0, image))
 }
 
 /** Returns the last position before any images that were selected later but finished sooner. */
-function placeAmong(images: readonly ImageRow[], upload: UploadRow): number {
+function insertionIndex(images: readonly ImageRow[], upload: UploadRow): number {
   return images.findLastIndex((image) => !isLater(image, upload)) + 1
 }
 
@@ -84,7 +89,7 @@ function isLater({ sent_order: order, upload_id: id }: ImageRow, upload: UploadR
 async function replaceFiles(
   ctx: AppContext,
   upload: UploadRow,
-  at: Place,
+  at: ImageLocation,
   rendered: RenderedImage,
 ) {
   const images = await imageRows(ctx, upload.listing_id)
@@ -121,7 +126,11 @@ function toMeasureColumns({ width, height, preview }: RenderedImage) {
 }
 
 /** Returns the upload's files that no image references. Another worker may have published some of them. */
-async function orphaned(ctx: AppContext, { listing_id, original_key }: UploadRow, at: Place) {
+async function orphaned(
+  ctx: AppContext,
+  { listing_id, original_key }: UploadRow,
+  at: ImageLocation,
+) {
   const images = await imageRows(ctx, listing_id)
   const isNamed = images.some((image) => image.folder === at.folder && image.name === at.name)
   const isOriginal = images.some((image) => image.original_key === original_key)
@@ -133,4 +142,4 @@ async function orphaned(ctx: AppContext, { listing_id, original_key }: UploadRow
   return [...(isNamed ? [] : imageKeys(at)), ...(isOriginal || isWaiting ? [] : [original_key])]
 }
 
-type Place = { folder: string; name: string }
+type ImageLocation = { folder: string; name: string }

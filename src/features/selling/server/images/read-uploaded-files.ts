@@ -8,15 +8,20 @@ export async function* readUploadedFiles({
   readMultipart,
 }: AppContext): AsyncGenerator<UploadedFile> {
   if (!readMultipart) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
-  let about = nothingSaid()
+  let about = emptyFields()
   for await (const part of readMultipart()) {
     if (part.kind === 'field') read.get(part.name)?.(about, part.value.trim())
     // Browsers send an empty part if no file is selected.
     else if (part.fileName === '') part.stream.resume()
     else {
-      yield { ...about, fileName: shownName(part.fileName), stream: part.stream, isCut: part.isCut }
+      yield {
+        ...about,
+        fileName: displayName(part.fileName),
+        stream: part.stream,
+        isCut: part.isCut,
+      }
       part.stream.resume()
-      about = nothingSaid()
+      about = emptyFields()
     }
   }
 }
@@ -30,39 +35,39 @@ export type UploadedFile = {
   isCut: () => boolean
 }
 
-type About = Pick<UploadedFile, 'rotation' | 'caption' | 'order'>
+type UploadFields = Pick<UploadedFile, 'rotation' | 'caption' | 'order'>
 
-function nothingSaid(): About {
+function emptyFields(): UploadFields {
   return { rotation: 0, caption: null, order: null }
 }
 
 /** Uses a Map because client-supplied field names could match inherited object properties. */
-const read = new Map<string, (about: About, value: string) => void>([
+const read = new Map<string, (about: UploadFields, value: string) => void>([
   ['rotation', readRotation],
   ['caption', readCaption],
   ['order', readOrder],
 ])
 
-function readRotation(about: About, value: string) {
+function readRotation(about: UploadFields, value: string) {
   const degrees = Number(value)
   if (!isRotation(degrees))
     throw fieldRefusal('rotation', 'Images can be rotated by 0, 90, 180, or 270 degrees.')
   about.rotation = degrees
 }
 
-function readCaption(about: About, value: string) {
+function readCaption(about: UploadFields, value: string) {
   if (value.length > maxCaptionLength)
     throw fieldRefusal('caption', `Enter up to ${maxCaptionLength} characters.`)
   about.caption = value.replaceAll('\0', '') || null
 }
 
-function readOrder(about: About, value: string) {
+function readOrder(about: UploadFields, value: string) {
   const order = /^\d{1,15}$/.test(value) ? Number(value) : null
   if (order === null) throw fieldRefusal('order', 'Enter a whole number of up to 15 digits.')
   about.order = order
 }
 
 /** Cleans up the name for display to the uploader. It's never used in a path. */
-function shownName(fileName: string): string {
+function displayName(fileName: string): string {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, 200) || 'picture'
 }

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { inspectImage } from '#features/media/server/public/inspect-image.ts'
 import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
-import { type FileRefusal, photoSizeLimits } from '#features/media/upload-rules.ts'
+import { type FileRejection, photoSizeLimits } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
@@ -18,19 +18,21 @@ export async function receiveFile(
   ctx: AppContext,
   listingId: number,
   sent: UploadedFile,
-  { isKept }: { isKept: boolean },
-): Promise<ReceivedFile | FileRefusal> {
+  { shouldStore }: { shouldStore: boolean },
+): Promise<ReceivedFile | FileRejection> {
   const { fileName, rotation, caption, order } = sent
   const measured = measure()
-  const key = isKept ? originalKey(listingId) : null
+  const key = shouldStore ? originalKey(listingId) : null
   // `pipeline` also ends if the client disconnected before a listener was attached. `pipe` would wait forever.
   await pipeline(sent.stream, measured.stream, (content: AsyncIterable<Buffer>) =>
     key ? getStorage(ctx).put(key, measured.stream, 'application/octet-stream') : drain(content),
   )
-  const refusal = sent.isCut() ? 'too_large' : key && (await lookedAt(() => whyUnusable(ctx, key)))
-  if (refusal) {
+  const rejection = sent.isCut()
+    ? 'too_large'
+    : key && (await limitInspections(() => findProblem(ctx, key)))
+  if (rejection) {
     if (key) await getStorage(ctx).remove([key])
-    return refusal
+    return rejection
   }
   return { key, fileName, rotation, caption, order, ...measured.result() }
 }
@@ -65,9 +67,9 @@ function originalKey(listingId: number): string {
 }
 
 /** Limits concurrency because inspecting a file loads all of it into memory. */
-const lookedAt = limitConcurrency(2)
+const limitInspections = limitConcurrency(2)
 
-async function whyUnusable(ctx: AppContext, key: string): Promise<FileRefusal | null> {
+async function findProblem(ctx: AppContext, key: string): Promise<FileRejection | null> {
   const file = await getStorage(ctx).get(key)
   if (!file) throw new Error(`uploaded file ${key} not found`)
   try {

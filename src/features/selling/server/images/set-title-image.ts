@@ -14,7 +14,10 @@ import { findImageByUrl, imageRows, saveImageOrder } from './image-rows.ts'
  */
 export const setTitleImage = operation(setTitleImageEndpoint, (ctx, { id, t, s, l }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await requireEditableListing(ctx, id, { isHeld: true, changesShown: true })
+    const listing = await requireEditableListing(ctx, id, {
+      shouldLock: true,
+      changesVisibleContent: true,
+    })
     const addresses = [t, s, l].filter((address) => address !== undefined)
     if (addresses.length === 0 || !addresses.every((address) => /\.jpg$/i.test(address)))
       throw new Refusal('invalid_input', { message: 'Title images must have a .jpg extension.' })

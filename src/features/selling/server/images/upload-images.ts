@@ -1,5 +1,5 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
-import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
+import { type FileRejection, fileRejections } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -23,16 +23,16 @@ import { receiveFile } from './receive-file.ts'
  * doesn't affect the others.
  */
 export const uploadImages = operation(uploadImagesEndpoint, async (ctx, { id }) => {
-  const listing = await requireEditableListing(ctx, id, { changesShown: true })
+  const listing = await requireEditableListing(ctx, id, { changesVisibleContent: true })
   if (listing.tier_id === null) throw new Refusal('not_allowed', { message: noPackageNotice })
   const accepted: UploadRow[] = []
-  const refused: { fileName: string; code: FileRefusal; reason: string }[] = []
+  const refused: { fileName: string; code: FileRejection; reason: string }[] = []
   for await (const sent of readUploadedFiles(ctx)) {
     await consumeRateLimit(ctx, filesByProfile, String(ctx.actor.profileId), tooManyFiles)
-    const hasRoom = (await countImages(ctx, id)) < (await imagesAllowed(ctx, listing))
-    const result = await admit(ctx, id, sent, hasRoom)
+    const hasSpace = (await countImages(ctx, id)) < (await imagesAllowed(ctx, listing))
+    const result = await admit(ctx, id, sent, hasSpace)
     if (typeof result !== 'string') accepted.push(result)
-    else refused.push({ fileName: sent.fileName, code: result, reason: fileRefusals[result] })
+    else refused.push({ fileName: sent.fileName, code: result, reason: fileRejections[result] })
   }
   if (accepted.length + refused.length === 0)
     throw new Refusal('invalid_input', { message: 'Nothing to upload' })
@@ -59,8 +59,8 @@ async function admit(
   ctx: AppContext,
   listingId: number,
   sent: Parameters<typeof receiveFile>[2],
-  hasRoom: boolean,
-): Promise<UploadRow | FileRefusal> {
-  const received = await receiveFile(ctx, listingId, sent, { isKept: hasRoom })
+  hasSpace: boolean,
+): Promise<UploadRow | FileRejection> {
+  const received = await receiveFile(ctx, listingId, sent, { shouldStore: hasSpace })
   return typeof received === 'string' ? received : acceptImageFile(ctx, listingId, received)
 }

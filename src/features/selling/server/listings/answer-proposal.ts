@@ -12,7 +12,10 @@ import { recordStaffChange, toListingAuditFields } from './record-staff-change.t
 /** Only pending suggestions can be accepted. Doesn't overwrite a fact that was entered in the meantime. */
 export const answerProposal = operation(answerProposalEndpoint, (ctx, { id, fact, answer }) =>
   inTransaction(ctx, async (ctx) => {
-    const listing = await requireEditableListing(ctx, id, { isHeld: true, changesShown: true })
+    const listing = await requireEditableListing(ctx, id, {
+      shouldLock: true,
+      changesVisibleContent: true,
+    })
     const proposals = ctx.db.selectFrom('listing_proposal').where('listing_id', '=', id)
     const proposal = await proposals.where('fact', '=', fact).select('fact').executeTakeFirst()
     if (!proposal)

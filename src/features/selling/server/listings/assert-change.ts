@@ -8,23 +8,23 @@ import { findTier } from '../packages/find-tier.ts'
 export async function assertChange(
   ctx: AppContext,
   { tier_id }: { tier_id: number | null },
-  wanted: Pick<ListingChange, 'listing' | 'meta'>,
+  change: Pick<ListingChange, 'listing' | 'meta'>,
   saved: ListingEdit,
 ): Promise<void> {
-  throwFieldRefusals(await changesOfIdentity(ctx, wanted.listing, saved.listing))
+  throwFieldRefusals(await findIdentityChanges(ctx, change.listing, saved.listing))
   const tier = await findTier(ctx, tier_id)
-  throwFieldRefusals(checkEditLimits(wanted, { saved, videosAllowed: tier?.video_count ?? 0 }))
+  throwFieldRefusals(checkEditLimits(change, { saved, videosAllowed: tier?.video_count ?? 0 }))
 }
 
 /** Checks whether the year or make changed. They're immutable because a different aircraft needs its own listing. */
-async function changesOfIdentity(
+async function findIdentityChanges(
   ctx: AppContext,
-  wanted: ListingChange['listing'],
+  change: ListingChange['listing'],
   saved: ListingEdit['listing'],
 ) {
   const isSame = {
-    Year: ['listing.year', wanted.year === saved.year],
-    Make: ['listing.makeId', await isSameMake(ctx, wanted, saved)],
+    Year: ['listing.year', change.year === saved.year],
+    Make: ['listing.makeId', await isSameMake(ctx, change, saved)],
   } as const
   return Object.fromEntries(
     Object.entries(isSame)
@@ -35,14 +35,14 @@ async function changesOfIdentity(
 
 async function isSameMake(
   { db }: AppContext,
-  wanted: ListingChange['listing'],
+  change: ListingChange['listing'],
   { makeId }: ListingEdit['listing'],
 ) {
-  if (wanted.makeId !== null) return wanted.makeId === makeId
+  if (change.makeId !== null) return change.makeId === makeId
   const make = await db
     .selectFrom('make')
     .select('name')
     .where('id', '=', makeId)
     .executeTakeFirstOrThrow()
-  return make.name.toLowerCase() === wanted.make?.toLowerCase()
+  return make.name.toLowerCase() === change.make?.toLowerCase()
 }

@@ -18,9 +18,9 @@ export async function assertContact(ctx: AppContext, listing: Listing) {
 }
 
 /** Prevents sellers from removing the last contact while the listing is active. */
-export async function assertContactRemains(ctx: AppContext, listing: Listing, wanted: Contact) {
+export async function assertContactRemains(ctx: AppContext, listing: Listing, contact: Contact) {
   if (deriveStatus(listing, ctx.now()) !== 'active') return
-  const { needsContact } = await loadStatusReport(ctx, { ...listing, ...wanted })
+  const { needsContact } = await loadStatusReport(ctx, { ...listing, ...contact })
   if (needsContact && !(await loadStatusReport(ctx, listing)).needsContact)
     throw fieldRefusal('contact.contactPhone', contactMethodNeededMessage)
 }

@@ -10,8 +10,8 @@ export async function assertReferences({ db }: AppContext, named: Named): Promis
   const conditions = rules.map(([, , holds]) => holds(named))
   const { rows } = await sql<{ held: boolean[] }>`
     select array[${sql.join(conditions)}] as held`.execute(db)
-  const held = rows[0]?.held ?? []
-  const broken = rules.filter((_, i) => !held[i])
+  const results = rows[0]?.held ?? []
+  const broken = rules.filter((_, i) => !results[i])
   throwFieldRefusals(Object.fromEntries(broken.map(([field, message]) => [field, message])))
 }
 
@@ -29,13 +29,13 @@ const rules: Rule[] = [
     'listing.fuelTypeId',
     'Fuel not found.',
     ({ listing }) =>
-      isNothingOr(listing.fuelTypeId, (id) => sql`select from fuel where id = ${id}`),
+      isNullOrExists(listing.fuelTypeId, (id) => sql`select from fuel where id = ${id}`),
   ],
   [
     'listing.hullTypeId',
     'Airframe material not found.',
     ({ listing }) =>
-      isNothingOr(listing.hullTypeId, (id) => sql`select from hull where id = ${id}`),
+      isNullOrExists(listing.hullTypeId, (id) => sql`select from hull where id = ${id}`),
   ],
   [
     'location.id',
@@ -52,7 +52,7 @@ const rules: Rule[] = [
     'linkedBizLocationId',
     'This office doesn’t belong to the brokerage.',
     ({ linkedBizLocationId, bizId }) =>
-      isNothingOr(
+      isNullOrExists(
         linkedBizLocationId,
         (id) => sql`select from biz_location where id = ${id} and biz_id = ${bizId}::integer`,
       ),
@@ -61,14 +61,14 @@ const rules: Rule[] = [
     'linkedEmployeeId',
     'This employee doesn’t belong to the brokerage.',
     ({ linkedEmployeeId, bizId }) =>
-      isNothingOr(
+      isNullOrExists(
         linkedEmployeeId,
         (id) => sql`select from biz_employee where id = ${id} and biz_id = ${bizId}::integer`,
       ),
   ],
 ]
 
-function isNothingOr(
+function isNullOrExists(
   id: number | null,
   found: (id: RawBuilder<number>) => RawBuilder<unknown>,
 ): RawBuilder<SqlBool> {

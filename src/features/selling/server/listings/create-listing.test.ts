@@ -14,13 +14,13 @@ import { createListing } from './create-listing.ts'
 import { getListingTemplate } from './get-listing-template.ts'
 
 let ctx: TestContext
-let placeId: number
+let locationId: number
 let cirrus: number
 let seller: Awaited<ReturnType<typeof asUser<TestContext>>>
 beforeAll(async () => {
   ctx = await testContext()
   const { location_id, make_id } = await rowOf(await aListing(ctx, { make: 'Cirrus' }))
-  placeId = location_id
+  locationId = location_id
   cirrus = make_id
 })
 beforeEach(async () => {
@@ -100,15 +100,15 @@ test('[WIZ-05] a brokerage’s listing is of type 1 and for its members only', a
 })
 
 test('[WIZ-05] rejects an employee or office of another brokerage', async () => {
-  const [mine, theirs] = [await aFirm(), await aFirm()]
-  const linked = { bizId: mine.biz, linkedEmployeeId: mine.employee }
-  expect(await rowOf((await create(mine.agent, linked)).id)).toMatchObject({
-    biz_employee_id: mine.employee,
+  const [ownFirm, otherFirm] = [await aFirm(), await aFirm()]
+  const linked = { bizId: ownFirm.biz, linkedEmployeeId: ownFirm.employee }
+  expect(await rowOf((await create(ownFirm.agent, linked)).id)).toMatchObject({
+    biz_employee_id: ownFirm.employee,
   })
   await expect(
-    create(mine.agent, { bizId: mine.biz, linkedEmployeeId: theirs.employee }),
+    create(ownFirm.agent, { bizId: ownFirm.biz, linkedEmployeeId: otherFirm.employee }),
   ).rejects.toMatchObject({ modelState: { linkedEmployeeId: [expect.any(String)] } })
-  await expect(create(seller, { linkedEmployeeId: mine.employee })).rejects.toMatchObject({
+  await expect(create(seller, { linkedEmployeeId: ownFirm.employee })).rejects.toMatchObject({
     modelState: { linkedEmployeeId: [expect.any(String)] },
   })
 })
@@ -173,7 +173,7 @@ test('[WIZ-05] creates a listing once per key, also for concurrent requests, and
 })
 
 test('[WIZ-05] requires a solved human check', async () => {
-  await expect(createListing(seller, wantedOf({}))).rejects.toThrow(
+  await expect(createListing(seller, createInput({}))).rejects.toThrow(
     'Please complete the human check',
   )
 })
@@ -221,10 +221,10 @@ test('[WIZ-05] ignores columns that a seller cannot write, under any name', asyn
       fc.constantFrom(true, 1, 7, '2099-01-01', 'x'),
       async (some, value) => {
         await ctx.db.deleteFrom('rate_limit').execute()
-        const known = new Set(Object.keys(wantedOf({}).listing))
+        const inputFields = new Set(Object.keys(createInput({}).listing))
         const extra = Object.fromEntries(
           some
-            .filter((name) => !sellersOwn.has(name) && !known.has(name))
+            .filter((name) => !sellersOwn.has(name) && !inputFields.has(name))
             .map((name) => [name, value]),
         )
         const { id } = await create(seller, { ...extra, listing: extra } as never)
@@ -289,10 +289,10 @@ test('[WIZ-01] a brokerage’s draft is separate from a personal one and availab
   })
 })
 
-type Wanted = z.input<typeof CreateListing>
-type Change = Partial<Omit<Wanted, 'listing'>> & { listing?: Partial<Wanted['listing']> }
+type CreateInput = z.input<typeof CreateListing>
+type Change = Partial<Omit<CreateInput, 'listing'>> & { listing?: Partial<CreateInput['listing']> }
 
-function wantedOf({ listing, ...rest }: Change): Wanted {
+function createInput({ listing, ...rest }: Change): CreateInput {
   return {
     listing: {
       year: 2016,
@@ -304,13 +304,13 @@ function wantedOf({ listing, ...rest }: Change): Wanted {
       price: 650_000,
       ...listing,
     },
-    location: { id: placeId },
+    location: { id: locationId },
     ...rest,
   }
 }
 
-async function create(who: AppContext, change: Change) {
-  return createListing(await withHumanCheck(who, 'create-listing'), wantedOf(change))
+async function create(caller: AppContext, change: Change) {
+  return createListing(await withHumanCheck(caller, 'create-listing'), createInput(change))
 }
 
 function rowOf(id: number) {

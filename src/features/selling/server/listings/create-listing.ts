@@ -22,26 +22,26 @@ import { identityColumns, listingColumns } from './listing-columns.ts'
 import { recordPriceChange } from './record-price-change.ts'
 import { requireSeller } from './require-seller.ts'
 
-export const createListing = operation(createListingEndpoint, async (ctx, wanted) => {
+export const createListing = operation(createListingEndpoint, async (ctx, input) => {
   const { profileId } = ctx.actor
-  const membership = await requireSeller(ctx, wanted.bizId)
-  const known = await createdBefore(ctx, profileId, wanted.creationKey)
-  if (known) return toAnswer(known)
-  await assertReferences(ctx, wanted)
-  assertStaysVisible(membership, wanted.linkedEmployeeId)
-  assertNoVideos(wanted)
+  const membership = await requireSeller(ctx, input.bizId)
+  const existing = await createdBefore(ctx, profileId, input.creationKey)
+  if (existing) return toResult(existing)
+  await assertReferences(ctx, input)
+  assertStaysVisible(membership, input.linkedEmployeeId)
+  assertNoVideos(input)
   await consumeRateLimit(ctx, listingsByProfile, String(profileId))
   const created = await inTransaction(ctx, async (ctx) => {
-    const listing = await insertListing(ctx, profileId, wanted)
+    const listing = await insertListing(ctx, profileId, input)
     if (!listing) return
-    await insertParts(ctx, listing.id, profileId, wanted)
+    await insertParts(ctx, listing.id, profileId, input)
     await queueListingWebhooks(ctx, 'listing.created', [listing])
     return listing
   })
-  const listing = created ?? (await createdBefore(ctx, profileId, wanted.creationKey))
+  const listing = created ?? (await createdBefore(ctx, profileId, input.creationKey))
   // The key belongs to another user, and the response must not reveal their listing.
   if (!listing) throw new Refusal('conflict')
-  return toAnswer(listing)
+  return toResult(listing)
 })
 
 /** High enough for a brokerage to enter its entire inventory in a day. Stops bots. */
@@ -62,22 +62,22 @@ function assertNoVideos({ meta }: ListingInput) {
 }
 
 /** Returns undefined if a concurrent request with the same key created the listing. */
-async function insertListing(ctx: AppContext, profileId: number, wanted: ListingInput) {
-  const { listing } = wanted
+async function insertListing(ctx: AppContext, profileId: number, input: ListingInput) {
+  const { listing } = input
   const make = await findMake(ctx, listing)
-  const columns = listingColumns(wanted)
+  const columns = listingColumns(input)
   const identity = identityColumns(listing, make.id)
   return ctx.db
     .insertInto('listing')
     .values({
       profile_id: profileId,
-      biz_id: wanted.bizId,
-      listing_type_id: toListingTypeId(wanted.bizId),
+      biz_id: input.bizId,
+      listing_type_id: toListingTypeId(input.bizId),
       title: defaultTitle({ ...listing, make: make.name }, maxCreateTitleLength),
       ...columns,
       ...identity,
       ...(await deriveColumns(ctx, { ...columns, ...identity })),
-      creation_key: wanted.creationKey ?? null,
+      creation_key: input.creationKey ?? null,
       is_active: false,
       listed_at: ctx.now(),
       created_at: ctx.now(),
@@ -90,25 +90,25 @@ async function insertListing(ctx: AppContext, profileId: number, wanted: Listing
 
 async function findMake(ctx: AppContext, { makeId, make }: ListingInput['listing']) {
   const id = makeId ?? (await findOrAddMake(ctx, make ?? ''))
-  const known = await ctx.db
+  const existing = await ctx.db
     .selectFrom('make')
     .select(['id', 'name'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (known) return known
+  if (existing) return existing
   throw fieldRefusal('listing.makeId', 'Make field is required.')
 }
 
-async function insertParts(ctx: AppContext, id: number, profileId: number, wanted: ListingInput) {
-  await insertEngines(ctx, id, wanted.meta.specs.engines)
-  await recordPriceChange(ctx, { id, price: null }, wanted.listing.price)
-  await deleteDraft(ctx, profileId, wanted.bizId)
+async function insertParts(ctx: AppContext, id: number, profileId: number, input: ListingInput) {
+  await insertEngines(ctx, id, input.meta.specs.engines)
+  await recordPriceChange(ctx, { id, price: null }, input.listing.price)
+  await deleteDraft(ctx, profileId, input.bizId)
   await writeCosts(ctx, [id])
-  await proposeFacts(ctx, [{ id, ...listingColumns(wanted) }])
+  await proposeFacts(ctx, [{ id, ...listingColumns(input) }])
   await queueListingCheck(ctx, id, 'creation')
 }
 
-function toAnswer(listing: { id: number; title: string }) {
+function toResult(listing: { id: number; title: string }) {
   return { id: listing.id, url: listingPath(listing) }
 }
 

@@ -13,14 +13,14 @@ export async function deriveManyColumns(
   ctx: AppContext,
   all: readonly Named[],
 ): Promise<Derived[]> {
-  const told = all.map(({ registration, year, make_id: makeId, model }) => ({
+  const aircraft = all.map(({ registration, year, make_id: makeId, model }) => ({
     registration,
     year,
     makeId,
     model,
   }))
-  const families = await findFamilies(ctx, told)
-  const matches = await matchAllWithRegistry(ctx, told)
+  const families = await findFamilies(ctx, aircraft)
+  const matches = await matchAllWithRegistry(ctx, aircraft)
   return all.map((_, index) => ({
     family: families[index] ?? null,
     registry_matched: matches[index] ?? false,

@@ -15,10 +15,10 @@ import { isOwnedBy, listingStatusSql, matchesListingText } from './listing-condi
 
 export const listProfileListings = operation(
   listProfileListingsEndpoint,
-  async (ctx, { page, pageSize, ...wanted }) => {
-    const own = ownListings(ctx, ctx.actor, wanted)
+  async (ctx, { page, pageSize, ...filter }) => {
+    const own = ownListings(ctx, ctx.actor, filter)
     const [rows, { total }] = await Promise.all([
-      withFigures(own)
+      withMetrics(own)
         .orderBy('listing.created_at', 'desc')
         .orderBy('listing.id', 'desc')
         .offset(page * pageSize)
@@ -26,11 +26,11 @@ export const listProfileListings = operation(
         .execute(),
       own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
     ])
-    return { items: await asShown(ctx, rows), total, page, pageSize }
+    return { items: await toMyListings(ctx, rows), total, page, pageSize }
   },
 )
 
-function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: Wanted) {
+function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: ListingFilter) {
   return db
     .selectFrom('listing')
     .where(isOwnedBy(actor))
@@ -40,7 +40,7 @@ function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: Want
     )
 }
 
-function withFigures(query: ReturnType<typeof ownListings>) {
+function withMetrics(query: ReturnType<typeof ownListings>) {
   return query
     .selectAll('listing')
     .select(engagementCounts)
@@ -60,7 +60,7 @@ function withFigures(query: ReturnType<typeof ownListings>) {
     )
 }
 
-async function asShown(ctx: AppContext, rows: Row[]): Promise<MyListing[]> {
+async function toMyListings(ctx: AppContext, rows: Row[]): Promise<MyListing[]> {
   const [cards, tiers] = await Promise.all([
     loadListingCards(
       ctx,
@@ -95,5 +95,5 @@ async function loadTiers({ db }: AppContext, rows: Row[]): Promise<Map<number, L
   return new Map(tiers.map((tier) => [tier.id, toListingTier(tier)]))
 }
 
-type Wanted = { kw: string; status?: ListingStatus | undefined }
-type Row = Awaited<ReturnType<ReturnType<typeof withFigures>['execute']>>[number]
+type ListingFilter = { kw: string; status?: ListingStatus | undefined }
+type Row = Awaited<ReturnType<ReturnType<typeof withMetrics>['execute']>>[number]

@@ -27,7 +27,7 @@ export function listingColumns(document: SellerDocument) {
     engine_count: countEngines(listing, meta),
     ...termColumns(listing),
     ...specColumns(meta),
-    ...placeColumns(document),
+    ...locationColumns(document),
     ...contactColumns(document.contact),
     biz_location_id: document.linkedBizLocationId,
     biz_employee_id: document.linkedEmployeeId,
@@ -44,7 +44,10 @@ export function identityColumns(listing: Pick<SellerListing, 'year'>, makeId: nu
 }
 
 /** Returns 0 for a glider or balloon with no engine details, so that no page expects an engine. */
-function countEngines({ engineCount, categoryId }: Wording, { specs }: ListingMeta): number | null {
+function countEngines(
+  { engineCount, categoryId }: ListingFields,
+  { specs }: ListingMeta,
+): number | null {
   if (engineCount === null && specs.engines.length === 0 && isUnpowered(categoryId)) return 0
   return engineCount
 }
@@ -59,7 +62,7 @@ export function engineRows(listingId: number, engines: readonly EngineEntry[]): 
 }
 
 /** Clears lease and share terms that aren't offered. */
-function termColumns(listing: Wording) {
+function termColumns(listing: ListingFields) {
   const { isForRent, isFractional } = listing
   return toFieldColumns(termFields, {
     ...listing,
@@ -80,7 +83,7 @@ function specColumns({ specs, features, videos }: ListingMeta) {
   }
 }
 
-function placeColumns({ location }: SellerDocument) {
+function locationColumns({ location }: SellerDocument) {
   return { location_id: location.id, based_at: location.airportIdent }
 }
 
@@ -96,10 +99,10 @@ function contactColumns(contact: SellerContact | null) {
 
 type ListingRow = Insertable<Database['listing']>
 type EngineRow = Insertable<Database['listing_engine']>
-type Wording = Omit<SellerListing, 'year' | 'makeId' | 'make' | 'length'> & {
+type ListingFields = Omit<SellerListing, 'year' | 'makeId' | 'make' | 'length'> & {
   length: number | null
 }
 /** Input that new and changed listings have in common. */
 type SellerDocument = Omit<z.output<typeof CreateListing>, 'bizId' | 'creationKey' | 'listing'> & {
-  listing: Wording
+  listing: ListingFields
 }

@@ -38,11 +38,11 @@ export function listingStatusSql(now: Date): RawBuilder<ListingStatus> {
 }
 
 /** Condition on `listing`: its title, registration, or stock number contains every word. */
-export function matchesListingText(words: string): Expression<SqlBool> {
-  const called = sql`lower(concat_ws(' ', title, registration, stock_number))`
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
-  return sql<SqlBool>`(select coalesce(bool_and(strpos(${called}, word) > 0), true)
-    from unnest(${wanted}::text[]) word)`
+export function matchesListingText(text: string): Expression<SqlBool> {
+  const searchableText = sql`lower(concat_ws(' ', title, registration, stock_number))`
+  const terms = text.toLowerCase().split(/\s+/).filter(Boolean)
+  return sql<SqlBool>`(select coalesce(bool_and(strpos(${searchableText}, word) > 0), true)
+    from unnest(${terms}::text[]) word)`
 }
 
 /** Returns a literal because PostgreSQL couldn't infer the type of a parameter. */

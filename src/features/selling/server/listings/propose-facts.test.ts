@@ -20,16 +20,16 @@ afterAll(() => ctx.close())
 
 const description = 'GTN 650 and S-TEC 55X. No air conditioning. WAAS, of course.'
 
-async function describedListing(words = description) {
+async function describedListing(text = description) {
   const me = await asUser(ctx, owner)
   const id = await aListing(ctx, { profile_id: owner.id })
-  await save(await getListingEdit(me, { id }), id, words)
+  await save(await getListingEdit(me, { id }), id, text)
   return { me, id }
 }
 
-async function save(read: ListingEdit, id: number, words: string) {
+async function save(read: ListingEdit, id: number, text: string) {
   const me = await asUser(ctx, owner)
-  const meta = { ...read.meta, specs: { ...read.meta.specs, description: words } }
+  const meta = { ...read.meta, specs: { ...read.meta.specs, description: text } }
   const { bizId: _, ...edit } = read
   return updateListing(me, { ...edit, id, meta: JSON.stringify(meta) })
 }
@@ -91,9 +91,9 @@ test('[EDIT-01] does not repeat a skipped question until new text mentions the f
 
 test('[EDIT-05] only editors of the listing can answer, and only suggested facts', async () => {
   const { me, id } = await describedListing()
-  const stranger = await asUser(ctx, await aPerson(ctx))
+  const otherUser = await asUser(ctx, await aPerson(ctx))
   const answer = { id, fact: 'equipment.waas', answer: 'no' as const }
-  await expect(answerProposal(stranger, answer)).rejects.toBeInstanceOf(Refusal)
+  await expect(answerProposal(otherUser, answer)).rejects.toBeInstanceOf(Refusal)
   await expect(answerProposal(me, { ...answer, fact: 'equipment.oxygen' })).rejects.toMatchObject({
     code: 'not_found',
   })

@@ -19,18 +19,18 @@ export async function recordPriceChanges(
 ): Promise<PriceColumns[]> {
   const changed = all.filter(({ listing, price }) => price !== listing.price)
   if (changed.length === 0) return all.map(() => ({}))
-  const askedAt = ctx.now()
-  const before = await lastAskedAt(
+  const changedAt = ctx.now()
+  const before = await findLastChanges(
     ctx,
     changed.map(({ listing }) => listing.id),
   )
-  const asked = changed.flatMap(({ listing, price }) =>
-    price === null ? [] : { listing_id: listing.id, asked_at: askedAt, price },
+  const priceRows = changed.flatMap(({ listing, price }) =>
+    price === null ? [] : { listing_id: listing.id, asked_at: changedAt, price },
   )
-  if (asked.length > 0)
+  if (priceRows.length > 0)
     await ctx.db
       .insertInto('listing_price')
-      .values(asked)
+      .values(priceRows)
       .onConflict((conflict) =>
         conflict
           .columns(['listing_id', 'asked_at'])
@@ -40,12 +40,12 @@ export async function recordPriceChanges(
   return all.map(({ listing, price }) => {
     if (price === listing.price) return {}
     const last = before.get(listing.id)
-    const hasStood = last === undefined || askedAt.getTime() - last.getTime() >= dayMs
-    return { price_changed_at: askedAt, ...(hasStood && { previous_price: listing.price }) }
+    const hasLastedADay = last === undefined || changedAt.getTime() - last.getTime() >= dayMs
+    return { price_changed_at: changedAt, ...(hasLastedADay && { previous_price: listing.price }) }
   })
 }
 
-async function lastAskedAt({ db }: AppContext, listingIds: readonly number[]) {
+async function findLastChanges({ db }: AppContext, listingIds: readonly number[]) {
   const rows = await db
     .selectFrom('listing_price')
     .select(['listing_id', sql<Date>`max(asked_at)`.as('asked_at')])

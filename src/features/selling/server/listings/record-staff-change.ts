@@ -25,7 +25,7 @@ export async function recordStaffChange(
 export function toListingAuditFields(row: ListingRow): Fields {
   const facts: Fields = {}
   for (const [name, value] of Object.entries(row)) {
-    if (unsaid.has(name)) continue
+    if (omittedColumns.has(name)) continue
     if (value instanceof Date) facts[name] = value.toISOString()
     else if (isPlain(value)) facts[name] = shorten(value)
   }
@@ -33,7 +33,7 @@ export function toListingAuditFields(row: ListingRow): Fields {
 }
 
 /** Columns that the audit log doesn't need. */
-const unsaid: ReadonlySet<string> = new Set(['id', 'version', 'updated_at', 'created_at'])
+const omittedColumns: ReadonlySet<string> = new Set(['id', 'version', 'updated_at', 'created_at'])
 
 function isPlain(value: unknown): value is string | number | boolean | null {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => ctx.close())
 
-type Who = Awaited<ReturnType<typeof asUser<TestContext>>>
+type TestUser = Awaited<ReturnType<typeof asUser<TestContext>>>
 
 async function ownListing(traits: ListingTraits = {}) {
   const me = await asUser(ctx, owner)
@@ -38,51 +38,54 @@ function changed(
   return { ...edit, id, listing: { ...read.listing, ...listing }, meta: JSON.stringify(meta) }
 }
 
-async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
-  const refusal = await promise.then(
+async function rejectionOf(promise: Promise<unknown>): Promise<Refusal> {
+  const rejection = await promise.then(
     () => null,
     (error: unknown) => error,
   )
-  if (!(refusal instanceof Refusal)) throw new Error('It was not refused')
-  return refusal
+  if (!(rejection instanceof Refusal)) throw new Error('It was not refused')
+  return rejection
 }
 
 describe('updating a listing', () => {
   test('[EDIT-01] accepts every value that the editor reads, unchanged', async () => {
     const { me, id, read } = await ownListing()
-    const answer = await updateListing(me, changed(id, read))
-    expect(answer).toEqual({ ...read, listing: { ...read.listing, version: 2 } })
+    const updated = await updateListing(me, changed(id, read))
+    expect(updated).toEqual({ ...read, listing: { ...read.listing, version: 2 } })
   })
 
   test('[AUTH-04] with an unconfirmed email address, a listing can be edited only while buyers cannot see it', async () => {
     const me = await asUser(ctx, { isConfirmed: false })
     const profile_id = me.actor.profileId
     const hidden = await aListing(ctx, { profile_id, is_active: false })
-    const shown = await aListing(ctx, { profile_id })
+    const visible = await aListing(ctx, { profile_id })
     const retitle = async (id: number) => {
       const read = await getListingEdit(me, { id })
       return updateListing(me, changed(id, read, { title: 'Another title' }))
     }
     expect((await retitle(hidden)).listing.title).toBe('Another title')
-    await expect(retitle(shown)).rejects.toMatchObject({ status: 403, code: 'confirm_email_first' })
+    await expect(retitle(visible)).rejects.toMatchObject({
+      status: 403,
+      code: 'confirm_email_first',
+    })
   })
 
   test('[EDIT-01] accepts a title of up to 128 characters and returns it unchanged', async () => {
     const { me, id, read } = await ownListing()
     const title = 'x'.repeat(128)
-    const answer = await updateListing(me, changed(id, read, { title }))
-    expect(answer.listing.title).toBe(title)
+    const updated = await updateListing(me, changed(id, read, { title }))
+    expect(updated.listing.title).toBe(title)
     expect((await getListingEdit(me, { id })).listing.title).toBe(title)
-    const longer = updateListing(me, changed(id, answer, { title: `${title}x` }))
-    expect((await refusalOf(longer)).modelState).toEqual({
+    const longer = updateListing(me, changed(id, updated, { title: `${title}x` }))
+    expect((await rejectionOf(longer)).modelState).toEqual({
       'listing.title': ['Enter up to 128 characters.'],
     })
   })
 
   test('[EDIT-01] replaces an empty title with year, make, and model, as in the preview', async () => {
     const { me, id, read } = await ownListing({ title: 'The best of all' })
-    const answer = await updateListing(me, changed(id, read, { title: null, model: 'SR22' }))
-    expect(answer.listing.title).toBe('2016 Cirrus SR22')
+    const updated = await updateListing(me, changed(id, read, { title: null, model: 'SR22' }))
+    expect(updated.listing.title).toBe('2016 Cirrus SR22')
   })
 
   test('[C12] gives a feature group an id and splits an item at semicolons', async () => {
@@ -125,24 +128,24 @@ describe('updating a listing', () => {
         })),
       },
     }
-    const answer = await updateListing(me, changed(id, read, {}, { meta }))
-    expect(answer.meta.features).toEqual(meta.features)
-    expect(answer.meta.videos).toEqual(meta.videos)
-    expect(answer.meta.specs.engines.map(({ number, hours }) => [number, hours])).toEqual([
+    const updated = await updateListing(me, changed(id, read, {}, { meta }))
+    expect(updated.meta.features).toEqual(meta.features)
+    expect(updated.meta.videos).toEqual(meta.videos)
+    expect(updated.meta.specs.engines.map(({ number, hours }) => [number, hours])).toEqual([
       [1, 100],
       [2, 200],
     ])
-    expect(answer.meta.specs.beam).toBe(8.5)
+    expect(updated.meta.specs.beam).toBe(8.5)
   })
 
   test('[EDIT-04] rejects more videos than the package allows and changes nothing', async () => {
     const { me, id, read } = await ownListing({ tier_id: 1 })
     const videos = ['a', 'b'].map((name) => ({ url: `https://youtu.be/${name}`, title: null }))
     const meta = { ...read.meta, videos }
-    const refusal = await refusalOf(
+    const rejection = await rejectionOf(
       updateListing(me, changed(id, read, { title: 'New' }, { meta })),
     )
-    expect(refusal.modelState).toEqual({ 'meta.videos': ['Maximum number of videos reached.'] })
+    expect(rejection.modelState).toEqual({ 'meta.videos': ['Maximum number of videos reached.'] })
     expect(await getListingEdit(me, { id })).toEqual(read)
   })
 
@@ -151,8 +154,8 @@ describe('updating a listing', () => {
     ['make', { makeId: 999 }],
   ])('[WIZ-03] rejects a change of %s', async (name, wrong) => {
     const { me, id, read } = await ownListing()
-    const refusal = await refusalOf(updateListing(me, changed(id, read, wrong)))
-    expect(refusal.message.toLowerCase()).toBe(
+    const rejection = await rejectionOf(updateListing(me, changed(id, read, wrong)))
+    expect(rejection.message.toLowerCase()).toBe(
       `${name} can’t be changed after the listing is saved.`,
     )
     expect(await getListingEdit(me, { id })).toEqual(read)
@@ -160,8 +163,8 @@ describe('updating a listing', () => {
 
   test('[WIZ-03] allows correcting the length later, within its bounds', async () => {
     const { me, id, read } = await ownListing()
-    const answer = await updateListing(me, changed(id, read, { length: 27.3 }))
-    expect(answer.listing.length).toBe(27.3)
+    const updated = await updateListing(me, changed(id, read, { length: 27.3 }))
+    expect(updated.listing.length).toBe(27.3)
     expect((await getListing(me, { id })).listing.length).toBe(27.3)
   })
 
@@ -183,10 +186,12 @@ describe('updating a listing', () => {
 
   test('[EDIT-01] checks the price bounds on edit unless the price is unchanged', async () => {
     const { me, id, read } = await ownListing({ price: 300_000_000 })
-    const kept = await updateListing(me, changed(id, read, { title: 'Boeing 747-8 BBJ' }))
-    expect(kept.listing.price).toBe(300_000_000)
-    const refusal = await refusalOf(updateListing(me, changed(id, kept, { price: 200_000_001 })))
-    expect(refusal.modelState).toEqual({
+    const saved = await updateListing(me, changed(id, read, { title: 'Boeing 747-8 BBJ' }))
+    expect(saved.listing.price).toBe(300_000_000)
+    const rejection = await rejectionOf(
+      updateListing(me, changed(id, saved, { price: 200_000_001 })),
+    )
+    expect(rejection.modelState).toEqual({
       'listing.price': ['Price must be between 1 and 200,000,000.'],
     })
   })
@@ -221,9 +226,9 @@ describe('concurrent editors', () => {
   test('[EDIT-06] rejects the second save with the current listing and overwrites nothing', async () => {
     const { me, id, read } = await ownListing()
     const first = await updateListing(me, changed(id, read, { title: 'First' }))
-    const refusal = await refusalOf(updateListing(me, changed(id, read, { title: 'Second' })))
-    expect(refusal.code).toBe('conflict')
-    expect(refusal.current).toEqual(first)
+    const rejection = await rejectionOf(updateListing(me, changed(id, read, { title: 'Second' })))
+    expect(rejection.code).toBe('conflict')
+    expect(rejection.current).toEqual(first)
     expect((await getListingEdit(me, { id })).listing.title).toBe('First')
   })
 
@@ -234,9 +239,9 @@ describe('concurrent editors', () => {
         updateListing(me, changed(id, read, { title: `Try ${n}` })),
       ),
     )
-    const kept = outcomes.filter((outcome) => outcome.status === 'fulfilled')
-    expect(kept).toHaveLength(1)
-    expect(await getListingEdit(me, { id })).toEqual(kept[0]?.value)
+    const fulfilled = outcomes.filter((outcome) => outcome.status === 'fulfilled')
+    expect(fulfilled).toHaveLength(1)
+    expect(await getListingEdit(me, { id })).toEqual(fulfilled[0]?.value)
   })
 })
 
@@ -255,33 +260,37 @@ describe('access', () => {
           isLinked: fc.boolean(),
           allowAllEdit: fc.boolean(),
         }),
-        async (given) => {
-          const who = await asUser(ctx, { roles: [given.role] })
-          await ctx.db.updateTable('biz').set({ allow_all_edit: given.allowAllEdit }).execute()
+        async (scenario) => {
+          const user = await asUser(ctx, { roles: [scenario.role] })
+          await ctx.db.updateTable('biz').set({ allow_all_edit: scenario.allowAllEdit }).execute()
           const employee =
-            given.worksFor === null ? null : await employ(who, given.worksFor, given.isAdmin)
+            scenario.worksFor === null
+              ? null
+              : await employ(user, scenario.worksFor, scenario.isAdmin)
           const id = await aListing(ctx, {
-            profile_id: given.isOwner ? who.actor.profileId : owner.id,
-            biz_id: given.isBrokered ? bizId : null,
+            profile_id: scenario.isOwner ? user.actor.profileId : owner.id,
+            biz_id: scenario.isBrokered ? bizId : null,
             biz_employee_id:
-              given.isBrokered && given.isLinked && given.worksFor === bizId ? employee : null,
+              scenario.isBrokered && scenario.isLinked && scenario.worksFor === bizId
+                ? employee
+                : null,
           })
           const read = await getListingEdit(await asUser(ctx, { roles: ['ServerAdmin'] }), { id })
-          const attempt = updateListing(who, changed(id, read, { title: 'Updated' }))
-          const isTaken = await attempt.then(
+          const attempt = updateListing(user, changed(id, read, { title: 'Updated' }))
+          const accepted = await attempt.then(
             () => 1,
             (error: unknown) => {
               expect(error).toMatchObject({ code: 'not_found' })
               return 0
             },
           )
-          expect(await canEdit(who, { id })).toBe(isTaken)
+          expect(await canEdit(user, { id })).toBe(accepted)
           const { title } = await ctx.db
             .selectFrom('listing')
             .select('title')
             .where('id', '=', id)
             .executeTakeFirstOrThrow()
-          expect(title === 'Updated').toBe(isTaken === 1)
+          expect(title === 'Updated').toBe(accepted === 1)
         },
       ),
       { numRuns: 80 },
@@ -314,16 +323,16 @@ describe('access', () => {
   test('[LIST-08] shows inactive listings to their editors only', async () => {
     const { me, id } = await ownListing({ is_active: false })
     expect((await getListing(me, { id })).listing.isActive).toBe(false)
-    const stranger = await asUser(ctx)
-    for (const other of [ctx, stranger])
+    const otherUser = await asUser(ctx)
+    for (const other of [ctx, otherUser])
       await expect(getListing(other, { id })).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
-async function employ(who: Who, bizId: number, isAdmin: boolean): Promise<number> {
+async function employ(user: TestUser, bizId: number, isAdmin: boolean): Promise<number> {
   const { id } = await ctx.db
     .insertInto('biz_employee')
-    .values({ biz_id: bizId, profile_id: who.actor.profileId, name: 'Sam', is_admin: isAdmin })
+    .values({ biz_id: bizId, profile_id: user.actor.profileId, name: 'Sam', is_admin: isAdmin })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

@@ -28,17 +28,17 @@ import { recordStaffChange, toListingAuditFields } from './record-staff-change.t
 export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
   inTransaction(ctx, async (ctx) => {
     const listing = await requireEditableListing(ctx, change.id, {
-      isHeld: true,
-      changesShown: true,
+      shouldLock: true,
+      changesVisibleContent: true,
     })
     if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
     const read = await loadListingEdit(ctx, change.id)
-    const wanted = mergePatch(change, read)
-    await assertChange(ctx, listing, wanted, read)
-    await assertReferences(ctx, { ...wanted, bizId: listing.biz_id })
-    assertStaysVisible(await findPlace(ctx, listing), wanted.linkedEmployeeId)
-    await assertContactRemains(ctx, listing, listingColumns(wanted))
-    const written = await write(ctx, listing, wanted)
+    const merged = mergePatch(change, read)
+    await assertChange(ctx, listing, merged, read)
+    await assertReferences(ctx, { ...merged, bizId: listing.biz_id })
+    assertStaysVisible(await findSellerMembership(ctx, listing), merged.linkedEmployeeId)
+    await assertContactRemains(ctx, listing, listingColumns(merged))
+    const written = await write(ctx, listing, merged)
     await recordStaffChange(ctx, 'listing.edit', listing, {
       before: toListingAuditFields(listing),
       after: toListingAuditFields(written),
@@ -49,7 +49,7 @@ export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
 
 /** Fills in omitted fields with the stored values. Null clears a value. */
 function mergePatch(change: ListingChange, read: ListingEdit) {
-  const or = <T>(sent: T | undefined, kept: T) => (sent === undefined ? kept : sent)
+  const or = <T>(sent: T | undefined, stored: T) => (sent === undefined ? stored : sent)
   return {
     ...change,
     location: {
@@ -68,7 +68,7 @@ function mergePatch(change: ListingChange, read: ListingEdit) {
 type ListingInput = ReturnType<typeof mergePatch>
 
 /** Returns the author's membership at the selling brokerage. Staff don't have one. */
-async function findPlace(ctx: ActorContext, { biz_id }: Row) {
+async function findSellerMembership(ctx: ActorContext, { biz_id }: Row) {
   return biz_id === null ? null : findMembership(ctx, ctx.actor.profileId, biz_id)
 }
 

@@ -22,11 +22,11 @@ import { prepareImage } from './prepare-image.ts'
 export async function arrangeImages(
   ctx: AppContext,
   listingId: number,
-  wanted: readonly Wanted[],
+  arrangements: readonly ImageArrangement[],
 ): Promise<void> {
   const images = await imageRows(ctx, listingId)
-  const named = new Map<ImageRow, Wanted>()
-  for (const [index, wish] of wanted.entries()) {
+  const named = new Map<ImageRow, ImageArrangement>()
+  for (const [index, wish] of arrangements.entries()) {
     const image = findImageByUrl(images, wish.src)
     assertArrangementPossible(listingId, wish, index)
     if (image && !named.has(image)) named.set(image, wish)
@@ -35,37 +35,42 @@ export async function arrangeImages(
   for (const [image, wish] of named) await change(ctx, image, wish)
 }
 
-type Wanted = Pick<ResponsiveImage, 'src' | 'caption' | 'featureId' | 'rotation'>
+type ImageArrangement = Pick<ResponsiveImage, 'src' | 'caption' | 'featureId' | 'rotation'>
 
-function assertArrangementPossible(listingId: number, wish: Wanted, index: number) {
-  const message = demands.find((demand) => !demand.isMet(wish, listingId))?.message
+function assertArrangementPossible(listingId: number, wish: ImageArrangement, index: number) {
+  const message = rules.find((demand) => !demand.isMet(wish, listingId))?.message
   if (message !== undefined) throw fieldRefusal(`meta.images.${index}`, message)
 }
 
-const demands: { isMet: (wish: Wanted, listingId: number) => boolean; message: string }[] = [
-  {
-    isMet({ src }, listingId) {
-      const folder = parseImageUrl(src)?.folder
-      return folder === imageFolder(listingId) || folder === demoFolder
+const rules: { isMet: (wish: ImageArrangement, listingId: number) => boolean; message: string }[] =
+  [
+    {
+      isMet({ src }, listingId) {
+        const folder = parseImageUrl(src)?.folder
+        return folder === imageFolder(listingId) || folder === demoFolder
+      },
+      message: 'This image doesn’t belong to the listing.',
     },
-    message: 'This image doesn’t belong to the listing.',
-  },
-  {
-    isMet: ({ caption }) => (caption?.length ?? 0) <= maxCaptionLength,
-    message: `Enter up to ${maxCaptionLength} characters.`,
-  },
-  {
-    isMet: ({ featureId }) => (featureId?.length ?? 0) <= featureIdMax,
-    message: 'This image is linked to an invalid feature.',
-  },
-  {
-    isMet: ({ rotation }) => isRotation(rotation),
-    message: 'Images can be rotated by 0, 90, 180, or 270 degrees.',
-  },
-]
+    {
+      isMet: ({ caption }) => (caption?.length ?? 0) <= maxCaptionLength,
+      message: `Enter up to ${maxCaptionLength} characters.`,
+    },
+    {
+      isMet: ({ featureId }) => (featureId?.length ?? 0) <= featureIdMax,
+      message: 'This image is linked to an invalid feature.',
+    },
+    {
+      isMet: ({ rotation }) => isRotation(rotation),
+      message: 'Images can be rotated by 0, 90, 180, or 270 degrees.',
+    },
+  ]
 const featureIdMax = 50
 
-async function change(ctx: AppContext, image: ImageRow, { caption, featureId, rotation }: Wanted) {
+async function change(
+  ctx: AppContext,
+  image: ImageRow,
+  { caption, featureId, rotation }: ImageArrangement,
+) {
   const wish = { caption: caption?.trim() || null, feature_id: featureId || null, rotation }
   const isSame =
     wish.caption === image.caption &&
@@ -73,14 +78,14 @@ async function change(ctx: AppContext, image: ImageRow, { caption, featureId, ro
     wish.rotation === image.rotation
   if (isSame) return
   await ctx.db.updateTable('listing_image').set(wish).where('id', '=', image.id).execute()
-  if (wish.rotation !== image.rotation) await turn(ctx, image, wish.rotation)
+  if (wish.rotation !== image.rotation) await scheduleRotation(ctx, image, wish.rotation)
 }
 
 /**
  * Schedules a rotation. The image stays as it is until its files are re-encoded. If an image has several requests, the
  * last one applies.
  */
-async function turn(ctx: AppContext, image: ImageRow, rotation: number) {
+async function scheduleRotation(ctx: AppContext, image: ImageRow, rotation: number) {
   const original_key = image.original_key ?? `original/${image.listing_id}/${randomUUID()}`
   const waiting = await ctx.db
     .updateTable('listing_upload')

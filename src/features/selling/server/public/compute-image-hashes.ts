@@ -13,14 +13,14 @@ export const computeImageHashes: Job<{ after?: number }> = job<{ after?: number 
   name: 'print-pictures',
   schedule: '53 2 * * *',
   async handle(ctx, { after = 0 }) {
-    const images = await findUnprinted(ctx, after)
+    const images = await findUnhashed(ctx, after)
     const last = images.at(-1)
     if (!last) return
-    const printed: Printed[] = []
-    for (const image of images) printed.push({ ...image, print: await hashStoredImage(ctx, image) })
+    const hashed: HashedImage[] = []
+    for (const image of images) hashed.push({ ...image, print: await hashStoredImage(ctx, image) })
     await inTransaction(ctx, async (ctx) => {
-      const kept = await keepPrints(ctx, printed)
-      await queueListingChecks(ctx, [...new Set(kept)], null)
+      const listingIds = await saveHashes(ctx, hashed)
+      await queueListingChecks(ctx, [...new Set(listingIds)], null)
       if (images.length === sliceSize) await enqueue(ctx, computeImageHashes, { after: last.id })
     })
     ctx.log.info({ pictures: images.length }, 'fingerprinted older images')
@@ -34,7 +34,7 @@ const sliceSize = 100
  * Finds images without a fingerprint. Skips demo images because many listings share them, so they don't identify a
  * seller.
  */
-function findUnprinted({ db }: AppContext, after: number) {
+function findUnhashed({ db }: AppContext, after: number) {
   return db
     .selectFrom('listing_image')
     .select(['id', 'folder', 'name'])
@@ -50,16 +50,16 @@ function findUnprinted({ db }: AppContext, after: number) {
  * Saves fingerprints, except for images that were rotated or deleted in the meantime. Returns the listings with new
  * ones.
  */
-async function keepPrints({ db }: AppContext, printed: readonly Printed[]): Promise<number[]> {
+async function saveHashes({ db }: AppContext, hashed: readonly HashedImage[]): Promise<number[]> {
   const { rows } = await sql<{ listing_id: number; print: string | null }>`
     insert into picture_print (image_id, listing_id, print)
     select listing_image.id, listing_image.listing_id, taken.print::bit(64)
-    from unnest(${printed.map(({ id }) => id)}::integer[], ${printed.map(({ name }) => name)}::text[],
-      ${printed.map(({ print }) => print)}::text[]) as taken (id, name, print)
+    from unnest(${hashed.map(({ id }) => id)}::integer[], ${hashed.map(({ name }) => name)}::text[],
+      ${hashed.map(({ print }) => print)}::text[]) as taken (id, name, print)
     join listing_image on listing_image.id = taken.id and listing_image.name = taken.name
     on conflict do nothing
     returning listing_id, print::text`.execute(db)
   return rows.filter(({ print }) => print !== null).map(({ listing_id }) => listing_id)
 }
 
-type Printed = { id: number; folder: string; name: string; print: string | null }
+type HashedImage = { id: number; folder: string; name: string; print: string | null }

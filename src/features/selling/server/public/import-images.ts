@@ -4,7 +4,7 @@ import { type ImageSize, imageKey, imageTypes } from '#features/media/image-file
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { renderImage } from '#features/media/server/public/render-image.ts'
 import { storeImage } from '#features/media/server/public/store-image.ts'
-import { type FileRefusal, fileRefusals } from '#features/media/upload-rules.ts'
+import { type FileRejection, fileRejections } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
@@ -26,8 +26,8 @@ export async function receiveImportedImage(
   { stream, fileName, order }: { stream: Readable; fileName: string; order: number },
 ): Promise<ImportedImageResult> {
   const sent = { stream, fileName, rotation: 0 as const, caption: null, order, isCut: () => false }
-  const received = await receiveFile(ctx, listingId, sent, { isKept: true })
-  if (typeof received === 'string') return { refusal: fileRefusals[received] }
+  const received = await receiveFile(ctx, listingId, sent, { shouldStore: true })
+  if (typeof received === 'string') return { refusal: fileRejections[received] }
   const admitted = await inTransaction(ctx, (ctx) => admit(ctx, listingId, received))
   if (!('uploadId' in admitted) && received.key) await getStorage(ctx).remove([received.key])
   return admitted
@@ -45,12 +45,12 @@ async function admit(
     .forUpdate()
     .executeTakeFirst()
   if (!listing) return refuse('too_many')
-  const shown = (await imageRows(ctx, listingId)).find(({ content_sha256 }) =>
+  const existing = (await imageRows(ctx, listingId)).find(({ content_sha256 }) =>
     content_sha256?.equals(file.sha256),
   )
-  if (shown) return { imageId: shown.id }
-  const hasRoom = (await countImages(ctx, listingId)) < (await imagesAllowed(ctx, listing))
-  if (!hasRoom || file.key === null) return refuse('too_many')
+  if (existing) return { imageId: existing.id }
+  const hasSpace = (await countImages(ctx, listingId)) < (await imagesAllowed(ctx, listing))
+  if (!hasSpace || file.key === null) return refuse('too_many')
   // Keeps the images of a listing in the feed's order.
   const sent_order = ctx.now().getTime() * ordersPerMs + (file.order ?? 0)
   return { uploadId: await keepUpload(ctx, listingId, { ...file, key: file.key }, { sent_order }) }
@@ -67,10 +67,17 @@ export async function replaceImportedImage(
   { stream, fileName }: { stream: Readable; fileName: string },
 ): Promise<void> {
   const sent = { stream, fileName, rotation: 0 as const, caption: null, isCut: () => false }
-  const received = await receiveFile(ctx, listingId, { ...sent, order: null }, { isKept: true })
+  const received = await receiveFile(
+    ctx,
+    listingId,
+    { ...sent, order: null },
+    { shouldStore: true },
+  )
   if (typeof received === 'string') return
-  const isTaken = await inTransaction(ctx, (ctx) => admitInstead(ctx, listingId, imageId, received))
-  if (!isTaken && received.key) await getStorage(ctx).remove([received.key])
+  const isAccepted = await inTransaction(ctx, (ctx) =>
+    admitInstead(ctx, listingId, imageId, received),
+  )
+  if (!isAccepted && received.key) await getStorage(ctx).remove([received.key])
 }
 
 async function admitInstead(
@@ -120,8 +127,8 @@ async function keepUpload(
   return id
 }
 
-function refuse(code: FileRefusal): ImportedImageResult {
-  return { refusal: fileRefusals[code] }
+function refuse(code: FileRejection): ImportedImageResult {
+  return { refusal: fileRejections[code] }
 }
 
 /** Processes an upload immediately. Returns the image ID or the reason for the failure. Idempotent. */
@@ -167,13 +174,13 @@ export async function removeImportedImages(
   if (imageIds.length === 0) return
   await holdListing(ctx, listingId)
   const images = await imageRows(ctx, listingId)
-  const [dropped, kept] = [true, false].map((isDropped) =>
+  const [dropped, remaining] = [true, false].map((isDropped) =>
     images.filter(({ id }) => imageIds.includes(id) === isDropped),
   ) as [typeof images, typeof images]
   const ids = dropped.map(({ id }) => id)
   if (ids.length === 0) return
   await ctx.db.deleteFrom('listing_image').where('id', 'in', ids).execute()
-  await saveImageOrder(ctx, kept)
+  await saveImageOrder(ctx, remaining)
   const keys = dropped.flatMap(listExclusiveFiles)
   if (keys.length > 0) await enqueue(ctx, removeFiles, { keys })
 }

@@ -42,7 +42,7 @@ export async function insertImportedListings(
     listing_type_id: 1,
     ...columns,
     ...derived[index],
-    videos: cutVideos(columns.videos, tier),
+    videos: limitVideos(columns.videos, tier),
     ...packageColumns(tier),
     is_active: false,
     is_sale_pending: status === 'pending',
@@ -161,7 +161,7 @@ export async function updateImportedListings(
     const tier = tiers.get(requestedTier(change)) ?? null
     const written = await changeListing(ctx, listing, {
       ...columns,
-      ...('videos' in columns && { videos: cutVideos(columns.videos, tier) }),
+      ...('videos' in columns && { videos: limitVideos(columns.videos, tier) }),
       ...derived.get(change),
       ...prices[index],
       ...(tierId !== undefined && packageColumns(tier)),
@@ -197,7 +197,7 @@ function packageColumns(tier: Tier | null) {
 }
 
 /** Drops videos above the package's limit. For sellers, exceeding the limit is an error instead. */
-function cutVideos(videos: string | undefined, tier: Tier | null): string {
+function limitVideos(videos: string | undefined, tier: Tier | null): string {
   const all: unknown[] = JSON.parse(videos ?? '[]')
   return JSON.stringify(all.slice(0, tier?.video_count ?? 0))
 }

@@ -3,8 +3,8 @@ import { listProfileListingsEndpoint } from '../../status-contract.ts'
 import { listProfileListings } from '../listings/list-profile-listings.ts'
 
 /** Loads the data for the profile's aircraft tab: `<MyListingsTab {...await loadMyListings(ctx, searchParams)} />`. */
-export async function loadMyListings(ctx: AppContext, asked: URLSearchParams) {
-  const filter = readFilter(asked)
+export async function loadMyListings(ctx: AppContext, searchParams: URLSearchParams) {
+  const filter = readFilter(searchParams)
   const [listings, all] = await Promise.all([
     listProfileListings(ctx, { ...filter, pageSize: 20 }),
     listProfileListings(ctx, { pageSize: 1 }),
@@ -13,11 +13,11 @@ export async function loadMyListings(ctx: AppContext, asked: URLSearchParams) {
 }
 
 /** Parses the valid URL parameters and ignores the rest. */
-function readFilter(asked: URLSearchParams) {
+function readFilter(searchParams: URLSearchParams) {
   const { kw, status, page } = listProfileListingsEndpoint.input.shape
   return {
-    kw: kw.catch('').parse(asked.get('kw') ?? ''),
-    status: status.catch(undefined).parse(asked.get('status') || undefined),
-    page: page.catch(0).parse(asked.get('page') ?? 0),
+    kw: kw.catch('').parse(searchParams.get('kw') ?? ''),
+    status: status.catch(undefined).parse(searchParams.get('status') || undefined),
+    page: page.catch(0).parse(searchParams.get('page') ?? 0),
   }
 }

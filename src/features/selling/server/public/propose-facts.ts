@@ -34,8 +34,8 @@ export async function proposeFacts({ db }: AppContext, listings: readonly Worded
   if (rows.length > 0) await db.insertInto('listing_proposal').values(rows).execute()
 }
 
-function toKey(listingId: number, fact: string, words: string) {
-  return `${listingId} ${fact} ${words}`
+function toKey(listingId: number, fact: string, text: string) {
+  return `${listingId} ${fact} ${text}`
 }
 
 type Worded = { id: number } & ListingTextRow

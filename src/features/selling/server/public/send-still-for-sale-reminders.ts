@@ -23,26 +23,26 @@ export const sendStillForSaleReminders = job({
       chunked(ids, maxInMail).map((some) => ({ address, ids: some })),
     )
     await processEach(ctx, 'question', mails, ({ address, ids }) =>
-      inTransaction(ctx, (ctx) => ask(ctx, address, ids)),
+      inTransaction(ctx, (ctx) => sendReminders(ctx, address, ids)),
     )
   },
 })
 
 /** Queues the emails and marks the listings in one transaction. */
-async function ask(ctx: AppContext, address: string, ids: number[]) {
-  const listings = await heldListings(ctx, ids)
+async function sendReminders(ctx: AppContext, address: string, ids: number[]) {
+  const listings = await lockListings(ctx, ids)
   const due = (what: 'ask' | 'hide') =>
     listings.filter(
       (listing) => isStillUp(listing) && nextReminderAction(listing, ctx.now()) === what,
     )
-  const [asked, hidden] = [due('ask'), due('hide')]
-  for (const listing of asked) await markAsked(ctx, listing)
+  const [remindable, hidden] = [due('ask'), due('hide')]
+  for (const listing of remindable) await markReminded(ctx, listing)
   for (const listing of hidden) {
     const columns = { ...hiddenColumns(listing), hidden_for_silence_at: ctx.now() }
     await changeListing(ctx, listing, columns)
   }
   for (const [isLast, some] of Map.groupBy(
-    asked,
+    remindable,
     (listing) => countUnansweredReminders(listing) > 0,
   ))
     await queueMail(ctx, await reminderMail(ctx, address, some.map(toId), { isLast }))
@@ -53,7 +53,7 @@ async function ask(ctx: AppContext, address: string, ids: number[]) {
 /**
  * Locks the listings because the seller may have responded or another worker may have sent the email in the meantime.
  */
-function heldListings({ db }: AppContext, ids: number[]) {
+function lockListings({ db }: AppContext, ids: number[]) {
   return db
     .selectFrom('listing')
     .selectAll()
@@ -68,7 +68,7 @@ function isStillUp(listing: ListingRow) {
 }
 
 /** Records the reminder. Doesn't increment the version, because the listing itself doesn't change. */
-async function markAsked({ db, now }: AppContext, listing: ListingRow) {
+async function markReminded({ db, now }: AppContext, listing: ListingRow) {
   await db
     .updateTable('listing')
     .set({

@@ -17,9 +17,9 @@ export async function staffHideListing(
 ): Promise<ListingRow | undefined> {
   const listing = await lockListing(ctx, listingId)
   if (!listing) return undefined
-  const taken = await staffHideLockedListing(ctx, listing, { withheld, reason })
+  const hidden = await staffHideLockedListing(ctx, listing, { withheld, reason })
   await ctx.services.get(endAgreementsKey)(ctx, [listingId])
-  return taken
+  return hidden
 }
 
 /** Like `staffHideListing`, for a listing that the caller has already locked. */
@@ -40,11 +40,11 @@ export function staffHideLockedListing(
 export async function releaseListing(ctx: AppContext, listingId: number): Promise<boolean> {
   const listing = await lockListing(ctx, listingId)
   if (!listing?.withheld) return false
-  const free = await changeListing(ctx, listing, {
+  const released = await changeListing(ctx, listing, {
     withheld: null,
     withheld_reason: null,
     withheld_from_market: false,
   })
-  if (listing.withheld_from_market) await activatePaidListing(ctx, free)
+  if (listing.withheld_from_market) await activatePaidListing(ctx, released)
   return true
 }

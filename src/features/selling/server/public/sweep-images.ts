@@ -17,15 +17,15 @@ const hourMs = 3_600_000
 /** An upload takes minutes at most, so one that is older has lost its job. */
 const stuckAfterMs = hourMs
 /** How long the seller can see why an upload failed. */
-const failuresKeptMs = 30 * 24 * hourMs
+const failureRetentionMs = 30 * 24 * hourMs
 
 /** Resumes uploads after a process crashed. Runs hourly and when a process starts. */
 export const resumeUploads = job({
   name: 'resume-uploads',
   schedule: '29 * * * *',
   async handle(ctx) {
-    await takeUpAgain(ctx)
-    await forgetFailures(ctx)
+    await requeueStuckUploads(ctx)
+    await deleteOldFailures(ctx)
   },
 })
 
@@ -63,7 +63,7 @@ async function removeOrphans(ctx: AppContext, before: Date) {
  * Requeues uploads that have no job. Jobs persist, but someone may clear the queue, or the last retry may fail during
  * an outage.
  */
-async function takeUpAgain(ctx: AppContext) {
+async function requeueStuckUploads(ctx: AppContext) {
   const stuck = await ctx.db
     .selectFrom('listing_upload')
     .select('id')
@@ -73,10 +73,10 @@ async function takeUpAgain(ctx: AppContext) {
   for (const { id } of stuck) await enqueue(ctx, prepareImage, { uploadId: id })
 }
 
-async function forgetFailures({ db, now }: AppContext) {
+async function deleteOldFailures({ db, now }: AppContext) {
   await db
     .deleteFrom('listing_upload')
     .where('failure', 'is not', null)
-    .where('uploaded_at', '<', new Date(now().getTime() - failuresKeptMs))
+    .where('uploaded_at', '<', new Date(now().getTime() - failureRetentionMs))
     .execute()
 }

@@ -11,24 +11,24 @@ export async function activate(ctx: AppContext, listing: ListingRow): Promise<Li
   const wait = (await ctx.services.get(marketGateKey)(ctx, [listing])).get(listing.id)
   if (wait) return changeListing(ctx, listing, staffHideColumns(wait))
   const now = ctx.now()
-  const shown = await changeListing(ctx, listing, {
+  const activated = await changeListing(ctx, listing, {
     is_active: true,
     ...(listing.offered_at === null && { listed_at: now }),
     offered_at: now,
     ...confirmationColumns(now),
   })
-  await keepFirstPrice(ctx, shown)
-  await queueListingCheck(ctx, shown.id, 'activation')
-  return shown
+  await recordFirstPrice(ctx, activated)
+  await queueListingCheck(ctx, activated.id, 'activation')
+  return activated
 }
 
-async function keepFirstPrice({ db, now }: AppContext, { id, price }: ListingRow) {
+async function recordFirstPrice({ db, now }: AppContext, { id, price }: ListingRow) {
   if (price === null) return
-  const known = await db
+  const existing = await db
     .selectFrom('listing_price')
     .select('asked_at')
     .where('listing_id', '=', id)
     .executeTakeFirst()
-  if (known) return
+  if (existing) return
   await db.insertInto('listing_price').values({ listing_id: id, asked_at: now(), price }).execute()
 }

@@ -39,19 +39,19 @@ export function changeStatusWithLock(
   ctx: AppContext,
   id: number,
   action: Step,
-  take: (ctx: AppContext, listing: ListingRow) => Promise<ListingRow>,
+  transition: (ctx: AppContext, listing: ListingRow) => Promise<ListingRow>,
 ): Promise<ListingStatusReport> {
   return inTransaction(ctx, async (ctx) => {
-    const listing = await requireEditableListing(ctx, id, { isHeld: true })
+    const listing = await requireEditableListing(ctx, id, { shouldLock: true })
     await assertOffered(ctx, listing, action)
-    const taken = await take(ctx, listing)
-    if (taken.is_sold || !taken.is_active) await ctx.services.get(endAgreementsKey)(ctx, [id])
+    const changed = await transition(ctx, listing)
+    if (changed.is_sold || !changed.is_active) await ctx.services.get(endAgreementsKey)(ctx, [id])
     await recordStaffChange(ctx, 'listing.status', listing, {
       before: { status: deriveStatus(listing, ctx.now()), salePending: listing.is_sale_pending },
-      after: { status: deriveStatus(taken, ctx.now()), salePending: taken.is_sale_pending },
+      after: { status: deriveStatus(changed, ctx.now()), salePending: changed.is_sale_pending },
     })
-    await recordInHistory(ctx, action, taken)
-    return loadStatusReport(ctx, taken)
+    await recordInHistory(ctx, action, changed)
+    return loadStatusReport(ctx, changed)
   })
 }
 
@@ -76,18 +76,18 @@ async function assertOffered(ctx: AppContext, listing: ListingRow, action: Listi
   const now = ctx.now()
   if (allowedActions(listing, now).includes(action)) return
   throw new Refusal('conflict', {
-    message: `${describeStanding(listing, now)} ${refused[action]}`,
+    message: `${describeStatus(listing, now)} ${actionErrors[action]}`,
     current: await loadStatusReport(ctx, listing),
   })
 }
 
-function describeStanding(listing: ListingRow, now: Date) {
+function describeStatus(listing: ListingRow, now: Date) {
   return listing.withheld
     ? 'Our staff has hidden this listing.'
-    : stands[deriveStatus(listing, now)]
+    : statusMessages[deriveStatus(listing, now)]
 }
 
-const stands: Record<ListingStatus, string> = {
+const statusMessages: Record<ListingStatus, string> = {
   unpaid: 'This listing is expired or not yet funded.',
   expired: 'This listing is expired or not yet funded.',
   'sold-expired': 'This aircraft is marked as sold, and its listing has expired.',
@@ -96,7 +96,7 @@ const stands: Record<ListingStatus, string> = {
   sold: 'This aircraft is marked as sold.',
 }
 
-const refused: Record<ListingAction, string> = {
+const actionErrors: Record<ListingAction, string> = {
   activate: 'It can’t be activated.',
   deactivate: 'It can’t be deactivated.',
   marksold: 'It can’t be marked as sold.',

@@ -13,23 +13,23 @@ import { readStillForSaleKey } from './still-for-sale-key.ts'
  */
 export const confirmStillForSale = operation(confirmStillForSaleEndpoint, async (ctx, { t }) => {
   const id = await readStillForSaleKey(ctx, t)
-  if (id === null) throw notOurs()
+  if (id === null) throw invalidLink()
   return inTransaction(ctx, async (ctx) => {
     const listing = await lockListing(ctx, id)
-    if (!listing) throw notOurs()
-    const isBack =
+    if (!listing) throw invalidLink()
+    const isReactivated =
       listing.hidden_for_silence_at !== null && !listing.is_active && listing.withheld === null
     const isShown =
-      !hasExpired(listing, ctx.now()) && (listing.is_active || isBack) && !listing.is_sold
+      !hasExpired(listing, ctx.now()) && (listing.is_active || isReactivated) && !listing.is_sold
     if (isShown)
       await changeListing(ctx, listing, {
         ...confirmationColumns(ctx.now()),
-        ...(isBack && { is_active: true, offered_at: ctx.now() }),
+        ...(isReactivated && { is_active: true, offered_at: ctx.now() }),
       })
     return { listingId: id, title: listing.title, url: listingPath(listing), isShown }
   })
 })
 
-function notOurs() {
+function invalidLink() {
   return new Refusal('not_found', { message: 'This link is invalid or has expired.' })
 }

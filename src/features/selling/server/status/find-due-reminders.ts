@@ -30,12 +30,12 @@ export async function findDueReminders(ctx: AppContext): Promise<Map<string, num
     )
     .orderBy('listing.id')
     .execute()
-  const asked = rows.flatMap(({ id, employee_email, owner_email }) => {
+  const reminders = rows.flatMap(({ id, employee_email, owner_email }) => {
     const address = [employee_email?.trim(), owner_email].find(
       (text) => text && isMailAddress(text),
     )
     return address ? [{ id, address }] : []
   })
-  const byAddress = Map.groupBy(asked, ({ address }) => address)
+  const byAddress = Map.groupBy(reminders, ({ address }) => address)
   return new Map([...byAddress].map(([address, own]) => [address, own.map(({ id }) => id)]))
 }

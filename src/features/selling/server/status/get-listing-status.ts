@@ -83,8 +83,8 @@ export function needsContact(
 }
 
 function expiryText(expires: Date | null, now: Date): string {
-  const shown = displayedExpiration(expires, now)
-  return shown instanceof Date ? toUtcDay(shown) : shown
+  const expiration = displayedExpiration(expires, now)
+  return expiration instanceof Date ? toUtcDay(expiration) : expiration
 }
 
 type Listing = Pick<

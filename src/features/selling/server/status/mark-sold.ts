@@ -28,6 +28,6 @@ function soldMoment(soldOn: string | null, listedAt: Date, now: Date): Date {
 const easternmostHours = 14
 const westernmostHours = -12
 
-function formatDayAt(moment: Date, hoursBeside: number) {
-  return toUtcDay(new Date(moment.getTime() + hoursBeside * 3_600_000))
+function formatDayAt(moment: Date, offsetHours: number) {
+  return toUtcDay(new Date(moment.getTime() + offsetHours * 3_600_000))
 }

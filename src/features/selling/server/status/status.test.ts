@@ -73,24 +73,24 @@ const step = fc.oneof(
 )
 
 test('[EDIT-07] in any status, the offered actions succeed and all others are rejected', async () => {
-  const begun = ctx.clock.now
+  const startTime = ctx.clock.now
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), fc.boolean(), async (steps, isPaid) => {
       const owner = await asUser(ctx, {})
-      let { id, model } = await begin(owner, isPaid)
-      for (const taken of steps) {
-        if (taken === 'wait') ctx.clock.now = new Date(ctx.clock.now.getTime() + 61 * dayMs)
-        else if (taken === 'grant') model = await grant(id, model)
-        else model = await takeStep(owner, id, model, taken)
-        await agrees(id, model, await getListingStatus(owner, { id }))
+      let { id, model } = await setUp(owner, isPaid)
+      for (const action of steps) {
+        if (action === 'wait') ctx.clock.now = new Date(ctx.clock.now.getTime() + 61 * dayMs)
+        else if (action === 'grant') model = await grant(id, model)
+        else model = await takeStep(owner, id, model, action)
+        await expectToMatchModel(id, model, await getListingStatus(owner, { id }))
       }
     }),
     { numRuns: 40 },
   )
-  ctx.clock.now = begun
+  ctx.clock.now = startTime
 })
 
-async function begin(owner: Owner, isPaid: boolean) {
+async function setUp(owner: Owner, isPaid: boolean) {
   const paidUntil = isPaid ? ctx.clock.now.getTime() + 60 * dayMs : null
   const id = await aListing(ctx, {
     profile_id: owner.actor.profileId,
@@ -122,28 +122,28 @@ async function takeStep(owner: Owner, id: number, model: Model, call: Call): Pro
 type Owner = Awaited<ReturnType<typeof asUser<TestContext>>>
 
 /** Expects the API and the public pages to match the model. */
-async function agrees(id: number, model: Model, told: ListingStatusReport) {
+async function expectToMatchModel(id: number, model: Model, report: ListingStatusReport) {
   const now = ctx.clock.now.getTime()
   const isFunded = paysFor(model, now)
-  expect(told).toMatchObject({
+  expect(report).toMatchObject({
     isActive: model.active,
     isSold: model.sold,
     isExpired: !isFunded && model.paidUntil !== null,
     isSalePending: model.pending,
     actions: offeredBy(model, now),
-    expiryShown: shownExpiry(model, isFunded),
+    expiryShown: expectedExpiry(model, isFunded),
     whyHidden: !isFunded
       ? 'This listing is expired or not yet funded.'
       : model.active
         ? null
         : 'This listing is not currently displayed.',
   })
-  const seen = await getListing(ctx, { id }).catch(() => null)
-  expect(seen !== null).toBe(isFunded && model.active)
-  if (seen) expect(seen.contact === null).toBe(model.sold)
+  const view = await getListing(ctx, { id }).catch(() => null)
+  expect(view !== null).toBe(isFunded && model.active)
+  if (view) expect(view.contact === null).toBe(model.sold)
 }
 
-function shownExpiry({ paidUntil }: Model, isFunded: boolean) {
+function expectedExpiry({ paidUntil }: Model, isFunded: boolean) {
   if (paidUntil === null) return 'unpaid'
   return isFunded ? toUtcDay(new Date(paidUntil)) : 'expired'
 }
@@ -161,14 +161,14 @@ test('[C9] a listing that was never paid for is unpaid, not expired', async () =
 
 test('[EDIT-07] shows expiry as never, its date, or expired', async () => {
   const owner = await asUser(ctx, {})
-  const shown = async (expires_at: Date | null) => {
+  const displayedExpiry = async (expires_at: Date | null) => {
     const id = await aListing(ctx, { profile_id: owner.actor.profileId, expires_at, images: 0 })
     return (await getListingStatus(owner, { id })).expiryShown
   }
-  expect(await shown(null)).toBe('never')
-  expect(await shown(new Date('2099-01-01T00:00:00Z'))).toBe('never')
-  expect(await shown(new Date('2027-01-12T08:00:00Z'))).toBe('2027-01-12')
-  expect(await shown(new Date('2026-11-20T12:00:00Z'))).toBe('expired')
+  expect(await displayedExpiry(null)).toBe('never')
+  expect(await displayedExpiry(new Date('2099-01-01T00:00:00Z'))).toBe('never')
+  expect(await displayedExpiry(new Date('2027-01-12T08:00:00Z'))).toBe('2027-01-12')
+  expect(await displayedExpiry(new Date('2026-11-20T12:00:00Z'))).toBe('expired')
 })
 
 test('[EDIT-07] requires a sale price and date, neither in the future nor before the listing date', async () => {
@@ -211,9 +211,9 @@ test('[EDIT-07] time on market and price history start when a listing first beco
     confirmedAt: ctx.clock.now.toISOString(),
     priceHistory: [{ price: 400_000 }],
   })
-  const begun = ctx.clock.now
+  const startTime = ctx.clock.now
   await deactivateListing(owner, { id })
-  ctx.clock.now = new Date(begun.getTime() + 10 * dayMs)
+  ctx.clock.now = new Date(startTime.getTime() + 10 * dayMs)
   await activateListing(owner, { id })
   expect((await getListing(ctx, { id })).listing).toMatchObject({
     daysListed: 10,
@@ -231,7 +231,7 @@ test('[EDIT-07] time on market and price history start when a listing first beco
     session_id: owner.actor.sessionHash.slice(0, 32),
   }
   expect(history, 'stands in the history of who did it').toEqual([published, published])
-  ctx.clock.now = begun
+  ctx.clock.now = startTime
 })
 
 test('[EDIT-07] one of two concurrent activations succeeds and the other is rejected', async () => {

@@ -12,8 +12,8 @@ export async function stillForSaleLink(ctx: AppContext, listingId: number): Prom
 /** Returns the listing ID for a key, or null if the key is invalid or expired. */
 export async function readStillForSaleKey(ctx: AppContext, key: string): Promise<number | null> {
   const subject = await verifyToken(ctx, 'still-for-sale', key)
-  const [, id, askedMs] = /^(\d+):(\d+)$/.exec(subject ?? '') ?? []
-  if (!id || !askedMs) return null
-  const isOver = ctx.now().getTime() - Number(askedMs) > reminderLinkDays * dayMs
-  return isOver ? null : Number(id)
+  const [, id, sentMs] = /^(\d+):(\d+)$/.exec(subject ?? '') ?? []
+  if (!id || !sentMs) return null
+  const isExpired = ctx.now().getTime() - Number(sentMs) > reminderLinkDays * dayMs
+  return isExpired ? null : Number(id)
 }

@@ -65,11 +65,11 @@ async function mailAbout(
   ctx: AppContext,
   to: string,
   ids: readonly number[],
-  { kind, subject: words, preheader, paragraphs, press }: Words,
+  { kind, subject: subjects, preheader, paragraphs, press }: MailText,
 ): Promise<Mail> {
   const listings = await withLinks(ctx, ids)
   const only = listings.length === 1 ? listings[0] : undefined
-  const subject = only ? words.one(only.title) : words.many(listings.length)
+  const subject = only ? subjects.one(only.title) : subjects.many(listings.length)
   return {
     purpose: describePurpose(ctx, kind, to, ids),
     kind,
@@ -112,7 +112,7 @@ function describePurpose(ctx: AppContext, kind: string, to: string, ids: readonl
   return `${kind}:${ids[0]}:${ctx.now().toISOString()}:${to.toLowerCase()}`
 }
 
-type Words = {
+type MailText = {
   kind: Mail['kind']
   subject: { one: (title: string) => string; many: (count: number) => string }
   preheader: string

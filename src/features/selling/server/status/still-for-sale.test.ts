@@ -38,7 +38,8 @@ function keyInLastMail() {
   return /still-for-sale\?t=([\w.-]+)/.exec(text)?.[1] ?? ''
 }
 
-const isShown = async (id: number) => (await getListing(site(), { id }).catch(() => null)) !== null
+const isVisible = async (id: number) =>
+  (await getListing(site(), { id }).catch(() => null)) !== null
 
 test('[BEY-06] asks the seller every 14 days, confirms with one click, and shows the date on the card', async () => {
   const id = await aircraft()
@@ -69,10 +70,10 @@ test('[C11] [BEY-06] hides a listing after two unanswered reminders, and one cli
     'Is your 2016 Cirrus SR22T still for sale?',
     'Last reminder: is your 2016 Cirrus SR22T still for sale?',
   ])
-  expect(await isShown(id)).toBe(true)
+  expect(await isVisible(id)).toBe(true)
   await daysLater(14)
   expect(subjects().at(-1)).toBe('We’ve hidden your 2016 Cirrus SR22T')
-  expect(await isShown(id)).toBe(false)
+  expect(await isVisible(id)).toBe(false)
   const owner = await asUser(site(), seller)
   expect(await getListingStatus(owner, { id })).toMatchObject({
     status: 'inactive',
@@ -82,11 +83,11 @@ test('[C11] [BEY-06] hides a listing after two unanswered reminders, and one cli
   await daysLater(60)
   expect(subjects()).toHaveLength(3)
   expect(await confirmStillForSale(site(), { t: keyInLastMail() })).toMatchObject({ isShown: true })
-  expect(await isShown(id)).toBe(true)
+  expect(await isVisible(id)).toBe(true)
   await daysLater(14)
   expect(subjects().at(-1)).toBe('Is your 2016 Cirrus SR22T still for sale?')
   await daysLater(14)
-  expect(await isShown(id), 'an answer forgets the misses').toBe(true)
+  expect(await isVisible(id), 'an answer forgets the misses').toBe(true)
 })
 
 test('[BEY-06] a click never overrides the seller’s own changes', async () => {
@@ -135,7 +136,7 @@ test('[BEY-06] emails the brokerage’s employee once for all listings, and skip
   await aircraft({ biz_id, biz_employee_id })
   const demonstration = await aPerson(site(), { isDemonstration: true })
   const unconfirmed = await aPerson(site(), { isConfirmed: false })
-  const kept = [
+  const unaffected = [
     await aircraft({ profile_id: demonstration.id }),
     await aircraft({ profile_id: unconfirmed.id }),
     await aircraft({ tier_id: null, is_active: false }),
@@ -147,5 +148,5 @@ test('[BEY-06] emails the brokerage’s employee once for all listings, and skip
     ['mei@example.test', 'Last reminder: are your 2 aircraft still for sale?'],
     ['mei@example.test', 'We’ve hidden 2 of your aircraft'],
   ])
-  for (const id of kept.slice(0, 2)) expect(await isShown(id)).toBe(true)
+  for (const id of unaffected.slice(0, 2)) expect(await isVisible(id)).toBe(true)
 })

@@ -43,9 +43,9 @@ test('[F5] asks for the category only if it isn’t stated', () => {
 
 test('five photos are enough', () => {
   const photos = ['1', '2', '3', '4', '5'].map(anImage)
-  const wanted = 'Photos (5 or more)'
-  expect(labels(withValue(aListingEdit(), 'meta.images', photos.slice(1)))).toContain(wanted)
-  expect(labels(withValue(aListingEdit(), 'meta.images', photos))).not.toContain(wanted)
+  const photoLabel = 'Photos (5 or more)'
+  expect(labels(withValue(aListingEdit(), 'meta.images', photos.slice(1)))).toContain(photoLabel)
+  expect(labels(withValue(aListingEdit(), 'meta.images', photos))).not.toContain(photoLabel)
 })
 
 test('asks for videos if the package includes some', () => {

@@ -7,19 +7,22 @@ import type { ListingEdit } from '../../contract.ts'
 
 /** Finds details that buyers look for but that the draft doesn't include. */
 export function measureCompleteness(draft: ListingEdit, videosAllowed: number): Completeness {
-  const asked = wanted.filter(({ applies }) => applies?.(draft, videosAllowed) ?? true)
-  const missing = asked
-    .filter(({ isThere }) => !isThere(draft))
+  const applicable = requirements.filter(({ applies }) => applies?.(draft, videosAllowed) ?? true)
+  const missing = applicable
+    .filter(({ isPresent: isThere }) => !isThere(draft))
     .map(({ label, path, at }) => ({
       label: path === 'meta.videos' ? `Videos (0 of ${videosAllowed})` : label,
       path: at?.(draft) ?? path,
     }))
-  return { percent: Math.round((100 * (asked.length - missing.length)) / asked.length), missing }
+  return {
+    percent: Math.round((100 * (applicable.length - missing.length)) / applicable.length),
+    missing,
+  }
 }
 
-const enoughPhotos = 5
+const minPhotos = 5
 /** Minimum length of a useful description in characters. */
-const enoughWords = 120
+const minDescriptionLength = 120
 
 /** Facts that buyers ask about, in the order in which sellers are asked for them. */
 const expectedFacts: readonly AircraftFact[] = [
@@ -42,90 +45,94 @@ const expectedFacts: readonly AircraftFact[] = [
   'equipment.autopilot',
 ]
 
-const wanted: Wanted[] = [
+const requirements: Requirement[] = [
   {
     label: 'Price',
     path: 'listing.price',
-    isThere: ({ listing }) => listing.price !== null || listing.isPriceOnRequest,
+    isPresent: ({ listing }) => listing.price !== null || listing.isPriceOnRequest,
   },
   {
     label: kindFields.categoryId.label,
     path: 'listing.boatTypeId',
     applies: ({ listing }) => listing.categoryId === unstatedKindId,
-    isThere: () => false,
+    isPresent: () => false,
   },
   {
-    label: `Photos (${enoughPhotos} or more)`,
+    label: `Photos (${minPhotos} or more)`,
     path: 'meta.images',
-    isThere: ({ meta }) => meta.images.length >= enoughPhotos,
+    isPresent: ({ meta }) => meta.images.length >= minPhotos,
   },
   {
-    label: `Description (${enoughWords} characters or more)`,
+    label: `Description (${minDescriptionLength} characters or more)`,
     path: 'meta.specs.description',
-    isThere: ({ meta }) => (meta.specs.description?.length ?? 0) >= enoughWords,
+    isPresent: ({ meta }) => (meta.specs.description?.length ?? 0) >= minDescriptionLength,
   },
-  stated('hours'),
+  requireFact('hours'),
   {
     label: 'Engine',
     path: 'meta.specs.engines',
     applies: ({ listing }) => listing.engineCount !== 0,
-    isThere: ({ meta }) => meta.specs.engines.length > 0,
+    isPresent: ({ meta }) => meta.specs.engines.length > 0,
   },
-  ofEngine('Engine time', 'hours', ({ hours }) => hours),
-  ofEngine('Engine TBO', 'tboHours', ({ tboHours }) => tboHours),
+  requireEngineFact('Engine time', 'hours', ({ hours }) => hours),
+  requireEngineFact('Engine TBO', 'tboHours', ({ tboHours }) => tboHours),
   {
-    ...ofEngine('Propeller make', 'propeller.make', ({ propeller }) => propeller.make),
+    ...requireEngineFact('Propeller make', 'propeller.make', ({ propeller }) => propeller.make),
     applies: ({ meta }) => meta.specs.engines.some(({ thrustLbf }) => thrustLbf === null),
   },
-  ...expectedFacts.map(stated),
+  ...expectedFacts.map(requireFact),
   {
     label: 'Avionics',
     path: 'meta.specs.avionics',
-    isThere: ({ meta }) => meta.specs.avionics.length > 0,
+    isPresent: ({ meta }) => meta.specs.avionics.length > 0,
   },
   {
     label: 'Features',
     path: 'meta.features',
-    isThere: ({ meta }) => meta.features.some(({ items }) => items.length > 0),
+    isPresent: ({ meta }) => meta.features.some(({ items }) => items.length > 0),
   },
   {
     label: 'Video',
     path: 'meta.videos',
     applies: (_, videosAllowed) => videosAllowed > 0,
-    isThere: ({ meta }) => meta.videos.length > 0,
+    isPresent: ({ meta }) => meta.videos.length > 0,
   },
 ]
 
 /** Requires an aircraft fact if it applies to the aircraft's type of engine. */
-function stated(name: AircraftFact): Wanted {
+function requireFact(name: AircraftFact): Requirement {
   const fact: Fact = aircraftFacts[name]
   return {
     label: fact.label,
     path: `meta.specs.${name}`,
     applies: ({ meta: { specs } }) => isExpected(fact, findPowerplant(specs.engines)),
-    isThere: ({ meta: { specs } }) => factValue(aircraftFacts, specs, name) !== null,
+    isPresent: ({ meta: { specs } }) => factValue(aircraftFacts, specs, name) !== null,
   }
 }
 
 /** Requires a fact for every engine. Points to the first engine that lacks it. */
-function ofEngine(label: string, part: string, read: (engine: Engine) => unknown): Wanted {
+function requireEngineFact(
+  label: string,
+  part: string,
+  read: (engine: Engine) => unknown,
+): Requirement {
   const lacks = (engine: Engine) => read(engine) === null
   return {
     label,
     path: `meta.specs.engines.0.${part}`,
     at: ({ meta }) => `meta.specs.engines.${meta.specs.engines.findIndex(lacks)}.${part}`,
     applies: ({ meta }) => meta.specs.engines.length > 0,
-    isThere: ({ meta }) => !meta.specs.engines.some(lacks),
+    isPresent: ({ meta }) => !meta.specs.engines.some(lacks),
   }
 }
 
 type Engine = ListingEdit['meta']['specs']['engines'][number]
-type Wanted = {
+type Requirement = {
   label: string
   path: string
   /** Path of the missing value, if different from `path`. */
   at?: (draft: ListingEdit) => string
   applies?: (draft: ListingEdit, videosAllowed: number) => boolean
-  isThere: (draft: ListingEdit) => boolean
+  isPresent: (draft: ListingEdit) => boolean
 }
 export type Completeness = { percent: number; missing: { label: string; path: string }[] }

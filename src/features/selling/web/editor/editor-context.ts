@@ -30,7 +30,7 @@ export function useEditState<T>(read: (state: EditState, store: EditStore) => T)
 /** Returns the error message of a value. Messages that no field displays appear above the Save button. */
 export function useMessage(path: string): string | null {
   const { store } = useEditor()
-  useEffect(() => store.placeMessages(path), [store, path])
+  useEffect(() => store.registerMessages(path), [store, path])
   return useFromStore(store, () => store.error(path))
 }
 
@@ -62,7 +62,7 @@ type DraftField = {
 export type Editor = EditorData & {
   /** The page when the editor was opened. */
   view: ListingView
-  setStanding: (standing: ListingStatusReport) => void
+  setStanding: (statusReport: ListingStatusReport) => void
   /** The last selected place, needed to display its name. */
   place: ChosenPlace | null
   setPlace: (place: ChosenPlace) => void

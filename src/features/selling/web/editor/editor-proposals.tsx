@@ -9,7 +9,7 @@ import { useEditor, useEditState } from './editor-context.ts'
 export function EditorProposals() {
   const { store } = useEditor()
   const meta = useEditState((state) => state.history.draft.meta)
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [skipped, setSkipped] = useState<readonly string[]>([])
   const proposals = useMemo(
     () =>
       readDraftEquipment(meta).filter(
@@ -19,9 +19,9 @@ export function EditorProposals() {
   )
   return (
     <ProposalList
-      proposals={proposals.filter(({ fact }) => !left.includes(fact))}
+      proposals={proposals.filter(({ fact }) => !skipped.includes(fact))}
       onAnswer={({ fact }, answer) => {
-        if (answer === 'open') setLeft([...left, fact])
+        if (answer === 'open') setSkipped([...skipped, fact])
         else store.change({ [`meta.specs.${fact as EquipmentFact}`]: answer })
       }}
     />

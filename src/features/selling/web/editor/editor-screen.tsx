@@ -45,7 +45,7 @@ export function EditorScreen() {
         </div>
         <aside className={styles.side} aria-label="Listing settings">
           <StatusPanel
-            standing={standing}
+            report={standing}
             title={view.listing.title}
             now={view.now}
             onChange={setStanding}

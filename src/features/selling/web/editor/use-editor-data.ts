@@ -18,9 +18,9 @@ export function useEditorData({ listing: { id, url } }: ListingView): EditorData
   const [opened, setOpened] = useState<EditorData | null>(null)
   const navigate = useNavigate()
   useEffect(() => {
-    const gone = new AbortController()
-    open(id, gone.signal).then(setOpened, (error: unknown) => {
-      if (gone.signal.aborted) return
+    const controller = new AbortController()
+    loadEditor(id, controller.signal).then(setOpened, (error: unknown) => {
+      if (controller.signal.aborted) return
       // Expired sessions are handled globally.
       if (error instanceof ApiFailure && error.status === 401) return
       showToast({
@@ -30,12 +30,12 @@ export function useEditorData({ listing: { id, url } }: ListingView): EditorData
       })
       void navigate(url, { replace: true })
     })
-    return () => gone.abort()
+    return () => controller.abort()
   }, [id, url, navigate])
   return opened
 }
 
-async function open(id: number, signal: AbortSignal): Promise<EditorData> {
+async function loadEditor(id: number, signal: AbortSignal): Promise<EditorData> {
   const [saved, standing, lookups] = await Promise.all([
     callApi(editListingEndpoint, { id }, { signal }),
     callApi(getListingStatusEndpoint, { id }, { signal }),

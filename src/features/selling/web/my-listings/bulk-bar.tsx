@@ -8,13 +8,14 @@ import styles from './bulk-bar.module.css'
 import { BulkMarkSoldDialog } from './bulk-mark-sold-dialog.tsx'
 
 /** Actions for the selected listings, each with the number of listings that allow it. */
-export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
+export function BulkBar({ selected, isBusy, onTake, onEnd }: BulkBarProps) {
   const [isSelling, setSelling] = useState(false)
-  const fittingFor = (action: StatusCall) => chosen.filter((item) => item.actions.includes(action))
+  const fittingFor = (action: StatusCall) =>
+    selected.filter((item) => item.actions.includes(action))
   return (
     <section className={styles.bar} aria-label="Actions for selected aircraft">
       <p className={styles.count} role="status">
-        <span className="num">{formatNumber(chosen.length)}</span> selected
+        <span className="num">{formatNumber(selected.length)}</span> selected
       </p>
       {actions.map((action) => {
         const fitting = fittingFor(action).length
@@ -34,7 +35,7 @@ export function BulkBar({ chosen, isBusy, onTake, onEnd }: BulkBarProps) {
             }
           >
             {actionLabels[action].label}
-            {fitting < chosen.length && fitting > 0 && <span className="num"> ({fitting})</span>}
+            {fitting < selected.length && fitting > 0 && <span className="num"> ({fitting})</span>}
           </button>
         )
       })}
@@ -68,7 +69,7 @@ const actions = [
 ] as const satisfies readonly StatusCall[]
 
 type BulkBarProps = {
-  chosen: readonly MyListing[]
+  selected: readonly MyListing[]
   isBusy: boolean
   /** Called with the listings that allow the action. */
   onTake: (items: MyListing[], action: StatusCall) => void

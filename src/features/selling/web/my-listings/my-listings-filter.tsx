@@ -14,7 +14,7 @@ export function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
   return (
     <FilterForm
       label="Filter your aircraft"
-      kept={{ tab: 'aircraft' }}
+      preserved={{ tab: 'aircraft' }}
       query={filter}
       className={styles.filter}
     >

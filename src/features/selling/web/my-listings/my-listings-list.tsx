@@ -11,33 +11,35 @@ import { useBulkChange } from './use-bulk-change.ts'
 /** One row per listing. Business users can select several listings and change them together. */
 export function MyListingsList({ listings, filter, now, isBusiness }: MyListingsListProps) {
   const [items, setItems] = useState(listings.items)
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setSelected] = useState<ReadonlySet<number>>(new Set())
   const change = useCallback(
-    (standing: ListingStatusReport) =>
+    (statusReport: ListingStatusReport) =>
       setItems((items) =>
-        items.map((item) => (item.id === standing.id ? withStanding(item, standing) : item)),
+        items.map((item) => (item.id === statusReport.id ? withStatus(item, statusReport) : item)),
       ),
     [],
   )
   const bulk = useBulkChange(change)
-  const choose = (id: number, isChosen: boolean) =>
-    setChosen((chosen) => new Set(isChosen ? [...chosen, id] : [...chosen].filter((c) => c !== id)))
-  const isAllChosen = items.every(({ id }) => chosen.has(id))
+  const select = (id: number, isSelected: boolean) =>
+    setSelected(
+      (selected) => new Set(isSelected ? [...selected, id] : [...selected].filter((c) => c !== id)),
+    )
+  const isAllSelected = items.every(({ id }) => chosen.has(id))
   return (
     <>
       {isBusiness && (
         <div className={styles.bulk}>
           <Checkbox
             label={`Select all ${items.length} on this page`}
-            checked={isAllChosen}
-            onChange={() => setChosen(new Set(isAllChosen ? [] : items.map(({ id }) => id)))}
+            checked={isAllSelected}
+            onChange={() => setSelected(new Set(isAllSelected ? [] : items.map(({ id }) => id)))}
           />
           {chosen.size > 0 && (
             <BulkBar
-              chosen={items.filter(({ id }) => chosen.has(id))}
+              selected={items.filter(({ id }) => chosen.has(id))}
               isBusy={bulk.isBusy}
               onTake={(fitting, action) => void bulk.take(fitting, action)}
-              onEnd={() => setChosen(new Set())}
+              onEnd={() => setSelected(new Set())}
             />
           )}
         </div>
@@ -53,8 +55,8 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
             choice={
               isBusiness
                 ? {
-                    isChosen: chosen.has(item.id),
-                    onChoose: (isChosen) => choose(item.id, isChosen),
+                    isSelected: chosen.has(item.id),
+                    onChoose: (isSelected) => select(item.id, isSelected),
                   }
                 : null
             }
@@ -71,8 +73,8 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
 }
 
 /** Updates the listing's status from the response and keeps all other fields. */
-function withStanding(item: MyListing, standing: ListingStatusReport): MyListing {
-  return { ...item, ...standing }
+function withStatus(item: MyListing, statusReport: ListingStatusReport): MyListing {
+  return { ...item, ...statusReport }
 }
 
 type MyListingsListProps = Omit<MyListings, 'totalOfAll'> & { isBusiness: boolean }

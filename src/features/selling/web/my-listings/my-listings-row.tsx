@@ -21,12 +21,12 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
   const [showsLeads, setShowsLeads] = useState(false)
   const leadsId = `leads-of-${item.id}`
   return (
-    <li className={styles.row} data-chosen={choice?.isChosen || undefined}>
+    <li className={styles.row} data-chosen={choice?.isSelected || undefined}>
       {choice && (
         <Checkbox
           className={styles.choice}
           label={<span className="sr">Select {item.title}</span>}
-          checked={choice.isChosen}
+          checked={choice.isSelected}
           onChange={(event) => choice.onChoose(event.currentTarget.checked)}
         />
       )}
@@ -36,7 +36,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
           <Link to={item.listing.url}>{item.title}</Link>
         </h3>
         <p className={styles.price}>
-          <MoneyText dollars={item.price} /> <StatusTag standing={item} />
+          <MoneyText dollars={item.price} /> <StatusTag report={item} />
         </p>
         <Terms item={item} now={now} />
         {item.withheld && (
@@ -84,7 +84,7 @@ function Terms({ item, now }: { item: MyListing; now: string }) {
       <div>
         <dt>{expiryLabel(item)}</dt>
         <dd className="num">
-          {expiryText(item)} <ExpiryWarning standing={item} now={now} />
+          {expiryText(item)} <ExpiryWarning report={item} now={now} />
         </dd>
       </div>
       {item.employee && (
@@ -132,6 +132,6 @@ type MyListingsRowProps = {
   /** Result of the last bulk action for this listing. */
   outcome: BulkChangeOutcome | undefined
   /** Selection state. Null if the user can't select listings. */
-  choice: null | { isChosen: boolean; onChoose: (isChosen: boolean) => void }
-  onChange: (standing: ListingStatusReport) => void
+  choice: null | { isSelected: boolean; onChoose: (isSelected: boolean) => void }
+  onChange: (statusReport: ListingStatusReport) => void
 }

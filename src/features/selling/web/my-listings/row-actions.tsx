@@ -20,8 +20,8 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
   const expires = item.expires === null ? null : new Date(item.expires)
   const runsOut = canRenew(item) && daysLeftIfExpiringSoon(expires, new Date(now)) !== null
   const hasSteps = item.actions.some((action) => action !== 'pay')
-  const change = (standing: ListingStatusReport) => {
-    onChange(standing)
+  const change = (statusReport: ListingStatusReport) => {
+    onChange(statusReport)
     close()
     button.current?.focus()
   }
@@ -52,7 +52,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
           {isOpen && (
             <section className={styles.menu} id={menuId} aria-label={`Actions for ${item.title}`}>
               <StatusActions
-                standing={{ ...item, actions: item.actions.filter((action) => action !== 'pay') }}
+                report={{ ...item, actions: item.actions.filter((action) => action !== 'pay') }}
                 title={item.title}
                 onChange={change}
               />
@@ -67,5 +67,5 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
 type RowActionsProps = {
   item: MyListing
   now: string
-  onChange: (standing: ListingStatusReport) => void
+  onChange: (statusReport: ListingStatusReport) => void
 }

@@ -9,10 +9,10 @@ export function RowStats({ item, leadsId, showsLeads, onToggle }: RowStatsProps)
   return (
     <ul className={styles.figures}>
       <li>
-        <Figure value={views} unit={views === 1 ? 'view' : 'views'} />
+        <Stat value={views} unit={views === 1 ? 'view' : 'views'} />
       </li>
       <li>
-        <Figure value={saves} unit={saves === 1 ? 'save' : 'saves'} />
+        <Stat value={saves} unit={saves === 1 ? 'save' : 'saves'} />
       </li>
       <li>
         {onToggle ? (
@@ -23,7 +23,7 @@ export function RowStats({ item, leadsId, showsLeads, onToggle }: RowStatsProps)
             aria-controls={showsLeads ? leadsId : undefined}
             onClick={onToggle}
           >
-            <Figure value={leads} unit={leads === 1 ? 'lead' : 'leads'} />
+            <Stat value={leads} unit={leads === 1 ? 'lead' : 'leads'} />
             <span className="sr"> of {item.title}</span>
             <IconChevronDown
               className={styles.chevron}
@@ -33,14 +33,14 @@ export function RowStats({ item, leadsId, showsLeads, onToggle }: RowStatsProps)
             />
           </button>
         ) : (
-          <Figure value={leads} unit={leads === 1 ? 'lead' : 'leads'} />
+          <Stat value={leads} unit={leads === 1 ? 'lead' : 'leads'} />
         )}
       </li>
     </ul>
   )
 }
 
-function Figure({ value, unit }: { value: number; unit: string }) {
+function Stat({ value, unit }: { value: number; unit: string }) {
   return (
     <span className={styles.figure}>
       <b className="num">{formatNumber(value)}</b> <span>{unit}</span>

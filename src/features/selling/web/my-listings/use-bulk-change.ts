@@ -5,7 +5,7 @@ import { actionLabels } from '../status/action-labels.ts'
 import type { StatusCall } from '../status/status-calls.ts'
 
 /** Applies an action to several listings, one at a time. Each row shows its own result. */
-export function useBulkChange(onChange: (standing: ListingStatusReport) => void) {
+export function useBulkChange(onChange: (statusReport: ListingStatusReport) => void) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<number, BulkChangeOutcome>>(new Map())
   const [isBusy, setBusy] = useState(false)
   const take = async (items: readonly MyListing[], action: StatusCall) => {
@@ -14,8 +14,8 @@ export function useBulkChange(onChange: (standing: ListingStatusReport) => void)
     const { changeStatus } = await import('../status/status-calls.ts')
     for (const { id } of items) {
       const outcome = await changeStatus(id, action).then(
-        (standing): BulkChangeOutcome => {
-          onChange(standing)
+        (statusReport): BulkChangeOutcome => {
+          onChange(statusReport)
           return { tone: 'done', words: actionLabels[action].done }
         },
         (error: ApiFailure): BulkChangeOutcome => {

@@ -1,11 +1,11 @@
-import { type FileRefusal, maxFileBytes, type Rotation } from '#features/media/upload-rules.ts'
+import { type FileRejection, maxFileBytes, type Rotation } from '#features/media/upload-rules.ts'
 import type { ListingImages } from '../../images-contract.ts'
 
 /** File types for the file dialog. Phones convert HEIC photos to JPEG because HEIC isn't included. */
 export const acceptedTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** Returns the reason why a file can't be uploaded. The server checks the content. */
-export function findFileProblem({ name, type, size }: File): FileRefusal | null {
+export function findFileProblem({ name, type, size }: File): FileRejection | null {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return 'heic'
   if (!type.startsWith('image/')) return 'not_a_picture'
   if (type === 'image/gif') return 'gif'

@@ -15,7 +15,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
   const { id, file, stage } = photo
   const isOnItsWay = stage === 'waiting' || stage === 'sending'
   return (
-    <li className={styles.tile} aria-label={`${file.name}, ${stageWords[stage]}`}>
+    <li className={styles.tile} aria-label={`${file.name}, ${stageLabels[stage]}`}>
       <PhotoFrame turnedBy={photo.rotation}>
         <Preview photo={photo} />
       </PhotoFrame>
@@ -34,7 +34,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={stage === 'failed' || undefined}>
-          {stage === 'sending' ? `Uploading, ${photo.percent}%` : stageWords[stage]}
+          {stage === 'sending' ? `Uploading, ${photo.percent}%` : stageLabels[stage]}
         </span>
       </span>
       <Below photo={photo} />
@@ -86,7 +86,7 @@ function Below({ photo: { id, file, stage, percent, failure, mayRetry } }: { pho
   )
 }
 
-const stageWords: Record<ChosenPhoto['stage'], string> = {
+const stageLabels: Record<ChosenPhoto['stage'], string> = {
   chosen: 'New, not uploaded',
   waiting: 'Waiting',
   sending: 'Uploading',

@@ -10,8 +10,8 @@ export function DeletePhotoDialog({ index, onClose }: DeletePhotoDialogProps) {
   const image = useDraft<ResponsiveImage[]>('meta.images')[index]
   const remove = async () => {
     if (!image) return
-    const isGone = await uploads.delete({ imageSrc: image.src })
-    if (!isGone)
+    const isDeleted = await uploads.delete({ imageSrc: image.src })
+    if (!isDeleted)
       showToast({ tone: 'error', message: 'We couldn’t delete the photo. Please try again.' })
     onClose()
   }

@@ -12,9 +12,9 @@ export function PendingPhotoTile({
   upload: { uploadId, fileName, failure },
 }: PendingPhotoTileProps) {
   const { uploads } = useEditor()
-  const words = failure === null ? 'Processing' : 'Not uploaded'
+  const label = failure === null ? 'Processing' : 'Not uploaded'
   return (
-    <li className={styles.tile} aria-label={`${fileName}, ${words}`}>
+    <li className={styles.tile} aria-label={`${fileName}, ${label}`}>
       <PhotoFrame turnedBy={0}>
         {failure === null ? <Skeleton shape="fill" /> : <span className={styles.blank} />}
       </PhotoFrame>
@@ -25,7 +25,7 @@ export function PendingPhotoTile({
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={failure !== null || undefined}>
-          {words}
+          {label}
         </span>
       </span>
       {failure === null ? (

@@ -21,7 +21,8 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
   const { store } = useEditor()
   const images = useDraft<ResponsiveImage[]>('meta.images')
   const image = images[index]
-  const moveTo = (place: number) => store.changeList('meta.images', moveItem(images, index, place))
+  const moveTo = (newIndex: number) =>
+    store.changeList('meta.images', moveItem(images, index, newIndex))
   return (
     <Dialog
       title="Photo"

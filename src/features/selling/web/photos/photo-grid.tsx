@@ -22,7 +22,7 @@ export function PhotoGrid() {
   const chosen = usePhotos((state) => state.chosen)
   const [opened, setOpened] = useState<Opened | null>(null)
   const openedIndex = images.findIndex(({ src }) => src === opened?.src)
-  const isMine = (uploadId: number) => chosen.some((photo) => photo.uploadId === uploadId)
+  const isOwnUpload = (uploadId: number) => chosen.some((photo) => photo.uploadId === uploadId)
   const drop = ({ operation: { source }, canceled }: DragEndEvent) => {
     if (canceled || !isSortable(source)) return
     store.changeList('meta.images', moveItem(images, source.initialIndex, source.index))
@@ -47,7 +47,7 @@ export function PhotoGrid() {
             />
           ))}
           {pending
-            .filter(({ uploadId, replacesSrc }) => replacesSrc === null && !isMine(uploadId))
+            .filter(({ uploadId, replacesSrc }) => replacesSrc === null && !isOwnUpload(uploadId))
             .map((upload) => (
               <PendingPhotoTile key={upload.uploadId} upload={upload} />
             ))}

@@ -26,14 +26,14 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
   })
   const { store } = useEditor()
   const turnedBy = useUnsavedRotation(image)
-  const place = index + 1
+  const position = index + 1
   return (
     <li
       ref={ref}
       className={styles.tile}
       data-title={index === 0 || undefined}
       data-dragged={isDragSource || isHeld || undefined}
-      aria-label={`Photo ${place}${index === 0 ? ', title image' : ''}`}
+      aria-label={`Photo ${position}${index === 0 ? ', title image' : ''}`}
     >
       <PhotoFrame turnedBy={turnedBy}>
         <Photo
@@ -50,14 +50,14 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
         ref={handleRef}
         type="button"
         className={styles.grip}
-        aria-label={`Move photo ${place}`}
+        aria-label={`Move photo ${position}`}
         {...grip}
       >
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </button>
       <div className={styles.tools}>
         <IconButton
-          label={`Rotate photo ${place}`}
+          label={`Rotate photo ${position}`}
           onClick={() =>
             store.change({ [`meta.images.${index}.rotation`]: (image.rotation + 90) % 360 })
           }
@@ -65,13 +65,13 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
           <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Delete photo ${place}`}
+          label={`Delete photo ${position}`}
           className={styles.delete}
           onClick={() => onOpen('delete')}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Details for photo ${place}`} onClick={() => onOpen('details')}>
+        <IconButton label={`Details for photo ${position}`} onClick={() => onOpen('details')}>
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { fileRefusals } from '#features/media/upload-rules.ts'
+import { fileRejections } from '#features/media/upload-rules.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { anImage } from '#tests/support/listing-edits.ts'
 import type { ListingImages, PendingImage } from '../../images-contract.ts'
@@ -27,7 +27,7 @@ describe('[IMG-01] [IMG-02] photo uploads', () => {
     expect(uploads.room).toBe(-1)
     expect(uploads.upload()).toBe(1)
     expect(stages(uploads)).toEqual(['sending', 'failed'])
-    expect(uploads.state.chosen[1]?.failure).toBe(fileRefusals.too_many)
+    expect(uploads.state.chosen[1]?.failure).toBe(fileRejections.too_many)
     await uploads.delete({ imageSrc: anImage('there').src })
     uploads.retry(uploads.state.chosen[1]?.id ?? 0)
     expect(server.sent).toEqual(['fits', 'exceeds'])
@@ -76,10 +76,10 @@ describe('[IMG-01] [IMG-02] photo uploads', () => {
     const uploads = await following(server)
     const late = Promise.withResolvers<ListingImages>()
     server.read = () => late.promise
-    const asked = uploads.refresh()
+    const refreshing = uploads.refresh()
     await uploads.delete({ imageSrc: anImage('there').src })
     late.resolve({ ...server.images, ready: [anImage('there')] })
-    await asked
+    await refreshing
     expect(uploads.state.images?.ready).toEqual([])
   })
 
@@ -103,8 +103,8 @@ describe('[IMG-01] [IMG-02] photo uploads', () => {
       new File(['x'], 'IMG_1.HEIC'),
     ])
     expect(uploads.state.chosen.map(({ failure }) => failure)).toEqual([
-      fileRefusals.not_a_picture,
-      fileRefusals.heic,
+      fileRejections.not_a_picture,
+      fileRejections.heic,
     ])
     expect(uploads.upload()).toBe(0)
     expect(server.sent).toEqual([])
@@ -181,14 +181,14 @@ class Server implements PhotoApi {
   read: PhotoApi['read'] = async () => this.images
 
   send: PhotoApi['send'] = ({ file }, { signal }) => {
-    const answer = Promise.withResolvers<SendPhotoOutcome>()
+    const deferred = Promise.withResolvers<SendPhotoOutcome>()
     this.sent.push(file.name)
-    this.#open.set(file.name, answer)
+    this.#open.set(file.name, deferred)
     signal.addEventListener('abort', () => {
       this.aborted.push(file.name)
-      answer.reject(signal.reason)
+      deferred.reject(signal.reason)
     })
-    return answer.promise
+    return deferred.promise
   }
 
   remove: PhotoApi['remove'] = async (what) => {
@@ -215,8 +215,8 @@ class Server implements PhotoApi {
   }
 
   async refuse(name: string, code: SendPhotoOutcome['refused'][number]['code']) {
-    const refusal = { fileName: name, code, reason: fileRefusals[code] }
-    this.#answer(name).resolve({ ...this.images, accepted: [], refused: [refusal] })
+    const rejection = { fileName: name, code, reason: fileRejections[code] }
+    this.#answer(name).resolve({ ...this.images, accepted: [], refused: [rejection] })
   }
 
   async breakOff(name: string) {
@@ -236,9 +236,9 @@ class Server implements PhotoApi {
   }
 
   #answer(name: string) {
-    const answer = this.#open.get(name)
-    if (!answer) throw new Error(`${name} was not sent`)
-    return answer
+    const deferred = this.#open.get(name)
+    if (!deferred) throw new Error(`${name} was not sent`)
+    return deferred
   }
 }
 

@@ -1,4 +1,4 @@
-import { fileRefusals, type Rotation } from '#features/media/upload-rules.ts'
+import { fileRejections, type Rotation } from '#features/media/upload-rules.ts'
 import { type ListingImages, ordersPerMs } from '../../images-contract.ts'
 import { type ChosenPhoto, countPhotos, findFileProblem, isUnsent } from './chosen-photo.ts'
 import type { SendPhotoOutcome } from './send-photo.ts'
@@ -77,13 +77,13 @@ export class PhotoUploads {
     const chosen = this.#state.chosen.filter(({ stage }) => stage === 'chosen')
     const fitting = chosen.slice(0, Math.max(0, chosen.length + this.room))
     for (const photo of chosen)
-      this.#amend(photo.id, () => (fitting.includes(photo) ? waiting : noRoom))
+      this.#amend(photo.id, () => (fitting.includes(photo) ? waiting : limitReached))
     this.#sendNext()
     return fitting.length
   }
 
   retry(id: number) {
-    this.#amend(id, () => (this.room > 0 ? waiting : noRoom))
+    this.#amend(id, () => (this.room > 0 ? waiting : limitReached))
     this.#sendNext()
   }
 
@@ -114,17 +114,17 @@ export class PhotoUploads {
   }
 
   #chosen(file: File, order: number): ChosenPhoto {
-    const refusal = findFileProblem(file)
+    const problem = findFileProblem(file)
     return {
       id: this.#nextId++,
       file,
-      preview: refusal ? null : URL.createObjectURL(file),
+      preview: problem ? null : URL.createObjectURL(file),
       rotation: 0,
       order,
-      stage: refusal ? 'failed' : 'chosen',
+      stage: problem ? 'failed' : 'chosen',
       percent: 0,
       attempts: 0,
-      failure: refusal && fileRefusals[refusal],
+      failure: problem && fileRejections[problem],
       mayRetry: false,
       uploadId: null,
     }
@@ -133,7 +133,7 @@ export class PhotoUploads {
   /** Uploads photos that exceeded the limit until another photo failed and freed a place. */
   #fillRoom() {
     for (const { id, failure, attempts } of this.#state.chosen)
-      if (failure === noRoom.failure && attempts === 0 && this.room > 0)
+      if (failure === limitReached.failure && attempts === 0 && this.room > 0)
         this.#amend(id, () => waiting)
   }
 
@@ -170,10 +170,10 @@ export class PhotoUploads {
   }
 
   async #take(ask: () => Promise<ListingImages>): Promise<boolean> {
-    const asked = ++this.#asked
+    const requestId = ++this.#asked
     try {
       const images = await ask()
-      if (asked === this.#asked) this.#settle(images)
+      if (requestId === this.#asked) this.#settle(images)
       return true
     } catch {
       return false
@@ -202,29 +202,29 @@ export class PhotoUploads {
     this.#set({ chosen })
   }
 
-  #forget(isGone: (photo: ChosenPhoto) => boolean) {
-    const gone = this.#state.chosen.filter(isGone)
-    if (gone.length === 0) return
-    for (const { preview } of gone) if (preview) URL.revokeObjectURL(preview)
-    this.#set({ chosen: this.#state.chosen.filter((photo) => !gone.includes(photo)) })
+  #forget(shouldRemove: (photo: ChosenPhoto) => boolean) {
+    const removed = this.#state.chosen.filter(shouldRemove)
+    if (removed.length === 0) return
+    for (const { preview } of removed) if (preview) URL.revokeObjectURL(preview)
+    this.#set({ chosen: this.#state.chosen.filter((photo) => !removed.includes(photo)) })
   }
 
   #set(change: Partial<UploadState>) {
     this.#state = { ...this.#state, ...change }
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
   }
 }
 
 const unsentAgain = { stage: 'chosen', percent: 0, failure: null, uploadId: null } as const
 const waiting = { ...unsentAgain, stage: 'waiting' } as const
-const noRoom = { stage: 'failed', failure: fileRefusals.too_many, mayRetry: true } as const
+const limitReached = { stage: 'failed', failure: fileRejections.too_many, mayRetry: true } as const
 
 function toUploadChange({ accepted, refused }: SendPhotoOutcome): Partial<ChosenPhoto> {
   const [upload] = accepted
   if (upload) return { stage: 'preparing', percent: 100, uploadId: upload.uploadId }
-  const [refusal] = refused
-  const mayRetry = refusal?.code === 'too_many'
-  return { stage: 'failed', failure: refusal?.reason ?? 'Nothing to upload', mayRetry }
+  const [rejection] = refused
+  const mayRetry = rejection?.code === 'too_many'
+  return { stage: 'failed', failure: rejection?.reason ?? 'Nothing to upload', mayRetry }
 }
 
 export type UploadState = {

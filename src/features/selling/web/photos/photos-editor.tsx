@@ -50,10 +50,12 @@ export function PhotosEditor() {
 }
 
 function Photos() {
-  const shown = useDraft<ResponsiveImage[]>('meta.images').length
-  const arriving = usePhotos(({ images, chosen }) => chosen.length + (images?.pending.length ?? 0))
+  const imageCount = useDraft<ResponsiveImage[]>('meta.images').length
+  const pendingCount = usePhotos(
+    ({ images, chosen }) => chosen.length + (images?.pending.length ?? 0),
+  )
   const mayUpload = usePhotos(({ images }) => images?.mayUpload ?? false)
-  if (shown + arriving > 0) return <PhotoGrid />
+  if (imageCount + pendingCount > 0) return <PhotoGrid />
   return (
     <div className={styles.empty} data-open={mayUpload || undefined}>
       <IconPhotoPlus size={24} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef } from 'react'
-import { fileRefusals } from '#features/media/upload-rules.ts'
+import { fileRejections } from '#features/media/upload-rules.ts'
 import IconCamera from '#icons/IconCamera'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
 import IconUpload from '#icons/IconUpload'
@@ -27,7 +27,7 @@ export function PhotosHeader() {
       <h2 id="edit-photos-heading">Photos</h2>
       <Allowance />
       <p className={styles.progress} role="status">
-        {usePhotos(({ chosen }) => progressWords(chosen))}
+        {usePhotos(({ chosen }) => progressText(chosen))}
       </p>
       {mayUpload && <p className={styles.unsaved}>{unsavedNotice}</p>}
       <div className={styles.actions}>
@@ -56,7 +56,7 @@ function Allowance() {
         <span className="num">{count}</span> of <span className="num">{allowed}</span>
       </p>
       <p className={styles.overlay} role="alert">
-        {isOver && fileRefusals.too_many}
+        {isOver && fileRejections.too_many}
       </p>
     </>
   )
@@ -104,17 +104,17 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
 }
 
 /** Returns the status of the most active stage: "2 photos are being sent". */
-function progressWords(chosen: readonly ChosenPhoto[]): string {
-  for (const [stages, words] of stageWords) {
+function progressText(chosen: readonly ChosenPhoto[]): string {
+  for (const [stages, label] of stageLabels) {
     const count = chosen.filter(({ stage }) => stages.includes(stage)).length
-    if (count > 0) return `${formatCount(count, 'photo')} ${words}`
+    if (count > 0) return `${formatCount(count, 'photo')} ${label}`
   }
   return ''
 }
 
 const unsavedNotice = 'Images are not saved until the upload button is clicked.'
 
-const stageWords: [ChosenPhoto['stage'][], string][] = [
+const stageLabels: [ChosenPhoto['stage'][], string][] = [
   [['waiting', 'sending'], 'uploading'],
   [['preparing'], 'processing: images may take up to 15 minutes to appear on the site.'],
   [['chosen'], 'not uploaded'],

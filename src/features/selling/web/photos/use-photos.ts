@@ -27,10 +27,10 @@ const longestWaitMs = 15_000
 export function usePhotoPolling() {
   const { uploads, store } = useEditor()
   const images = usePhotos((state) => state.images)
-  const awaited = images?.pending.filter(({ state }) => state === 'processing').length ?? 1
+  const processingCount = images?.pending.filter(({ state }) => state === 'processing').length ?? 1
 
   useEffect(() => {
-    if (images) store.takeImages(images.ready)
+    if (images) store.updateImages(images.ready)
   }, [images, store])
 
   useEffect(() => {
@@ -38,30 +38,30 @@ export function usePhotoPolling() {
   }, [uploads])
 
   useEffect(() => {
-    if (awaited === 0) return
+    if (processingCount === 0) return
     let waitMs = firstWaitMs
     let timer: ReturnType<typeof setTimeout> | undefined
     let isOver = false
-    const askLater = () => {
+    const schedulePoll = () => {
       clearTimeout(timer)
-      if (!isOver) timer = setTimeout(() => void ask(), waitMs)
+      if (!isOver) timer = setTimeout(() => void poll(), waitMs)
     }
-    const ask = async () => {
+    const poll = async () => {
       if (isOver || document.hidden) return
       await uploads.refresh()
       waitMs = Math.min(waitMs * 1.5, longestWaitMs)
-      askLater()
+      schedulePoll()
     }
-    const onceSeen = () => {
+    const handleVisibilityChange = () => {
       waitMs = firstWaitMs
-      void ask()
+      void poll()
     }
-    askLater()
-    document.addEventListener('visibilitychange', onceSeen)
+    schedulePoll()
+    document.addEventListener('visibilitychange', handleVisibilityChange)
     return () => {
       isOver = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onceSeen)
+      document.removeEventListener('visibilitychange', handleVisibilityChange)
     }
-  }, [awaited, uploads])
+  }, [processingCount, uploads])
 }

@@ -19,7 +19,7 @@ export function ProposalBox({ listingId, proposals }: ProposalBoxProps) {
     }
   }
   return (
-    <ProposalList proposals={open} onAnswer={(proposal, said) => void answer(proposal, said)} />
+    <ProposalList proposals={open} onAnswer={(proposal, choice) => void answer(proposal, choice)} />
   )
 }
 

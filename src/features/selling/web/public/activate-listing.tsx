@@ -6,10 +6,10 @@ import { useStatusChange } from '../status/use-status-change.ts'
 /** Activates a listing from its own page, which then looks as it does to buyers. */
 export function ActivateListing({ listingId }: { listingId: number }) {
   const { revalidate } = useRevalidator()
-  const { busy, take } = useStatusChange(listingId, () => void revalidate())
+  const { busy, take: runAction } = useStatusChange(listingId, () => void revalidate())
   const { label, tip } = actionLabels.activate
   return (
-    <Button size="sm" title={tip} busy={busy !== null} onClick={() => void take('activate')}>
+    <Button size="sm" title={tip} busy={busy !== null} onClick={() => void runAction('activate')}>
       {label}
     </Button>
   )

@@ -11,8 +11,8 @@ import { MyListingsList } from '../my-listings/my-listings-list.tsx'
 import styles from '../my-listings/my-listings-tab.module.css'
 
 /** All current and past listings of a seller, with actions for each. */
-export function MyListingsTab(mine: MyListings) {
-  const { listings, filter, totalOfAll } = mine
+export function MyListingsTab(props: MyListings) {
+  const { listings, filter, totalOfAll } = props
   const isBusiness = (useUser()?.businesses.length ?? 0) > 0
   return (
     <section aria-labelledby="my-aircraft">
@@ -36,7 +36,7 @@ export function MyListingsTab(mine: MyListings) {
             <p className={styles.none}>No aircraft match these filters.</p>
           ) : (
             // The key resets the list if the page or filter changes.
-            <MyListingsList key={JSON.stringify(filter)} {...mine} isBusiness={isBusiness} />
+            <MyListingsList key={JSON.stringify(filter)} {...props} isBusiness={isBusiness} />
           )}
         </>
       )}

@@ -20,7 +20,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
       </div>
       <p className={styles.price}>
         <b className="num">{tier.price === 0 ? 'Free' : formatMoney(tier.price)}</b>{' '}
-        <span className="u">{termWords(tier)}</span>
+        <span className="u">{formatTerm(tier)}</span>
       </p>
       <ul className={styles.items}>
         {tier.descriptions.map((item) => (
@@ -35,7 +35,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
   )
 }
 
-function termWords({ isProduct, durationDays }: ListingTier) {
+function formatTerm({ isProduct, durationDays }: ListingTier) {
   if (durationDays !== null) return `for ${formatCount(durationDays, 'day')}`
   return isProduct ? 'once' : 'no end date'
 }

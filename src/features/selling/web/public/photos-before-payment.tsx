@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { fileRefusals } from '#features/media/upload-rules.ts'
+import { fileRejections } from '#features/media/upload-rules.ts'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
 import IconX from '#icons/IconX'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -78,17 +78,17 @@ function useDevicePhotos(listingId: number) {
     // Allows the user to choose the same file again.
     currentTarget.value = ''
     const accepted: File[] = []
-    const refused: string[] = []
+    const rejected: string[] = []
     for (const file of files) {
-      const refusal = findFileProblem(file)
-      if (refusal) refused.push(`${file.name}: ${fileRefusals[refusal]}`)
+      const problem = findFileProblem(file)
+      if (problem) rejected.push(`${file.name}: ${fileRejections[problem]}`)
       else accepted.push(file)
     }
     try {
       await device.add(accepted)
-      setFailures(refused)
+      setFailures(rejected)
     } catch {
-      setFailures([...refused, notStored])
+      setFailures([...rejected, notStored])
     }
     await load()
   }

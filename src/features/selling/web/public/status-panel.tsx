@@ -13,28 +13,28 @@ import { StatusTag } from '../status/status-tag.tsx'
 import styles from './status-panel.module.css'
 
 /** Status of a listing for users who can edit it, with all available actions. */
-export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps) {
+export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) {
   const { PayListing } = useSlots()
-  const { tier, whyHidden, isHiddenForSilence, soldAt, confirmedAt } = standing
+  const { tier, whyHidden, isHiddenForSilence, soldAt, confirmedAt } = report
   return (
     <section className={styles.panel} aria-label="Status">
       <div className={styles.header}>
         <h2>Status</h2>
-        <StatusTag standing={standing} />
+        <StatusTag report={report} />
       </div>
       {whyHidden && (
         <p className={styles.why}>
-          {isHiddenForSilence && !standing.withheld
+          {isHiddenForSilence && !report.withheld
             ? 'Hidden because you didn’t confirm it’s still for sale. Activate it to bring it back.'
             : whyHidden}{' '}
-          {standing.withheld && (
-            <Link className="link" to={destinations.listingReview(standing.id)}>
+          {report.withheld && (
+            <Link className="link" to={destinations.listingReview(report.id)}>
               See why
             </Link>
           )}
         </p>
       )}
-      {standing.needsContact && (
+      {report.needsContact && (
         <p className={styles.why}>
           Buyers can’t reach you yet.{' '}
           <Link className="link" to={destinations.profile('profile')}>
@@ -45,8 +45,8 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
       )}
       <dl className={styles.facts}>
         <Fact label="Package">{tier?.title ?? 'None yet'}</Fact>
-        <Fact label={expiryLabel(standing)}>
-          {expiryText(standing)} <ExpiryWarning standing={standing} now={now} />
+        <Fact label={expiryLabel(report)}>
+          {expiryText(report)} <ExpiryWarning report={report} now={now} />
         </Fact>
         {soldAt && <Fact label="Sold on">{formatDate(soldAt)}</Fact>}
         {confirmedAt && !soldAt && (
@@ -56,13 +56,13 @@ export function StatusPanel({ standing, title, now, onChange }: StatusPanelProps
             </time>
           </Fact>
         )}
-        <Fact label="Views">{formatNumber(standing.views)}</Fact>
-        <Fact label="Saves">{formatNumber(standing.saves)}</Fact>
-        <Fact label="Leads">{formatNumber(standing.leads)}</Fact>
+        <Fact label="Views">{formatNumber(report.views)}</Fact>
+        <Fact label="Saves">{formatNumber(report.saves)}</Fact>
+        <Fact label="Leads">{formatNumber(report.leads)}</Fact>
       </dl>
       <div className={styles.actions}>
-        {canRenew(standing) && PayListing && <PayListing listingId={standing.id} isRenewal />}
-        <StatusActions standing={standing} title={title} onChange={onChange} />
+        {canRenew(report) && PayListing && <PayListing listingId={report.id} isRenewal />}
+        <StatusActions report={report} title={title} onChange={onChange} />
       </div>
     </section>
   )
@@ -78,9 +78,9 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 type StatusPanelProps = {
-  standing: ListingStatusReport
+  report: ListingStatusReport
   title: string
   /** Server time when the page was rendered. */
   now: string
-  onChange: (standing: ListingStatusReport) => void
+  onChange: (report: ListingStatusReport) => void
 }

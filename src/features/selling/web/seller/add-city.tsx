@@ -27,14 +27,14 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
 
   async function add() {
     const { city, zip, stateId } = values
-    const wanted = NewPlace.safeParse({ city, zip, stateId: stateId ? Number(stateId) : undefined })
-    if (!wanted.success) return setErrors(toMessages(wanted.error.issues))
+    const parsed = NewPlace.safeParse({ city, zip, stateId: stateId ? Number(stateId) : undefined })
+    if (!parsed.success) return setErrors(toMessages(parsed.error.issues))
     setErrors({})
     setIsBusy(true)
     try {
-      onAdded(await callApi(addPlaceEndpoint, wanted.data))
+      onAdded(await callApi(addPlaceEndpoint, parsed.data))
     } catch (error) {
-      setErrors(toRefusals(error))
+      setErrors(toFieldErrors(error))
       setIsBusy(false)
     }
   }
@@ -95,7 +95,7 @@ function useStates(): Lookups['states'] {
 }
 
 /** Errors that don't name a field are shown next to the first field. */
-function toRefusals(error: unknown): FieldErrors {
+function toFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiFailure)) return { city: 'We couldn’t add the city. Please try again.' }
   const byField = Object.entries(error.modelState).map(([name, [message]]) => [name, message ?? ''])
   return byField.length > 0 ? Object.fromEntries(byField) : { city: error.message }

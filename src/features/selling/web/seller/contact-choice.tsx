@@ -11,27 +11,27 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
     (one) => one.bizLocationId === value.linkedBizLocationId,
   )
   const choices = [
-    { id: 'employee', title: 'Employee', who: employee?.name, phone: employee?.phone },
-    { id: 'office', title: 'Office', who: office?.name, phone: office?.phone },
-    { id: 'custom', title: 'Someone else', who: 'Name and contact details below', phone: null },
+    { id: 'employee', title: 'Employee', contact: employee?.name, phone: employee?.phone },
+    { id: 'office', title: 'Office', contact: office?.name, phone: office?.phone },
+    { id: 'custom', title: 'Someone else', contact: 'Name and contact details below', phone: null },
   ] as const
   return (
     <div className={styles.whole}>
       <fieldset className={styles.rows}>
         <legend>Who should buyers contact?</legend>
-        {choices.map(({ id, title, who, phone }) => (
+        {choices.map(({ id, title, contact, phone }) => (
           <label key={id} className={styles.row}>
             <input
               type="radio"
               name={group}
               checked={value.contactChoice === id}
-              disabled={!who}
+              disabled={!contact}
               onChange={() => onChange({ contactChoice: id })}
             />
             <span>
               <b>{title}</b>
               <span className={styles.name}>
-                {[who ?? 'None linked', phone].filter(Boolean).join(' · ')}
+                {[contact ?? 'None linked', phone].filter(Boolean).join(' · ')}
               </span>
             </span>
           </label>

@@ -30,7 +30,7 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
         onType={setTyped}
         options={typed ? found.map((place) => ({ ...place, ...toOption(place) })) : []}
         onChoose={choose}
-        look={{
+        appearance={{
           label,
           error,
           size,
@@ -45,7 +45,7 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
       />
       {/* Not shown in place of the list, where it would cover the button that it mentions. */}
       <p className={styles.unknown} role="status">
-        {isUnknown && notFoundWords(typed)}
+        {isUnknown && notFoundMessage(typed)}
       </p>
       {isAdding ? (
         <AddCity startsWith={typed ?? ''} onAdded={choose} onCancel={() => setIsAdding(false)} />
@@ -75,7 +75,7 @@ function toOption(place: Place) {
   return { key: place.id, text: `${place.city}, ${place.state}`, detail: place.zip }
 }
 
-function notFoundWords(text: string) {
+function notFoundMessage(text: string) {
   return `"${text}" is not in our database yet, click the "Add a new city to our database" button to add it.`
 }
 

@@ -6,22 +6,24 @@ import styles from './contact-choice.module.css'
 
 /** Selects the employee and office that sell the listing. */
 export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) {
-  const [words, setWords] = useState('')
-  const employees = brokerage.bizEmployees.filter((one) => holds(words, [one.name, one.desc]))
+  const [query, setQuery] = useState('')
+  const employees = brokerage.bizEmployees.filter((one) =>
+    matchesQuery(query, [one.name, one.desc]),
+  )
   const offices = brokerage.bizLocations.filter((one) =>
-    holds(words, [one.name, one.city, one.state, one.zip]),
+    matchesQuery(query, [one.name, one.city, one.state, one.zip]),
   )
   return (
     <div className={styles.whole}>
       <Field
         label="Find an employee or office"
         before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        value={words}
+        value={query}
         autoComplete="off"
-        onChange={(event) => setWords(event.currentTarget.value)}
+        onChange={(event) => setQuery(event.currentTarget.value)}
       />
       {employees.length + offices.length === 0 && (
-        <p role="status">No offices, employees or locations matching {words} were found.</p>
+        <p role="status">No offices, employees or locations matching {query} were found.</p>
       )}
       <Rows
         title="Employee"
@@ -66,12 +68,12 @@ function Rows({ title, rows, chosen, onChoose }: RowsProps) {
   )
 }
 
-function holds(words: string, texts: readonly (string | null)[]): boolean {
+function matchesQuery(query: string, texts: readonly (string | null)[]): boolean {
   const text = texts.join(' ').toLowerCase()
-  return words
+  return query
     .toLowerCase()
     .split(/\s+/)
-    .every((word) => text.includes(word))
+    .every((term) => text.includes(term))
 }
 
 type Links = { linkedEmployeeId: number | null; linkedBizLocationId: number | null }

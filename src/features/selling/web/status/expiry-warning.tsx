@@ -6,9 +6,9 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 
 /** Warns that a listing's package expires soon. Renders nothing until then. */
-export function ExpiryWarning({ standing, now }: { standing: ListingStatusReport; now: string }) {
-  if (!canRenew(standing) || standing.expires === null) return null
-  const days = daysLeftIfExpiringSoon(new Date(standing.expires), new Date(now))
+export function ExpiryWarning({ report, now }: { report: ListingStatusReport; now: string }) {
+  if (!canRenew(report) || report.expires === null) return null
+  const days = daysLeftIfExpiringSoon(new Date(report.expires), new Date(now))
   if (days === null) return null
   return (
     <Tag tone="late" icon={<IconClockExclamation aria-hidden="true" />}>

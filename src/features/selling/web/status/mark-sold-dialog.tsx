@@ -15,10 +15,10 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<ApiFailure | null>(null)
   const soldPrice = parseNumber(price)
-  const isNoPrice = soldPrice === null ? price.trim() !== '' : !Number.isInteger(soldPrice)
+  const isPriceInvalid = soldPrice === null ? price.trim() !== '' : !Number.isInteger(soldPrice)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (isNoPrice) return
+    if (isPriceInvalid) return
     setBusy(true)
     const refused = await onSell({ soldPrice, soldOn: day || null })
     setBusy(false)
@@ -26,7 +26,7 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
     else onClose()
   }
   const errors = failure?.modelState ?? {}
-  const isElsewhere = failure && !errors.soldPrice && !errors.soldOn
+  const hasOtherError = failure && !errors.soldPrice && !errors.soldOn
   return (
     <Dialog
       title="Mark as sold"
@@ -53,7 +53,9 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
             numeric
             inputMode="numeric"
             value={price}
-            error={(isNoPrice || errors.soldPrice) && 'Enter whole dollars from 1 to 999,999,999.'}
+            error={
+              (isPriceInvalid || errors.soldPrice) && 'Enter whole dollars from 1 to 999,999,999.'
+            }
             onChange={(event) => setPrice(event.currentTarget.value)}
           />
           <Field
@@ -68,7 +70,7 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
         <p className={styles.muted}>
           We don’t share the price with anyone. If you leave the date empty, we’ll use today’s date.
         </p>
-        {isElsewhere && (
+        {hasOtherError && (
           <p className={styles.failure} role="alert">
             {failure.message}
           </p>

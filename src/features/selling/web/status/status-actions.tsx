@@ -11,15 +11,15 @@ const MarkSoldDialog = lazy(async () => ({
 }))
 
 /** One button for each available action. */
-export function StatusActions({ standing, title, size, onChange }: StatusActionsProps) {
+export function StatusActions({ report, title, size, onChange }: StatusActionsProps) {
   const { PayListing } = useSlots()
   const [isSelling, setSelling] = useState(false)
-  const { busy, take } = useStatusChange(standing.id, onChange)
-  const calls = standing.actions.filter((action): action is StatusCall => action !== 'pay')
+  const { busy, take: runAction } = useStatusChange(report.id, onChange)
+  const calls = report.actions.filter((action): action is StatusCall => action !== 'pay')
   return (
     <>
-      {standing.actions.includes('pay') && PayListing && (
-        <PayListing listingId={standing.id} size={size} />
+      {report.actions.includes('pay') && PayListing && (
+        <PayListing listingId={report.id} size={size} />
       )}
       {calls.map((action) => (
         <Button
@@ -28,7 +28,7 @@ export function StatusActions({ standing, title, size, onChange }: StatusActions
           title={actionLabels[action].tip}
           busy={busy === action}
           disabled={busy !== null}
-          onClick={() => (action === 'marksold' ? setSelling(true) : void take(action))}
+          onClick={() => (action === 'marksold' ? setSelling(true) : void runAction(action))}
         >
           {actionLabels[action].label}
           <span className="sr"> {title}</span>
@@ -38,7 +38,7 @@ export function StatusActions({ standing, title, size, onChange }: StatusActions
         <Suspense>
           <MarkSoldDialog
             title={title}
-            onSell={(sale) => take('marksold', sale)}
+            onSell={(sale) => runAction('marksold', sale)}
             onClose={() => setSelling(false)}
           />
         </Suspense>
@@ -48,9 +48,9 @@ export function StatusActions({ standing, title, size, onChange }: StatusActions
 }
 
 type StatusActionsProps = {
-  standing: ListingStatusReport
+  report: ListingStatusReport
   /** Name of the aircraft for screen readers. */
   title: string
   size?: 'sm' | 'md' | undefined
-  onChange: (standing: ListingStatusReport) => void
+  onChange: (report: ListingStatusReport) => void
 }

@@ -3,12 +3,12 @@ import type { ListingStatusReport } from '../../status-contract.ts'
 import { statusLabels } from './status-labels.ts'
 
 /** Status of a listing, with a tooltip that explains why the listing isn't visible. */
-export function StatusTag({ standing }: { standing: ListingStatusReport }) {
-  const { name, tone } = statusLabels[standing.status]
+export function StatusTag({ report }: { report: ListingStatusReport }) {
+  const { name, tone } = statusLabels[report.status]
   return (
-    <span title={standing.whyHidden ?? undefined}>
+    <span title={report.whyHidden ?? undefined}>
       <Tag tone={tone}>{name}</Tag>
-      {standing.isSalePending && (
+      {report.isSalePending && (
         <>
           {' '}
           <Tag tone="late">Sale pending</Tag>

@@ -8,9 +8,9 @@ import type { Sale, StatusCall } from './status-calls.ts'
 /**
  * Changes a listing's status and passes the result to `onChange`. If the change is rejected, passes the current status.
  */
-export function useStatusChange(id: number, onChange: (standing: ListingStatusReport) => void) {
+export function useStatusChange(id: number, onChange: (report: ListingStatusReport) => void) {
   const [busy, setBusy] = useState<StatusCall | null>(null)
-  const take = async (action: StatusCall, sale?: Sale) => {
+  const runAction = async (action: StatusCall, sale?: Sale) => {
     setBusy(action)
     try {
       const { changeStatus } = await import('./status-calls.ts')
@@ -26,5 +26,5 @@ export function useStatusChange(id: number, onChange: (standing: ListingStatusRe
       setBusy(null)
     }
   }
-  return { busy, take }
+  return { busy, take: runAction }
 }

@@ -20,7 +20,7 @@ export function BillingStep({ wizard: { entries }, packages, children }: Billing
           { label: 'Title', value: entries.title || suggestTitle(entries) },
           {
             label: 'Price',
-            value: entries.isPriceOnRequest ? 'On request' : priceWords(entries.price),
+            value: entries.isPriceOnRequest ? 'On request' : formatPrice(entries.price),
           },
           { label: 'Location', value: entries.place && formatPlace(entries.place) },
         ]}
@@ -40,7 +40,7 @@ export function BillingStep({ wizard: { entries }, packages, children }: Billing
   )
 }
 
-function priceWords(typed: string): string | null {
+function formatPrice(typed: string): string | null {
   const price = parseNumber(typed)
   return price === null ? null : formatMoney(price)
 }

@@ -8,19 +8,23 @@ import styles from './wizard.module.css'
 export function MakeField({ wizard: { entries, problems, change }, lookups }: StepProps) {
   const { makes } = lookups
   const typed = entries.make.trim().toLowerCase()
-  const isKnown = entries.makeId !== null
-  const options = makes.filter(({ text }) => isKnown || text.toLowerCase().includes(typed))
+  const isExistingMake = entries.makeId !== null
+  const options = makes.filter(({ text }) => isExistingMake || text.toLowerCase().includes(typed))
   return (
     <Combobox
       text={entries.make}
       onType={(make) => {
-        const known = makes.find(({ text }) => text.toLowerCase() === make.trim().toLowerCase())
-        change({ make, makeId: known?.id ?? null, builtWith: null })
+        const existing = makes.find(({ text }) => text.toLowerCase() === make.trim().toLowerCase())
+        change({ make, makeId: existing?.id ?? null, builtWith: null })
       }}
       options={options.map(({ id, text }) => ({ key: id, text }))}
       onChoose={({ key, text }) => change({ make: text, makeId: Number(key), builtWith: null })}
       none={typed ? `${entries.make} is a new make. We’ll add it with your listing.` : undefined}
-      look={{ label: 'Make', error: problems.make ?? problems.makeId, className: styles.make }}
+      appearance={{
+        label: 'Make',
+        error: problems.make ?? problems.makeId,
+        className: styles.make,
+      }}
       input={{ name: 'make', maxLength: 50 }}
     />
   )
@@ -48,7 +52,7 @@ export function ModelField({ wizard: { entries, problems, change }, lookups }: S
           ...(chosen && fillLength(entries, lookups.models, chosen)),
         })
       }}
-      look={{ label: kindFields.model.label, error: problems.model, className: styles.model }}
+      appearance={{ label: kindFields.model.label, error: problems.model, className: styles.model }}
       input={{ name: 'model', maxLength: 30 }}
     />
   )

@@ -11,20 +11,20 @@ const modelState = {
 }
 
 test('[WIZ-02] shows server errors at the fields of the steps, in step order', () => {
-  const { entries, elsewhere } = mapServerErrors(modelState, true)
+  const { entries, otherMessages } = mapServerErrors(modelState, true)
   expect(entries.map(({ step, field, message }) => [step, field, message])).toEqual([
     ['listing', 'make', 'This make is known already.'],
     ['listing', 'hours', 'Hours are 0 or more.'],
     ['seller', 'seller', 'This employee doesn’t belong to the brokerage.'],
     ['place', 'airportIdent', 'We couldn’t find that airport.'],
   ])
-  expect(elsewhere).toEqual(['Maximum number of videos reached.'])
+  expect(otherMessages).toEqual(['Maximum number of videos reached.'])
 })
 
 test('fields that individuals do not have get no errors', () => {
   expect(mapServerErrors({ linkedEmployeeId: ['No.'] }, false)).toEqual({
     entries: [],
-    elsewhere: ['No.'],
+    otherMessages: ['No.'],
   })
 })
 

@@ -6,29 +6,30 @@ import { type StepName, type StepProblems, wizardSteps } from '../../wizard-rule
 /** Maps server errors to the wizard's fields. Other errors go to `elsewhere`. */
 export function mapServerErrors(modelState: ModelState, isBusiness: boolean): ServerErrors {
   const steps = wizardSteps(isBusiness)
-  const refused: ServerErrors = { entries: [], elsewhere: [] }
+  const errors: ServerErrors = { entries: [], otherMessages: [] }
   for (const [path, [message]] of Object.entries(modelState)) {
     if (!message) continue
-    const place = findPlace(path)
-    if (place && steps.includes(place.step)) refused.entries.push({ ...place, message })
-    else refused.elsewhere.push(message)
+    const fieldLocation = findFieldLocation(path)
+    if (fieldLocation && steps.includes(fieldLocation.step))
+      errors.entries.push({ ...fieldLocation, message })
+    else errors.otherMessages.push(message)
   }
-  refused.entries.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
-  return refused
+  errors.entries.sort((one, other) => steps.indexOf(one.step) - steps.indexOf(other.step))
+  return errors
 }
 
 /** Returns the server errors for a step. An error disappears when the user changes the entry. */
 export function unresolvedProblems(
   step: StepName,
-  { entries: refused }: ServerErrors,
+  { entries: errors }: ServerErrors,
   { sent, now }: { sent: WizardEntries; now: WizardEntries },
 ): StepProblems {
-  const standing = refused.filter((one) => one.step === step && sent[one.entry] === now[one.entry])
-  return Object.fromEntries(standing.map(({ field, message }) => [field, message]))
+  const unresolved = errors.filter((one) => one.step === step && sent[one.entry] === now[one.entry])
+  return Object.fromEntries(unresolved.map(({ field, message }) => [field, message]))
 }
 
-function findPlace(path: string): Place | null {
-  const named = places[path]
+function findFieldLocation(path: string): FieldLocation | null {
+  const named = fieldLocations[path]
   if (named) return named
   const own = ownContactNames.find((name) => name === path)
   if (own) return { step: 'billing', field: own, entry: own }
@@ -71,7 +72,7 @@ const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEn
   },
 }
 
-const places: Record<string, Place> = {
+const fieldLocations: Record<string, FieldLocation> = {
   'listing.makeId': { step: 'listing', field: 'make', entry: 'make' },
   'meta.specs.registration': { step: 'listing', field: 'registration', entry: 'registration' },
   ...Object.fromEntries(
@@ -88,10 +89,10 @@ const places: Record<string, Place> = {
 }
 
 /** `field` is the name in the step, and `entry` is the name of the input. */
-type Place = { step: StepName; field: string; entry: keyof WizardEntries }
+type FieldLocation = { step: StepName; field: string; entry: keyof WizardEntries }
 export type ServerErrors = {
   /** Sorted by step. */
-  entries: (Place & { message: string })[]
+  entries: (FieldLocation & { message: string })[]
   /** Messages that don't belong to a field in the wizard. */
-  elsewhere: string[]
+  otherMessages: string[]
 }

@@ -23,13 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const employers = hasBrokerageRole(ctx.actor)
     ? await findUserBrokerages(ctx, ctx.actor.profileId)
     : []
-  const isChosen = searchParams.has('bid') || searchParams.has('own')
-  if (!isChosen && employers.length > 1) return { siteName, employers, wizard: null }
+  const isOwnerSelected = searchParams.has('bid') || searchParams.has('own')
+  if (!isOwnerSelected && employers.length > 1) return { siteName, employers, wizard: null }
   const bid = searchParams.has('own') ? null : (searchParams.get('bid') ?? employers[0]?.id ?? null)
-  const asked = bid === null ? {} : { bid }
+  const ownerQuery = bid === null ? {} : { bid }
   const [template, { draft }, lookups, tiers] = await Promise.all([
-    getListingTemplate(ctx, asked),
-    getDraft(ctx, asked),
+    getListingTemplate(ctx, ownerQuery),
+    getDraft(ctx, ownerQuery),
     getFormLookups(ctx),
     listListingTiers(ctx, {}),
   ])
@@ -70,7 +70,7 @@ export default function NewListingPage({ loaderData }: Route.ComponentProps) {
     <SavedListing
       key={wizard.template.bizId ?? 'own'}
       owner={{ profileId: wizard.profileId, bid: wizard.template.bizId }}
-      isBegun={wizard.draft !== null}
+      hasDraft={wizard.draft !== null}
     >
       <Wizard {...wizard} />
     </SavedListing>

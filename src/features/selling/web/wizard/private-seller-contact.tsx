@@ -22,11 +22,11 @@ export function PrivateSellerContact({
 }) {
   const { entries, problems } = wizard
   const [isOpen, setOpen] = useState(() => !profile.contactFirstName || !profile.phone)
-  const isShown = isOpen || differsFromProfile(entries, profile)
+  const isExpanded = isOpen || differsFromProfile(entries, profile)
   return (
     <section className={styles.contact} aria-labelledby="own-contact">
       <h2 id="own-contact">How buyers reach you</h2>
-      {isShown ? (
+      {isExpanded ? (
         <OwnContactFields wizard={wizard} email={profile.email} />
       ) : (
         <Button size="sm" className={styles.change ?? ''} onClick={() => setOpen(true)}>
@@ -40,7 +40,7 @@ export function PrivateSellerContact({
           <b>{[entries.contactFirstName, entries.contactLastName].join(' ').trim() || 'No name'}</b>
           {' · Private seller'}
         </p>
-        <p className={styles.channels}>{waysWords(entries)}</p>
+        <p className={styles.channels}>{describeContactMethods(entries)}</p>
       </div>
     </section>
   )
@@ -54,7 +54,7 @@ function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) 
         Saved in My Contact Info. Changes there update what buyers see right away.
       </p>
       <div className={fields.fields}>
-        {asked.map(({ name, label, ...input }) => (
+        {contactFields.map(({ name, label, ...input }) => (
           <Field
             key={name}
             label={label}
@@ -76,7 +76,7 @@ function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) 
   )
 }
 
-const asked = [
+const contactFields = [
   { name: 'contactFirstName', label: 'First name', maxLength: 50, autoComplete: 'given-name' },
   { name: 'contactLastName', label: 'Last name', maxLength: 50, autoComplete: 'family-name' },
   { name: 'contactPhone', label: 'Phone', maxLength: 30, type: 'tel', autoComplete: 'tel' },
@@ -93,7 +93,11 @@ const asked = [
  * Describes the contact options. Phone numbers are shown only on request. Messages appear in the lead tracker, even if
  * they aren't emailed.
  */
-function waysWords({ contactPhone, contactSMS }: Wizard['entries']): string {
-  const ways = ['Contact seller', contactPhone.trim() && 'Show phone', contactSMS.trim() && 'Text']
-  return `with the buttons ${ways.filter(Boolean).join(', ')}`
+function describeContactMethods({ contactPhone, contactSMS }: Wizard['entries']): string {
+  const methods = [
+    'Contact seller',
+    contactPhone.trim() && 'Show phone',
+    contactSMS.trim() && 'Text',
+  ]
+  return `with the buttons ${methods.filter(Boolean).join(', ')}`
 }

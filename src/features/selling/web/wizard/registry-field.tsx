@@ -24,7 +24,7 @@ import type { Wizard } from './use-wizard.ts'
 export function RegistryField({ wizard, examples }: RegistryFieldProps) {
   const { registration } = wizard.entries
   const registry = useRegistry(wizard)
-  const lookUpSoon = useDebouncedCallback(registry.lookUp, 700)
+  const lookUpDebounced = useDebouncedCallback(registry.lookUp, 700)
   return (
     <div>
       <div className={styles.row}>
@@ -43,15 +43,15 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           hint={registration && toNNumber(registration) === null ? noNNumber : undefined}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim()
-            registry.forget()
-            const isBare = typed === '' || toNNumber(typed) !== null
+            registry.clearResult()
+            const isPlainNumber = typed === '' || toNNumber(typed) !== null
             wizard.change({
-              registration: isBare && typed ? `N${typed.replace(/^n/i, '')}` : typed,
+              registration: isPlainNumber && typed ? `N${typed.replace(/^n/i, '')}` : typed,
             })
-            if (toNNumber(typed)) lookUpSoon(typed)
+            if (toNNumber(typed)) lookUpDebounced(typed)
             else {
-              lookUpSoon.cancel()
-              registry.takeBack()
+              lookUpDebounced.cancel()
+              registry.undoFill()
             }
           }}
         />
@@ -67,7 +67,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
             )
           }
           onClick={() => {
-            lookUpSoon.cancel()
+            lookUpDebounced.cancel()
             registry.lookUp(registration)
           }}
         >
@@ -81,7 +81,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           registry.lookUp(number)
         }}
       />
-      <div role="status">{registry.answer && <Answer {...registry.answer} />}</div>
+      <div role="status">{registry.answer && <LookupResult {...registry.answer} />}</div>
     </div>
   )
 }
@@ -91,7 +91,7 @@ const noNNumber =
 
 type RegistryFieldProps = { wizard: Wizard; examples: readonly string[] }
 
-function Answer({ title, words, isFound }: RegistryAnswer) {
+function LookupResult({ title, words, isFound }: RegistryResult) {
   const Icon = isFound ? IconShieldCheck : IconInfoCircle
   return (
     <div className={styles.answer} data-found={isFound}>
@@ -105,76 +105,76 @@ function Answer({ title, words, isFound }: RegistryAnswer) {
 }
 
 function useRegistry(wizard: Wizard) {
-  const [answer, setAnswer] = useState<RegistryAnswer | null>(null)
+  const [result, setResult] = useState<RegistryResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const before = useRef<RegistryFill>({})
   /** Request counter, used to ignore outdated responses. */
-  const asked = useRef(0)
+  const requestCount = useRef(0)
 
-  const take = (fill: RegistryFill) => {
+  const applyFill = (fill: RegistryFill) => {
     const earlier = before.current
     before.current = fill
     wizard.change((entries) => mergeRegistryFill(entries, fill, earlier))
   }
   async function lookUp(registration: string) {
-    asked.current += 1
-    const turn = asked.current
+    requestCount.current += 1
+    const requestNumber = requestCount.current
     setIsBusy(true)
-    const said = await askRegistry(registration)
-    if (turn !== asked.current) return
-    if (said.fill) take(said.fill)
-    if (said.registration !== null) wizard.change({ registration: said.registration })
-    setAnswer(said.answer)
+    const response = await fetchRegistryEntry(registration)
+    if (requestNumber !== requestCount.current) return
+    if (response.fill) applyFill(response.fill)
+    if (response.registration !== null) wizard.change({ registration: response.registration })
+    setResult(response.result)
     setIsBusy(false)
   }
-  useAskedNumber(wizard, (registration) => void lookUp(registration))
+  useNumberFromUrl(wizard, (registration) => void lookUp(registration))
   return {
-    answer,
+    answer: result,
     isBusy,
     lookUp: (registration: string) => void lookUp(registration),
     /** Clears the previous result because the number has changed. */
-    forget: () => {
-      asked.current += 1
+    clearResult: () => {
+      requestCount.current += 1
       setIsBusy(false)
-      setAnswer(null)
+      setResult(null)
     },
     /** Removes values filled in for the previous number because the current one isn't valid. */
-    takeBack: () => take({}),
+    undoFill: () => applyFill({}),
   }
 }
 
 /** Looks up the number. `fill` is null if the registry couldn't be reached. */
-async function askRegistry(
-  asked: string,
-): Promise<{ fill: RegistryFill | null; registration: string | null; answer: RegistryAnswer }> {
+async function fetchRegistryEntry(
+  nNumber: string,
+): Promise<{ fill: RegistryFill | null; registration: string | null; result: RegistryResult }> {
   try {
-    const found = await callApi(getRegistryEntryEndpoint, { registration: asked })
+    const found = await callApi(getRegistryEntryEndpoint, { registration: nNumber })
     const fill = toRegistryFill(found)
     const filled = describeFilledFields(fill)
-    const words = filled
+    const text = filled
       ? `We filled in these empty fields: ${filled}. Please correct anything that’s wrong.`
       : 'The registry has nothing else to fill in.'
-    const answer = { isFound: true, title: 'Found in the FAA registry', words }
-    return { fill, registration: found.registration, answer }
+    const result = { isFound: true, title: 'Found in the FAA registry', words: text }
+    return { fill, registration: found.registration, result }
   } catch (error) {
     const isUnknown = error instanceof ApiFailure && error.status === 404
-    const words = error instanceof ApiFailure ? error.message : 'Please fill in the rest yourself.'
-    const answer = { isFound: false, title: 'Nothing filled in', words }
-    return { fill: isUnknown ? {} : null, registration: null, answer }
+    const text = error instanceof ApiFailure ? error.message : 'Please fill in the rest yourself.'
+    const result = { isFound: false, title: 'Nothing filled in', words: text }
+    return { fill: isUnknown ? {} : null, registration: null, result }
   }
 }
 
 /** Looks up the number in the URL unless the draft already has one. */
-function useAskedNumber(wizard: Wizard, lookUp: (registration: string) => void) {
+function useNumberFromUrl(wizard: Wizard, lookUp: (registration: string) => void) {
   const [params] = useSearchParams()
-  const asked = params.get('n')
-  const begin = useEffectEvent(() => {
-    const registration = asked === null ? null : toNNumber(asked)
+  const numberParam = params.get('n')
+  const lookUpFromUrl = useEffectEvent(() => {
+    const registration = numberParam === null ? null : toNNumber(numberParam)
     if (registration === null || wizard.entries.registration !== '') return
     wizard.change({ registration })
     lookUp(registration)
   })
-  useEffect(() => begin(), [])
+  useEffect(() => lookUpFromUrl(), [])
 }
 
 /** Sample registration numbers for demo sites. They exist in the registry, unlike those of most demo listings. */
@@ -192,6 +192,6 @@ function ExampleNumbers({ numbers, onChoose }: ExampleNumbersProps) {
   )
 }
 
-type RegistryAnswer = { isFound: boolean; title: string; words: string }
+type RegistryResult = { isFound: boolean; title: string; words: string }
 
 type ExampleNumbersProps = { numbers: readonly string[]; onChoose: (number: string) => void }

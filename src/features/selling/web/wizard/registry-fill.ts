@@ -40,28 +40,28 @@ export function mergeRegistryFill(
   const isOld = (name: Name) => name in before && entries[name] === before[name]
   const isFree = (name: Name) => entries[name] === '' || entries[name] === null || isOld(name)
   const names = (of: RegistryFill) => Object.keys(of) as Name[]
-  const gone = names(before).filter((name) => !(name in fill) && isOld(name))
+  const cleared = names(before).filter((name) => !(name in fill) && isOld(name))
   // The category depends on the type, and the seller may have selected another type.
   const { boatTypeId } = fill
   const isOfType =
     boatTypeId === undefined || isFree('boatTypeId') || entries.boatTypeId === boatTypeId
-  const taken = names(fill).filter((name) => isFree(name) && (name !== 'categoryId' || isOfType))
+  const filled = names(fill).filter((name) => isFree(name) && (name !== 'categoryId' || isOfType))
   return Object.fromEntries([
-    ...gone.map((name) => [name, emptyEntries[name]]),
-    ...taken.map((name) => [name, fill[name]]),
+    ...cleared.map((name) => [name, emptyEntries[name]]),
+    ...filled.map((name) => [name, fill[name]]),
   ])
 }
 type Name = keyof WizardEntries
 
 /** Lists the filled-in fields in form order: "year, make and model". */
 export function describeFilledFields(fill: RegistryFill): string {
-  const named = fieldWords.filter(([name]) => fill[name] !== undefined).map(([, word]) => word)
+  const named = fieldLabels.filter(([name]) => fill[name] !== undefined).map(([, label]) => label)
   if (fill.builtWith?.engine) named.push('engine')
   if (fill.builtWith?.seats) named.push('seats')
   return formatList(named)
 }
 
-const fieldWords: [keyof WizardEntries, string][] = [
+const fieldLabels: [keyof WizardEntries, string][] = [
   ['year', 'year'],
   ['make', 'make'],
   ['model', 'model'],

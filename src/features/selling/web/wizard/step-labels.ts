@@ -1,7 +1,7 @@
 import type { StepName } from '../../wizard-rules.ts'
 
 /** Labels for each step: in the list, on the button that leads to it, and in its heading. */
-export const stepLabels: Record<StepName, StepWords> = {
+export const stepLabels: Record<StepName, StepLabels> = {
   listing: {
     title: 'Listing information',
     detail: 'Aircraft details',
@@ -44,7 +44,7 @@ export const stepLabels: Record<StepName, StepWords> = {
   },
 }
 
-type StepWords = {
+type StepLabels = {
   title: string
   detail: string
   short: string

@@ -7,15 +7,15 @@ const parameter = 'step'
 export function useStepUrl(stepAtFirst: StepName) {
   const navigate = useNavigate()
   const { search, state } = useLocation()
-  const asked = new URLSearchParams(search)
-  const step = (asked.get(parameter) ?? stepAtFirst) as StepName
+  const params = new URLSearchParams(search)
+  const step = (params.get(parameter) ?? stepAtFirst) as StepName
 
   function goTo(next: StepName, { replace = false } = {}) {
     // If the previous history entry is the same step, goes back instead of adding an entry.
-    if (!replace && (state as CameFrom)?.from === next) return void navigate(-1)
+    if (!replace && (state as NavigationState)?.from === next) return void navigate(-1)
     const to = new URLSearchParams(search)
     to.set(parameter, next)
-    const from = replace ? (state as CameFrom)?.from : step
+    const from = replace ? (state as NavigationState)?.from : step
     void navigate({ search: `?${to}` }, { replace, state: { from }, preventScrollReset: true })
   }
   return { step, goTo }
@@ -32,4 +32,4 @@ function withoutStep({ pathname, searchParams }: URL): string {
   return `${pathname}?${rest}`
 }
 
-type CameFrom = { from?: StepName } | null
+type NavigationState = { from?: StepName } | null

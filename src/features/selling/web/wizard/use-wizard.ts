@@ -16,23 +16,25 @@ import { useStepUrl } from './use-step-url.ts'
 export function useWizard({ owner, preset }: WizardOptions) {
   const isBusiness = owner.bid !== null
   const steps = wizardSteps(isBusiness)
-  const begun = { ...emptyEntries, ...preset }
-  const [entries, setEntries] = useState(() => withPreset(entriesIn(owner.draft) ?? begun, preset))
+  const initial = { ...emptyEntries, ...preset }
+  const [entries, setEntries] = useState(() =>
+    withPreset(entriesIn(owner.draft) ?? initial, preset),
+  )
   const [stepAtFirst, setStepAtFirst] = useState<StepName>(() => stepIn(owner.draft) ?? 'listing')
-  const { step: wantedStep, goTo } = useStepUrl(stepAtFirst)
-  const [asked, setAsked] = useState<ReadonlySet<StepName>>(new Set())
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const step = isStepOpen(wantedStep, entries, isBusiness) ? wantedStep : 'listing'
-  const { keeper, state, setState, takeAsKept } = useKeeper(owner, { entries, step }, (kept) => {
-    setEntries(withPreset(WizardEntries.parse(kept.entries), preset))
-    const keptStep = storedStep(kept)
-    if (keptStep) setStepAtFirst(keptStep)
+  const { step: requestedStep, goTo } = useStepUrl(stepAtFirst)
+  const [validatedSteps, setValidatedSteps] = useState<ReadonlySet<StepName>>(new Set())
+  const [rejection, setRejection] = useState<Rejection | null>(null)
+  const step = isStepOpen(requestedStep, entries, isBusiness) ? requestedStep : 'listing'
+  const { saver, state, setState, markAsSaved } = useSaver(owner, { entries, step }, (stored) => {
+    setEntries(withPreset(WizardEntries.parse(stored.entries), preset))
+    const restoredStep = storedStep(stored)
+    if (restoredStep) setStepAtFirst(restoredStep)
   })
 
   function show(next: WizardEntries, nextStep: StepName) {
     setEntries(withPreset(next, preset))
     goTo(nextStep, { replace: true })
-    takeAsKept({ entries: next, step: nextStep })
+    markAsSaved({ entries: next, step: nextStep })
   }
   return {
     isBusiness,
@@ -41,9 +43,9 @@ export function useWizard({ owner, preset }: WizardOptions) {
     entries,
     /** Errors for the step: server errors, plus validation errors once the user has tried to continue. */
     problems: {
-      ...(refusal &&
-        unresolvedProblems(step, refusal.refused, { sent: refusal.sent, now: entries })),
-      ...(asked.has(step) && findStepProblems(step, entries)),
+      ...(rejection &&
+        unresolvedProblems(step, rejection.errors, { sent: rejection.sent, now: entries })),
+      ...(validatedSteps.has(step) && findStepProblems(step, entries)),
     } as StepProblems,
     draftState: state,
     change: (change: Change) =>
@@ -54,87 +56,88 @@ export function useWizard({ owner, preset }: WizardOptions) {
       })),
     goTo,
     /** Shows errors from the server and moves to the first affected step. */
-    refuse(refused: ServerErrors) {
-      setRefusal({ refused, sent: entries })
-      const [first] = refused.entries
+    showServerErrors(serverErrors: ServerErrors) {
+      setRejection({ errors: serverErrors, sent: entries })
+      const [first] = serverErrors.entries
       if (first) goTo(first.step)
     },
     /** Shows the step's validation errors from now on. */
-    ask: () => asked.has(step) || setAsked(new Set([...asked, step])),
+    showStepErrors: () =>
+      validatedSteps.has(step) || setValidatedSteps(new Set([...validatedSteps, step])),
     /** Keeps the draft in the browser until the user logs in again. */
-    tellLoggedOut: () => {
-      keeper.keep({ entries, step })
+    reportLoggedOut: () => {
+      saver.save({ entries, step })
       setState({ kind: 'logged-out' })
     },
-    adoptTheirs(theirs: Draft | null) {
-      keeper.resumeFrom(theirs)
-      show(entriesIn(theirs) ?? begun, step)
+    adoptOtherDraft(otherDraft: Draft | null) {
+      saver.resumeFrom(otherDraft)
+      show(entriesIn(otherDraft) ?? initial, step)
       setState({ kind: 'saved' })
     },
-    keepLocalVersion(theirs: Draft | null) {
-      keeper.resumeFrom(theirs)
+    keepLocalVersion(otherDraft: Draft | null) {
+      saver.resumeFrom(otherDraft)
       // The other window may create its own listing. If both windows used the same key, this window's listing would be
       // lost.
-      const mine = { ...entries, creationKey: newKey() }
-      setEntries(mine)
-      keeper.keep({ entries: mine, step })
+      const localEntries = { ...entries, creationKey: newKey() }
+      setEntries(localEntries)
+      saver.save({ entries: localEntries, step })
     },
     /** Returns false and shows the conflict if another window has changed the draft. */
-    isCurrent: () => keeper.isCurrent(),
+    isCurrent: () => saver.isCurrent(),
     async startOver() {
-      show(begun, 'listing')
-      setAsked(new Set())
+      show(initial, 'listing')
+      setValidatedSteps(new Set())
       setState({ kind: 'none' })
-      await keeper.drop({ onServer: true })
+      await saver.drop({ onServer: true })
     },
     /** The server deleted the draft in the same transaction that created the listing. */
-    forget: () => keeper.drop({ onServer: false }),
+    discardDraft: () => saver.drop({ onServer: false }),
   }
 }
 
 /** Saves changes and restores drafts that are only in this browser. */
-function useKeeper(
+function useSaver(
   owner: DraftOwner,
   content: Content,
-  restore: (kept: Record<string, unknown>) => void,
+  restore: (stored: Record<string, unknown>) => void,
 ) {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
-  const [keeper] = useState(() => new DraftSaver(owner, setState))
-  const kept = useRef(content)
+  const [saver] = useState(() => new DraftSaver(owner, setState))
+  const lastSaved = useRef(content)
   const { entries, step } = content
   useEffect(() => {
-    if (kept.current.entries === entries && kept.current.step === step) return
-    kept.current = { entries, step }
-    keeper.keep({ entries, step })
-  }, [keeper, entries, step])
+    if (lastSaved.current.entries === entries && lastSaved.current.step === step) return
+    lastSaved.current = { entries, step }
+    saver.save({ entries, step })
+  }, [saver, entries, step])
 
   // Runs after the first render because the server doesn't know about local drafts.
   const restoreUnsent = useEffectEvent(() => {
-    const unsent = keeper.unsent()
+    const unsent = saver.unsent()
     if (!unsent || (unsent.isOutdated && isSameDraft(unsent.content, owner.draft))) return
     restore(unsent.content)
-    if (unsent.isOutdated) keeper.reportConflict(owner.draft)
+    if (unsent.isOutdated) saver.reportConflict(owner.draft)
   })
   useEffect(() => queueMicrotask(() => restoreUnsent()), [])
 
   useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === 'hidden') void keeper.flush({ isLeaving: true })
+      if (document.visibilityState === 'hidden') void saver.flush({ isLeaving: true })
     }
     // The user may have edited the draft in another window or on another device in the meantime.
-    const comeBack = () => void keeper.isCurrent()
+    const comeBack = () => void saver.isCurrent()
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('focus', comeBack)
     return () => {
       document.removeEventListener('visibilitychange', leave)
       window.removeEventListener('focus', comeBack)
-      void keeper.flush({ isLeaving: true })
+      void saver.flush({ isLeaving: true })
     }
-  }, [keeper])
-  const takeAsKept = (known: Content) => {
-    kept.current = known
+  }, [saver])
+  const markAsSaved = (current: Content) => {
+    lastSaved.current = current
   }
-  return { keeper, state, setState, takeAsKept }
+  return { saver, state, setState, markAsSaved }
 }
 
 function entriesIn(draft: Draft | null): WizardEntries | null {
@@ -172,7 +175,7 @@ function newKey(): string | null {
 
 type Content = { entries: WizardEntries; step: StepName }
 /** Errors from the server and the entries they apply to. */
-type Refusal = { refused: ServerErrors; sent: WizardEntries }
+type Rejection = { errors: ServerErrors; sent: WizardEntries }
 type Change = Partial<WizardEntries> | ((now: WizardEntries) => Partial<WizardEntries>)
 export type Wizard = ReturnType<typeof useWizard>
 type WizardOptions = {

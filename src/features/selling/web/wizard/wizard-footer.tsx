@@ -12,15 +12,15 @@ export function WizardFooter({ wizard, hasCode, isBusy, onMove, onSave }: Wizard
   const navigate = useNavigate()
   const { step, steps, entries, draftState } = wizard
   const following = steps[steps.indexOf(step) + 1]
-  const needed = following ? [] : neededWords(wizard, hasCode)
-  const kept = draftState.kind === 'saved' ? 'Draft saved' : ''
+  const needed = following ? [] : missingItems(wizard, hasCode)
+  const savedLabel = draftState.kind === 'saved' ? 'Draft saved' : ''
   return (
     <div className={styles.footer}>
       <Button variant="ghost" onClick={() => void navigate(destinations.profile('aircraft'))}>
         Cancel
       </Button>
       <span className={styles.kept} role="status" data-needed={needed.length > 0 || undefined}>
-        {needed.length > 0 ? `Still needed: ${formatList(needed)}.` : kept}
+        {needed.length > 0 ? `Still needed: ${formatList(needed)}.` : savedLabel}
       </span>
       <Button disabled={step === steps[0]} onClick={() => onMove(-1)}>
         Back
@@ -43,7 +43,7 @@ export function WizardFooter({ wizard, hasCode, isBusy, onMove, onSave }: Wizard
   )
 }
 
-function neededWords({ step, entries }: Wizard, hasCode: boolean): string[] {
+function missingItems({ step, entries }: Wizard, hasCode: boolean): string[] {
   return [
     ...(noProblem(step, entries) ? [] : [stepLabels[step].needed]),
     ...(hasCode ? [] : ['the human check']),

@@ -49,7 +49,7 @@ export function Wizard(props: WizardProps) {
   const following = steps[steps.indexOf(step) + 1]
   // The last step has no Next button, so it shows errors once a field loses focus.
   const askOnceTyped = ({ target }: FocusEvent) => {
-    if (target instanceof HTMLInputElement && target.type !== 'radio') wizard.ask()
+    if (target instanceof HTMLInputElement && target.type !== 'radio') wizard.showStepErrors()
   }
   return (
     <div ref={page} className={styles.page}>
@@ -100,10 +100,10 @@ export function Wizard(props: WizardProps) {
 function useStepMoves(wizard: WizardState) {
   const { step, steps, entries } = wizard
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(step)
+  const lastStep = useRef(step)
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (lastStep.current === step) return
+    lastStep.current = step
     window.scrollTo({ top: 0 })
     const wrong = firstWrongField()
     if (wrong) wrong.focus()
@@ -114,7 +114,7 @@ function useStepMoves(wizard: WizardState) {
     if (!next) return
     if (by === -1 || Object.keys(findStepProblems(step, entries)).length === 0)
       return wizard.goTo(next)
-    wizard.ask()
+    wizard.showStepErrors()
     requestAnimationFrame(() => firstWrongField()?.focus())
   }
   return { heading, goOn }

@@ -6,9 +6,10 @@ import { toWebUrl } from '#kernel/to-web-url.ts'
 /** Returns the approved brokerage for a feed URL, or null if the URL is invalid. */
 export async function findFeedBrokerage(
   ctx: AppContext,
-  asked: FeedAddress,
+  address: FeedAddress,
 ): Promise<FeedBrokerage | null> {
-  const row = 'route' in asked ? await byRoute(ctx, asked.route) : await byToken(ctx, asked.token)
+  const row =
+    'route' in address ? await byRoute(ctx, address.route) : await byToken(ctx, address.token)
   if (!row) return null
   return { id: row.id, name: row.name, route: row.route, website: toWebUrl(row.website) }
 }

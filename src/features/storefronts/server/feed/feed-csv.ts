@@ -28,7 +28,7 @@ function toRow(listing: FeedListing): Row {
     videos: videos.map(({ url }) => url).join(' '),
     ...Object.fromEntries(
       engines
-        .slice(0, enginesShown)
+        .slice(0, maxEngines)
         .flatMap((engine) =>
           engineFields.map((field) => [`engine${engine.number}.${field}`, engine[field]]),
         ),
@@ -110,7 +110,7 @@ const columns = [
   'updatedAt',
   'confirmedAt',
 ]
-const enginesShown = 2
+const maxEngines = 2
 const engineFields = [
   'make',
   'model',
@@ -120,7 +120,7 @@ const engineFields = [
   'horsepower',
   'thrustLbf',
 ] as const
-const engineColumns = Array.from({ length: enginesShown }, (_, i) =>
+const engineColumns = Array.from({ length: maxEngines }, (_, i) =>
   engineFields.map((field) => `engine${i + 1}.${field}`),
 ).flat()
 

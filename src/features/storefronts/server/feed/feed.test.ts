@@ -36,8 +36,13 @@ beforeAll(async () => {
   })
   await aListing(ctx, { id: 102, biz_id: biz, price: null, title: hostile, description: hostile })
   await aListing(ctx, { id: 103, biz_id: biz, title: '=HYPERLINK("http://x")', model: '@SUM(1)' })
-  const gone = [{ is_sold: true }, { is_active: false }, { expires_at: new Date('2026-11-01') }]
-  for (const traits of gone) await aListing(ctx, { biz_id: biz, title: 'Gone', ...traits })
+  const inactiveTraits = [
+    { is_sold: true },
+    { is_active: false },
+    { expires_at: new Date('2026-11-01') },
+  ]
+  for (const traits of inactiveTraits)
+    await aListing(ctx, { biz_id: biz, title: 'Gone', ...traits })
   await aListing(ctx, { title: 'Of somebody else' })
   await setAccess('public')
 })
@@ -172,12 +177,12 @@ describe('secret feed URL', () => {
     await expect(
       changeFeedSettings(asEmployee, { id: biz, access: 'off', version }),
     ).rejects.toMatchObject({ code: 'not_allowed' })
-    const stranger = await asUser(ctx, { roles: ['BizAdmin'] })
-    await expect(getFeedSettings(stranger, { id: biz })).rejects.toMatchObject({
+    const outsider = await asUser(ctx, { roles: ['BizAdmin'] })
+    await expect(getFeedSettings(outsider, { id: biz })).rejects.toMatchObject({
       code: 'not_found',
     })
     await expect(
-      changeFeedSettings(stranger, { id: biz, access: 'off', version }),
+      changeFeedSettings(outsider, { id: biz, access: 'off', version }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -197,9 +202,9 @@ function fetchFeed(address: FeedAddress, format: FeedFormat = 'json', page = 0) 
 }
 
 async function setAccess(access: 'off' | 'public' | 'secret', more: { renew?: boolean } = {}) {
-  const who = await asUser(ctx, admin)
-  const { version } = await getFeedSettings(who, { id: biz })
-  return changeFeedSettings(who, { id: biz, access, version, ...more })
+  const caller = await asUser(ctx, admin)
+  const { version } = await getFeedSettings(caller, { id: biz })
+  return changeFeedSettings(caller, { id: biz, access, version, ...more })
 }
 
 async function aFirm(name: string) {

@@ -14,15 +14,15 @@ import { type Feed, loadFeed } from './load-feed.ts'
  */
 export async function serveFeed(
   ctx: AppContext,
-  asked: { address: FeedAddress; format: FeedFormat; page: number; path: string },
+  request: { address: FeedAddress; format: FeedFormat; page: number; path: string },
 ): Promise<Response> {
-  const { address, format, page } = asked
+  const { address, format, page } = request
   const brokerage = await findFeedBrokerage(ctx, address)
   if (!brokerage) throw new Refusal('not_found')
   const { most, contentType } = feedFormats[format]
   const feed = await loadFeed(ctx, brokerage, { page, most })
   if (page > 0 && feed.listings.length === 0) throw new Refusal('not_found')
-  const links = linkFeed(ctx, feed, asked.path)
+  const links = linkFeed(ctx, feed, request.path)
   const body = writers[format](feed, links)
   const headers = new Headers({
     'content-type': contentType,

@@ -27,7 +27,7 @@ export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: 
     family: listing.family,
     category: statedCategory(card),
     aircraftType: statedCategory(card) === null ? null : listing.aircraft_type,
-    ...askedFor(listing),
+    ...toPricing(listing),
     lengthFeet: listing.length_feet,
     airframe: listing.hull,
     fuel: listing.fuel,
@@ -57,7 +57,7 @@ export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: 
   }
 }
 
-function askedFor(listing: FullListing) {
+function toPricing(listing: FullListing) {
   return {
     priceUsd: listing.price,
     isPriceOnRequest: listing.price === null,

@@ -13,9 +13,9 @@ import styles from './broker-filters.module.css'
 export function BrokerFilters({ query, states }: BrokerFiltersProps) {
   const navigate = useNavigate()
   const go = (form: HTMLFormElement) => {
-    const asked = readFormAsQuery(form)
-    const sort = orders.find((order) => order === asked.get('sort'))
-    const [q, st] = [asked.get('q')?.trim(), asked.get('st') ?? undefined]
+    const params = readFormAsQuery(form)
+    const sort = orders.find((order) => order === params.get('sort'))
+    const [q, st] = [params.get('q')?.trim(), params.get('st') ?? undefined]
     void navigate(brokersUrl({ q, st, sort }), { preventScrollReset: true })
   }
   return (

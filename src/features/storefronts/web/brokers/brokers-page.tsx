@@ -41,7 +41,7 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
   const { brokers, query, total, states, dots } = loaderData
   /** ID of the hovered or focused broker, shown in orange on the map. */
   const [lit, setLit] = useState<number | null>(null)
-  const shown = brokers.find(({ id }) => id === lit) ?? brokers[0]
+  const activeBroker = brokers.find(({ id }) => id === lit) ?? brokers[0]
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
@@ -51,7 +51,7 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
         <p>Brokers and dealers with their current inventory.</p>
       </header>
       <BrokerFilters query={query} states={states} />
-      {shown === undefined ? (
+      {activeBroker === undefined ? (
         <NothingFound {...loaderData} />
       ) : (
         <div className={styles.columns}>
@@ -60,7 +60,7 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
             <Pages query={query} total={total} />
           </div>
           <aside className={styles.side} aria-label="Broker locations">
-            <BrokerMap dots={dots} broker={shown} />
+            <BrokerMap dots={dots} broker={activeBroker} />
             <StateList states={states} chosen={query.st} />
           </aside>
         </div>

@@ -47,8 +47,8 @@ function EmbedChoices({ brokerage, options }: Omit<EmbedPanelProps, 'siteUrl'>) 
       className={styles.choices}
       action={path}
       onChange={({ currentTarget }) => {
-        const asked = readEmbedOptions(readFormAsQuery(currentTarget))
-        const [, query = ''] = embedUrl(brokerage.route, asked).split('?')
+        const newOptions = readEmbedOptions(readFormAsQuery(currentTarget))
+        const [, query = ''] = embedUrl(brokerage.route, newOptions).split('?')
         void navigate(query ? `${path}?${query}` : path, {
           preventScrollReset: true,
           replace: true,

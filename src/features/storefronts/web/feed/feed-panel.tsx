@@ -16,7 +16,7 @@ import styles from './feed-panel.module.css'
 
 /** Access settings and URLs of the feed. Each change is saved immediately. */
 export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelProps) {
-  const { settings, asked, change } = useFeedSettings(brokerage.id, loaded)
+  const { settings, asked: pendingAccess, change } = useFeedSettings(brokerage.id, loaded)
   const { access, mayChange, token } = settings
   const base =
     access === 'public'
@@ -39,7 +39,7 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
               type="radio"
               name="access"
               value={value}
-              checked={(asked ?? access) === value}
+              checked={(pendingAccess ?? access) === value}
               onChange={() => void change({ access: value })}
             />
             <span>
@@ -59,7 +59,7 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
         <p className={styles.renew}>
           <Button
             size="sm"
-            busy={asked !== null}
+            busy={pendingAccess !== null}
             onClick={() => void change({ access: 'secret', renew: true })}
           >
             Create new URL
@@ -84,14 +84,14 @@ function FeedAddresses({ base }: { base: string }) {
 /** On a version conflict, shows the current settings instead of overwriting them. */
 function useFeedSettings(id: number, loaded: FeedSettings) {
   const [settings, setSettings] = useState(loaded)
-  const [asked, setAsked] = useState<FeedAccess | null>(null)
-  async function change(wanted: { access: FeedAccess; renew?: boolean }) {
+  const [pendingAccess, setPendingAccess] = useState<FeedAccess | null>(null)
+  async function change(update: { access: FeedAccess; renew?: boolean }) {
     // Sends one change at a time because each includes the version that it's based on.
-    if (asked !== null) return
-    setAsked(wanted.access)
+    if (pendingAccess !== null) return
+    setPendingAccess(update.access)
     try {
       const { version } = settings
-      setSettings(await callApi(changeFeedSettingsEndpoint, { id, version, ...wanted }))
+      setSettings(await callApi(changeFeedSettingsEndpoint, { id, version, ...update }))
     } catch (error) {
       if (error instanceof ApiFailure && error.current) {
         setSettings(error.current as FeedSettings)
@@ -102,10 +102,10 @@ function useFeedSettings(id: number, loaded: FeedSettings) {
         })
       } else showFailure(error)
     } finally {
-      setAsked(null)
+      setPendingAccess(null)
     }
   }
-  return { settings, asked, change }
+  return { settings, asked: pendingAccess, change }
 }
 
 const accessChoices = [

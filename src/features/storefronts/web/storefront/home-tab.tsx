@@ -23,7 +23,7 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
       <section className={styles.newest} aria-labelledby="newest">
         <div className={styles.header}>
           <h2 id="newest">Newest</h2>
-          {forSale > shown && (
+          {forSale > maxListings && (
             <Link className="link" to={storefrontUrl(path, { tab: 'listings' })} preventScrollReset>
               All {formatNumber(forSale)} listings
             </Link>
@@ -32,7 +32,7 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
         {forSale === 0 ? (
           <p className={styles.none}>No aircraft for sale right now.</p>
         ) : (
-          <InventoryCards cards={results.items.slice(0, shown)} />
+          <InventoryCards cards={results.items.slice(0, maxListings)} />
         )}
       </section>
       <InventoryMap towns={storefront.towns} />
@@ -40,4 +40,4 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
   )
 }
 
-const shown = 6
+const maxListings = 6

@@ -52,8 +52,8 @@ function StockTools({ storefront: { brokerage, path, query } }: { storefront: St
       className={styles.tools}
       action={path}
       onChange={({ currentTarget }) => {
-        const asked = readStorefrontUrl(readFormAsQuery(currentTarget))
-        void navigate(storefrontUrl(path, asked), { preventScrollReset: true })
+        const newQuery = readStorefrontUrl(readFormAsQuery(currentTarget))
+        void navigate(storefrontUrl(path, newQuery), { preventScrollReset: true })
       }}
     >
       <input type="hidden" name="tab" value="listings" />

@@ -69,7 +69,7 @@ function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: 
             <ViewStock
               count={byEmployee[bizEmpId]}
               to={storefrontUrl(path, { tab: 'listings', emp: bizEmpId })}
-              whose={`of ${name}`}
+              owner={`of ${name}`}
             />
           </div>
         </li>
@@ -95,7 +95,7 @@ function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: St
             <ViewStock
               count={byOffice[office.bizLocationId]}
               to={storefrontUrl(path, { tab: 'listings', off: office.bizLocationId })}
-              whose={`at ${office.name}`}
+              owner={`at ${office.name}`}
             />
           </div>
         </li>
@@ -114,12 +114,12 @@ function Phones({ phone, cell }: { phone: string | null; cell: string | null }) 
   )
 }
 
-function ViewStock({ count, to, whose }: { count: number | undefined; to: string; whose: string }) {
+function ViewStock({ count, to, owner }: { count: number | undefined; to: string; owner: string }) {
   if (!count) return <p>No active listings</p>
   return (
     <Link className={`link ${styles.viewAll}`} to={to} preventScrollReset>
       View {formatCount(count, 'listing')}
-      <span className="sr"> {whose}</span>
+      <span className="sr"> {owner}</span>
     </Link>
   )
 }

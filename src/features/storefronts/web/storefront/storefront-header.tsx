@@ -24,11 +24,11 @@ export function StorefrontHeader({ storefront }: { storefront: StorefrontData })
         <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="lg" />
         <div>
           <h1>{brokerage.name}</h1>
-          <p>{describeTradeAndPlaces(brokerage)}</p>
+          <p>{describeTradeAndCities(brokerage)}</p>
           <Acts storefront={storefront} />
         </div>
       </div>
-      <Figures storefront={storefront} />
+      <StorefrontStats storefront={storefront} />
       {brokerage.titleImage && (
         <img className={styles.cover} src={brokerage.titleImage} alt="" width={608} height={352} />
       )}
@@ -59,31 +59,31 @@ function Acts({ storefront: { brokerage, path, forSale } }: { storefront: Storef
   )
 }
 
-function Figures({ storefront }: { storefront: StorefrontData }) {
+function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
   const { forSale, lowest, highest, sold, medianDays, since, answerMinutes, brokerage } = storefront
   return (
     <dl className={styles.figures}>
-      <Figure
+      <Stat
         label="For sale"
         value={forSale > 0 ? formatNumber(forSale) : null}
         unit="aircraft"
         none="None right now"
         note={forSale > 0 ? formatPriceRange(lowest, highest) : null}
       />
-      <Figure
+      <Stat
         label="Sold in last 12 months"
         value={sold > 0 ? formatNumber(sold) : null}
         unit="aircraft"
         none="None here"
         note={medianDays === null ? null : `Median ${formatCount(medianDays, 'day')} on market`}
       />
-      <Figure
+      <Stat
         label="Team"
         value={formatNumber(brokerage.bizEmployees.length)}
         unit={brokerage.bizEmployees.length === 1 ? 'broker' : 'brokers'}
         note={formatCount(brokerage.bizLocations.length, 'office')}
       />
-      <Figure
+      <Stat
         label="Response time"
         value={answerMinutes === null ? null : formatMinutes(answerMinutes)}
         none="Not enough data"
@@ -93,7 +93,7 @@ function Figures({ storefront }: { storefront: StorefrontData }) {
   )
 }
 
-function Figure({ label, value, unit, none, note }: FigureProps) {
+function Stat({ label, value, unit, none, note }: StatProps) {
   return (
     <div>
       <dt>{label}</dt>
@@ -112,12 +112,12 @@ function Figure({ label, value, unit, none, note }: FigureProps) {
 }
 
 /** Returns text such as "Broker and dealer in Las Vegas, NV and St. George, UT". */
-function describeTradeAndPlaces({ bizLocations, ...brokerage }: StorefrontData['brokerage']) {
+function describeTradeAndCities({ bizLocations, ...brokerage }: StorefrontData['brokerage']) {
   const trade = describeTrade(brokerage)
-  const places = [...new Set(bizLocations.map(({ city, state }) => `${city}, ${state}`))]
-  const shown =
-    places.length > 3 ? [...places.slice(0, 2), `${places.length - 2} other cities`] : places
-  return shown.length > 0 ? `${trade} in ${formatList(shown)}` : trade
+  const cities = [...new Set(bizLocations.map(({ city, state }) => `${city}, ${state}`))]
+  const listed =
+    cities.length > 3 ? [...cities.slice(0, 2), `${cities.length - 2} other cities`] : cities
+  return listed.length > 0 ? `${trade} in ${formatList(listed)}` : trade
 }
 
 function formatPriceRange(lowest: number | null, highest: number | null) {
@@ -127,7 +127,7 @@ function formatPriceRange(lowest: number | null, highest: number | null) {
     : `${formatMoney(lowest)} to ${formatMoney(highest)}`
 }
 
-type FigureProps = {
+type StatProps = {
   label: string
   value: string | null
   unit?: string

@@ -43,8 +43,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData)
     return pageMeta(undefined, { title: 'Brokerage not found', description: '', path: '' })
   const { site, path, query, brokerage, forSale } = loaderData
-  const place = findMainOffice(brokerage)
-  const where = place ? ` in ${place.city}, ${place.state}` : ''
+  const office = findMainOffice(brokerage)
+  const where = office ? ` in ${office.city}, ${office.state}` : ''
   return pageMeta(site, {
     title: query.tab === 'listings' ? `Aircraft for sale by ${brokerage.name}` : brokerage.name,
     description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale, plus its brokers and offices.`,

@@ -10,20 +10,20 @@ import type { Estimate } from '../model/estimate-price.ts'
 export function adjustmentText(
   about: Exclude<PriceAdjustment['about'], 'other'>,
   amount: number,
-  told: Told,
+  context: AdjustmentContext,
 ): string {
-  return texts[about](told, amount > 0)
+  return texts[about](context, amount > 0)
 }
 
 const texts: Record<
   Exclude<PriceAdjustment['about'], 'other'>,
-  (told: Told, isMore: boolean) => string
+  (context: AdjustmentContext, isMore: boolean) => string
 > = {
   family: ({ own }) =>
     `${own.make} ${own.family ?? ''}, compared with other models`.replace(' ,', ','),
   variant: ({ subject }) => `Model ${subject.model ?? 'not stated'}`,
   year: ({ subject, estimate }, isMore) =>
-    `Built in ${subject.year}${yearWords(subject, estimate, isMore)}`,
+    `Built in ${subject.year}${yearComparison(subject, estimate, isMore)}`,
   hours: ({ subject }, isMore) =>
     `${formatHours(subject.totalTimeHours ?? 0)} total time, ${isMore ? 'less' : 'more'} than most`,
   engine: ({ own, subject }) =>
@@ -43,7 +43,7 @@ const texts: Record<
 }
 
 /** Omits the explanation if it contradicts the amount, because older aircraft aren't always cheaper. */
-function yearWords({ year }: ListedAircraft, { nearest }: Estimate, isMore: boolean): string {
+function yearComparison({ year }: ListedAircraft, { nearest }: Estimate, isMore: boolean): string {
   const side = nearest.filter(({ advertisement }) =>
     isMore ? advertisement.year < year : advertisement.year > year,
   )
@@ -53,12 +53,12 @@ function yearWords({ year }: ListedAircraft, { nearest }: Estimate, isMore: bool
 
 function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean): string {
   const named = equipmentKinds.filter((kind) => equipment[kind] === Number(isMore))
-  const words = named.slice(0, maxNamed).map((kind) => equipmentNames[kind])
-  if (words.length === 0) {
+  const names = named.slice(0, maxNamed).map((kind) => equipmentNames[kind])
+  if (names.length === 0) {
     if (avionics === null) return isMore ? 'Equipment' : 'Less equipment than most'
     return `${formatCount(avionics, 'avionics unit')}, ${isMore ? 'more' : 'fewer'} than most`
   }
-  const list = words.join(isMore ? ', ' : ' and no ')
+  const list = names.join(isMore ? ', ' : ' and no ')
   return isMore ? capitalize(list) : `No ${list}`
 }
 
@@ -82,4 +82,4 @@ const since = {
   none: 'on the engine',
 }
 
-type Told = { subject: ListedAircraft; own: ComparableDetails; estimate: Estimate }
+type AdjustmentContext = { subject: ListedAircraft; own: ComparableDetails; estimate: Estimate }

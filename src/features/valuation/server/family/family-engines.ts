@@ -23,7 +23,7 @@ export async function familyEngines(
         mode() within group (order by tbo_hours) as tbo, count(*)::int as count
       from (${offered}) o
       where hours is not null and tbo_hours is not null
-      group by model order by count(*) desc, model limit ${sql.lit(kindsShown)}`.execute(ctx.db),
+      group by model order by count(*) desc, model limit ${sql.lit(maxKinds)}`.execute(ctx.db),
     sql<{ unstated: number; old: number }>`
       select count(*) filter (where hours is null)::int as unstated,
         count(*) filter (where extract(year from overhauled_on) < ${longAgo})::int as old
@@ -42,7 +42,7 @@ export async function familyEngines(
   }
 }
 
-const kindsShown = 5
+const maxKinds = 5
 
 type KindRow = {
   models: string

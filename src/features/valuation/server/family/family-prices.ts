@@ -20,7 +20,7 @@ export async function recentPriceCuts(
     .select(['previous_price', 'price_changed_at', 'listed_at'])
     .where(hasRecentPriceCut(ctx.now()))
     .orderBy('price_changed_at', 'desc')
-    .limit(cutsShown)
+    .limit(maxCuts)
     .execute()
   return rows.map((row) => ({
     ...toPrice(row),
@@ -56,7 +56,7 @@ function toPrice(row: PriceRow): FamilyPrice {
 }
 
 const maxDrawn = 400
-const cutsShown = 6
+const maxCuts = 6
 
 type PriceRow = {
   id: number

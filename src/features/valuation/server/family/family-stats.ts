@@ -11,12 +11,12 @@ import type { FoundFamily } from './find-family.ts'
 export async function familyStats(
   ctx: AppContext,
   familyId: number,
-): Promise<Figures & { cuts: Omit<FamilyMarket['cuts'], 'latest'> }> {
+): Promise<FamilyStats & { cuts: Omit<FamilyMarket['cuts'], 'latest'> }> {
   const now = ctx.now()
   const isCut = hasRecentPriceCut(now)
   const {
     rows: [row],
-  } = await sql<FiguresRow>`
+  } = await sql<FamilyStatsRow>`
     with offered as (select * from listing where family_id = ${familyId} and ${isForSale(now)}),
       gone as (
         select extract(day from sold_at - listed_at) as days from listing
@@ -98,11 +98,11 @@ function rounded(value: number | null): number | null {
   return value === null ? null : Math.round(value)
 }
 
-type Figures = Pick<
+type FamilyStats = Pick<
   FamilyMarket,
   'forSale' | 'firstYear' | 'lastYear' | 'price' | 'totalTimeHours' | 'daysOnMarket'
 >
-type FiguresRow = {
+type FamilyStatsRow = {
   for_sale: number
   first_year: number | null
   last_year: number | null

@@ -5,23 +5,24 @@ import { familyPath, matchFamily, normalizeName } from '../../family-url.ts'
 /** Finds the family in a URL. Returns null if the make or family is unknown. */
 export async function findFamily(
   ctx: AppContext,
-  asked: { name: string; family: string },
+  query: { name: string; family: string },
 ): Promise<FoundFamily | null> {
   const makes = await listPublicMakes(ctx.db)
-  const wanted = normalizeName(asked.name)
+  const normalizedName = normalizeName(query.name)
   const make =
-    makes.find(({ route }) => route === asked.name) ??
+    makes.find(({ route }) => route === query.name) ??
     makes.find(
-      ({ route, name }) => normalizeName(route) === wanted || normalizeName(name) === wanted,
+      ({ route, name }) =>
+        normalizeName(route) === normalizedName || normalizeName(name) === normalizedName,
     )
-  if (!make || wanted === '') return null
+  if (!make || normalizedName === '') return null
   const families = await ctx.db
     .selectFrom('model_family')
     .select(['id', 'name'])
     .where('make_id', '=', make.id)
     .orderBy('id')
     .execute()
-  const family = matchFamily(families, asked.family)
+  const family = matchFamily(families, query.family)
   if (!family) return null
   return {
     makeId: make.id,

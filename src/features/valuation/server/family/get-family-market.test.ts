@@ -82,8 +82,8 @@ describe('family market', () => {
       { name: '', family: 'x' },
       { name: "'; drop table listing", family: '%' },
     ]
-    for (const asked of nothing)
-      await expect(getFamilyMarket(ctx, asked)).rejects.toMatchObject({ code: 'not_found' })
+    for (const query of nothing)
+      await expect(getFamilyMarket(ctx, query)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 

@@ -3,8 +3,8 @@ import { operation } from '#kernel/server/operation.ts'
 import { getFamilyMarketEndpoint } from '../../family-contract.ts'
 import { loadFamilyMarket } from '../public/load-family-market.ts'
 
-export const getFamilyMarket = operation(getFamilyMarketEndpoint, async (ctx, asked) => {
-  const market = await loadFamilyMarket(ctx, asked)
+export const getFamilyMarket = operation(getFamilyMarketEndpoint, async (ctx, query) => {
+  const market = await loadFamilyMarket(ctx, query)
   if (!market) throw new Refusal('not_found', { message: 'We couldn’t find that model family.' })
   return market
 })

@@ -133,15 +133,15 @@ function statedColumns(subject: Aircraft, { groups }: Columns): boolean[] {
  * their combined spread.
  */
 function wordPatterns(aircraft: readonly Aircraft[]): { word: string; spread: number }[] {
-  const bearers = new Map<string, number[]>()
+  const rowsByWord = new Map<string, number[]>()
   aircraft.forEach(({ model }, i) => {
     for (const word of variantTerms(model)) {
-      const known = bearers.get(word)
-      if (known) known.push(i)
-      else bearers.set(word, [i])
+      const rows = rowsByWord.get(word)
+      if (rows) rows.push(i)
+      else rowsByWord.set(word, [i])
     }
   })
-  const differing = [...bearers].filter(([, rows]) => rows.length < aircraft.length)
+  const differing = [...rowsByWord].filter(([, rows]) => rows.length < aircraft.length)
   const patterns = Map.groupBy(differing, ([, rows]) => rows.join(' '))
   return [...patterns.values()].map((same) => ({
     word: same[0]?.[0] ?? '',

@@ -4,10 +4,10 @@ export function factorize(matrix: readonly Float64Array[]): Float64Array[] {
   const lower = matrix.map(() => new Float64Array(size))
   for (let i = 0; i < size; i++) {
     const row = lower[i] as Float64Array
-    const given = matrix[i] as Float64Array
+    const inputRow = matrix[i] as Float64Array
     for (let j = 0; j <= i; j++) {
       const above = lower[j] as Float64Array
-      let sum = given[j] as number
+      let sum = inputRow[j] as number
       for (let k = 0; k < j; k++) sum -= (row[k] as number) * (above[k] as number)
       // The prior adds to the diagonal, so only rounding errors could make it zero.
       row[j] = i === j ? Math.sqrt(Math.max(sum, 1e-12)) : sum / (above[j] as number)

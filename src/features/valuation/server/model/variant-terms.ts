@@ -9,22 +9,22 @@ export function variantTerms(model: string | null): readonly string[] {
   const whole = name.replace(/[^A-Z0-9]/g, '')
   const found =
     whole === '' ? [] : [...new Set([...(name.match(/[A-Z]+|\d+/g) ?? []), `=${whole}`])]
-  if (termsByName.size >= maxKept) termsByName.clear()
+  if (termsByName.size >= maxCached) termsByName.clear()
   termsByName.set(name, found)
   return found
 }
 
 /** Checks for the `=` prefix, which marks a whole name. */
-export function isWholeName(word: string): boolean {
-  return word.startsWith('=')
+export function isWholeName(term: string): boolean {
+  return term.startsWith('=')
 }
 
 /** Returns the similarity of two names, from 0 to 1. */
 export function nameSimilarity(one: string | null, other: string | null): number {
   const [a, b] = [variantTerms(one), variantTerms(other)]
-  const shared = b.filter((word) => a.includes(word)).length
+  const shared = b.filter((term) => a.includes(term)).length
   return shared / Math.max(1, a.length + b.length - shared)
 }
 
 const termsByName = new Map<string, readonly string[]>()
-const maxKept = 5_000
+const maxCached = 5_000

@@ -16,25 +16,25 @@ export function widenComparables<A extends Advertisement>(
   const advertisements = new Set(family)
   const includedIds = new Set(family.map(({ id }) => id).concat(subject.id))
   let widened: Widening = null
-  for (const { step, isMeant } of steps) {
+  for (const { step, isMatch } of steps) {
     if (advertisements.size >= fewest) break
     widened = step
     for (const one of market())
-      if (!includedIds.has(one.id) && isMeant(one, subject, sisters)) advertisements.add(one)
+      if (!includedIds.has(one.id) && isMatch(one, subject, sisters)) advertisements.add(one)
   }
   return { advertisements: [...advertisements], widened }
 }
 
-const steps: readonly { step: NonNullable<Widening>; isMeant: IsMeant }[] = [
+const steps: readonly { step: NonNullable<Widening>; isMatch: MatchPredicate }[] = [
   {
     step: 'sisters',
-    isMeant: (one, subject, sisters) => sisters.has(one.family) && isOfKind(one, subject),
+    isMatch: (one, subject, sisters) => sisters.has(one.family) && isOfKind(one, subject),
   },
   {
     step: 'maker',
-    isMeant: (one, subject) => one.makeId === subject.makeId && isAlike(one, subject),
+    isMatch: (one, subject) => one.makeId === subject.makeId && isAlike(one, subject),
   },
-  { step: 'alike', isMeant: (one, subject) => isAlike(one, subject) },
+  { step: 'alike', isMatch: (one, subject) => isAlike(one, subject) },
 ]
 
 /** Checks for the same category, number of engines, and powerplant, built within a generation. */
@@ -72,4 +72,4 @@ const generationYears = 20
 const powerRatio = 1.25
 const seatRatio = 1.34
 
-type IsMeant = (one: Aircraft, subject: Aircraft, sisters: ReadonlySet<string>) => boolean
+type MatchPredicate = (one: Aircraft, subject: Aircraft, sisters: ReadonlySet<string>) => boolean

@@ -25,14 +25,14 @@ export async function checkPrices(ctx: AppContext, ids: readonly number[]): Prom
       return subject ? [estimateOne(ctx, subject, market)] : []
     }),
   )
-  const shown = await loadComparableDetails(
+  const detailsById = await loadComparableDetails(
     ctx,
     checked.flatMap(({ subject, estimate: estimatePrice }) => [
       subject.id,
       ...(estimatePrice?.nearest ?? []).map(({ advertisement }) => advertisement.id),
     ]),
   )
-  return checked.flatMap((one) => toPriceCheck(one, market.model.reach, shown) ?? [])
+  return checked.flatMap((one) => toPriceCheck(one, market.model.reach, detailsById) ?? [])
 }
 
 const loadAircraftById = createAircraftLoader(

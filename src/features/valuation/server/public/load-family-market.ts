@@ -10,11 +10,11 @@ import { toPeriods } from '../family/periods.ts'
 /** Loads a family's market data. Returns null if the family is unknown, and an empty market if it has no listings. */
 export async function loadFamilyMarket(
   ctx: AppContext,
-  asked: { name: string; family: string },
+  query: { name: string; family: string },
 ): Promise<FamilyMarket | null> {
-  const found = await findFamily(ctx, asked)
+  const found = await findFamily(ctx, query)
   if (!found) return null
-  const [figures, aircraft, owning, byYear, latest, engines] = await Promise.all([
+  const [stats, aircraft, owning, byYear, latest, engines] = await Promise.all([
     familyStats(ctx, found.familyId),
     typicalAircraft(ctx, found),
     familyCost(ctx, found.familyId),
@@ -22,7 +22,7 @@ export async function loadFamilyMarket(
     recentPriceCuts(ctx, found.familyId),
     familyEngines(ctx, found.familyId),
   ])
-  const { cuts, ...rest } = figures
+  const { cuts, ...rest } = stats
   return {
     ...found,
     ...rest,

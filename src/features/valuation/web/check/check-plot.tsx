@@ -21,9 +21,9 @@ export function CheckPlot({ check }: { check: ConclusivePriceCheck }) {
 function Drawing({ check, width, ticks, className }: DrawingProps) {
   const { scale, low, high, median, asking, comparables } = check
   const x = scaleLinear([scale.from, scale.to], [margin, width - margin])
-  const places = comparables.map(({ adjusted }) => x(adjusted))
-  const rows = placeDots(places, dotRoom)
-  const axis = labels + (Math.max(...rows) + 1) * dotRoom + 12
+  const positions = comparables.map(({ adjusted }) => x(adjusted))
+  const rows = placeDots(positions, dotSpacing)
+  const axis = labels + (Math.max(...rows) + 1) * dotSpacing + 12
   const isRightOfMiddle = asking !== null && asking > median
   return (
     <svg viewBox={`0 0 ${width} ${axis + below}`} className={className} aria-hidden="true">
@@ -45,8 +45,8 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
           tabIndex={-1}
           data-sold={isSold || undefined}
         >
-          <circle cx={places[i]} cy={axis - 14 - (rows[i] ?? 0) * dotRoom} r="9" />
-          <text x={places[i]} y={axis - 10 - (rows[i] ?? 0) * dotRoom} textAnchor="middle">
+          <circle cx={positions[i]} cy={axis - 14 - (rows[i] ?? 0) * dotSpacing} r="9" />
+          <text x={positions[i]} y={axis - 10 - (rows[i] ?? 0) * dotSpacing} textAnchor="middle">
             {i + 1}
           </text>
         </a>
@@ -85,11 +85,11 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
 /** Text next to a line. Switches to the other side if it would overflow. */
 function Label({ at, y, width, anchor, className, children }: LabelProps) {
   const text = Array.isArray(children) ? children.join('') : String(children)
-  const room = text.length * (className === styles.ownLabel ? 8 : 6.8) + 8
+  const textWidth = text.length * (className === styles.ownLabel ? 8 : 6.8) + 8
   const side =
-    anchor === 'end' && at < room
+    anchor === 'end' && at < textWidth
       ? 'start'
-      : anchor === 'start' && at > width - room
+      : anchor === 'start' && at > width - textWidth
         ? 'end'
         : anchor
   const shift = { start: 7, end: -7, middle: 0 }[side]
@@ -117,7 +117,7 @@ function describe({
 }
 
 const margin = 12
-const dotRoom = 20
+const dotSpacing = 20
 /** Space above the dots for the asking price and the median. */
 const labels = 44
 const middleLabel = 36

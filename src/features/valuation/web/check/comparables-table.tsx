@@ -42,7 +42,7 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
 function Row({ number, comparable }: { number: number; comparable: Comparable }) {
   const { url, title, totalTimeHours, engine, cityState, price, adjusted, isSold, soldAt } =
     comparable
-  const place = isSold && soldAt !== null ? `Sold ${formatMonth(soldAt)}` : cityState
+  const detail = isSold && soldAt !== null ? `Sold ${formatMonth(soldAt)}` : cityState
   return (
     <tr id={`comparable-${number}`}>
       <td className={styles.number}>{number}</td>
@@ -51,7 +51,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           {title}
         </Link>
         <small>
-          {isSold ? `${place}, asking` : 'Asking'} {formatMoney(price)}
+          {isSold ? `${detail}, asking` : 'Asking'} {formatMoney(price)}
         </small>
       </th>
       <td className={styles.wide}>
@@ -66,7 +66,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           </>
         )}
       </td>
-      <td className={styles.place}>{place}</td>
+      <td className={styles.place}>{detail}</td>
       <td className={styles.wide}>{formatMoney(price)}</td>
       <td className={styles.adjusted}>{formatMoney(adjusted)}</td>
     </tr>

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { placeDots } from './dot-places.ts'
 
 test('[BEY-05] dots in one row do not overlap, and no row is empty', () => {
-  const places = fc.array(fc.double({ min: 0, max: 700, noNaN: true }), { maxLength: 12 })
+  const positions = fc.array(fc.double({ min: 0, max: 700, noNaN: true }), { maxLength: 12 })
   fc.assert(
-    fc.property(places, (xs) => {
+    fc.property(positions, (xs) => {
       const rows = placeDots(xs, 20)
       xs.forEach((x, i) => {
         xs.slice(0, i).forEach((other, j) => {

@@ -5,7 +5,9 @@
 export function placeDots(xs: readonly number[], width: number): number[] {
   const rows: number[][] = []
   return xs.map((x) => {
-    const free = rows.findIndex((taken) => taken.every((other) => Math.abs(other - x) >= width))
+    const free = rows.findIndex((positions) =>
+      positions.every((other) => Math.abs(other - x) >= width),
+    )
     const row = free === -1 ? rows.length : free
     rows[row] = [...(rows[row] ?? []), x]
     return row

@@ -9,23 +9,23 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
   const hours = useFlyingHours()
   return (
     <dl className={styles.figures}>
-      <Figure label="For sale" value={formatNumber(forSale)} text={builtWords(market)} />
-      <Figure
+      <Stat label="For sale" value={formatNumber(forSale)} text={formatBuiltYears(market)} />
+      <Stat
         label="Median asking price"
         value={price && formatMoney(price.median)}
         text={price && `Half are ${formatMoney(price.low)}–${formatMoney(price.high)}`}
       />
-      <Figure
+      <Stat
         label="All-in cost per month"
         value={owning && formatMoney(monthlyCost(owning, hours))}
         text={owning && `${hours} hr/year, median aircraft`}
       />
-      <Figure
+      <Stat
         label="Days on market"
         value={daysOnMarket && formatNumber(daysOnMarket.median)}
         text={daysOnMarket && `Median of ${daysOnMarket.sold} sold within the past year`}
       />
-      <Figure
+      <Stat
         label="Price cuts"
         value={formatNumber(cuts.count)}
         text={
@@ -34,7 +34,7 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
             : `Median cut ${formatMoney(cuts.medianAmount)}, ${formatNumber(cuts.medianPercent ?? 0)}%`
         }
       />
-      <Figure
+      <Stat
         label="Total time"
         value={totalTimeHours && formatHours(totalTimeHours.median)}
         text={
@@ -46,7 +46,7 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
   )
 }
 
-function Figure({ label, value, text }: FigureProps) {
+function Stat({ label, value, text }: StatProps) {
   return (
     <div>
       <dt>{label}</dt>
@@ -56,9 +56,9 @@ function Figure({ label, value, text }: FigureProps) {
   )
 }
 
-function builtWords({ firstYear, lastYear }: FamilyMarket): string | null {
+function formatBuiltYears({ firstYear, lastYear }: FamilyMarket): string | null {
   if (firstYear === null) return null
   return firstYear === lastYear ? `Built ${firstYear}` : `Built ${firstYear}–${lastYear}`
 }
 
-type FigureProps = { label: string; value: string | null; text: string | null }
+type StatProps = { label: string; value: string | null; text: string | null }

@@ -105,7 +105,7 @@ function Middle({ from, to, median, left, right, at, above, width, isLabelled }:
         <>
           <path d={`M${middle} ${above + 6}V${at}`} className={styles.leader} />
           <text
-            x={Math.min(middle, width - labelRoom)}
+            x={Math.min(middle, width - labelHalfWidth)}
             y={above}
             textAnchor="middle"
             className={styles.label}
@@ -151,7 +151,7 @@ function span(from: number, to: number): string {
 }
 
 /** Half the width of a label. */
-const labelRoom = 52
+const labelHalfWidth = 52
 
 export type PlottedMarket = Pick<FamilyMarket, 'byYear' | 'periods' | 'gap'>
 type DrawingProps = {

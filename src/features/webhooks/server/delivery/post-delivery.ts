@@ -53,7 +53,7 @@ async function readBeginning(response: IncomingMessage, deadline: number): Promi
   try {
     for await (const chunk of response) {
       text = Buffer.concat([text, chunk as Buffer])
-      if (text.length >= maxAnswer) break
+      if (text.length >= maxResponseBytes) break
     }
   } catch {
     // The log shows the part that was received.
@@ -62,7 +62,7 @@ async function readBeginning(response: IncomingMessage, deadline: number): Promi
     response.destroy()
   }
   // PostgreSQL doesn't support null characters in text.
-  return text.toString('utf8').replaceAll('\0', '').slice(0, maxAnswer)
+  return text.toString('utf8').replaceAll('\0', '').slice(0, maxResponseBytes)
 }
 
 export type DeliveryOutcome = {
@@ -74,5 +74,5 @@ export type DeliveryOutcome = {
 }
 
 const longestMs = 15_000
-const maxAnswer = 2_000
+const maxResponseBytes = 2_000
 const permanent: ReadonlySet<OutboundFailure['code']> = new Set(['bad_address', 'not_public'])

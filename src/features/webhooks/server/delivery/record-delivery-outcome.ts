@@ -14,7 +14,7 @@ export async function recordDeliveryOutcome(
 ) {
   const now = ctx.now()
   const isDelivered = outcome.status !== null && outcome.status >= 200 && outcome.status < 300
-  const isOver = outcome.isPermanent || outcome.status === gone
+  const isOver = outcome.isPermanent || outcome.status === goneStatus
   const pause = isDelivered || isOver ? undefined : retryDelaysSeconds[delivery.tries]
   const nextTryAt = pause === undefined ? null : new Date(now.getTime() + pause * 1_000)
   const { numUpdatedRows } = await ctx.db
@@ -60,8 +60,8 @@ async function noteHealth({ db, now }: AppContext, id: number, isWell: boolean) 
 }
 
 function describe({ status, problem }: DeliveryOutcome): string {
-  if (status === gone) return 'The endpoint returned 410 Gone, so we stopped sending to it.'
+  if (status === goneStatus) return 'The endpoint returned 410 Gone, so we stopped sending to it.'
   return problem ?? `The endpoint returned ${status}.`
 }
 
-const gone = 410
+const goneStatus = 410

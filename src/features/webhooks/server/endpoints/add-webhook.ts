@@ -13,7 +13,7 @@ import { mailNewWebhookUrl } from './mail-new-webhook-url.ts'
 export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) => {
   assertWebhookUrl(ctx.config, url)
   return inTransaction(ctx, async (ctx) => {
-    await assertRoom(ctx)
+    await assertWithinLimit(ctx)
     const row = await ctx.db
       .insertInto('webhook_endpoint')
       .values({
@@ -32,7 +32,7 @@ export const addWebhook = operation(addWebhookEndpoint, (ctx, { url, events }) =
 })
 
 /** Takes a lock so that concurrent requests can't exceed the limit. */
-async function assertRoom({ db, actor }: ActorContext) {
+async function assertWithinLimit({ db, actor }: ActorContext) {
   await sql`select pg_advisory_xact_lock(hashtext('webhooks'), ${actor.profileId})`.execute(db)
   const { count } = await db
     .selectFrom('webhook_endpoint')

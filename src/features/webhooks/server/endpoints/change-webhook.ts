@@ -7,8 +7,8 @@ import { loadMyEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
 import { assertWebhookUrl } from '../webhook-url.ts'
 import { mailNewWebhookUrl } from './mail-new-webhook-url.ts'
 
-export const changeWebhook = operation(changeWebhookEndpoint, (ctx, wanted) => {
-  const { id, url, events, isOn, version } = wanted
+export const changeWebhook = operation(changeWebhookEndpoint, (ctx, input) => {
+  const { id, url, events, isOn, version } = input
   assertWebhookUrl(ctx.config, url)
   return inTransaction(ctx, async (ctx) => {
     const row = await loadMyEndpoint(ctx, id)

@@ -7,7 +7,7 @@ export const pruneDeliveries = job({
   name: 'prune-webhook-deliveries',
   schedule: '35 4 * * *',
   async handle({ db, now }) {
-    const before = new Date(now().getTime() - keptDays * dayMs)
+    const before = new Date(now().getTime() - retentionDays * dayMs)
     let pruned: bigint
     do {
       const { numAffectedRows } = await sql`
@@ -20,5 +20,5 @@ export const pruneDeliveries = job({
   },
 })
 
-const keptDays = 30
+const retentionDays = 30
 const atOnce = 500

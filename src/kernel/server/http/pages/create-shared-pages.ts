@@ -48,14 +48,14 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
   onCacheClear(options.services, clear, evict)
   const rendering = new Map<string, Promise<RenderedPage>>()
 
-  async function get(asked: Asked, ctx: AppContext, renderer: Renderer): Promise<SharedPage> {
-    const wanted = name(asked, ctx)
-    const page = pages.get(wanted.key)
+  async function get(query: PageQuery, ctx: AppContext, renderer: Renderer): Promise<SharedPage> {
+    const target = name(query, ctx)
+    const page = pages.get(target.key)
     if (page) {
       hits += 1
-      admission.want(wanted.name)
+      admission.want(target.name)
     } else misses += 1
-    return page ?? renderOnce(wanted, ctx, renderer)
+    return page ?? renderOnce(target, ctx, renderer)
   }
 
   /**
@@ -63,18 +63,18 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
    * request's place in the queue.
    */
   async function renderOnce(
-    wanted: Wanted,
+    target: CacheQuery,
     ctx: AppContext,
     renderer: Renderer,
   ): Promise<RenderedPage> {
     for (let turn = 0; turn < maxJoins; turn += 1) {
-      const joined = await rendering.get(wanted.key)?.catch(nullIfShed)
+      const joined = await rendering.get(target.key)?.catch(nullIfShed)
       if (joined) return joined
     }
     const started = admission
-      .runPage(ctx, () => renderShared(wanted, ctx, renderer), wanted.name)
-      .finally(() => rendering.delete(wanted.key))
-    rendering.set(wanted.key, started)
+      .runPage(ctx, () => renderShared(target, ctx, renderer), target.name)
+      .finally(() => rendering.delete(target.key))
+    rendering.set(target.key, started)
     return started
   }
 
@@ -82,31 +82,32 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
    * Renders a page without any data about the visitor who triggered it, such as the abort signal, headers, and IP
    * address.
    */
-  async function renderShared(wanted: Wanted, caller: AppContext, { render }: Renderer) {
-    const { key, input } = wanted
+  async function renderShared(target: CacheQuery, caller: AppContext, { render }: Renderer) {
+    const { key, input } = target
     const ctx = { ...caller, ...backgroundRequestFields(), outage: caller.outage }
-    const start = { mark: memory?.begin() ?? 0, at: ctx.now() }
+    const start = { mark: memory?.createMarker() ?? 0, at: ctx.now() }
     const removalsBefore = removals
     const headers: Record<string, string> = input.cookies === '' ? {} : { cookie: input.cookies }
     const request = new Request(ctx.site.url + input.path, { headers })
     const page = await renderPage(render, request, ctx, isProduction ? noncePlaceholder : '')
     if (isProduction && isCacheable(page)) {
       if (removals === removalsBefore) pages.set(key, page)
-      if (!ctx.outage && !input.isDataOfPage) storeForOutage(wanted, page, start)
+      if (!ctx.outage && !input.isDataOfPage) storeForOutage(target, page, start)
     }
     return page
   }
 
-  function storeForOutage({ name, input, state }: Wanted, page: CachedPage, start: Began) {
+  function storeForOutage({ name, input, state }: CacheQuery, page: CachedPage, start: Start) {
     const type = page.headers.get('content-type') ?? ''
-    const answer = { body: page.body, type, about: isAbout(input.path), state, madeAt: start.at }
-    void memory?.keep(name, answer, start.mark)
+    const response = { body: page.body, type, about: isAbout(input.path), state, madeAt: start.at }
+    void memory?.store(name, response, start.mark)
   }
 
   return {
     get,
     /** Caches a page as if it had just been rendered. */
-    put: (asked: Asked, ctx: AppContext, page: CachedPage) => pages.set(name(asked, ctx).key, page),
+    put: (query: PageQuery, ctx: AppContext, page: CachedPage) =>
+      pages.set(name(query, ctx).key, page),
   }
 }
 
@@ -115,7 +116,7 @@ export function pageCacheName(site: Site, { path, cookies }: PageInput): string 
   return `${site.id}\n${path}\n${cookies}`
 }
 
-function name({ input, state }: Asked, { site }: AppContext): Wanted {
+function name({ input, state }: PageQuery, { site }: AppContext): CacheQuery {
   const own = pageCacheName(site, input)
   return { input, state, name: own, key: `${state}\n${own}` }
 }
@@ -163,7 +164,7 @@ export type SharedPages = ReturnType<typeof createSharedPages>
 export type SharedPage = RenderedPage & { asOf?: Date }
 type CachedPage = SharedPage & { body: string }
 /** `state` identifies the version of the page's content. */
-type Asked = { input: PageInput; state: string }
+type PageQuery = { input: PageInput; state: string }
 /** `name` identifies the page. `key` also includes its version. */
-type Wanted = Asked & { key: string; name: string }
-type Began = { mark: number; at: Date }
+type CacheQuery = PageQuery & { key: string; name: string }
+type Start = { mark: number; at: Date }

@@ -25,16 +25,16 @@ export function createStalePageHandler({
   imageOrigins,
   isAbout,
   shared,
-  toAnswer,
+  toResponse,
 }: Options) {
-  return async function answerAsOf(c: PageContext, renderer: Renderer, outage: Outage) {
+  return async function respondWithStalePage(c: PageContext, renderer: Renderer, outage: Outage) {
     const ctx = c.get('app')
     const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
     // Only a full page can show its age. The client-side router of an open page can't.
     if (input.isDataOfPage) return openWhole(c, renderer, outage)
     const page = await find(input, ctx, renderer, outage)
     memory?.answers.inc({ from: page.asOf ? 'kept' : 'made' })
-    return addStaleNotice(toAnswer(c.req.method === 'HEAD' ? { ...page, body: null } : page), {
+    return addStaleNotice(toResponse(c.req.method === 'HEAD' ? { ...page, body: null } : page), {
       asOf: page.asOf ?? outage.asOf,
       now: ctx.now(),
       hasSession: isPersonal(ctx),
@@ -42,15 +42,15 @@ export function createStalePageHandler({
   }
 
   async function find(input: PageInput, ctx: AppContext, renderer: Renderer, { asOf }: Outage) {
-    const asked = { input, state: `as of ${asOf.getTime()} ${ctx.site.version}` }
+    const query = { input, state: `as of ${asOf.getTime()} ${ctx.site.version}` }
     // Without the database, a rendered listing page would lack some parts, so a stored copy is better.
     const whole = isAbout?.(input.path) != null ? await recall(input, ctx).catch(nullIfShed) : null
     if (whole) return whole
-    const page = await shared.get(asked, ctx, renderer).catch(nullIfShed)
+    const page = await shared.get(query, ctx, renderer).catch(nullIfShed)
     if (page && page.status !== 503) return page
-    const kept = await recall(input, ctx)
-    shared.put(asked, ctx, kept)
-    return kept
+    const stored = await recall(input, ctx)
+    shared.put(query, ctx, stored)
+    return stored
   }
 
   /** Returns the last good copy in the visitor's color scheme, or in the default one if there's no such copy. */
@@ -99,5 +99,5 @@ type Options = {
   isAbout?: (path: string) => number | null
   imageOrigins: readonly string[]
   shared: SharedPages
-  toAnswer: (page: RenderedPage | SharedPage) => Response
+  toResponse: (page: RenderedPage | SharedPage) => Response
 }

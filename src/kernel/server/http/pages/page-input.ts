@@ -18,16 +18,16 @@ export function createPageInputReader(
   canonical: Readonly<Record<string, CanonicalQuery>>,
 ) {
   const roots = routesBelow(build)
-  const known = new LRUCache<string, KnownRoute>({ max: 2_000 })
+  const routeCache = new LRUCache<string, CachedRoute>({ max: 2_000 })
 
-  function routeAt(pathname: string): KnownRoute {
-    const before = known.get(pathname)
+  function routeAt(pathname: string): CachedRoute {
+    const before = routeCache.get(pathname)
     if (before) return before
     const matches = matchRoutes(roots, pathname) ?? []
     const paths = matches.flatMap(({ route }) => route.path || [])
     const ids = matches.map(({ route }) => route.id ?? '')
     const route = { ...describeRoute(build, ids), pattern: `/${paths.join('/')}` }
-    known.set(pathname, route)
+    routeCache.set(pathname, route)
     return route
   }
 
@@ -43,10 +43,10 @@ export function createPageInputReader(
       const route = routeAt(pagePath(pathname))
       const own = canonical[route.leaf]
       const query = only(searchParams, route.query)
-      const wanted = own ? own(query) : query
+      const params = own ? own(query) : query
       const routes = pathname.endsWith('.data') && idsAmong(searchParams.get('_routes'), build)
-      if (routes) wanted.set('_routes', routes)
-      const search = wanted.toString()
+      if (routes) params.set('_routes', routes)
+      const search = params.toString()
       const cookies = route.cookies.flatMap(([name, understood]) => {
         const text = understood(cookieHeader)
         return text === null ? [] : [`${name}=${encodeURIComponent(text)}`]
@@ -69,7 +69,7 @@ type Route = {
   cookies: readonly [string, (header: string) => string | null][]
 }
 
-type KnownRoute = Route & { pattern: string }
+type CachedRoute = Route & { pattern: string }
 
 function describeRoute(build: ServerBuild, ids: readonly string[]): Route {
   const handles = ids.map((id) => (build.routes[id]?.module.handle ?? {}) as PageHandle)
@@ -86,11 +86,11 @@ function describeRoute(build: ServerBuild, ids: readonly string[]): Route {
 }
 
 /** Returns the parameters in the order of `names`, so that equivalent requests have the same URL. */
-function only(given: URLSearchParams, names: Route['query']): URLSearchParams {
-  if (names === 'any') return given
-  const kept = new URLSearchParams()
-  for (const name of names) for (const value of given.getAll(name)) kept.append(name, value)
-  return kept
+function only(params: URLSearchParams, names: Route['query']): URLSearchParams {
+  if (names === 'any') return params
+  const allowed = new URLSearchParams()
+  for (const name of names) for (const value of params.getAll(name)) allowed.append(name, value)
+  return allowed
 }
 
 /** Returns the path of a page from that of its data request: `/tos.data`, or `/_.data` for the landing page. */
@@ -98,8 +98,8 @@ export function pagePath(pathname: string): string {
   return pathname.replace(/(?<=\/)_\.data$|\.data$/, '') || '/'
 }
 
-function idsAmong(asked: string | null, { routes }: ServerBuild): string {
-  const ids = new Set(asked?.split(','))
+function idsAmong(requestedIds: string | null, { routes }: ServerBuild): string {
+  const ids = new Set(requestedIds?.split(','))
   return Object.keys(routes)
     .filter((id) => ids.has(id))
     .join(',')
@@ -108,8 +108,8 @@ function idsAmong(asked: string | null, { routes }: ServerBuild): string {
 function routesBelow(build: ServerBuild, parentId?: string): RouteObject[] {
   return Object.values(build.routes).flatMap((route): RouteObject[] => {
     if (!route || route.parentId !== parentId) return []
-    const place = { id: route.id, ...(route.path !== undefined && { path: route.path }) }
-    if (route.index) return [{ ...place, index: true }]
-    return [{ ...place, children: routesBelow(build, route.id) }]
+    const base = { id: route.id, ...(route.path !== undefined && { path: route.path }) }
+    if (route.index) return [{ ...base, index: true }]
+    return [{ ...base, children: routesBelow(build, route.id) }]
   })
 }

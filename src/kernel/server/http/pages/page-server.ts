@@ -56,35 +56,36 @@ export function createPageServer(options: PageServerOptions) {
   const { isProduction, contentVersion, isPersonal, imageOrigins, admission } = options
   const shared = createSharedPages(options, admission)
   // In development, Vite's styles and scripts have no nonce.
-  const toAnswer = (page: RenderedPage) =>
+  const toResponse = (page: RenderedPage) =>
     isProduction ? insertNonce(page, imageOrigins) : toPageResponse(page, '', imageOrigins)
-  const answerAsOf = createStalePageHandler({ ...options, shared, toAnswer })
+  const respondWithStalePage = createStalePageHandler({ ...options, shared, toResponse })
   const rendererOf = renderers(options)
 
   return async function servePage(c: PageContext): Promise<Response> {
     c.set('route', 'page')
     try {
-      return await answer(c)
+      return await respond(c)
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return refusalResponse(c, error)
     }
   }
 
-  async function answer(c: PageContext): Promise<Response> {
+  async function respond(c: PageContext): Promise<Response> {
     const renderer = await rendererOf()
     c.set('pattern', renderer.input.pattern(c.req.url))
     if (!reading.has(c.req.method) && !renderer.input.hasAction(c.req.url))
       throw new Refusal('method_not_allowed')
     const ctx = c.get('app')
-    if (ctx.outage && reading.has(c.req.method)) return answerAsOf(c, renderer, ctx.outage)
+    if (ctx.outage && reading.has(c.req.method))
+      return respondWithStalePage(c, renderer, ctx.outage)
     if (c.req.method !== 'GET' || isPersonal(ctx)) return renderFresh(c, renderer)
     const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
     const state = `${await contentVersion()}\n${ctx.site.version} ${ctx.site.logoUrl}`
     const page = await shared.get({ input, state }, ctx, renderer)
     return isUnmodified(page, c.req.header('if-none-match'))
       ? notModifiedResponse(page)
-      : toAnswer(page)
+      : toResponse(page)
   }
 
   async function renderFresh(c: PageContext, { render }: Renderer) {

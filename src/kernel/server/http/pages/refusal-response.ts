@@ -15,13 +15,13 @@ export async function refusalResponse(
 ): Promise<Response> {
   if (refusal.code === 'unavailable') c.set('route', 'shed')
   if (refusal.code === 'method_not_allowed') c.header('Allow', 'GET, HEAD')
-  const answer = problemResponse(c, refusal)
+  const response = problemResponse(c, refusal)
   const { path } = c.req
   const isDocument =
     c.req.header('accept')?.includes('text/html') &&
     !path.endsWith('.data') &&
     !/^\/api\//i.test(path)
-  if (!isDocument) return answer
+  if (!isDocument) return response
   const nonce = newNonce()
   c.header(
     'Content-Security-Policy',

@@ -31,11 +31,11 @@ export async function renderPage(
 }
 
 export function toPageResponse(
-  { body, status, headers: given }: RenderedPage,
+  { body, status, headers: pageHeaders }: RenderedPage,
   nonce: string,
   imageOrigins: readonly string[],
 ): Response {
-  const headers = new Headers(given)
+  const headers = new Headers(pageHeaders)
   if (nonce !== '' && !headers.has('Content-Security-Policy'))
     headers.set('Content-Security-Policy', pagePolicy(nonce, imageOrigins))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')

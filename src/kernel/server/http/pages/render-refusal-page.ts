@@ -27,19 +27,19 @@ export function renderRefusalPage(page: RefusedPage) {
 <h1>${title}</h1>
 ${isBrief && html`<p>${refusal.message}</p>`}
 ${opensAgain && html`<p class="quiet">This page will reload automatically when it’s available.</p>`}
-${sent === null ? drawWays(page) : drawSent(sent)}
+${sent === null ? renderLinks(page) : renderSubmittedFields(sent)}
 </main>
 ${opensAgain && html`<script nonce="${nonce}">(${raw(reloadWhenAvailable.toString())})(${seconds})</script>`}
 </body>
 </html>`
 }
 
-function drawWays({ isReadingOn }: RefusedPage) {
+function renderLinks({ isReadingOn }: RefusedPage) {
   return html`<p class="ways"><a class="act" href="">Try again</a>${isReadingOn && html`<a href="/aircraft/search">Search aircraft</a>`}</p>`
 }
 
 /** Renders the submitted fields, so that the user's input isn't lost. */
-function drawSent(sent: readonly [string, string][]) {
+function renderSubmittedFields(sent: readonly [string, string][]) {
   if (sent.length === 0)
     return html`<p class="quiet">Go back to the previous page. Your form is still there as you left it.</p>`
   return html`<form method="post" action="">

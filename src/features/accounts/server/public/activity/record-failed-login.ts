@@ -6,7 +6,7 @@ import { addFailedAttempts, lockFailedLogins } from '../../activity/add-failed-a
 import { findAccount } from '../../find-account.ts'
 
 /** Number of failed second steps per day after which the owner is notified. */
-const tellFrom = 4
+const notifyThreshold = 4
 
 /**
  * Adds a failed password or second step to the activity log of the account. Runs as a separate job, so that the
@@ -23,7 +23,11 @@ export const recordFailedLogin = job<FailedLogIn>({
       const tries = { action, at: new Date(at), device, network, times: 1 }
       const today = await addFailedAttempts(ctx, account.id, tries)
       // Only someone with the password can reach the second step.
-      if (action === 'log-in.second-step-failed' && today >= tellFrom && account.email_confirmed_at)
+      if (
+        action === 'log-in.second-step-failed' &&
+        today >= notifyThreshold &&
+        account.email_confirmed_at
+      )
         await mailUnfinishedLogin(ctx, account, tries)
     })
   },

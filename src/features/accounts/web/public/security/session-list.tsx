@@ -29,8 +29,8 @@ export function SessionList({
 }) {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
-  const [isComplete, setWhole] = useState(false)
-  const shown = isComplete ? sessions : sessions.slice(0, shownAtFirst)
+  const [isComplete, setComplete] = useState(false)
+  const visibleSessions = isComplete ? sessions : sessions.slice(0, initialCount)
   const others = sessions.filter(({ isThisOne }) => !isThisOne)
   async function end(what: string, call: () => Promise<{ ended: number }>) {
     setBusy(what)
@@ -46,7 +46,7 @@ export function SessionList({
   return (
     <>
       <ul className={styles.list}>
-        {shown.map((session) => (
+        {visibleSessions.map((session) => (
           <li key={session.sessionId} className={styles.row}>
             <DeviceSign device={session.device} />
             <div className={styles.text}>
@@ -95,8 +95,8 @@ export function SessionList({
         ))}
       </ul>
       <div className={styles.below}>
-        {shown.length < sessions.length && (
-          <Button variant="ghost" onClick={() => setWhole(true)}>
+        {visibleSessions.length < sessions.length && (
+          <Button variant="ghost" onClick={() => setComplete(true)}>
             Show all {formatCount(sessions.length, 'session')}
           </Button>
         )}
@@ -116,7 +116,7 @@ export function SessionList({
 }
 
 /** Recently used sessions are the most likely to include an unfamiliar one. */
-const shownAtFirst = 6
+const initialCount = 6
 
 function DeviceSign({ device }: { device: string }) {
   const Sign = /iPhone|iPad|Android/.test(device)

@@ -71,13 +71,13 @@ export const getAdminDashboard = operation(getAdminDashboardEndpoint, async (ctx
  * Formats a queue. For the mail queue, counts undeliverable emails instead of failed jobs, because the two counts may
  * differ.
  */
-function toQueue(queue: QueueCounts, deadMails: number) {
+function toQueue(queue: QueueCounts, undeliverableMails: number) {
   const { name, waiting, running, dead, oldestDueAt } = queue
   return {
     name,
     waiting,
     running,
-    dead: name === mailQueues[0] ? deadMails : dead,
+    dead: name === mailQueues[0] ? undeliverableMails : dead,
     oldestDueAt: oldestDueAt?.toISOString() ?? null,
   }
 }

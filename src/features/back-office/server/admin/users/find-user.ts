@@ -4,15 +4,15 @@ import { Refusal } from '#kernel/errors.ts'
 /** Finds a user by ID or by email address, ignoring case. */
 export async function findUser(
   { db }: ActorContext,
-  whom: { id: number } | { email: string },
+  target: { id: number } | { email: string },
 ): Promise<{ id: number; email: string; roles: string[] }> {
   const user = await db
     .selectFrom('profile')
     .select(['id', 'email', 'roles'])
     .where((row) =>
-      'id' in whom
-        ? row('id', '=', whom.id)
-        : row(row.fn('lower', ['email']), '=', whom.email.toLowerCase()),
+      'id' in target
+        ? row('id', '=', target.id)
+        : row(row.fn('lower', ['email']), '=', target.email.toLowerCase()),
     )
     .executeTakeFirst()
   if (!user) throw new Refusal('not_found', { message: 'User not found.' })

@@ -31,19 +31,19 @@ export const listingCount = sql<number>`
   (select count(*)::int from listing where listing.profile_id = profile.id)`
 
 /** Matches search terms in the email address and name, or the ID of a user or listing. */
-export function matchesUserSearch(words: string) {
+export function matchesUserSearch(searchText: string) {
   return (row: ExpressionBuilder<Database, 'profile'>) => {
     const called = sql`(lower(profile.email) || ' ' || lower(coalesce(profile.first_name, ''))
       || ' ' || lower(coalesce(profile.last_name, '')))`
     const all = row.and(
-      words
+      searchText
         .toLowerCase()
         .split(/\s+/)
         .filter(Boolean)
-        .map((word) => sql<boolean>`${called} like ${likeContains(word)}`),
+        .map((term) => sql<boolean>`${called} like ${likeContains(term)}`),
     )
-    const id = Number(words)
-    if (!/^\d{1,10}$/.test(words) || id > highestInteger) return all
+    const id = Number(searchText)
+    if (!/^\d{1,10}$/.test(searchText) || id > highestInteger) return all
     return row.or([
       all,
       row('profile.id', '=', id),

@@ -54,7 +54,12 @@ export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
 
 function AuditFilter({ query }: { query: AuditQuery }) {
   return (
-    <FilterForm label="Audit log" kept={{ tab: 'audit' }} query={query} className={styles.filter}>
+    <FilterForm
+      label="Audit log"
+      preserved={{ tab: 'audit' }}
+      query={query}
+      className={styles.filter}
+    >
       <SearchField
         className={styles.text}
         label="Find an entry"

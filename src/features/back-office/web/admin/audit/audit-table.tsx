@@ -72,11 +72,11 @@ function AuditRow({ entry, now }: { entry: AuditEntry; now: string }) {
 
 /** Omits the name of a single field because the action already identifies it. */
 function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 'after' }) {
-  const shown = changes.filter((change) => change[of] !== undefined)
-  if (shown.length === 0) return <span className={table.muted}>None</span>
+  const relevant = changes.filter((change) => change[of] !== undefined)
+  if (relevant.length === 0) return <span className={table.muted}>None</span>
   return (
     <ul>
-      {shown.map((change) => (
+      {relevant.map((change) => (
         <li key={change.field}>
           {(changes.length > 1 || of in change) && (
             <span className={styles.field}>{fieldNames(change.field)} </span>

@@ -10,7 +10,7 @@ import { describeBackgroundWork } from './work-metrics.ts'
 export function SystemMetrics({ report }: { report: SystemReport }) {
   return (
     <dl className={styles.figures}>
-      {toFigures(report).map(({ name, value, unit, more, isLate }) => (
+      {toMetrics(report).map(({ name, value, unit, more, isLate }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd className={`num ${styles.value}`}>
@@ -26,7 +26,7 @@ export function SystemMetrics({ report }: { report: SystemReport }) {
   )
 }
 
-function toFigures(report: SystemReport): Figure[] {
+function toMetrics(report: SystemReport): Metric[] {
   const { kept, users, index, database, readAt, failureCount } = report
   const size = formatBytes(kept.databaseBytes)
   const lag = index.oldestBehindAt
@@ -54,7 +54,7 @@ function toFigures(report: SystemReport): Figure[] {
         ? { more: `${formatNumber(kept.leads.waitingOverDay)} waiting over 24 hr`, isLate: true }
         : { more: 'none waiting over 24 hr' }),
     },
-    tellStorage(report),
+    describeStorage(report),
     {
       name: 'Index lag',
       value: index.isReady ? formatNumber(lag) : 'Loading',
@@ -69,7 +69,7 @@ function toFigures(report: SystemReport): Figure[] {
       more: `${database.connections} of ${database.mostConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
       isLate: database.connections > database.mostConnections * 0.9,
     },
-    tellMails(report),
+    describeMails(report),
     {
       name: 'Failed jobs and emails',
       value: formatNumber(failureCount),
@@ -81,7 +81,7 @@ function toFigures(report: SystemReport): Figure[] {
   ]
 }
 
-function tellStorage({ storage, kept }: SystemReport): Figure {
+function describeStorage({ storage, kept }: SystemReport): Metric {
   const { freeBytes, totalBytes } = storage
   const images = formatCount(kept.pictures, 'image')
   if (freeBytes === null || totalBytes === null)
@@ -101,7 +101,7 @@ function tellStorage({ storage, kept }: SystemReport): Figure {
   }
 }
 
-function tellMails({ mails, readAt }: SystemReport): Figure {
+function describeMails({ mails, readAt }: SystemReport): Metric {
   const { waiting, late, oldestWaitingAt, isHeld } = mails
   const name = 'Emails waiting'
   const value = formatNumber(waiting)
@@ -129,4 +129,4 @@ function joinBytes(bytes: number): string {
   return `${value} ${unit}`
 }
 
-type Figure = { name: string; value: string; unit?: string; more: ReactNode; isLate?: boolean }
+type Metric = { name: string; value: string; unit?: string; more: ReactNode; isLate?: boolean }

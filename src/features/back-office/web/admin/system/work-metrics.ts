@@ -3,16 +3,16 @@ import type { SystemReport } from '../../../system-contract.ts'
 import { formatBytes } from './format-bytes.ts'
 
 /** Metrics of background jobs and caches. */
-export function describeBackgroundWork(report: SystemReport): WorkFigure[] {
+export function describeBackgroundWork(report: SystemReport): WorkMetric[] {
   return [
     describeJobs(report),
     describePaying(report),
     describeUploads(report),
-    describeKept(report),
+    describeCache(report),
   ]
 }
 
-function describeJobs({ queues, readAt }: SystemReport): WorkFigure {
+function describeJobs({ queues, readAt }: SystemReport): WorkMetric {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const running = queues.reduce((sum, queue) => sum + queue.running, 0)
   const [oldest] = queues.flatMap(({ oldestDueAt }) => oldestDueAt ?? []).sort()
@@ -27,7 +27,7 @@ function describeJobs({ queues, readAt }: SystemReport): WorkFigure {
   }
 }
 
-function describePaying({ paymentsExecuting: executing }: SystemReport): WorkFigure {
+function describePaying({ paymentsExecuting: executing }: SystemReport): WorkMetric {
   return {
     name: 'Pending payments',
     value: formatNumber(executing),
@@ -35,7 +35,7 @@ function describePaying({ paymentsExecuting: executing }: SystemReport): WorkFig
   }
 }
 
-function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkFigure {
+function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkMetric {
   return {
     name: 'Uploads in progress',
     value: formatNumber(uploadsReceiving),
@@ -46,7 +46,7 @@ function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkFigur
   }
 }
 
-function describeKept({ answers: { answers, bytes, hits, misses } }: SystemReport): WorkFigure {
+function describeCache({ answers: { answers, bytes, hits, misses } }: SystemReport): WorkMetric {
   const requests = hits + misses
   const size = formatBytes(bytes)
   return {
@@ -60,4 +60,4 @@ function describeKept({ answers: { answers, bytes, hits, misses } }: SystemRepor
 
 const lateMs = 10 * 60_000
 
-type WorkFigure = { name: string; value: string; unit?: string; more: string; isLate?: boolean }
+type WorkMetric = { name: string; value: string; unit?: string; more: string; isLate?: boolean }

@@ -17,13 +17,13 @@ import styles from './user-dialog.module.css'
  */
 export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
   const { revalidate } = useRevalidator()
-  const { reason, field, isGiven } = useReason()
+  const { reason, field, isGiven: validateReason } = useReason()
   const [role, setRole] = useState<AssignableRole>('CallCenter')
   const [busy, setBusy] = useState(false)
   const [failures, setFailures] = useState<string[]>([])
   const { title, text, label, done, needsReason } = acts[act]
   async function run() {
-    if (needsReason && !isGiven()) return
+    if (needsReason && !validateReason()) return
     setBusy(true)
     const refused: string[] = []
     const { runBulkAction } = await import('./user-calls.ts')
@@ -38,10 +38,10 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
     if (refused.length === 0) onDone()
     else setFailures(refused)
   }
-  const whom = users.length === 1 ? users[0]?.email : formatCount(users.length, 'user')
+  const target = users.length === 1 ? users[0]?.email : formatCount(users.length, 'user')
   return (
     <Dialog
-      title={`${title} ${whom}`}
+      title={`${title} ${target}`}
       onClose={onClose}
       foot={
         <>

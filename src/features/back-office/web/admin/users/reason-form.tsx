@@ -7,11 +7,11 @@ import styles from './user-dialog.module.css'
 
 /** Form for an account action that requires a reason. Shows a failure and preserves the reason. */
 export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
-  const { reason, field, isGiven } = useReason()
+  const { reason, field, isGiven: validateReason } = useReason()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function run() {
-    if (!isGiven()) return
+    if (!validateReason()) return
     setBusy(true)
     setFailure(null)
     try {

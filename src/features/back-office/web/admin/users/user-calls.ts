@@ -56,7 +56,7 @@ export async function addRole(id: number, role: AssignableRole, reason: string) 
 }
 
 export function runBulkAction(
-  { profileId, email }: Whom,
+  { profileId, email }: TargetUser,
   { act, role, reason }: Act,
 ): Promise<unknown> {
   const calls = {
@@ -90,5 +90,5 @@ function staffRolesAmong(roles: readonly string[]): AssignableRole[] {
 }
 
 export type LoadedUser = Awaited<ReturnType<typeof loadUser>>
-type Whom = { profileId: number; email: string }
+type TargetUser = { profileId: number; email: string }
 type Act = { act: 'disable' | 'enable' | 'reset' | 'role'; role: AssignableRole; reason: string }

@@ -20,7 +20,7 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
   const { loaded, failure, reload, run, busy } = useUserDetail(id)
   const [asks, setAsks] = useState<'switch' | 'second-step' | null>(null)
   const user = loaded?.user
-  const asked = {
+  const promptHandlers = {
     onCancel: () => setAsks(null),
     onDone: () => {
       setAsks(null)
@@ -67,8 +67,10 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
     >
       <FailureNote text={failure} />
       {!loaded && !failure && <DetailSkeleton />}
-      {loaded && asks === 'switch' && <UserStatusForm user={loaded.user} {...asked} />}
-      {loaded && asks === 'second-step' && <SecondStepForm user={loaded.user} {...asked} />}
+      {loaded && asks === 'switch' && <UserStatusForm user={loaded.user} {...promptHandlers} />}
+      {loaded && asks === 'second-step' && (
+        <SecondStepForm user={loaded.user} {...promptHandlers} />
+      )}
       {loaded && (
         <div className={styles.parts}>
           <UserDetails user={loaded.user} now={now} />
@@ -115,8 +117,8 @@ function useUserDetail(id: number) {
     setBusy(name)
     setFailure(null)
     try {
-      const answer = await call(await import('./user-calls.ts'))
-      if ('message' in answer) showToast({ message: String(answer.message) })
+      const result = await call(await import('./user-calls.ts'))
+      if ('message' in result) showToast({ message: String(result.message) })
       await reload()
     } catch (error) {
       setFailure((error as Error).message)

@@ -12,15 +12,15 @@ import styles from './user-dialog.module.css'
 /** Roles assigned by staff. Brokerage roles result from membership. */
 export function UserRoles({ user, onChanged }: UserRolesProps) {
   const { profileId, version, isYou, isLastServerAdmin } = user
-  const before = given.filter(([role]) => user.roles.includes(role)).map(([role]) => role)
+  const before = assignableRoles.filter(([role]) => user.roles.includes(role)).map(([role]) => role)
   const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
   const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
-  const { reason, field, isGiven } = useReason()
+  const { reason, field, isGiven: validateReason } = useReason()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isChanged = roles.length !== before.length || roles.some((role) => !before.includes(role))
   async function save() {
-    if (!isGiven()) return
+    if (!validateReason()) return
     setBusy(true)
     setFailure(null)
     try {
@@ -40,7 +40,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
         {others.length > 0 && <span>in addition to {others.join(', ')} at a brokerage</span>}
       </h3>
       <div className={styles.boxes}>
-        {given.map(([role, name]) => (
+        {assignableRoles.map(([role, name]) => (
           <Checkbox
             key={role}
             label={name}
@@ -77,7 +77,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   )
 }
 
-const given: readonly [AssignableRole, string][] = [
+const assignableRoles: readonly [AssignableRole, string][] = [
   ['CallCenter', 'Call center'],
   ['CallCenterAdmin', 'Call center admin'],
   ['WebAppAdmin', 'Web app admin'],

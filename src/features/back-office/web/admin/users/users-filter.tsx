@@ -12,7 +12,7 @@ export function UsersFilter({ query }: { query: UserQuery }) {
   return (
     <FilterForm
       label="Users"
-      kept={{ tab: 'users', sort, dir }}
+      preserved={{ tab: 'users', sort, dir }}
       query={query}
       className={styles.filter}
     >

@@ -21,11 +21,11 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
   const { items, total, page, pageSize, query, opened } = users
   const navigate = useNavigate()
   const [selected, setSelected] = useState<readonly User[]>([])
-  const [shown, setShown] = useState<number | null>(opened)
+  const [openUserId, setOpenUserId] = useState<number | null>(opened)
   const [act, setAct] = useState<{ act: BulkAction; users: readonly User[] } | null>(null)
   const first = page * pageSize + 1
   const close = () => {
-    setShown(null)
+    setOpenUserId(null)
     // Removes the user from the URL, which would otherwise reopen the dialog.
     if (opened) void navigate(usersUrl(query), { replace: true, preventScrollReset: true })
   }
@@ -57,7 +57,7 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
           now={now}
           selected={selected}
           onSelect={setSelected}
-          onOpen={setShown}
+          onOpen={setOpenUserId}
           onSwitch={(user) => setAct({ act: user.isEnabled ? 'disable' : 'enable', users: [user] })}
         />
       )}
@@ -75,7 +75,7 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
           <kbd>X</kbd> select <kbd>E</kbd> enable or disable
         </p>
       </div>
-      {shown !== null && <UserDialog id={shown} now={now} onClose={close} />}
+      {openUserId !== null && <UserDialog id={openUserId} now={now} onClose={close} />}
       {act && (
         <BulkDialog
           {...act}

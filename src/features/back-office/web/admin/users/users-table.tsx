@@ -15,8 +15,8 @@ import { usersUrl } from './users-url.ts'
 /** One page of accounts. Pressing X selects the focused row, and E enables or disables it. */
 export function UsersTable(props: UsersTableProps) {
   const { users, query, selected, onSelect } = props
-  const chosen = users.filter((user) => isAmong(selected, user))
-  const isAll = chosen.length === users.length
+  const selectedUsers = users.filter((user) => isAmong(selected, user))
+  const isAll = selectedUsers.length === users.length
   return (
     <table className={classNames(table.table, styles.users)}>
       <thead>
@@ -26,7 +26,7 @@ export function UsersTable(props: UsersTableProps) {
               aria-label="Select all on this page"
               checked={isAll}
               ref={(box) => {
-                if (box) box.indeterminate = chosen.length > 0 && !isAll
+                if (box) box.indeterminate = selectedUsers.length > 0 && !isAll
               }}
               onChange={() => onSelect(isAll ? [] : users)}
             />

@@ -12,7 +12,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
   return (
     <FilterForm
       label="Invoices"
-      kept={{ tab: 'invoices', sort: query.sort, dir: query.dir }}
+      preserved={{ tab: 'invoices', sort: query.sort, dir: query.dir }}
       query={query}
       className={`${styles.filter} ${styles.below}`}
     >

@@ -16,7 +16,7 @@ export function RefundForm({ invoice, onCancel }: RefundFormProps) {
       const { refundInvoice } = await import('../billing-calls.ts')
       await refundInvoice(invoice.invoiceId, reason)
     },
-    said: `${amount} refunded to ${invoice.buyer}.`,
+    successMessage: `${amount} refunded to ${invoice.buyer}.`,
     onDone: onCancel,
     onFailed: () => setSure(false),
   })

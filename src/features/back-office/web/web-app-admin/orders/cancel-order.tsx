@@ -15,7 +15,7 @@ export function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
       const { cancelOrder } = await import('../billing-calls.ts')
       await cancelOrder(order.orderId, order.version, reason)
     },
-    said: `Order canceled. ${amount} refunded to ${email}.`,
+    successMessage: `Order canceled. ${amount} refunded to ${email}.`,
     onDone,
   })
   return (

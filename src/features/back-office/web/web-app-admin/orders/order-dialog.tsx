@@ -22,7 +22,10 @@ import { CancelOrder } from './cancel-order.tsx'
 /** Order details with the planned date, completion, and cancellation with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
   const [isCanceling, setCanceling] = useState(false)
-  const { form, theirs, acceptServerVersion, keepLocalVersion } = useOrderForm(order, onClose)
+  const { form, serverVersion, acceptServerVersion, keepLocalVersion } = useOrderForm(
+    order,
+    onClose,
+  )
   const isCanceled = order.state === 'canceled'
   const isEdited = !isCanceled && !isCanceling
   const mayCancel = canTransitionOrder(order.state, 'canceled') && !order.isRefundAsked
@@ -53,11 +56,11 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
         </>
       }
     >
-      {theirs && (
+      {serverVersion && (
         <ConflictNote
           labels={labels}
-          theirs={withStateNamed(toValues(theirs))}
-          mine={withStateNamed(form.values)}
+          serverValues={withStateNamed(toValues(serverVersion))}
+          localValues={withStateNamed(form.values)}
           onAcceptServerVersion={acceptServerVersion}
           onKeepLocalVersion={keepLocalVersion}
         />
@@ -75,7 +78,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
               onChange={(event) => form.set('state', event.currentTarget.value)}
             >
               {selectableOrderStates
-                .filter((state) => canTransitionOrder((theirs ?? order).state, state))
+                .filter((state) => canTransitionOrder((serverVersion ?? order).state, state))
                 .map((state) => (
                   <option key={state} value={state}>
                     {orderStateLabels[state].name}

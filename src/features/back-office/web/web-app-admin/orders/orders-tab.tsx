@@ -62,7 +62,12 @@ export function OrdersTab({ query, found }: OrdersTabProps) {
 
 function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
   return (
-    <FilterForm label="Orders" kept={{ tab: 'orders' }} query={query} className={styles.filter}>
+    <FilterForm
+      label="Orders"
+      preserved={{ tab: 'orders' }}
+      query={query}
+      className={styles.filter}
+    >
       <SearchField
         className={styles.text}
         label="Find an order"

@@ -23,27 +23,26 @@ import { ThemeChoice } from './theme-choice.tsx'
 
 export function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteFormProps) {
   const { revalidate } = useRevalidator()
-  const { form, theirs, isChanged, changes, hasUnsaved, acceptServerVersion, keepLocalVersion } =
-    useVersionedForm<SiteValues, WebApp>({
-      schema: loadSchema,
-      saved: site,
-      toValues: toSiteValues,
-      write: (values, version) => {
-        const { domain, ...fields } = fromSiteValues(values)
-        return callApi(editWebAppEndpoint, {
-          ...fields,
-          ...(site.mayEditDomain && { domain }),
-          id: site.id,
-          version,
-        } as EditBody)
-      },
-      onSaved: ({ name }) => {
-        showToast({ message: `${name} saved.` })
-        void revalidate()
-      },
-    })
+  const { form, isChanged, changes, ...versions } = useVersionedForm<SiteValues, WebApp>({
+    schema: loadSchema,
+    saved: site,
+    toValues: toSiteValues,
+    write: (values, version) => {
+      const { domain, ...fields } = fromSiteValues(values)
+      return callApi(editWebAppEndpoint, {
+        ...fields,
+        ...(site.mayEditDomain && { domain }),
+        id: site.id,
+        version,
+      } as EditBody)
+    },
+    onSaved: ({ name }) => {
+      showToast({ message: `${name} saved.` })
+      void revalidate()
+    },
+  })
   const wrong = names.filter((name) => form.input(name).error).length
-  const look = (name: (typeof names)[number]) => ({
+  const fieldProps = (name: (typeof names)[number]) => ({
     label: siteLabels[name],
     changed: isChanged(name),
     ...form.input(name),
@@ -69,42 +68,47 @@ export function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteFormPro
           Save changes
         </Button>
       </WebAppAdminHeader>
-      <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
+      <UnsavedChangesGuard hasUnsaved={versions.hasUnsaved} />
       <ProblemSummary form={form} labels={siteLabels} failure={form.failure} />
-      {theirs && (
+      {versions.serverVersion && (
         <ConflictNote
           labels={siteLabels}
-          theirs={toSiteValues(theirs)}
-          mine={form.values}
-          onAcceptServerVersion={acceptServerVersion}
-          onKeepLocalVersion={keepLocalVersion}
+          serverValues={toSiteValues(versions.serverVersion)}
+          localValues={form.values}
+          onAcceptServerVersion={versions.acceptServerVersion}
+          onKeepLocalVersion={versions.keepLocalVersion}
         />
       )}
       <form {...form.props} id={formId} aria-label="Site" className={styles.columns}>
         <section aria-labelledby="contact">
           <h2 id="contact">Name and contact</h2>
           <div className={styles.fields}>
-            <Field {...look('name')} maxLength={60} />
-            <Field {...look('phone')} optional type="tel" maxLength={40} />
-            <Field {...look('email')} inputMode="email" maxLength={254} />
+            <Field {...fieldProps('name')} maxLength={60} />
+            <Field {...fieldProps('phone')} optional type="tel" maxLength={40} />
+            <Field {...fieldProps('email')} inputMode="email" maxLength={254} />
             <Field
-              {...look('domain')}
+              {...fieldProps('domain')}
               readOnly={!site.mayEditDomain}
               after={
                 !site.mayEditDomain && <IconLock size={16} stroke={1.75} aria-label="Locked" />
               }
               hint={site.isFirst ? 'Set by SITE_URL' : undefined}
             />
-            <Field {...look('salesLine')} className={styles.whole} maxLength={120} />
-            <TextArea {...look('contactText')} className={styles.whole} longest={2_000} rows={3} />
+            <Field {...fieldProps('salesLine')} className={styles.whole} maxLength={120} />
+            <TextArea
+              {...fieldProps('contactText')}
+              className={styles.whole}
+              longest={2_000}
+              rows={3}
+            />
             <ThemeChoice
               value={form.values.theme}
               isChanged={isChanged('theme')}
               onChange={(theme) => form.set('theme', theme)}
             />
-            <Field {...look('salesEmail')} optional inputMode="email" maxLength={254} />
+            <Field {...fieldProps('salesEmail')} optional inputMode="email" maxLength={254} />
             <Field
-              {...look('leadWaitSeconds')}
+              {...fieldProps('leadWaitSeconds')}
               inputMode="numeric"
               numeric
               after="s"

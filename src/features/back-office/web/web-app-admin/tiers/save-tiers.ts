@@ -15,11 +15,11 @@ export async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTie
     }
   } catch (error) {
     const at = edited[saved.length]
-    const theirs = error instanceof ApiFailure && error.status === 409 ? error.current : null
-    if (at && theirs)
+    const serverTier = error instanceof ApiFailure && error.status === 409 ? error.current : null
+    if (at && serverTier)
       return {
         saved,
-        conflict: { id: at.tier.id, theirs: theirs as PriceTier, mine: at.values },
+        conflict: { id: at.tier.id, theirs: serverTier as PriceTier, mine: at.values },
       }
     showFailure(error)
   }

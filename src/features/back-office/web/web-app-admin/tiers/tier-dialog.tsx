@@ -28,7 +28,7 @@ import {
 export function TierDialog({ tier, onClose }: TierDialogProps) {
   const [isNewProduct, setNewProduct] = useState(false)
   const isProduct = tier?.isProduct ?? isNewProduct
-  const { form, theirs, acceptServerVersion, keepLocalVersion } = useTierForm({
+  const { form, serverVersion, acceptServerVersion, keepLocalVersion } = useTierForm({
     tier,
     isProduct,
     onClose,
@@ -53,11 +53,11 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
         </>
       }
     >
-      {theirs && (
+      {serverVersion && (
         <ConflictNote
           labels={tierLabels}
-          theirs={describeTierValues(toTierValues(theirs))}
-          mine={describeTierValues(form.values)}
+          serverValues={describeTierValues(toTierValues(serverVersion))}
+          localValues={describeTierValues(form.values)}
           onAcceptServerVersion={acceptServerVersion}
           onKeepLocalVersion={keepLocalVersion}
         />

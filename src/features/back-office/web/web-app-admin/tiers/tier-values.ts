@@ -54,15 +54,15 @@ export function toTierValues(tier: EditableTier): TierValues {
 export function fromTierValues({ isEndless, ...values }: TierValues) {
   return {
     ...values,
-    price: toFigure(values.price),
-    durationDays: isEndless ? null : toFigure(values.durationDays),
-    imageCount: toFigure(values.imageCount),
-    videoCount: toFigure(values.videoCount),
+    price: parseOptionalNumber(values.price),
+    durationDays: isEndless ? null : parseOptionalNumber(values.durationDays),
+    imageCount: parseOptionalNumber(values.imageCount),
+    videoCount: parseOptionalNumber(values.videoCount),
     listingTypeId: values.listingTypeId === '' ? null : Number(values.listingTypeId),
   }
 }
 
-function toFigure(text: string): number | undefined {
+function parseOptionalNumber(text: string): number | undefined {
   return text.trim() === '' ? undefined : Number(text)
 }
 

@@ -60,8 +60,8 @@ export function TiersTab({ items }: TiersTabProps) {
         {conflict && (
           <ConflictNote
             labels={tierLabels}
-            theirs={describeTierValues(toTierValues(conflict.theirs))}
-            mine={describeTierValues(conflict.mine)}
+            serverValues={describeTierValues(toTierValues(conflict.theirs))}
+            localValues={describeTierValues(conflict.mine)}
             onAcceptServerVersion={conflict.acceptServerVersion}
             onKeepLocalVersion={conflict.keepLocalVersion}
           />

@@ -43,7 +43,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
               <span className={table.under}>{describeTier(tier)}</span>
             </th>
             <td className={table.right}>
-              <Figure {...{ tier, edits }} name="price" before="$" />
+              <NumberCell {...{ tier, edits }} name="price" before="$" />
             </td>
             <td className={`${table.right} ${table.rest}`}>
               {tier.isProduct ? (
@@ -51,14 +51,14 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
               ) : tier.durationDays === null ? (
                 <span className={table.muted}>No end date</span>
               ) : (
-                <Figure {...{ tier, edits }} name="durationDays" />
+                <NumberCell {...{ tier, edits }} name="durationDays" />
               )}
             </td>
             <td className={`${table.right} ${table.rest}`}>
-              {!tier.isProduct && <Figure {...{ tier, edits }} name="imageCount" />}
+              {!tier.isProduct && <NumberCell {...{ tier, edits }} name="imageCount" />}
             </td>
             <td className={`${table.right} ${table.rest}`}>
-              {!tier.isProduct && <Figure {...{ tier, edits }} name="videoCount" />}
+              {!tier.isProduct && <NumberCell {...{ tier, edits }} name="videoCount" />}
             </td>
             <td className={table.least}>{!tier.isProduct && (tier.isFeatured ? 'Yes' : 'No')}</td>
             <td className={`${table.right} ${table.rest} num`}>{formatNumber(tier.bought)}</td>
@@ -99,7 +99,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
   )
 }
 
-function Figure({ tier, edits, name, before }: FigureProps) {
+function NumberCell({ tier, edits, name, before }: NumberCellProps) {
   return (
     <Field
       className={styles.number}
@@ -136,7 +136,7 @@ type TiersTableProps = {
   onOpen: (tier: Tier) => void
   onMove: (ids: number[]) => void
 }
-type FigureProps = {
+type NumberCellProps = {
   tier: Tier
   edits: TierEdits
   name: keyof TierValues & ('price' | 'durationDays' | 'imageCount' | 'videoCount')

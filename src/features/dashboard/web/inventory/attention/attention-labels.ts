@@ -9,7 +9,7 @@ import type { Icon } from '#ui/icon.ts'
 import type { AttentionReason } from '../../../contract.ts'
 
 /** Tag style for each reason. Overdue reasons are amber, and waiting buyers are highlighted. */
-export const reasonStyles: Record<AttentionReason['kind'], ReasonLook> = {
+export const reasonStyles: Record<AttentionReason['kind'], ReasonStyle> = {
   'lead-waits': { tone: 'hot', icon: IconMessage },
   expires: { tone: 'late', icon: IconCalendar },
   unconfirmed: { tone: 'late', icon: IconHelpCircle },
@@ -35,4 +35,4 @@ export function describeReason(reason: AttentionReason): string {
   }
 }
 
-type ReasonLook = { tone: 'hot' | 'late' | 'quiet'; icon: Icon }
+type ReasonStyle = { tone: 'hot' | 'late' | 'quiet'; icon: Icon }

@@ -14,7 +14,7 @@ import { describeReason, reasonStyles } from './attention-labels.ts'
 import styles from './attention-table.module.css'
 
 /** Listings to review, most urgent first, with the reason and the action that resolves it. */
-export function AttentionTable({ inventory, place }: AttentionTableProps) {
+export function AttentionTable({ inventory, scope }: AttentionTableProps) {
   const { range, kind, attention } = inventory
   const { items, total, forSale, page, pageSize } = attention
   return (
@@ -65,7 +65,7 @@ export function AttentionTable({ inventory, place }: AttentionTableProps) {
           page={page}
           pages={Math.ceil(total / pageSize)}
           to={(next) =>
-            dashboardPath(place.bizId, { office: place.office, range, kind, page: next })
+            dashboardPath(scope.bizId, { office: scope.office, range, kind, page: next })
           }
         />
       </div>
@@ -88,10 +88,10 @@ function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
         </Tag>
         {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
       </td>
-      {[listing.daysListed, listing.views, listing.leads].map((figure, i) => (
+      {[listing.daysListed, listing.views, listing.leads].map((count, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified only by its position
         <td key={i} className={styles.figure}>
-          <span className="num">{formatNumber(figure)}</span>
+          <span className="num">{formatNumber(count)}</span>
         </td>
       ))}
       <td className={styles.act}>
@@ -119,4 +119,4 @@ function What({ listing }: { listing: AttentionItem['listing'] }) {
   )
 }
 
-type AttentionTableProps = { inventory: InventoryData; place: InventoryScope }
+type AttentionTableProps = { inventory: InventoryData; scope: InventoryScope }

@@ -9,21 +9,21 @@ import { MetricHistory } from './metric-history.tsx'
 import { describeFinding, metricLabels, previousRangeLabels } from './metric-labels.ts'
 
 /** Cumulative chart for the selected range. The title states the main finding. */
-export function MainChart({ inventory, place, className }: MainChartProps) {
+export function MainChart({ inventory, scope, className }: MainChartProps) {
   const { figures, kind, range } = inventory
-  const figure = figures[kind]
-  const against = figure.before === null ? '' : `, compared with ${previousRangeLabels[range]}`
+  const metric = figures[kind]
+  const against = metric.before === null ? '' : `, compared with ${previousRangeLabels[range]}`
   return (
     <section className={className} aria-labelledby="finding">
-      <h2 id="finding">{describeFinding(figure, figures.views)}</h2>
+      <h2 id="finding">{describeFinding(metric, figures.views)}</h2>
       <p className={styles.about}>
-        {metricLabels[kind]} since {formatDate(figure.since)}, cumulative{against}
+        {metricLabels[kind]} since {formatDate(metric.since)}, cumulative{against}
       </p>
       <nav className={styles.kinds} aria-label="Chart metric">
         {metricKinds.map((other) => (
           <Link
             key={other}
-            to={dashboardPath(place.bizId, { office: place.office, range, kind: other })}
+            to={dashboardPath(scope.bizId, { office: scope.office, range, kind: other })}
             aria-current={other === kind ? 'true' : undefined}
             preventScrollReset
           >
@@ -31,13 +31,13 @@ export function MainChart({ inventory, place, className }: MainChartProps) {
           </Link>
         ))}
       </nav>
-      <MetricHistory figure={figure} />
+      <MetricHistory metric={metric} />
     </section>
   )
 }
 
 type MainChartProps = {
   inventory: InventoryData
-  place: InventoryScope
+  scope: InventoryScope
   className?: string | undefined
 }

@@ -13,15 +13,15 @@ import { metricLabels } from './metric-labels.ts'
 import { TrendLine } from './trend-line.tsx'
 import { useMetric } from './use-metric.ts'
 
-const FigureBack = lazy(async () => ({
+const MetricDialog = lazy(async () => ({
   default: (await import('./metric-dialog.tsx')).MetricDialog,
 }))
 
 /** Metric card with a range selector, trend, and sparkline. Opens a dialog with the history and top listings. */
-export function MetricCard({ ofPage, place }: { ofPage: Metric; place: InventoryScope }) {
-  const { figure, isBusy, load } = useMetric(ofPage, place)
+export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: InventoryScope }) {
+  const { metric, isBusy, load } = useMetric(ofPage, scope)
   const [isTurned, setTurned] = useState(false)
-  const name = metricLabels[figure.kind]
+  const name = metricLabels[metric.kind]
   const headingId = useId()
   return (
     <section className={styles.widget} aria-labelledby={headingId} aria-busy={isBusy}>
@@ -30,22 +30,22 @@ export function MetricCard({ ofPage, place }: { ofPage: Metric; place: Inventory
         <Menu
           name={name}
           onTurn={() => setTurned(true)}
-          onRefresh={() => void load(figure.range)}
+          onRefresh={() => void load(metric.range)}
         />
       </div>
       <p className={styles.count}>
-        <span className="num">{formatNumber(figure.count)}</span>
+        <span className="num">{formatNumber(metric.count)}</span>
         <RangeSelect
           label={`Time period for ${name.toLowerCase()}`}
-          range={figure.range}
+          range={metric.range}
           onChange={(range) => void load(range)}
         />
       </p>
-      <TrendLine figure={figure} />
-      <Sparkline points={figure.points} />
+      <TrendLine metric={metric} />
+      <Sparkline points={metric.points} />
       {isTurned && (
         <Suspense>
-          <FigureBack figure={figure} place={place} onClose={() => setTurned(false)} />
+          <MetricDialog metric={metric} scope={scope} onClose={() => setTurned(false)} />
         </Suspense>
       )}
     </section>

@@ -4,17 +4,17 @@ import type { InventoryScope } from '../inventory-scope.ts'
 import { MetricCard } from './metric-card.tsx'
 import styles from './metric-cards.module.css'
 
-const shown: readonly MetricKind[] = ['views', 'saves', 'leads', 'phones']
+const displayedKinds: readonly MetricKind[] = ['views', 'saves', 'leads', 'phones']
 
 /** Four metric cards in one frame. */
-export function MetricCards({ figures, place }: MetricCardsProps) {
+export function MetricCards({ metrics, scope }: MetricCardsProps) {
   return (
     <section className={styles.widgets} aria-label="Stats">
-      {shown.map((kind) => (
-        <MetricCard key={kind} ofPage={figures[kind]} place={place} />
+      {displayedKinds.map((kind) => (
+        <MetricCard key={kind} ofPage={metrics[kind]} scope={scope} />
       ))}
     </section>
   )
 }
 
-type MetricCardsProps = { figures: InventoryData['figures']; place: InventoryScope }
+type MetricCardsProps = { metrics: InventoryData['figures']; scope: InventoryScope }

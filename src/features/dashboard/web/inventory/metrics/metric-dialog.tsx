@@ -13,13 +13,13 @@ import { MetricHistory } from './metric-history.tsx'
 import { metricLabels, rangeLabels } from './metric-labels.ts'
 
 /** Detail dialog of a metric with its history and top listings. */
-export function MetricDialog({ figure, place, onClose }: MetricDialogProps) {
-  const listings = useListings(figure, place)
-  const name = metricLabels[figure.kind]
+export function MetricDialog({ metric, scope, onClose }: MetricDialogProps) {
+  const listings = useListings(metric, scope)
+  const name = metricLabels[metric.kind]
   return (
-    <Dialog at="l" title={`${name}, ${rangeLabels[figure.range].toLowerCase()}`} onClose={onClose}>
-      <MetricHistory figure={figure} />
-      {figure.kind === 'leads' && <p className={styles.none}>{leadsNote}</p>}
+    <Dialog at="l" title={`${name}, ${rangeLabels[metric.range].toLowerCase()}`} onClose={onClose}>
+      <MetricHistory metric={metric} />
+      {metric.kind === 'leads' && <p className={styles.none}>{leadsNote}</p>}
       <h3 className={styles.heading}>Breakdown by listing</h3>
       {listings === null ? (
         <Skeleton className={styles.toCome} />
@@ -35,7 +35,7 @@ export function MetricDialog({ figure, place, onClose }: MetricDialogProps) {
               </Link>
             ),
             value: count,
-            shown: <span className="num">{formatNumber(count)}</span>,
+            displayValue: <span className="num">{formatNumber(count)}</span>,
           }))}
         />
       )}
@@ -65,4 +65,4 @@ function useListings({ kind, range }: Metric, { bizId, office }: InventoryScope)
   return listings
 }
 
-type MetricDialogProps = { figure: Metric; place: InventoryScope; onClose: () => void }
+type MetricDialogProps = { metric: Metric; scope: InventoryScope; onClose: () => void }

@@ -6,10 +6,10 @@ import { PeriodChart } from '../../charts/period-chart.tsx'
 import { metricLabels, pointLabels, rangeLabels } from './metric-labels.ts'
 
 /** Cumulative chart that compares a metric with the previous range, with a data table. */
-export function MetricHistory({ figure }: { figure: Metric }) {
-  const { points, count, before, kind, range } = figure
-  const pointsBefore = before === null ? [] : figure.pointsBefore
-  const labels = pointLabels(figure, figure.pointsBefore.length)
+export function MetricHistory({ metric }: { metric: Metric }) {
+  const { points, count, before, kind, range } = metric
+  const pointsBefore = before === null ? [] : metric.pointsBefore
+  const labels = pointLabels(metric, metric.pointsBefore.length)
   const name = metricLabels[kind]
   const label = `${name}, ${rangeLabels[range].toLowerCase()}: ${formatNumber(count)}`
   return (

@@ -40,15 +40,15 @@ export function describeTrend({ count, before }: Pick<Metric, 'count' | 'before'
 }
 
 /** Returns the main chart's title, such as "Leads are up 40% on 8% more views". */
-export function describeFinding(figure: Metric, views: Metric): string {
-  const name = metricLabels[figure.kind]
-  const trend = describeTrend(figure)
+export function describeFinding(metric: Metric, views: Metric): string {
+  const name = metricLabels[metric.kind]
+  const trend = describeTrend(metric)
   if (trend.direction === 'same') return `${name}: no change`
   if (!('percent' in trend) || !trend.percent)
-    return `${name}: ${formatNumber(figure.count)} in ${rangeLabels[figure.range].toLowerCase()}`
+    return `${name}: ${formatNumber(metric.count)} in ${rangeLabels[metric.range].toLowerCase()}`
   const finding = `${name} are ${trend.direction} ${trend.percent}`
   const onViews = describeTrend(views)
-  if (figure.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding
+  if (metric.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding
   return `${finding} on ${onViews.percent} ${onViews.direction === 'up' ? 'more' : 'fewer'} views`
 }
 

@@ -5,8 +5,8 @@ import { describeTrend } from './metric-labels.ts'
 import styles from './trend-line.module.css'
 
 /** Change since the previous range, shown as an arrow, a number, and text, so that color isn't the only cue. */
-export function TrendLine({ figure }: { figure: Metric }) {
-  const { direction, percent, text } = describeTrend(figure)
+export function TrendLine({ metric }: { metric: Metric }) {
+  const { direction, percent, text } = describeTrend(metric)
   const Arrow = direction === 'up' ? IconArrowUpRight : IconArrowDownRight
   const isMoving = direction === 'up' || direction === 'down'
   return (

@@ -7,19 +7,19 @@ import type { InventoryScope } from '../inventory-scope.ts'
 
 /** Manages a metric that can be reloaded for a different range. New page data replaces it. */
 export function useMetric(ofPage: Metric, { bizId, office }: InventoryScope) {
-  const [own, setOwn] = useState({ ofPage, figure: ofPage })
+  const [own, setOwn] = useState({ ofPage, metric: ofPage })
   const [isBusy, setBusy] = useState(false)
-  const figure = own.ofPage === ofPage ? own.figure : ofPage
+  const metric = own.ofPage === ofPage ? own.metric : ofPage
   const load = async (range: RangeName) => {
     setBusy(true)
     try {
-      const input = { id: bizId, kind: figure.kind, range, ...(office !== null && { office }) }
-      setOwn({ ofPage, figure: await callApi(getMetricEndpoint, input) })
+      const input = { id: bizId, kind: metric.kind, range, ...(office !== null && { office }) }
+      setOwn({ ofPage, metric: await callApi(getMetricEndpoint, input) })
     } catch (error) {
       showFailure(error)
     } finally {
       setBusy(false)
     }
   }
-  return { figure, isBusy, load }
+  return { metric, isBusy, load }
 }

@@ -21,13 +21,13 @@ const CalendarDialog = lazy(async () => ({
 }))
 
 /** Schedule of next steps and expiring listings, starting with overdue steps. */
-export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: InventoryScope }) {
+export function ScheduleList({ ofPage, scope }: { ofPage: Schedule; scope: InventoryScope }) {
   const [own, setOwn] = useState({ ofPage, shown: ofPage })
   const [isSubscribing, setSubscribing] = useState(false)
   const { range, items } = own.ofPage === ofPage ? own.shown : ofPage
   const load = async (next: ScheduleRange) => {
     try {
-      const { bizId, office } = place
+      const { bizId, office } = scope
       const input = { id: bizId, range: next, ...(office !== null && { office }) }
       setOwn({ ofPage, shown: await callApi(listScheduleEndpoint, input) })
     } catch (error) {
@@ -69,7 +69,7 @@ export function ScheduleList({ ofPage, place }: { ofPage: Schedule; place: Inven
       </Button>
       {isSubscribing && (
         <Suspense>
-          <CalendarDialog bizId={place.bizId} onClose={() => setSubscribing(false)} />
+          <CalendarDialog bizId={scope.bizId} onClose={() => setSubscribing(false)} />
         </Suspense>
       )}
     </section>

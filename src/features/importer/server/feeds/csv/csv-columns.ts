@@ -17,8 +17,9 @@ export function readColumn(header: string): CsvColumn | null {
   const whole = findColumn(name)
   if (whole) return whole
   const unit = parts.at(-1) ?? ''
-  const bare = parts.length > 1 && units.has(unit) ? findColumn(parts.slice(0, -1).join('')) : null
-  return bare?.kind === 'field' ? { ...bare, suffix: ` ${unit}` } : null
+  const withoutUnit =
+    parts.length > 1 && units.has(unit) ? findColumn(parts.slice(0, -1).join('')) : null
+  return withoutUnit?.kind === 'field' ? { ...withoutUnit, suffix: ` ${unit}` } : null
 }
 
 /**
@@ -200,8 +201,8 @@ function factNames(table: Partial<Record<EngineFact, string>>): Map<string, Engi
   )
 }
 
-function splitNames(words: string): Set<string> {
-  return new Set(words.split(' '))
+function splitNames(names: string): Set<string> {
+  return new Set(names.split(' '))
 }
 
 type EngineName = readonly [fact: EngineFact, suffix?: string]

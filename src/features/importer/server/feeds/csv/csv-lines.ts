@@ -1,4 +1,4 @@
-export type CsvLine = { number: number; text: string; isCut: boolean }
+export type CsvLine = { number: number; text: string; isTruncated: boolean }
 
 /** Splits streamed text into lines. Truncates lines that exceed the limit. */
 export class CsvLines {
@@ -22,35 +22,35 @@ export class CsvLines {
   }
 
   async take(): Promise<CsvLine | null> {
-    const given = this.#given.pop()
-    if (given) return given
-    let isCut = false
+    const returned = this.#given.pop()
+    if (returned) return returned
+    let isTruncated = false
     let start = ''
     for (;;) {
       const end = this.#findEnd()
       if (end !== null) {
         const text = start + this.#buffer.slice(this.#at, end.from)
         this.#at = end.to
-        return this.#line(text, isCut)
+        return this.#line(text, isTruncated)
       }
       if (this.#buffer.length - this.#at + start.length > this.#mostChars) {
         start = (start + this.#buffer.slice(this.#at)).slice(0, 1_000)
         // A carriage return may be the first half of a CRLF.
         this.#refill(this.#buffer.endsWith('\r') ? '\r' : '')
-        isCut = true
+        isTruncated = true
       }
       if (this.#isEnded) {
         const text = start + this.#buffer.slice(this.#at)
         this.#at = this.#buffer.length
-        return text === '' ? null : this.#line(text, isCut)
+        return text === '' ? null : this.#line(text, isTruncated)
       }
       await this.#more()
     }
   }
 
-  #line(text: string, isCut: boolean): CsvLine {
+  #line(text: string, isTruncated: boolean): CsvLine {
     this.#number += 1
-    return { number: this.#number, text, isCut }
+    return { number: this.#number, text, isTruncated }
   }
 
   /** Finds the next line end: LF, CRLF, or CR. */

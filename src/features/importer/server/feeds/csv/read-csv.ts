@@ -29,9 +29,12 @@ function readHeader(row: CsvRow, limits: FeedLimits): Header {
   if (row.cells.length > limits.columns) throw noHeaderFailure(row.cells.slice(0, 20).join(', '))
   const names = row.cells.map((cell, index) => cell.trim() || `column ${index + 1}`)
   const columns = names.map(readColumn)
-  const knownFields = new Set(columns.map((column) => column?.kind === 'field' && column.field))
-  const isKnown = knownFields.has('make') && (knownFields.has('model') || knownFields.has('year'))
-  if (!isKnown) throw noHeaderFailure(row.cells.join(', '))
+  const recognizedFields = new Set(
+    columns.map((column) => column?.kind === 'field' && column.field),
+  )
+  const isRecognized =
+    recognizedFields.has('make') && (recognizedFields.has('model') || recognizedFields.has('year'))
+  if (!isRecognized) throw noHeaderFailure(row.cells.join(', '))
   return { names, columns }
 }
 

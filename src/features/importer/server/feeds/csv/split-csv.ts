@@ -31,9 +31,9 @@ export async function* splitCsv(
 }
 
 async function readRow(lines: CsvLines, first: CsvLine, options: CsvOptions): Promise<ReadRow> {
-  const { number: line, text, isCut } = first
+  const { number: line, text, isTruncated } = first
   const broken = { line, toLine: line + 1, text: text.slice(0, 200) }
-  if (isCut) return { row: { ...broken, broken: 'too_long' }, chars: 0 }
+  if (isTruncated) return { row: { ...broken, broken: 'too_long' }, chars: 0 }
   if (!text.includes('"')) {
     const row = text.trim() === '' ? null : { line, cells: text.split(options.separator) }
     return { row, chars: 0 }
@@ -56,7 +56,7 @@ async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
   while (state === 'open') {
     const next = chars > options.limits.quotedChars ? null : await lines.take()
     if (next) consumed.push(next)
-    if (next === null || next.isCut) break
+    if (next === null || next.isTruncated) break
     chars += next.text.length + lineCost
     state = scan.read(next.text)
   }

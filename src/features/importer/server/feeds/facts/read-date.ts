@@ -14,11 +14,11 @@ export function readDate(text: string, isDue: boolean): string | null {
       : toDay(slashed[3], slashed[1], slashed[2])
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(written)
   if (dotted) return toDay(dotted[3], dotted[2], dotted[1])
-  return readWords(written) ?? readMonth(written, isDue)
+  return readNamedMonthDate(written) ?? readMonth(written, isDue)
 }
 
 /** Parses "12 Mar 2026" and "March 12, 2026". */
-function readWords(written: string): string | null {
+function readNamedMonthDate(written: string): string | null {
   const dayFirst = /^(\d{1,2})\.?[\s-]+([a-z]{3,9})\.?[\s,-]+(\d{4})$/i.exec(written)
   if (dayFirst) return toDay(dayFirst[3], findMonth(dayFirst[2]), dayFirst[1])
   const monthFirst = /^([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})$/i.exec(written)

@@ -34,14 +34,14 @@ function readEngine(
   report: ReportProblem,
 ) {
   const name = (fact: EngineFact) => `engine${number}.${fact}` as EngineField
-  const words: Partial<Record<EngineFact, string>> = Object.fromEntries(
+  const texts: Partial<Record<EngineFact, string>> = Object.fromEntries(
     entries.map(([fact]) => [fact, fields[name(fact)]]),
   )
-  splitBasis(words)
+  splitBasis(texts)
   const values = new Map(
     entries.map(([path, fact]) => {
-      const reading = readFact(fact, words[path], reader)
-      if ('reason' in reading) report(name(path), reading.reason, words[path] ?? '', reading.cause)
+      const reading = readFact(fact, texts[path], reader)
+      if ('reason' in reading) report(name(path), reading.reason, texts[path] ?? '', reading.cause)
       return [path, 'value' in reading ? reading.value : null]
     }),
   )
@@ -52,14 +52,14 @@ function readEngine(
 }
 
 /** Splits text such as "1,250 SMOH" into hours and basis, unless another field contains the basis. */
-function splitBasis(words: Partial<Record<EngineFact, string>>) {
+function splitBasis(texts: Partial<Record<EngineFact, string>>) {
   for (const [hoursFact, basisFact] of hoursWithBasis) {
-    const text = words[hoursFact]
+    const text = texts[hoursFact]
     if (!isStated(text)) continue
-    const { figure, basis } = splitHours(text)
-    if (basis === undefined || readMeasures(figure, 'hr', null).length === 0) continue
-    words[hoursFact] = figure
-    if (basis !== null && !isStated(words[basisFact])) words[basisFact] = basis
+    const { hours, basis } = splitHours(text)
+    if (basis === undefined || readMeasures(hours, 'hr', null).length === 0) continue
+    texts[hoursFact] = hours
+    if (basis !== null && !isStated(texts[basisFact])) texts[basisFact] = basis
   }
 }
 

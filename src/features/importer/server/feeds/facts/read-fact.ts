@@ -2,7 +2,7 @@ import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
-import type { RefusalCause } from '../../../refusal-causes.ts'
+import type { RejectionCause } from '../../../refusal-causes.ts'
 import {
   damagePatterns,
   equipmentPatterns,
@@ -27,7 +27,7 @@ export function readFact(fact: Fact, written: string | undefined, reader: ReadCo
       return { value: readProse(text, fact.longest) }
     case 'whole':
     case 'measure':
-      return readFigure(text, fact, reader)
+      return readNumericFact(text, fact, reader)
     case 'year':
       return readPartYear(text, reader.now)
     case 'date':
@@ -43,7 +43,7 @@ function readText(text: string, longest: number): ReadResult {
     : { value: text || null }
 }
 
-function readFigure(text: string, fact: Figure, { decimal }: ReadContext): ReadResult {
+function readNumericFact(text: string, fact: NumericFact, { decimal }: ReadContext): ReadResult {
   const { label, min, max } = fact
   const read = readMeasures(text, fact.unit, decimal)
   if (read.length === 0) return { reason: `${label} isn’t a number` }
@@ -114,5 +114,5 @@ export type ReadContext = { now: Date; decimal: DecimalSeparator | null }
 /** If `cause` is set, the row is rejected. */
 export type ReadResult =
   | { value: string | number | null }
-  | { reason: string; cause?: RefusalCause }
-type Figure = Extract<Fact, { kind: 'whole' | 'measure' }>
+  | { reason: string; cause?: RejectionCause }
+type NumericFact = Extract<Fact, { kind: 'whole' | 'measure' }>

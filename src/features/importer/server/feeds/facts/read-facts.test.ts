@@ -9,7 +9,7 @@ const read = (
   fields: Partial<Record<FeedField, string>>,
   decimal: DecimalSeparator | null = null,
 ) => readFacts({ make: 'Cessna', model: '172N', year: '1978', ...fields }, { now, decimal })
-const said = (fields: Partial<Record<FeedField, string>>) =>
+const describeProblems = (fields: Partial<Record<FeedField, string>>) =>
   read(fields).problems.map(
     ({ reason, text, cause }) => `${cause ? 'refused' : 'left out'}: ${reason} (${text})`,
   )
@@ -48,7 +48,7 @@ test.each([
   [{ paintYear: '2099' }, 'left out: Year 2099 is in the future (2099)'],
   [{ status: 'zombie' }, 'left out: Unknown status, imported as for sale (zombie)'],
 ] as const)('[IMP-01] reports invalid values: %j', (fields, sentence) => {
-  expect(said(fields)).toEqual([sentence])
+  expect(describeProblems(fields)).toEqual([sentence])
 })
 
 test.each(['Price on application', 'price upon application', 'POA'])(

@@ -74,9 +74,9 @@ export function readFacts(
 function readIdentity(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
   return {
     year: readModelYear(fields, reader.now, report),
-    model: cutWords(fields.model, 30),
-    stockNumber: cutWords(fields.stockNumber, 30),
-    title: cutWords(fields.title, maxEditTitleLength),
+    model: truncateAtWord(fields.model, 30),
+    stockNumber: truncateAtWord(fields.stockNumber, 30),
+    title: truncateAtWord(fields.title, maxEditTitleLength),
     length: readLength(fields, reader, report),
     isNew: readCondition(fields, report),
   }
@@ -240,13 +240,13 @@ function readNames(fields: FieldTexts): FeedFacts['names'] {
 }
 
 /** Converts text to a single line and truncates it between words. The beginning is enough to identify the model. */
-function cutWords(text: string | undefined, longest: number): string | null {
+function truncateAtWord(text: string | undefined, longest: number): string | null {
   if (!isStated(text)) return null
   const line = normalizeLine(text).replace(/\s+/g, ' ')
   if (line.length <= longest) return line
-  const cut = line.slice(0, longest + 1)
-  const end = cut.lastIndexOf(' ')
-  return cut
+  const truncated = line.slice(0, longest + 1)
+  const end = truncated.lastIndexOf(' ')
+  return truncated
     .slice(0, end > longest / 2 ? end : longest)
     .toWellFormed()
     .trim()

@@ -6,15 +6,15 @@ import { matchPattern } from './text-values.ts'
  * unknown, returns the whole text and no basis.
  */
 export function splitHours(text: string): {
-  figure: string
+  hours: string
   basis: HoursBasis | null | undefined
 } {
-  if (text.length > 100) return { figure: text, basis: undefined }
-  const words = /[a-z][a-z\s./]*/gi
-  const basisText = (text.match(words) ?? []).join(' ').trim()
+  if (text.length > 100) return { hours: text, basis: undefined }
+  const wordPattern = /[a-z][a-z\s./]*/gi
+  const basisText = (text.match(wordPattern) ?? []).join(' ').trim()
   const basis = basisText === '' ? null : readBasis(basisText)
-  const figure = basis === undefined ? text : text.replace(/[a-z:/]+/gi, ' ').trim()
-  return { figure, basis }
+  const hours = basis === undefined ? text : text.replace(/[a-z:/]+/gi, ' ').trim()
+  return { hours, basis }
 }
 
 /**

@@ -11,7 +11,7 @@ export function readMeasures(
   unit: string | undefined,
   decimal: DecimalSeparator | null,
 ): number[] {
-  if (text.length > longestFigure) return []
+  if (text.length > maxNumberLength) return []
   const written = text
     .normalize('NFKC')
     .trim()
@@ -32,11 +32,11 @@ export function readMeasures(
  * Returns the possible values of a number. With a decimal comma, "3.900" is 3,900 and "3,900" is 3.9. If the source
  * doesn't specify the decimal separator, "3.900" is ambiguous, because it may be a US or a European number.
  */
-export function readNumbers(figure: string, decimal: DecimalSeparator | null): number[] {
-  const american = () => parseNumber(figure)
+export function readNumbers(text: string, decimal: DecimalSeparator | null): number[] {
+  const american = () => parseNumber(text)
   const european = () =>
-    parseNumber(figure.replace(/[.,]/g, (separator) => (separator === '.' ? ',' : '.')))
-  const isAmbiguous = decimal === null && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(figure.trim())
+    parseNumber(text.replace(/[.,]/g, (separator) => (separator === '.' ? ',' : '.')))
+  const isAmbiguous = decimal === null && /^[+-]?[1-9]\d{0,2}\.\d{3}$/.test(text.trim())
   const values =
     decimal === ',' ? [european()] : isAmbiguous ? [european(), american()] : [american()]
   return values.filter((value) => value !== null)
@@ -50,16 +50,18 @@ export function ambiguousNumberReason(label: string, values: readonly number[]):
 
 /** Returns the factor that converts a value to the fact's unit, or null if the units are incompatible. */
 function findFactor(unit: string | undefined, written: string): number | null {
-  const word = written
+  const unitText = written
     .trim()
     .toLowerCase()
     .replace(/[.\s]/g, '')
     .replace(/^(us|u)(?=gal)/, '')
-  if (word === '' || word === '+') return 1
-  return factors[unit ?? 'count']?.find(([words]) => words.split(' ').includes(word))?.[1] ?? null
+  if (unitText === '' || unitText === '+') return 1
+  return (
+    factors[unit ?? 'count']?.find(([names]) => names.split(' ').includes(unitText))?.[1] ?? null
+  )
 }
 
-const longestFigure = 100
+const maxNumberLength = 100
 
 const factors: Record<string, readonly (readonly [words: string, factor: number])[]> = {
   ft: [

@@ -1,7 +1,7 @@
 import type { ForeignPrice } from '#features/selling/imported-listing.ts'
 import { currencyCodes } from '#kernel/format/numbers.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
-import type { RefusalCause } from '../../../refusal-causes.ts'
+import type { RejectionCause } from '../../../refusal-causes.ts'
 import { ambiguousNumberReason, readNumbers } from './read-number.ts'
 
 /** Parses an asking price. Returns US dollars, null if the price is missing, or an amount in another currency. */
@@ -14,8 +14,8 @@ export function readPrice(
   const isNegotiable = /\b(obo|ono|negotiable|or best offer|neg)\b/i.test(written)
   if (/^0*([.,]0*)?$/.test(written) || onRequest.test(written)) return { price: null, isNegotiable }
   const foreign = findForeign(written, currency)
-  const figure = written
-    .replace(currencyWords, ' ')
+  const numberText = written
+    .replace(currencyPattern, ' ')
     .replace(
       /\b(obo|ono|or best offer|negotiable|neg|firm|asking|reduced|now|only|plus|tax|vat|usd|us)\b\.?/gi,
       ' ',
@@ -23,7 +23,7 @@ export function readPrice(
     .replace(/[+*!$:;]|,\s*$|\(\s*\)/g, ' ')
     .replace(/,?\s*-+\s*$/, ' ')
     .trim()
-  const read = readNumbers(figure, decimal)
+  const read = readNumbers(numberText, decimal)
   const [amount] = read
   if (amount === undefined || amount < 0) return { reason: 'Price isn’t a number', cause: 'price' }
   if (read.length > 1) return { reason: ambiguousNumberReason('Price', read), cause: 'numbers' }
@@ -40,9 +40,10 @@ const onRequest =
 
 /** Returns the ISO code of the price's currency, or null for US dollars. */
 function findForeign(text: string, currency: string): string | null {
-  const sign = signs.find(([looks]) => looks.test(`${text} ${currency}`))?.[1]
+  const sign = signs.find(([pattern]) => pattern.test(`${text} ${currency}`))?.[1]
   if (sign) return sign
-  const written = /^\s*([a-z]{3})\s*$/i.exec(currency)?.[1] ?? beside.exec(text)?.slice(1).join('')
+  const written =
+    /^\s*([a-z]{3})\s*$/i.exec(currency)?.[1] ?? adjacentCode.exec(text)?.slice(1).join('')
   const code = written?.toUpperCase() ?? ''
   return code !== 'USD' && currencyCodes.has(code) ? code : null
 }
@@ -56,11 +57,11 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/¥|\byen\b/i, 'JPY'],
 ]
 /** Matches a currency code next to digits, such as "EUR 189,000" or "189,000 CHF". */
-const beside = /(?:^|\s)([A-Z]{3})\s*\d|\d\s*([A-Z]{3})(?:\s|$)/
-const currencyWords =
+const adjacentCode = /(?:^|\s)([A-Z]{3})\s*\d|\d\s*([A-Z]{3})(?:\s|$)/
+const currencyPattern =
   /[€£¥]|\b(?:euros?|pounds?|yen|Canadian|Australian|dollars?)\b|\b(?:CA?|AU?|NZ|US)(?=\$)|(?<=^|\s)[A-Z]{3}(?=\s*\d)|(?<=\d\s*)[A-Z]{3}(?=\s|$)/g
 
 type PriceReading =
   | { price: number | null; isNegotiable: boolean }
   | { foreign: ForeignPrice; isNegotiable: boolean }
-  | { reason: string; cause: RefusalCause }
+  | { reason: string; cause: RejectionCause }

@@ -1,5 +1,5 @@
 import type { FeedField, FeedRecord } from '../../../feed-record.ts'
-import type { RefusalCause } from '../../../refusal-causes.ts'
+import type { RejectionCause } from '../../../refusal-causes.ts'
 
 export type FieldTexts = FeedRecord['fields']
 /** Reports a problem. If `cause` is set, the row is rejected. Otherwise, only the fact is omitted. */
@@ -7,5 +7,5 @@ export type ReportProblem = (
   field: FeedField,
   reason: string,
   text: string,
-  cause?: RefusalCause,
+  cause?: RejectionCause,
 ) => void

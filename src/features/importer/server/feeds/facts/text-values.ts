@@ -8,9 +8,9 @@ const notStated =
 
 /** Parses yes or no. Returns null for anything else. */
 export function readFlag(text: string | undefined): boolean | null {
-  const word = text?.trim().toLowerCase() ?? ''
-  if (/^(y|yes|true|t|1|x|on|ja|oui|si)$/.test(word)) return true
-  if (/^(n|no|false|f|0|off|nein|non|)$/.test(word)) return false
+  const normalized = text?.trim().toLowerCase() ?? ''
+  if (/^(y|yes|true|t|1|x|on|ja|oui|si)$/.test(normalized)) return true
+  if (/^(n|no|false|f|0|off|nein|non|)$/.test(normalized)) return false
   return null
 }
 
@@ -19,7 +19,7 @@ export function matchPattern<T>(
   rules: readonly (readonly [RegExp, T])[],
   text: string,
 ): T | undefined {
-  return rules.find(([words]) => words.test(text))?.[1]
+  return rules.find(([pattern]) => pattern.test(text))?.[1]
 }
 
 /** Truncates text that is quoted in a message. */

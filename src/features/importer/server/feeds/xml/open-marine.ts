@@ -68,9 +68,9 @@ function namedItems(features: XmlNode | undefined): Map<string, XmlNode> {
 }
 
 function readDescription(about: XmlNode | undefined): string {
-  const words = listChildren(nodeAt(about, 'marketing_descs'), 'marketing_desc')
-  const english = words.find(({ attributes }) => /^en/i.test(attributes.language ?? ''))
-  return (english ?? words[0])?.text ?? ''
+  const descriptions = listChildren(nodeAt(about, 'marketing_descs'), 'marketing_desc')
+  const english = descriptions.find(({ attributes }) => /^en/i.test(attributes.language ?? ''))
+  return (english ?? descriptions[0])?.text ?? ''
 }
 
 function readPrice(about: XmlNode | undefined) {

@@ -43,8 +43,8 @@ class XmlReader {
     this.#limits = limits
     this.#parser.on('opentag', (tag) => this.#open(tag))
     this.#parser.on('closetag', (tag) => this.#close(plainName(tag.name)))
-    this.#parser.on('text', (words) => this.#say(words))
-    this.#parser.on('cdata', (words) => this.#say(words))
+    this.#parser.on('text', (text) => this.#say(text))
+    this.#parser.on('cdata', (text) => this.#say(text))
     this.#parser.on('comment', () => this.#hear())
     this.#parser.on('doctype', (doctype) => {
       if (doctype.includes('[')) throw customEntitiesFailure()
@@ -107,10 +107,10 @@ class XmlReader {
     return name === this.#format.record || this.#format.shared.includes(name)
   }
 
-  #say(words: string) {
+  #say(text: string) {
     this.#hear()
     const node = this.#path.at(-1)
-    if (node && this.#isRoomy(words.length)) node.text += words
+    if (node && this.#isRoomy(text.length)) node.text += text
   }
 
   /**
@@ -139,11 +139,11 @@ class XmlReader {
   }
 
   #toRecord(node: XmlNode): FeedRecord | FeedProblem {
-    const words = flattenNode(node)
-    const raw = formatRawValues(words, this.#limits)
+    const rawValues = flattenNode(node)
+    const raw = formatRawValues(rawValues, this.#limits)
     const reason =
       this.#reason ??
-      (words.some(([, text]) => isUnreadable(text)) ? 'Invalid UTF-8 characters' : null)
+      (rawValues.some(([, text]) => isUnreadable(text)) ? 'Invalid UTF-8 characters' : null)
     if (reason !== null) return this.#problem(node, reason, raw)
     const { fields, images, ...record } = this.#format.read(node, this.#shared)
     return {
@@ -184,9 +184,9 @@ class XmlReader {
   /** Errors inside a record affect only that record. Mismatched tags elsewhere are fatal. */
   #fail(message: string) {
     this.#hear()
-    if (this.#path.length > 0) this.#reason ??= `Malformed XML: ${saidPlainly(message)}`
+    if (this.#path.length > 0) this.#reason ??= `Malformed XML: ${simplifyMessage(message)}`
     else if (/tag/.test(message))
-      throw failure('malformed', `Malformed XML (${saidPlainly(message)})`, this.#parser.line)
+      throw failure('malformed', `Malformed XML (${simplifyMessage(message)})`, this.#parser.line)
   }
 }
 
@@ -195,7 +195,7 @@ function plainName(name: string): string {
 }
 
 /** Removes the line and column at the start of the parser's messages. */
-function saidPlainly(message: string): string {
+function simplifyMessage(message: string): string {
   return message
     .replace(/^[^\s]*\d+:\d+:\s*/, '')
     .replace(/\.$/, '')

@@ -49,7 +49,7 @@ export class ListingMemory extends LoadingCache<Buffer> {
       ids = await activeIdsBelow(ctx, ids.at(-1) ?? 0)
       await pause(performance.now() - loading)
     }
-    const { entries: listings, size: bytes } = this.figures()
+    const { entries: listings, size: bytes } = this.metrics()
     return { listings, bytes, ms: Math.round(performance.now() - startedAt) }
   }
 

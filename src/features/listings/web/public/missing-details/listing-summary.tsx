@@ -10,7 +10,7 @@ import type { ListingView } from '../listing-view.ts'
 import styles from './listing-summary.module.css'
 
 /** Line of the summary, whose state is fine, needs attention, or unknown. */
-export type SummaryLine = { key: string; tone: 'fine' | 'late' | 'open'; words: ReactNode }
+export type SummaryLine = { key: string; tone: 'fine' | 'late' | 'open'; content: ReactNode }
 
 /** Summarizes the most important facts in up to four lines. */
 export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
@@ -20,10 +20,10 @@ export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
     <section className={side.card} data-summary="" aria-labelledby="four-lines">
       <h2 id="four-lines">Summary in {count}</h2>
       <ul className={styles.lines}>
-        {lines.map(({ key, tone, words }) => (
+        {lines.map(({ key, tone, content }) => (
           <li key={key} data-tone={tone}>
             {icons[tone]}
-            <span>{words}</span>
+            <span>{content}</span>
           </li>
         ))}
       </ul>
@@ -34,7 +34,7 @@ export function ListingSummary({ lines }: { lines: readonly SummaryLine[] }) {
 /** Returns the summary line about calendar limits. Expired dates take precedence over the engine's age. */
 export function calendarLine({ parts: { specs }, now }: ListingView): SummaryLine | null {
   const { annualDue, inspectionDue, engines } = specs
-  const late = (words: ReactNode): SummaryLine => ({ key: 'calendar', tone: 'late', words })
+  const late = (content: ReactNode): SummaryLine => ({ key: 'calendar', tone: 'late', content })
   if (annualDue !== null && isAnnualExpired(annualDue, now))
     return late(
       <>
@@ -58,7 +58,7 @@ export function calendarLine({ parts: { specs }, now }: ListingView): SummaryLin
   return {
     key: 'calendar',
     tone: 'fine',
-    words: (
+    content: (
       <>
         {name} good through <b>{formatMonth(due)}</b>
       </>
@@ -88,7 +88,7 @@ export function missingFactsLine(missing: number): SummaryLine | null {
   return {
     key: 'unsaid',
     tone: 'open',
-    words: (
+    content: (
       <>
         <b>{missing === 1 ? '1 fact' : `${missing} facts`}</b> missing.{' '}
         <a className="link" href="#not-said">

@@ -12,7 +12,7 @@ const TermHint = lazy(loadHint)
  * JavaScript, it links to the glossary.
  */
 export function Term({ of, children }: { of: GlossaryKey; children: ReactNode }) {
-  const word = useRef<HTMLAnchorElement>(null)
+  const anchor = useRef<HTMLAnchorElement>(null)
   const [isOpen, setOpen] = useState(false)
   const leaving = useRef(0)
   const open = () => {
@@ -35,7 +35,7 @@ export function Term({ of, children }: { of: GlossaryKey; children: ReactNode })
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
     >
       <a
-        ref={word}
+        ref={anchor}
         href={`/glossary#${of}`}
         className={styles.term}
         aria-expanded={isOpen}
@@ -48,7 +48,7 @@ export function Term({ of, children }: { of: GlossaryKey; children: ReactNode })
       </a>
       {isOpen && (
         <Suspense>
-          <TermHint of={of} word={word} onEnter={open} onClose={() => setOpen(false)} />
+          <TermHint of={of} anchor={anchor} onEnter={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </span>

@@ -21,11 +21,11 @@ function lateGroup(get: () => Promise<Groups>) {
     Loaded ??= await get()
     return { default: Loaded }
   }
-  const Late = lazy(load)
+  const LazyGroups = lazy(load)
   // Keeps the same component type while mounted, because a different one would remount and lose state.
   const Groups: Groups = (props) => {
-    const [Shown] = useState<ComponentType<GroupProps>>(() => Loaded ?? Late)
-    return <Shown {...props} />
+    const [GroupsComponent] = useState<ComponentType<GroupProps>>(() => Loaded ?? LazyGroups)
+    return <GroupsComponent {...props} />
   }
   return { load, Groups }
 }

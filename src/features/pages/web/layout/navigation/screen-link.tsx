@@ -15,15 +15,15 @@ export function ScreenLink({ state, className, title, onFollow, children }: Scre
     event.preventDefault()
     openOver(opens)
   }
-  const look = { ...(className && { className }), ...(title && { title }) }
+  const linkProps = { ...(className && { className }), ...(title && { title }) }
   // Highlights only screens identified by their path alone. Others share their path with another screen.
-  const marksItself = !opens && !/[?#]/.test(screen.to)
-  return marksItself ? (
-    <NavLink to={screen.to} end onClick={onClick} {...look}>
+  const canBeActive = !opens && !/[?#]/.test(screen.to)
+  return canBeActive ? (
+    <NavLink to={screen.to} end onClick={onClick} {...linkProps}>
       {children}
     </NavLink>
   ) : (
-    <Link to={screen.to} onClick={onClick} {...look}>
+    <Link to={screen.to} onClick={onClick} {...linkProps}>
       {children}
     </Link>
   )

@@ -65,10 +65,10 @@ export const navigationGroups: readonly NavigationGroup[] = [
 ]
 
 /** Finds screens whose title contains all search terms. */
-export function findScreens(words: string): ScreenState[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean)
+export function findScreens(query: string): ScreenState[] {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean)
   return (Object.keys(screens) as ScreenState[]).filter((state) =>
-    wanted.every((word) => screens[state].title.toLowerCase().includes(word)),
+    terms.every((term) => screens[state].title.toLowerCase().includes(term)),
   )
 }
 

@@ -28,12 +28,12 @@ export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
 }
 
 /** Finds screens whose group and title together contain all search terms. */
-export function findStaffScreens(words: string, roles: readonly string[]) {
-  const terms = words.toLowerCase().split(/\s+/).filter(Boolean)
+export function findStaffScreens(query: string, roles: readonly string[]) {
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean)
   return staffGroupsFor(roles).flatMap(({ title: group, screens }) =>
     screens
       .filter(({ title }) =>
-        terms.every((word) => `${group} ${title}`.toLowerCase().includes(word)),
+        terms.every((term) => `${group} ${title}`.toLowerCase().includes(term)),
       )
       .map(({ title, to }) => ({ group, title, to })),
   )

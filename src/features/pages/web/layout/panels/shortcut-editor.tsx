@@ -15,10 +15,12 @@ import { addShortcut, removeShortcut } from './shortcuts.ts'
 /** Lets visitors open, remove, and add shortcuts. */
 export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
   const { shortcuts, changeShortcuts } = useLayout()
-  const [words, setWords] = useState('')
-  const wanted = useSettled(words, searchDebounceMs)
+  const [query, setQuery] = useState('')
+  const settledQuery = useSettled(query, searchDebounceMs)
   const existing = new Set(shortcuts.map(({ state }) => state))
-  const offered = wanted.trim() ? findScreens(wanted).filter((state) => !existing.has(state)) : []
+  const offered = settledQuery.trim()
+    ? findScreens(settledQuery).filter((state) => !existing.has(state))
+    : []
   return (
     <SidePanelSection title="Shortcuts">
       <ul>
@@ -47,8 +49,8 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
         hideLabel
         type="search"
         placeholder="Add shortcut: price, terms"
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
+        value={query}
+        onChange={(event) => setQuery(event.target.value)}
       />
       <ul aria-live="polite">
         {offered.map((state) => {
@@ -60,7 +62,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
                 className={styles.choice}
                 onClick={() => {
                   changeShortcuts(addShortcut(shortcuts, state))
-                  setWords('')
+                  setQuery('')
                 }}
               >
                 <SheetIcon name={icon} size={18} />
@@ -70,7 +72,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
             </li>
           )
         })}
-        {wanted.trim() && offered.length === 0 && (
+        {settledQuery.trim() && offered.length === 0 && (
           <li className={styles.muted}>No other pages match.</li>
         )}
       </ul>

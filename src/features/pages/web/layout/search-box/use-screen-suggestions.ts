@@ -9,16 +9,16 @@ export function useScreenSuggestions(): FindMore {
   const user = useUser()
   const staffRoles = user?.staffCounts ? user.userRoles.join() : ''
   return useCallback(
-    async (words) => [...(await findForStaff(words, staffRoles)), ...findForAll(words)],
+    async (query) => [...(await findForStaff(query, staffRoles)), ...findForAll(query)],
     [staffRoles],
   )
 }
 
 /** Loaded only for staff. */
-async function findForStaff(words: string, staffRoles: string): Promise<Suggestion[]> {
+async function findForStaff(query: string, staffRoles: string): Promise<Suggestion[]> {
   if (!staffRoles) return []
   const { findStaffScreens } = await import('../navigation/staff-screens.ts')
-  return findStaffScreens(words, staffRoles.split(',')).map(({ group, title, to }) => ({
+  return findStaffScreens(query, staffRoles.split(',')).map(({ group, title, to }) => ({
     group: 'screen',
     text: title,
     detail: group,
@@ -27,8 +27,8 @@ async function findForStaff(words: string, staffRoles: string): Promise<Suggesti
   }))
 }
 
-function findForAll(words: string): Suggestion[] {
-  return findScreens(words).map((state) => {
+function findForAll(query: string): Suggestion[] {
+  return findScreens(query).map((state) => {
     const { title, to } = screens[state]
     return { group: 'screen', text: title, detail: null, url: to, count: null }
   })

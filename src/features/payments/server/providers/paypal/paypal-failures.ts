@@ -1,9 +1,9 @@
 import { ProviderFailure } from '../payment-provider.ts'
 import { PayPalError } from './paypal-client.ts'
 
-export async function convertPayPalErrors<T>(answer: Promise<T>): Promise<T> {
+export async function convertPayPalErrors<T>(response: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     throw toProviderFailure(error)
   }
@@ -19,7 +19,7 @@ const passingStatuses = new Set([401, 408, 409, 425, 429])
 export function toProviderFailure(error: unknown): unknown {
   if (!(error instanceof PayPalError)) return error
   const { status, issues, message } = error
-  const isOneOf = (known: ReadonlySet<string>) => issues.some((issue) => known.has(issue))
+  const isOneOf = (codes: ReadonlySet<string>) => issues.some((issue) => codes.has(issue))
   if (passingStatuses.has(status) || isOneOf(stillRunning))
     return new ProviderFailure('unreachable', message)
   if (isOneOf(declined)) return new ProviderFailure('declined', message)

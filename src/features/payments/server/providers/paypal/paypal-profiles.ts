@@ -15,7 +15,7 @@ export async function* deleteExperienceProfiles(
     for (const { id, name } of next) {
       seen.add(id)
       await convertPayPalErrors(
-        call('DELETE', `${path}/${encodeURIComponent(id)}`).catch(ignoreIfGone),
+        call('DELETE', `${path}/${encodeURIComponent(id)}`).catch(ignoreNotFound),
       )
       yield name ?? id
     }
@@ -26,6 +26,6 @@ const path = '/v1/payment-experience/web-profiles'
 const Profiles = z.array(z.object({ id: z.string(), name: z.string().optional() }))
 
 /** Ignores profiles that have already been deleted. */
-function ignoreIfGone(error: unknown): void {
+function ignoreNotFound(error: unknown): void {
   if (!(error instanceof PayPalError && error.status === 404)) throw error
 }

@@ -8,9 +8,9 @@ import { payPalProvider } from './paypal-provider.ts'
 
 /* Minimal PayPal server that returns prepared responses and records requests. */
 
-type Answer = { status: number; body: object | string }
-let answers: Answer[] = []
-let asked: {
+type PreparedResponse = { status: number; body: object | string }
+let responses: PreparedResponse[] = []
+let requests: {
   method: string
   path: string
   search: string
@@ -23,7 +23,7 @@ let tokens = 0
 let redirectTo: string | null = null
 
 beforeAll(async () => {
-  server = serve({ fetch: answer, hostname: '127.0.0.1', port: 0 })
+  server = serve({ fetch: respond, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
@@ -32,20 +32,20 @@ afterAll(async () => {
   await once(server, 'close')
 })
 beforeEach(() => {
-  answers = []
-  asked = []
+  responses = []
+  requests = []
   tokens = 0
   redirectTo = null
 })
 
-function answer(request: Request): Response {
+function respond(request: Request): Response {
   const { pathname, search } = new URL(request.url)
   if (pathname === '/v1/oauth2/token') {
     tokens += 1
     return Response.json({ access_token: `token ${tokens}`, expires_in: 32_000 })
   }
   const { headers } = request
-  asked.push({
+  requests.push({
     method: request.method,
     path: pathname,
     search,
@@ -53,7 +53,7 @@ function answer(request: Request): Response {
     requestId: headers.get('paypal-request-id'),
   })
   if (redirectTo && !pathname.endsWith('/elsewhere')) return Response.redirect(redirectTo, 307)
-  const { status, body } = answers.shift() ?? { status: 404, body: {} }
+  const { status, body } = responses.shift() ?? { status: 404, body: {} }
   return new Response(
     status === 204 ? null : typeof body === 'string' ? body : JSON.stringify(body),
     {
@@ -88,7 +88,7 @@ const capture = (status: string) => ({
 
 test('[PAY-07] reuses a token for many calls, and replaces a revoked one at once', async () => {
   const payPal = provider()
-  answers = [
+  responses = [
     { status: 200, body: order('APPROVED') },
     { status: 200, body: order('APPROVED') },
     { status: 401, body: {} },
@@ -101,7 +101,7 @@ test('[PAY-07] reuses a token for many calls, and replaces a revoked one at once
       payerId: 'PAYER',
       amount: { cents: 4_900, currency: 'USD' },
     })
-  expect(asked.map(({ authorization }) => authorization)).toEqual([
+  expect(requests.map(({ authorization }) => authorization)).toEqual([
     'Bearer token 1',
     'Bearer token 1',
     'Bearer token 1',
@@ -110,7 +110,7 @@ test('[PAY-07] reuses a token for many calls, and replaces a revoked one at once
 })
 
 test('[PAY-07] reads an order that was captured before', async () => {
-  answers = [
+  responses = [
     problem('ORDER_ALREADY_CAPTURED'),
     { status: 200, body: order('COMPLETED', [capture('COMPLETED')]) },
   ]
@@ -118,14 +118,14 @@ test('[PAY-07] reads an order that was captured before', async () => {
     status: 'completed',
     capture: { captureId: 'CAPTURE', status: 'completed', amount: { cents: 4_900 } },
   })
-  expect(asked[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     path: '/v2/checkout/orders/ORDER/capture',
     requestId: 'capture-7',
   })
 })
 
 test('[PAY-07] a completed order can contain a declined capture', async () => {
-  answers = [{ status: 201, body: order('COMPLETED', [capture('DECLINED')]) }]
+  responses = [{ status: 201, body: order('COMPLETED', [capture('DECLINED')]) }]
   expect((await provider().capture('ORDER', 'x')).capture).toMatchObject({ status: 'declined' })
 })
 
@@ -140,10 +140,13 @@ test.each([
   [{ status: 429, body: {} }, 'unreachable'],
   [{ status: 500, body: 'oh no' }, 'unreachable'],
   [{ status: 201, body: '{"id": "ORD' }, 'unreachable'],
-] as [Answer, string][])('[PAY-07] maps the response %j to %s', async (answered, kind) => {
-  answers = [answered]
-  await expect(provider().capture('ORDER', 'x')).rejects.toMatchObject({ kind })
-})
+] as [PreparedResponse, string][])(
+  '[PAY-07] maps the response %j to %s',
+  async (response, kind) => {
+    responses = [response]
+    await expect(provider().capture('ORDER', 'x')).rejects.toMatchObject({ kind })
+  },
+)
 
 test('[PAY-07] no server at the address means unreachable', async () => {
   const nowhere = payPalProvider({
@@ -156,7 +159,7 @@ test('[PAY-07] no server at the address means unreachable', async () => {
 })
 
 test('[PAY-07] an order that was already refunded returns that refund', async () => {
-  answers = [
+  responses = [
     problem('CAPTURE_FULLY_REFUNDED'),
     { status: 200, body: order('COMPLETED', [capture('REFUNDED')], [{ id: 'REFUND' }]) },
   ]
@@ -166,13 +169,20 @@ test('[PAY-07] an order that was already refunded returns that refund', async ()
 
 test('[WAA-01] deletes experience profiles twenty at a time, and ignores ones that no longer exist', async () => {
   const page = (...ids: string[]) => ({ status: 200, body: ids.map((id) => ({ id, name: id })) })
-  const gone = { status: 204, body: '' }
-  answers = [page('XP-1', 'XP-2'), gone, { status: 404, body: {} }, page('XP-3'), gone, page()]
+  const noContent = { status: 204, body: '' }
+  responses = [
+    page('XP-1', 'XP-2'),
+    noContent,
+    { status: 404, body: {} },
+    page('XP-3'),
+    noContent,
+    page(),
+  ]
   const removed: string[] = []
   for await (const name of provider().clearExperienceProfiles()) removed.push(name)
   expect(removed).toEqual(['XP-1', 'XP-2', 'XP-3'])
   const path = '/v1/payment-experience/web-profiles'
-  expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual([
+  expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
     `GET ${path}`,
     `DELETE ${path}/XP-1`,
     `DELETE ${path}/XP-2`,
@@ -195,7 +205,7 @@ test('[R7] lists the payments of a period page by page, without refunds and with
     status: 200,
     body: { transaction_details, total_pages: 2 },
   })
-  answers = [
+  responses = [
     page(transaction('ONE', 'T0006', '49.00'), transaction('REFUND', 'T1107', '-49.00')),
     page(transaction('TWO', 'T0006', '99.00'), transaction('BANK', 'T0400', '-500.00')),
   ]
@@ -206,7 +216,9 @@ test('[R7] lists the payments of a period page by page, without refunds and with
     { captureId: 'ONE', requestId: 'order-ONE' },
     { captureId: 'TWO', requestId: 'order-TWO' },
   ])
-  expect(asked.map(({ search }) => Object.fromEntries(new URLSearchParams(search)))).toMatchObject([
+  expect(
+    requests.map(({ search }) => Object.fromEntries(new URLSearchParams(search))),
+  ).toMatchObject([
     { start_date: '2026-11-15T10:00:00Z', end_date: '2026-11-22T10:00:00Z', page: '1' },
     { page: '2' },
   ])
@@ -214,7 +226,7 @@ test('[R7] lists the payments of a period page by page, without refunds and with
 
 test('[R7] a capture includes its order', async () => {
   const related_ids = { order_id: 'ORDER' }
-  answers = [
+  responses = [
     { status: 200, body: { ...capture('COMPLETED'), supplementary_data: { related_ids } } },
   ]
   expect(await provider().readCapture('CAPTURE')).toMatchObject({
@@ -239,9 +251,9 @@ test.each([
 
 test('[ASVS-15.3.2] doesn’t send credentials to a redirect target', async () => {
   const payPal = provider()
-  answers = [{ status: 200, body: order('APPROVED') }]
+  responses = [{ status: 200, body: order('APPROVED') }]
   await payPal.readOrder('ORDER')
   redirectTo = `${baseUrl}/elsewhere`
   await expect(payPal.readOrder('ORDER')).rejects.toMatchObject({ kind: 'unreachable' })
-  expect(asked.map(({ path }) => path)).not.toContain('/elsewhere')
+  expect(requests.map(({ path }) => path)).not.toContain('/elsewhere')
 })

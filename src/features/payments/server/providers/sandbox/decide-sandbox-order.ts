@@ -6,9 +6,9 @@ import { lockOrder, newSandboxId, type SandboxOrder, updateOrder } from './sandb
 import { sendEvent } from './send-event.ts'
 
 /** Applies the buyer's decision on the sandbox page and returns the URL to redirect to. */
-export const decideSandboxOrder = operation(decideSandboxOrderEndpoint, async (ctx, wanted) => {
-  const { id, cancelUrl, returnUrl } = await findSandboxOrder(ctx, wanted.orderId)
-  if (wanted.decision === 'cancel') return { goTo: withQuery(cancelUrl, { token: id }) }
+export const decideSandboxOrder = operation(decideSandboxOrderEndpoint, async (ctx, input) => {
+  const { id, cancelUrl, returnUrl } = await findSandboxOrder(ctx, input.orderId)
+  if (input.decision === 'cancel') return { goTo: withQuery(cancelUrl, { token: id }) }
   const approved = await inTransaction(ctx, async (ctx) => {
     const order = (await lockOrder(ctx.db, id)) as SandboxOrder
     if (order.status !== 'CREATED') return order
@@ -16,7 +16,7 @@ export const decideSandboxOrder = operation(decideSandboxOrderEndpoint, async (c
       ...order,
       status: 'APPROVED',
       payer: { payer_id: newSandboxId() },
-      simulation: wanted.decision === 'decline' ? 'decline' : wanted.simulation,
+      simulation: input.decision === 'decline' ? 'decline' : input.simulation,
     }
     await updateOrder(ctx.db, approved)
     await sendEvent(ctx, { kind: 'CHECKOUT.ORDER.APPROVED', resource: { id } }, approved.simulation)

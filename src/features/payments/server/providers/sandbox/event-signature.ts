@@ -6,11 +6,12 @@ import { siteSecret } from '#kernel/server/site-secret.ts'
 export const sandboxWebhookId = 'sandbox-webhook'
 
 /** Implements PayPal's verification call: checks whether the event was signed for this webhook. */
-export async function isSignedEvent(ctx: AppContext, asked: Verification): Promise<boolean> {
-  const { transmission_id, transmission_time, webhook_event, webhook_id } = asked
-  const due = await signEvent(ctx, transmission_id, transmission_time, webhook_event)
-  const given = Buffer.from(String(asked.transmission_sig))
-  const isEqual = given.length === due.length && timingSafeEqual(given, Buffer.from(due))
+export async function isSignedEvent(ctx: AppContext, verification: Verification): Promise<boolean> {
+  const { transmission_id, transmission_time, webhook_event, webhook_id } = verification
+  const expected = await signEvent(ctx, transmission_id, transmission_time, webhook_event)
+  const actual = Buffer.from(String(verification.transmission_sig))
+  const isEqual =
+    actual.length === expected.length && timingSafeEqual(actual, Buffer.from(expected))
   return isEqual && webhook_id === sandboxWebhookId
 }
 

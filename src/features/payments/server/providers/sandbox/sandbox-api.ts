@@ -38,7 +38,7 @@ const NewSandboxOrder = z.object({
 export function sandboxApi(ctx: AppContext): Hono {
   const { db, now } = ctx
   const api = new Hono()
-  const shown = (order: SandboxOrder) =>
+  const toResponse = (order: SandboxOrder) =>
     // Uses the site that the buyer returns to, because the session belongs to that site.
     toPayPalOrder(db, order, new URL(`/sandbox-pay/${order.id}`, order.returnUrl).href)
 
@@ -56,18 +56,18 @@ export function sandboxApi(ctx: AppContext): Hono {
       simulation: 'none',
     }
     const requestId = c.req.header('paypal-request-id') ?? null
-    return c.json(await shown(await insertOrder(db, order, requestId, now())), 201)
+    return c.json(await toResponse(await insertOrder(db, order, requestId, now())), 201)
   })
 
   api.get('/v2/checkout/orders/:id', async (c) => {
     const order = await findOrder(db, c.req.param('id'))
-    return order ? c.json(await shown(order)) : c.json(problem('RESOURCE_NOT_FOUND'), 404)
+    return order ? c.json(await toResponse(order)) : c.json(problem('RESOURCE_NOT_FOUND'), 404)
   })
 
   api.post('/v2/checkout/orders/:id/capture', async (c) => {
     const id = c.req.param('id')
-    const asked = await findOrder(db, id)
-    if (asked?.simulation === 'slow') await pause(slowMs)
+    const existing = await findOrder(db, id)
+    if (existing?.simulation === 'slow') await pause(slowMs)
     const outcome = await captureSandboxOrder(
       db,
       id,
@@ -83,7 +83,7 @@ export function sandboxApi(ctx: AppContext): Hono {
     if (order.simulation === 'fail-after-capture' && !isRepeated)
       return c.json(problem('INTERNAL_SERVER_ERROR'), 500)
     if (order.simulation === 'slow') await pause(slowMs)
-    return c.json(await shown(order), 201)
+    return c.json(await toResponse(order), 201)
   })
 
   api.post('/v2/payments/captures/:id/refund', async (c) => {

@@ -9,11 +9,14 @@ import {
 } from './sandbox-orders.ts'
 
 /** Reasons for rejecting a capture, as PayPal issue codes. */
-export type CaptureRefusal = 'ORDER_NOT_APPROVED' | 'ORDER_ALREADY_CAPTURED' | 'INSTRUMENT_DECLINED'
+export type CaptureRejection =
+  | 'ORDER_NOT_APPROVED'
+  | 'ORDER_ALREADY_CAPTURED'
+  | 'INSTRUMENT_DECLINED'
 
 /** Locks and captures an approved order. Returns the existing capture for a repeated request ID. */
 export async function captureSandboxOrder(db: Db, orderId: string, requestId: string, now: Date) {
-  return transaction(db, async (db): Promise<Captured | CaptureRefusal | null> => {
+  return transaction(db, async (db): Promise<Captured | CaptureRejection | null> => {
     const order = await lockOrder(db, orderId)
     if (!order) return null
     const before = await db
@@ -50,7 +53,7 @@ export async function captureSandboxOrder(db: Db, orderId: string, requestId: st
 type Captured = { order: SandboxOrder; capture: SandboxCapture; isRepeated: boolean }
 
 /** Resets the order so that the buyer can approve it again with another card. */
-async function decline(db: Db, order: SandboxOrder): Promise<CaptureRefusal> {
+async function decline(db: Db, order: SandboxOrder): Promise<CaptureRejection> {
   await updateOrder(db, { ...order, status: 'CREATED', simulation: 'none' })
   return 'INSTRUMENT_DECLINED'
 }

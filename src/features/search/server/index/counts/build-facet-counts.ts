@@ -61,7 +61,7 @@ function countUnstated(
   counters: Counters,
 ): FacetCounts['unstated'] {
   const unstated: FacetCounts['unstated'] = {}
-  const kept = includedUnstated(query)
+  const included = includedUnstated(query)
   for (const { group, docIds } of filtered.failingOne) {
     const name = unstatedName(group)
     if (!name) continue
@@ -69,10 +69,10 @@ function countUnstated(
     if (group === 'price' || group === 'totalTime')
       unstated[name] = counters[group].bars.at(-1) as number
     else {
-      const isKept = group === 'eq' ? query.en : kept.some((code) => code === name)
+      const isIncluded = group === 'eq' ? query.en : included.some((code) => code === name)
       unstated[name] =
         countWhere(docIds, group, query, columns) +
-        (isKept ? countWhere(filtered.matches, group, query, columns) : 0)
+        (isIncluded ? countWhere(filtered.matches, group, query, columns) : 0)
     }
   }
   return unstated

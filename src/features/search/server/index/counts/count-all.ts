@@ -24,7 +24,7 @@ export type RowCounts = {
 
 /** Computes all counts in one pass over the rows. */
 export function countAll(columns: Columns, docIds: Int32Array): RowCounts {
-  const starts = placeCounts(columns)
+  const starts = computeOffsets(columns)
   const { conditions, states, equipments, years, bars, end } = starts
   const counts =
     end <= shared.length
@@ -43,7 +43,7 @@ export function countAll(columns: Columns, docIds: Int32Array): RowCounts {
 }
 
 /** Returns the offsets of each column's counts in one shared array. */
-function placeCounts({ combinations, states: { size } }: Columns) {
+function computeOffsets({ combinations, states: { size } }: Columns) {
   const conditions = combinations.airframe.size
   const states = conditions + combinations.condition.size
   const equipments = states + size * offerKinds
@@ -99,7 +99,7 @@ function countOneByOne(columns: Columns, docIds: Int32Array, starts: Starts): In
   return counts
 }
 
-type Starts = ReturnType<typeof placeCounts>
+type Starts = ReturnType<typeof computeOffsets>
 
 function unfoldStates(statesAndOffers: Int32Array, size: number) {
   const state = new Int32Array(size)

@@ -17,14 +17,14 @@ let engine = newEngine()
 let done = Promise.resolve()
 
 parentPort?.on('message', (request: ThreadRequest) => {
-  done = done.then(() => obey(request))
+  done = done.then(() => handleRequest(request))
 })
 
-async function obey(request: ThreadRequest) {
+async function handleRequest(request: ThreadRequest) {
   const { id } = request
   now = request.now
   try {
-    const value = await fulfil(request)
+    const value = await execute(request)
     const { size, needsRebuild } = index
     reply({ id, value, state: { size, needsRebuild, nextExpiry: index.nextExpiry(now) } })
   } catch (error) {
@@ -33,7 +33,7 @@ async function obey(request: ThreadRequest) {
   }
 }
 
-async function fulfil(
+async function execute(
   request: ThreadRequest,
 ): Promise<ThreadCalls[ThreadRequest['call']]['answer']> {
   switch (request.call) {
@@ -54,7 +54,7 @@ async function fulfil(
       return null
     }
     case 'words':
-      return index.knownWords(request.words)
+      return index.findIndexedWords(request.words)
     case 'ask': {
       const ask = engine[request.question] as (...values: unknown[]) => Promise<unknown>
       return ask.apply(engine, request.values)

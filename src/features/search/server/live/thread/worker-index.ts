@@ -88,7 +88,7 @@ export class WorkerIndex implements SearchIndex {
     }
   }
 
-  knownWords(words: readonly string[]) {
+  findIndexedWords(words: readonly string[]) {
     return this.#call('words', { words })
   }
 
@@ -103,13 +103,13 @@ export class WorkerIndex implements SearchIndex {
 
   #call<Call extends keyof ThreadCalls>(
     call: Call,
-    asked: ThreadCalls[Call]['asked'],
+    payload: ThreadCalls[Call]['asked'],
   ): Promise<ThreadCalls[Call]['answer']> {
     if (this.#isClosed) return Promise.reject(new Refusal('unavailable'))
     const waiting = Promise.withResolvers<unknown>()
     const id = ++this.#lastId
     this.#waiting.set(id, waiting)
-    this.#thread.postMessage({ id, call, now: this.#now(), ...asked })
+    this.#thread.postMessage({ id, call, now: this.#now(), ...payload })
     return waiting.promise as Promise<ThreadCalls[Call]['answer']>
   }
 

@@ -28,14 +28,16 @@ export function RangeFilter({ name }: { name: RangeName }) {
     ...(decimals && { decimals }),
   }
   const [from, to] = codes
-  const chosen: Range = { from: query[from], to: query[to] }
-  const [startsOpen] = useState(!isFolded || chosen.from !== undefined || chosen.to !== undefined)
+  const selected: Range = { from: query[from], to: query[to] }
+  const [startsOpen] = useState(
+    !isFolded || selected.from !== undefined || selected.to !== undefined,
+  )
   const [dragged, setDragged] = useState<Range | null>(null)
-  const range = dragged ?? chosen
+  const range = dragged ?? selected
 
   function apply(next: Range) {
     setDragged(null)
-    if (next.from === chosen.from && next.to === chosen.to) return
+    if (next.from === selected.from && next.to === selected.to) return
     change({ [from]: next.from, [to]: next.to }, title)
   }
   const applySoon = useDebouncedCallback(apply, 500)

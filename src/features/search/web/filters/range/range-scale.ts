@@ -41,11 +41,11 @@ export function toSliderPosition({ edges }: RangeScale, value: number): number {
 /** Returns the value at a position, rounded to whole steps and clamped to the range. */
 export function valueAt({ edges }: RangeScale, share: number, step: number): number {
   const last = edges.length - 1
-  const place = Math.min(last, Math.max(0, share * last))
-  const i = Math.min(last - 1, Math.floor(place))
+  const position = Math.min(last, Math.max(0, share * last))
+  const i = Math.min(last - 1, Math.floor(position))
   const from = edges[i] as number
   const to = edges[i + 1] as number
-  const value = Math.round((from + (place - i) * (to - from)) / step) * step
+  const value = Math.round((from + (position - i) * (to - from)) / step) * step
   return Math.min(edges[last] as number, Math.max(edges[0] as number, value))
 }
 

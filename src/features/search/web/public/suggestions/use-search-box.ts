@@ -19,7 +19,7 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
   const listId = useId()
   const groups = useSuggestions(isOpen ? words : '', findMore)
   const choices = groups.flatMap((group) => group.items)
-  const shows = isOpen && choices.length > 0
+  const isListVisible = isOpen && choices.length > 0
 
   const close = () => {
     setIsOpen(false)
@@ -33,14 +33,14 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
     void navigate(url)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!shows) {
+    if (!isListVisible) {
       if (event.key === 'ArrowDown') setIsOpen(true)
       return
     }
-    const chosen = choices[active]
+    const selected = choices[active]
     const next = nextActive(event.key, active, choices.length)
     if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && chosen) go(chosen.url)
+    else if (event.key === 'Enter' && selected) go(selected.url)
     else if (next !== undefined) setActive(next)
     else return
     event.preventDefault()
@@ -59,7 +59,7 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
       enterKeyHint: 'search',
       autoComplete: 'off',
       role: 'combobox',
-      'aria-expanded': shows,
+      'aria-expanded': isListVisible,
       'aria-controls': listId,
       'aria-autocomplete': 'list',
       'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
@@ -71,7 +71,7 @@ export function useSearchBox(inputRef: RefObject<HTMLInputElement | null>, optio
         setActive(-1)
       },
     } as const,
-    list: { id: listId, groups: shows ? groups : [], active, onChoose: go },
+    list: { id: listId, groups: isListVisible ? groups : [], active, onChoose: go },
     onBlur: (event: FocusEvent) => {
       if (!event.currentTarget.contains(event.relatedTarget)) close()
     },

@@ -5,36 +5,36 @@ import { groupTitles, type Suggestion, type SuggestionGroup } from './suggestion
 export const searchDebounceMs = 300
 
 /** Returns suggestions for the text in groups. Debounces requests. */
-export function useSuggestions(words: string, findMore?: FindMore): SuggestionGroup[] {
+export function useSuggestions(text: string, findMore?: FindMore): SuggestionGroup[] {
   const [found, setFound] = useState<Suggestion[]>([])
-  const wanted = words.trim()
+  const query = text.trim()
   useEffect(() => {
-    if (!wanted) return
-    const asking = new AbortController()
+    if (!query) return
+    const controller = new AbortController()
     const timer = setTimeout(() => {
-      ask(wanted, findMore, asking.signal).then(setFound, () => {
+      loadSuggestions(query, findMore, controller.signal).then(setFound, () => {
         // Suggestions are optional. If they fail to load, the user can still search for the text.
       })
     }, searchDebounceMs)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      controller.abort()
     }
-  }, [wanted, findMore])
-  return wanted ? inGroups(found) : []
+  }, [query, findMore])
+  return query ? inGroups(found) : []
 }
 
-async function ask(
-  words: string,
+async function loadSuggestions(
+  text: string,
   findMore: FindMore | undefined,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   const { fetchSuggestions } = await import('./fetch-suggestions.ts')
-  const fromServer = await fetchSuggestions(words, signal).catch((error: unknown) => {
+  const fromServer = await fetchSuggestions(text, signal).catch((error: unknown) => {
     if (signal.aborted) throw error
     return []
   })
-  return [...fromServer, ...((await findMore?.(words)) ?? [])]
+  return [...fromServer, ...((await findMore?.(text)) ?? [])]
 }
 
 function inGroups(suggestions: readonly Suggestion[]): SuggestionGroup[] {
@@ -44,4 +44,4 @@ function inGroups(suggestions: readonly Suggestion[]): SuggestionGroup[] {
 }
 
 /** Returns additional suggestions for a search box. Must be the same function on each render. */
-export type FindMore = (words: string) => Promise<Suggestion[]>
+export type FindMore = (text: string) => Promise<Suggestion[]>

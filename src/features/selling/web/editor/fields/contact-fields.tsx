@@ -13,7 +13,7 @@ export function ContactFields() {
   return (
     <section className={styles.box} aria-labelledby="edit-contact-heading">
       <h2 id="edit-contact-heading">Contact</h2>
-      {brokerage ? <WhoAnswers brokerage={brokerage} /> : <OwnOrProfile contact={contact} />}
+      {brokerage ? <ContactSelect brokerage={brokerage} /> : <OwnOrProfile contact={contact} />}
       {contact && (
         <div className={styles.person}>
           {personParts.map((part) => (
@@ -61,7 +61,7 @@ function OwnOrProfile({ contact }: { contact: SellerContact | null }) {
   ) : (
     <>
       <p className={styles.note}>Buyers see the contact details from your profile.</p>
-      <Button size="sm" onClick={() => store.change({ contact: nobody })}>
+      <Button size="sm" onClick={() => store.change({ contact: emptyContact })}>
         Use a different contact
       </Button>
     </>
@@ -69,13 +69,13 @@ function OwnOrProfile({ contact }: { contact: SellerContact | null }) {
 }
 
 /** Selects an employee, an office, or a custom contact. */
-function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
+function ContactSelect({ brokerage }: { brokerage: Brokerage }) {
   const { store } = useEditor()
   const contact = useDraft<SellerContact | null>('contact')
   const employee = useDraftField('linkedEmployeeId')
   const office = useDraftField('linkedBizLocationId')
   const isChanged = employee.isChanged || (office.isChanged && employee.value === null)
-  const answering =
+  const selectedContact =
     contact !== null
       ? custom
       : employee.value !== null
@@ -87,12 +87,12 @@ function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
     <Select
       label="Contact for buyers"
       name="linkedEmployeeId"
-      value={answering}
+      value={selectedContact}
       changed={isChanged}
       error={employee.error ?? office.error}
       onChange={(event) => store.change(linksFor(event.currentTarget.value, brokerage))}
     >
-      {answering === '' && <option value="">Unassigned</option>}
+      {selectedContact === '' && <option value="">Unassigned</option>}
       <optgroup label="Employees">
         {brokerage.bizEmployees.map(({ bizEmpId, name }) => (
           <option key={bizEmpId} value={`employee ${bizEmpId}`}>
@@ -115,10 +115,10 @@ function WhoAnswers({ brokerage }: { brokerage: Brokerage }) {
 const custom = 'custom'
 
 /** Returns the changes for a selected contact. Selecting an employee also links their office. */
-function linksFor(answering: string, { bizEmployees }: Brokerage): Partial<ListingEdit> {
-  if (answering === custom) return { contact: nobody }
-  const [kind, idWord] = answering.split(' ')
-  const id = Number(idWord)
+function linksFor(selectedContact: string, { bizEmployees }: Brokerage): Partial<ListingEdit> {
+  if (selectedContact === custom) return { contact: emptyContact }
+  const [kind, idText] = selectedContact.split(' ')
+  const id = Number(idText)
   if (kind === 'office') return { contact: null, linkedEmployeeId: null, linkedBizLocationId: id }
   const office = bizEmployees.find(({ bizEmpId }) => bizEmpId === id)?.bizLocationId
   return {
@@ -128,7 +128,7 @@ function linksFor(answering: string, { bizEmployees }: Brokerage): Partial<Listi
   }
 }
 
-const nobody: SellerContact = {
+const emptyContact: SellerContact = {
   contactFirstName: '',
   contactLastName: null,
   contactEmail: null,

@@ -28,51 +28,51 @@ export function EditField({ path, look = 'form', label, disabled, className }: E
   )
 }
 
-function TextControl({ path, field, disabled, ...look }: TextControlProps) {
+function TextControl({ path, field, disabled, ...appearance }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   return (
     <Field
-      {...looks(look, field, state)}
+      {...controlProps(appearance, field, state)}
       name={path}
       disabled={disabled}
       value={(value as string | null) ?? ''}
       maxLength={field.longest}
-      placeholder={look.isSmall ? 'Not stated' : undefined}
+      placeholder={appearance.isSmall ? 'Not stated' : undefined}
       onChange={(event) => set(event.currentTarget.value || null)}
     />
   )
 }
 
-function NumberControl({ path, field, disabled, ...look }: TextControlProps) {
+function NumberControl({ path, field, disabled, ...appearance }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   /** Text while the user is typing. The number is formatted on blur. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
-      {...looks(look, field, state)}
+      {...controlProps(appearance, field, state)}
       name={path}
       disabled={disabled}
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? figure(value, field.kind)}
-      placeholder={look.isSmall ? 'Not stated' : undefined}
+      value={typed ?? formatFieldNumber(value, field.kind)}
+      placeholder={appearance.isSmall ? 'Not stated' : undefined}
       before={field.before}
       after={field.unit}
       onBlur={() => setTyped(null)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        set(numberIn(event.currentTarget.value))
+        set(parseFieldNumber(event.currentTarget.value))
       }}
     />
   )
 }
 
-function DateControl({ path, field, disabled, ...look }: TextControlProps) {
+function DateControl({ path, field, disabled, ...appearance }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   return (
     <Field
-      {...looks(look, field, state)}
-      className={classNames(look.className, styles.date)}
+      {...controlProps(appearance, field, state)}
+      className={classNames(appearance.className, styles.date)}
       name={path}
       disabled={disabled}
       type="date"
@@ -83,7 +83,7 @@ function DateControl({ path, field, disabled, ...look }: TextControlProps) {
   )
 }
 
-function ChoiceControl({ path, field, disabled, ...look }: TextControlProps) {
+function ChoiceControl({ path, field, disabled, ...appearance }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   const { lookups, store } = useEditor()
   useDraft(field.follows ?? path)
@@ -91,13 +91,15 @@ function ChoiceControl({ path, field, disabled, ...look }: TextControlProps) {
   const isUnknown = !options.some((option) => option.value === value)
   return (
     <Select
-      {...looks(look, field, state)}
+      {...controlProps(appearance, field, state)}
       name={path}
       disabled={disabled}
       value={isUnknown ? '' : String(value)}
       onChange={(event) => {
-        const chosen = options.find((option) => String(option.value) === event.currentTarget.value)
-        set(chosen?.value ?? null, field.resets)
+        const selected = options.find(
+          (option) => String(option.value) === event.currentTarget.value,
+        )
+        set(selected?.value ?? null, field.resets)
       }}
     >
       {(!field.isNeeded || isUnknown) && <option value="">Not stated</option>}
@@ -134,7 +136,11 @@ const controls: Record<EditFieldKind['kind'], (props: TextControlProps) => React
   flag: FlagControl,
 }
 
-function looks({ isSmall, isRight, className }: Look, { label }: EditFieldKind, state: FieldState) {
+function controlProps(
+  { isSmall, isRight, className }: Appearance,
+  { label }: EditFieldKind,
+  state: FieldState,
+) {
   return {
     label,
     className,
@@ -146,20 +152,24 @@ function looks({ isSmall, isRight, className }: Look, { label }: EditFieldKind, 
 }
 
 /** Formats a number. Omits thousands separators in years, and leaves invalid input unchanged. */
-function figure(value: Scalar, kind: EditFieldKind['kind']): string {
+function formatFieldNumber(value: Scalar, kind: EditFieldKind['kind']): string {
   if (value == null) return ''
   if (typeof value !== 'number') return String(value)
   return kind === 'year' ? String(value) : formatNumber(value, 2)
 }
 
 /** Parses a number. Returns invalid text unchanged, so that the field shows an error. */
-function numberIn(typed: string): number | string | null {
+function parseFieldNumber(typed: string): number | string | null {
   return typed.trim() === '' ? null : (parseNumber(typed) ?? typed)
 }
 
 type FieldState = { error: string | null; isChanged: boolean }
-type Look = { isSmall: boolean; isRight: boolean; className: string }
-type TextControlProps = Look & { path: string; field: EditFieldKind; disabled: boolean | undefined }
+type Appearance = { isSmall: boolean; isRight: boolean; className: string }
+type TextControlProps = Appearance & {
+  path: string
+  field: EditFieldKind
+  disabled: boolean | undefined
+}
 type EditFieldProps = {
   path: string
   look?: 'form' | 'strip' | 'row'

@@ -43,7 +43,7 @@ export function EngineFields() {
             key={index}
             index={index}
             number={engine.number}
-            onRemove={() => change(engines.filter((_, place) => place !== index))}
+            onRemove={() => change(engines.filter((_, i) => i !== index))}
           />
         ))}
       </div>
@@ -117,9 +117,9 @@ const maxEngines = 99
  * are usually identical.
  */
 function newEngine(engines: readonly EngineEntry[]): EngineEntry {
-  const taken = new Set(engines.map(({ number }) => number))
+  const usedNumbers = new Set(engines.map(({ number }) => number))
   let number = 1
-  while (taken.has(number)) number++
+  while (usedNumbers.has(number)) number++
   const { make, model, type, cyl, hp, thrustLbf, fuel, tboHours } = engines.at(-1) ?? blank
   return { ...blank, number, make, model, type, cyl, hp, thrustLbf, fuel, tboHours }
 }

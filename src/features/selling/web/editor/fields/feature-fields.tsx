@@ -23,10 +23,10 @@ export function FeatureFields() {
   const { list: groups, add, replace } = useDraftList<FeatureGroup>(path)
   const images = useDraft<ResponsiveImage[]>('meta.images')
   const remove = (index: number) => {
-    const gone = groups[index]?.id
+    const deletedId = groups[index]?.id
     // Clears the feature of images that refer to the deleted group.
     const freed = images.map((image) =>
-      image.featureId === gone ? { ...image, featureId: null } : image,
+      image.featureId === deletedId ? { ...image, featureId: null } : image,
     )
     replace(groups.toSpliced(index, 1), { 'meta.images': freed })
   }
@@ -69,16 +69,16 @@ export function FeatureFields() {
 }
 
 function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
-  const called = name || `group ${index + 1}`
+  const groupLabel = name || `group ${index + 1}`
   return (
     <fieldset className={styles.group}>
-      <legend className="sr">{called}</legend>
+      <legend className="sr">{groupLabel}</legend>
       <EditField path={`${path}.${index}.name`} />
       <EditField path={`${path}.${index}.description`} className={styles.description} />
-      <FeatureItems path={`${path}.${index}.items`} group={called} />
+      <FeatureItems path={`${path}.${index}.items`} group={groupLabel} />
       <div className={styles.tools}>
         <IconButton
-          label={`Move ${called} earlier`}
+          label={`Move ${groupLabel} earlier`}
           size="sm"
           disabled={index === 0}
           onClick={() => onMove(-1)}
@@ -86,14 +86,14 @@ function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
           <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Move ${called} later`}
+          label={`Move ${groupLabel} later`}
           size="sm"
           disabled={isLast}
           onClick={() => onMove(1)}
         >
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Remove ${called}`} size="sm" onClick={onRemove}>
+        <IconButton label={`Remove ${groupLabel}`} size="sm" onClick={onRemove}>
           <IconTrash size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>

@@ -14,9 +14,9 @@ function nameChain(path: string): string[] {
 
 /** Returns the path whose input is first on the page. */
 export function firstOnPage(paths: readonly string[]): string | undefined {
-  const place = (path: string) => {
+  const position = (path: string) => {
     const [element] = nameChain(path).flatMap((name) => [...document.getElementsByName(name)])
     return element?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
   }
-  return paths.toSorted((one, other) => place(one) - place(other))[0]
+  return paths.toSorted((one, other) => position(one) - position(other))[0]
 }

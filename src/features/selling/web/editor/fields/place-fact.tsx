@@ -12,11 +12,11 @@ export function PlaceFact() {
   const [isOpen, setOpen] = useState(false)
   const city = useDraftField('location.id')
   const airport = useDraftField('location.airportIdent')
-  const shown = place !== null && place.id === city.value ? place : view.place
-  const isKnown = shown.id === city.value
-  const choose = (chosen: ChosenPlace) => {
-    setPlace(chosen)
-    city.set(chosen.id)
+  const displayed = place !== null && place.id === city.value ? place : view.place
+  const isNameKnown = displayed.id === city.value
+  const choose = (selected: ChosenPlace) => {
+    setPlace(selected)
+    city.set(selected.id)
   }
   const error = city.error ?? airport.error
   return (
@@ -36,7 +36,7 @@ export function PlaceFact() {
         onClick={() => setOpen(true)}
       >
         <span id="place-value">
-          {isKnown ? `${shown.city}, ${shown.state}` : 'Different location'}
+          {isNameKnown ? `${displayed.city}, ${displayed.state}` : 'Different location'}
           {typeof airport.value === 'string' && ` · ${airport.value}`}
         </span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
@@ -48,7 +48,7 @@ export function PlaceFact() {
       )}
       {isOpen && (
         <PlaceDialog
-          place={isKnown ? shown : null}
+          place={isNameKnown ? displayed : null}
           onChoose={choose}
           onClose={() => setOpen(false)}
         />

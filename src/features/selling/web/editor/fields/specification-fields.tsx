@@ -30,7 +30,7 @@ export function SpecificationFields() {
           ))}
         </div>
         <div>
-          {figures.map((path) => (
+          {measurementPaths.map((path) => (
             <EditField key={path} path={path} look="row" />
           ))}
         </div>
@@ -91,7 +91,7 @@ const identity = [
 
 const equipment = groupPaths('equipment')
 
-const figures = [
+const measurementPaths = [
   'listing.length',
   ...groupPaths('performance'),
   ...groupPaths('weights'),

@@ -9,7 +9,7 @@ export function useDraftList<T>(path: string) {
   return {
     list,
     replace,
-    add: (thing: T) => replace([...list, thing]),
-    remove: (index: number) => replace(list.filter((_, place) => place !== index)),
+    add: (item: T) => replace([...list, item]),
+    remove: (index: number) => replace(list.filter((_, i) => i !== index)),
   }
 }

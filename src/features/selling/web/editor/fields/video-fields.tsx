@@ -44,12 +44,12 @@ export function VideoFields() {
           </IconButton>
         </fieldset>
       ))}
-      <p className={styles.note}>{allowanceWords(videos.length, allowed)}</p>
+      <p className={styles.note}>{allowanceText(videos.length, allowed)}</p>
     </EditSection>
   )
 }
 
-function allowanceWords(count: number, allowed: number) {
+function allowanceText(count: number, allowed: number) {
   if (allowed === 0) return 'This listing’s package doesn’t include videos.'
   if (count >= allowed) return 'Maximum number of videos reached.'
   return `${count} of ${allowed}. Add links to YouTube, Vimeo, or another page that starts with https://.`

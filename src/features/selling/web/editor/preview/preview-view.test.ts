@@ -20,7 +20,7 @@ const draft = {
   linkedBizLocationId: null,
 } as unknown as ListingEdit
 const none = { categories: [], types: [], fuels: [], hulls: [] } as unknown as Lookups
-const shown = (change: Partial<ListingEdit>, brokerage: Brokerage | null = null) =>
+const preview = (change: Partial<ListingEdit>, brokerage: Brokerage | null = null) =>
   toPreview(view, { ...draft, ...change }, { lookups: none, place: null, brokerage })
 
 const named = {
@@ -32,18 +32,18 @@ const named = {
 }
 
 test('[EDIT-01] the preview titles an untitled listing as saving does', () => {
-  expect(shown({}).listing.title).toBe('2016 Cirrus SR22T')
+  expect(preview({}).listing.title).toBe('2016 Cirrus SR22T')
 })
 
 test('[WIZ-03] the preview shows the saved length while the field is empty', () => {
-  const shownLength = (length: number | null) =>
+  const previewLength = (length: number | null) =>
     toPreview(
       { ...view, listing: { ...view.listing, length: 26 } },
       { ...draft, listing: { ...draft.listing, length: length as number } },
       { lookups: none, place: null, brokerage: null },
     ).listing.length
-  expect(shownLength(null)).toBe(26)
-  expect(shownLength(27.3)).toBe(27.3)
+  expect(previewLength(null)).toBe(26)
+  expect(previewLength(27.3)).toBe(27.3)
 })
 
 test('[EDIT-01] the preview uses phone numbers from employee, office, and profile as the page does', () => {
@@ -52,19 +52,19 @@ test('[EDIT-01] the preview uses phone numbers from employee, office, and profil
     bizLocations: [{ bizLocationId: 2, city: 'Mesa', state: 'AZ', zip: '85201', phone: '1' }],
   } as unknown as Brokerage
   const linked = { linkedEmployeeId: 1, linkedBizLocationId: 2 }
-  expect(shown(linked, brokerage).contact).toMatchObject({
+  expect(preview(linked, brokerage).contact).toMatchObject({
     contactName: 'Sam',
     hasPhone: true,
     hasSMS: true,
     city: 'Mesa',
   })
-  expect(shown({ ...linked, contact: named }, brokerage).contact).toMatchObject({
+  expect(preview({ ...linked, contact: named }, brokerage).contact).toMatchObject({
     contactName: 'Kim',
     hasPhone: true,
   })
   const profileContact = { ...named, contactFirstName: 'Dana', contactPhone: '702-555-0143' }
-  expect(shown({ profileContact }).contact).toMatchObject({ contactName: 'Dana', hasPhone: true })
-  expect(shown({ profileContact, contact: named }).contact).toMatchObject({
+  expect(preview({ profileContact }).contact).toMatchObject({ contactName: 'Dana', hasPhone: true })
+  expect(preview({ profileContact, contact: named }).contact).toMatchObject({
     contactName: 'Kim',
     hasPhone: false,
   })

@@ -10,18 +10,25 @@ import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
 import type { ChosenPlace } from '../../seller/place-field.tsx'
 
 /** Returns the page as it would look after saving the draft. */
-export function toPreview(view: ListingView, draft: ListingEdit, known: Known): ListingView {
-  const place = toPlace(view.place, draft, known.place)
+export function toPreview(
+  view: ListingView,
+  draft: ListingEdit,
+  context: PreviewContext,
+): ListingView {
+  const place = toPlace(view.place, draft, context.place)
   return {
     ...view,
     parts: draft.meta,
     place,
     listing: {
       ...view.listing,
-      ...toRecord(view, draft, known.lookups),
+      ...toRecord(view, draft, context.lookups),
       ...formatCity(place),
     },
-    contact: view.contact && { ...view.contact, ...previewContact(place, draft, known.brokerage) },
+    contact: view.contact && {
+      ...view.contact,
+      ...previewContact(place, draft, context.brokerage),
+    },
   }
 }
 
@@ -58,12 +65,12 @@ function minLife(engines: readonly EngineEntry[], now: string): ListingRecord['e
     : null
 }
 
-function toPlace(place: ListingPlace, { location }: ListingEdit, chosen: ChosenPlace | null) {
+function toPlace(place: ListingPlace, { location }: ListingEdit, selected: ChosenPlace | null) {
   const airport =
     location.airportIdent === (place.airport?.ident ?? null)
       ? place.airport
       : location.airportIdent && { ident: location.airportIdent, name: 'Airport' }
-  const moved = chosen?.id === location.id ? chosen : null
+  const moved = selected?.id === location.id ? selected : null
   return { ...place, ...moved, airport: airport || null }
 }
 
@@ -80,13 +87,13 @@ function previewContact(place: ListingPlace, draft: ListingEdit, brokerage: Brok
   const office = brokerage?.bizLocations.find(
     (one) => one.bizLocationId === draft.linkedBizLocationId,
   )
-  const stated = draft.contact ?? draft.profileContact
-  const named = [stated?.contactFirstName, stated?.contactLastName].filter(Boolean).join(' ')
+  const contact = draft.contact ?? draft.profileContact
+  const named = [contact?.contactFirstName, contact?.contactLastName].filter(Boolean).join(' ')
   const { city, state, zip } = office ?? place
   return {
     contactName: named || (employee?.name ?? office?.contactName ?? null),
-    hasPhone: Boolean(stated?.contactPhone ?? employee?.phone ?? office?.phone),
-    hasSMS: Boolean(stated?.contactSMS ?? employee?.cell),
+    hasPhone: Boolean(contact?.contactPhone ?? employee?.phone ?? office?.phone),
+    hasSMS: Boolean(contact?.contactSMS ?? employee?.cell),
     city,
     state,
     zip,
@@ -97,7 +104,7 @@ function textById(rows: { id: number; text: string }[], id: number | null): stri
   return rows.find((row) => row.id === id)?.text ?? null
 }
 
-type Known = {
+type PreviewContext = {
   lookups: Lookups
   /** The selling brokerage. Null for a private seller. */
   brokerage: Brokerage | null

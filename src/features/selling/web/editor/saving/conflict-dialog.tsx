@@ -14,51 +14,51 @@ export function ConflictDialog({ onSave }: { onSave: () => void }) {
 
 function Decisions({ conflicts, onSave }: DecisionsProps) {
   const { store } = useEditor()
-  const taken = useEditState((state) => state.taken)
-  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set())
-  const choose = (path: string, isRemoteFailure: boolean) => {
-    const next = new Set(theirs)
-    if (isRemoteFailure) next.add(path)
+  const merged = useEditState((state) => state.taken)
+  const [remotePaths, setRemotePaths] = useState<ReadonlySet<string>>(new Set())
+  const choose = (path: string, isRemote: boolean) => {
+    const next = new Set(remotePaths)
+    if (isRemote) next.add(path)
     else next.delete(path)
-    setTheirs(next)
+    setRemotePaths(next)
   }
   const settle = () => {
-    store.settle(theirs)
+    store.resolveConflicts(remotePaths)
     onSave()
   }
   return (
     <Dialog
       title="Someone else saved this listing"
-      onClose={() => store.settle(new Set())}
+      onClose={() => store.resolveConflicts(new Set())}
       foot={
         <>
-          <Button onClick={() => store.settle(theirs)}>Keep editing</Button>
+          <Button onClick={() => store.resolveConflicts(remotePaths)}>Keep editing</Button>
           <Button variant="act" onClick={settle}>
             Save
           </Button>
         </>
       }
     >
-      {taken.length > 0 && (
-        <p>{formatMergedChanges(taken)} We’ll keep the changes that only you made.</p>
+      {merged.length > 0 && (
+        <p>{formatMergedChanges(merged)} We’ll keep the changes that only you made.</p>
       )}
       <p>You and the other person both changed these values. Which ones do you want to keep?</p>
       {conflicts.map((conflict) => (
         <Decision
           key={conflict.path}
           conflict={conflict}
-          isRemoteFailure={theirs.has(conflict.path)}
-          onChoose={(isRemoteFailure) => choose(conflict.path, isRemoteFailure)}
+          isRemote={remotePaths.has(conflict.path)}
+          onChoose={(isRemote) => choose(conflict.path, isRemote)}
         />
       ))}
     </Dialog>
   )
 }
 
-function Decision({ conflict: { path, mine, theirs }, isRemoteFailure, onChoose }: DecisionProps) {
+function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: DecisionProps) {
   const { lookups, store, view } = useEditor()
   const { id: placeId, city, state } = view.place
-  const known = { lookups, draft: store.draft, placeId, place: `${city}, ${state}` }
+  const context = { lookups, draft: store.draft, placeId, place: `${city}, ${state}` }
   return (
     <fieldset className={styles.decision}>
       <legend>{findLabel(path)}</legend>
@@ -67,11 +67,11 @@ function Decision({ conflict: { path, mine, theirs }, isRemoteFailure, onChoose 
           <input
             type="radio"
             name={`conflict-${path}`}
-            checked={isRemoteFailure === side}
+            checked={isRemote === side}
             onChange={() => onChoose(side)}
           />
           <span className={styles.side}>{word}</span>
-          <span className={styles.value}>{formatValue(path, side ? theirs : mine, known)}</span>
+          <span className={styles.value}>{formatValue(path, side ? theirs : mine, context)}</span>
         </label>
       ))}
     </fieldset>
@@ -86,6 +86,6 @@ const sides = [
 type DecisionsProps = { conflicts: readonly Conflict[]; onSave: () => void }
 type DecisionProps = {
   conflict: Conflict
-  isRemoteFailure: boolean
-  onChoose: (isRemoteFailure: boolean) => void
+  isRemote: boolean
+  onChoose: (isRemote: boolean) => void
 }

@@ -23,17 +23,17 @@ test('[EDIT-02] undo steps back through the exact earlier versions, up to 20', (
       const start = aListingEdit()
       let history = createHistory(start)
       let at = 0
-      const seen = [start]
+      const drafts = [start]
       for (const { values, after } of all) {
         at += after
         const before = history
         history = applyValues(history, values, at)
         if (history === before) continue
-        if (history.versions.at(-1) === before.draft) seen.push(history.draft)
-        else seen.splice(-1, 1, history.draft)
+        if (history.versions.at(-1) === before.draft) drafts.push(history.draft)
+        else drafts.splice(-1, 1, history.draft)
       }
       expect(history.versions.length).toBeLessThanOrEqual(maxUndoSteps)
-      expect(history.versions).toEqual(seen.slice(0, -1).slice(-maxUndoSteps))
+      expect(history.versions).toEqual(drafts.slice(0, -1).slice(-maxUndoSteps))
       for (const version of history.versions.toReversed()) {
         history = undoLastStep(history)
         expect(history.draft).toEqual(version)

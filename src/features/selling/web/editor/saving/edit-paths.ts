@@ -62,7 +62,7 @@ export function joinPath(path: string, key: string): string {
 }
 
 /** Functions that return an identifier for list items. Items of other lists have none. */
-const identities: Record<string, (thing: Known) => unknown> = {
+const identities: Record<string, (item: ListItem) => unknown> = {
   'meta.specs.engines': ({ number }) => number,
   'meta.features': ({ id }) => id,
   'meta.images': ({ src }) => src,
@@ -77,4 +77,4 @@ function isTree(value: unknown): value is Tree {
 }
 
 type Tree = Record<string, unknown>
-type Known = { number?: number; id?: string; src?: string }
+type ListItem = { number?: number; id?: string; src?: string }

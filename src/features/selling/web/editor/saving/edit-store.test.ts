@@ -5,8 +5,8 @@ import { EditStore } from './edit-store.ts'
 
 test('shows a message at its field only if the field exists', () => {
   const store = new EditStore(aListingEdit(), () => ({}))
-  const remove = store.placeMessages('listing.price')
-  store.placeMessages('listing.price')
+  const remove = store.registerMessages('listing.price')
+  store.registerMessages('listing.price')
   store.refuse({ 'listing.price': 'Too much.', bizId: 'Not yours.' })
   expect(store.unplaced()).toEqual(['bizId'])
   remove()
@@ -15,7 +15,7 @@ test('shows a message at its field only if the field exists', () => {
 
 test('a removed field releases its message to be shown elsewhere', () => {
   const store = new EditStore(aListingEdit(), () => ({}))
-  store.placeMessages('meta.videos.0.url')()
+  store.registerMessages('meta.videos.0.url')()
   store.refuse({ 'meta.videos.0.url': 'No such video.' })
   expect(store.unplaced()).toEqual(['meta.videos.0.url'])
 })

@@ -73,7 +73,7 @@ export class EditStore {
   }
 
   /** Registers a component that displays the messages for this path. Returns a function to unregister it. */
-  placeMessages(path: string): () => void {
+  registerMessages(path: string): () => void {
     this.#places.push(path)
     return () => {
       this.#places.splice(this.#places.indexOf(path), 1)
@@ -143,9 +143,9 @@ export class EditStore {
   }
 
   /** Restores a draft that was stored before the page was closed. */
-  restore(kept: { saved: ListingEdit; draft: ListingEdit }) {
+  restore(stored: { saved: ListingEdit; draft: ListingEdit }) {
     const current = this.#state.saved
-    this.#set({ saved: kept.saved, history: createHistory(kept.draft) })
+    this.#set({ saved: stored.saved, history: createHistory(stored.draft) })
     this.rebase(current)
   }
 
@@ -165,7 +165,7 @@ export class EditStore {
   }
 
   /** Updates the images in the draft and its history because uploads and deletions are saved immediately. */
-  takeImages(now: readonly ResponsiveImage[]) {
+  updateImages(now: readonly ResponsiveImage[]) {
     const { saved, history } = this.#state
     const before = saved.meta.images
     const followed = updateImageUrls(saved, before, now)
@@ -177,9 +177,9 @@ export class EditStore {
   }
 
   /** Resolves conflicts. Uses the other user's values for the given paths and the draft's for all others. */
-  settle(theirs: ReadonlySet<string>) {
+  resolveConflicts(remotePaths: ReadonlySet<string>) {
     const values = this.#state.conflicts
-      .filter(({ path }) => theirs.has(path))
+      .filter(({ path }) => remotePaths.has(path))
       .map((conflict) => [conflict.path, conflict.theirs])
     this.#set({ conflicts: [] })
     if (values.length > 0) this.change(Object.fromEntries(values))
@@ -197,7 +197,7 @@ export class EditStore {
 
   #set(change: Partial<EditState>) {
     this.#state = { ...this.#state, ...change }
-    for (const tell of this.#listeners) tell()
+    for (const listener of this.#listeners) listener()
   }
 }
 

@@ -15,7 +15,7 @@ const sources = there.map(({ src }) => src)
 
 test('[IMG-01] a newly uploaded image does not change the draft', () => {
   const store = editing('a', 'b')
-  store.takeImages(there)
+  store.updateImages(there)
   expect(namesOf(store)).toEqual(sources)
   expect(store.isDirty).toBe(false)
 })
@@ -24,7 +24,7 @@ test('[IMG-01] preserves unsaved order and captions, also after Undo', () => {
   const store = editing('a', 'b')
   store.change({ 'meta.images': imagesOf(store).toReversed() })
   store.change({ 'meta.images.0.caption': 'Tail' })
-  store.takeImages(there)
+  store.updateImages(there)
   expect(namesOf(store)).toEqual([sources[1], sources[0], sources[2]])
   expect(imagesOf(store)[0]?.caption).toBe('Tail')
   store.undo()
@@ -37,7 +37,7 @@ test('[IMG-01] preserves unsaved order and captions, also after Undo', () => {
 test('[IMG-05] Undo does not restore a deleted image', () => {
   const store = editing('a', 'b')
   store.change({ 'meta.images.1.caption': 'Tail' })
-  store.takeImages(there.slice(1, 2))
+  store.updateImages(there.slice(1, 2))
   expect(namesOf(store)).toEqual([sources[1]])
   store.undo()
   expect(namesOf(store)).toEqual([sources[1]])
@@ -46,7 +46,7 @@ test('[IMG-05] Undo does not restore a deleted image', () => {
 test('[IMG-01] a re-encoded, rotated image stays at the seller’s position', () => {
   const store = editing('a', 'b', 'c')
   store.change({ 'meta.images': imagesOf(store).toReversed() })
-  const anew = anImage('b-90')
-  store.takeImages(there.with(1, anew))
-  expect(namesOf(store)).toEqual([sources[2], anew.src, sources[0]])
+  const rotated = anImage('b-90')
+  store.updateImages(there.with(1, rotated))
+  expect(namesOf(store)).toEqual([sources[2], rotated.src, sources[0]])
 })

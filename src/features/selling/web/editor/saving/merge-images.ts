@@ -26,9 +26,9 @@ export function updateImageUrls(
   now: readonly ResponsiveImage[],
 ): ListingEdit {
   const images = listing.meta.images.map((image) => {
-    const anew = now[before.findIndex(({ src }) => src === image.src)]
-    if (!anew || isAmong(now, image) || isAmong(before, anew)) return image
-    return { ...anew, ...pickStated(image) }
+    const updated = now[before.findIndex(({ src }) => src === image.src)]
+    if (!updated || isAmong(now, image) || isAmong(before, updated)) return image
+    return { ...updated, ...pickStated(image) }
   })
   return { ...listing, meta: { ...listing.meta, images } }
 }

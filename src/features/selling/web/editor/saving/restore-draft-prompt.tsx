@@ -10,17 +10,17 @@ import { deleteDraft, readStoredDraft } from './stored-draft.ts'
 export function RestoreDraftPrompt() {
   const { store, view } = useEditor()
   const { id } = view.listing
-  const [kept, setKept] = useState(() => readStoredDraft(id))
-  if (!kept) return null
+  const [stored, setStored] = useState(() => readStoredDraft(id))
+  if (!stored) return null
   const close = () => {
     deleteDraft(id)
-    setKept(null)
+    setStored(null)
   }
   const restore = () => {
-    store.restore(kept)
+    store.restore(stored)
     close()
   }
-  const changes = changedPaths(kept.saved, kept.draft).length
+  const changes = changedPaths(stored.saved, stored.draft).length
   return (
     <div className={`wrap ${styles.offer}`} role="status">
       <p>

@@ -14,23 +14,23 @@ import { deleteDraft, writeStoredDraft } from './stored-draft.ts'
 export function UnsavedGuard() {
   const { store, uploads, view } = useEditor()
   const { id } = view.listing
-  const wouldLose = useCallback(() => store.isDirty || uploads.unsent > 0, [store, uploads])
+  const hasUnsavedWork = useCallback(() => store.isDirty || uploads.unsent > 0, [store, uploads])
   const leaves = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      wouldLose() &&
+      hasUnsavedWork() &&
       (currentLocation.pathname !== nextLocation.pathname ||
         readEditMode(nextLocation.search) === null),
-    [wouldLose],
+    [hasUnsavedWork],
   )
   const blocker = useBlocker(leaves)
 
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (wouldLose()) event.preventDefault()
+    const confirmUnload = (event: BeforeUnloadEvent) => {
+      if (hasUnsavedWork()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [wouldLose])
+    window.addEventListener('beforeunload', confirmUnload)
+    return () => window.removeEventListener('beforeunload', confirmUnload)
+  }, [hasUnsavedWork])
 
   useEffect(
     () =>
@@ -43,10 +43,10 @@ export function UnsavedGuard() {
   )
 
   useEffect(() => {
-    if (blocker.state === 'blocked' && !wouldLose()) blocker.proceed()
-  }, [blocker, wouldLose])
+    if (blocker.state === 'blocked' && !hasUnsavedWork()) blocker.proceed()
+  }, [blocker, hasUnsavedWork])
 
-  if (blocker.state !== 'blocked' || !wouldLose()) return null
+  if (blocker.state !== 'blocked' || !hasUnsavedWork()) return null
   const stay = () => blocker.reset()
   const leave = () => {
     deleteDraft(id)

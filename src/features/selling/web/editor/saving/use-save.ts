@@ -38,7 +38,7 @@ export function useSave(store: EditStore, id: number, onEdit: () => void) {
       const title = saved.listing.title ?? ''
       await navigate(listingPath({ id, title }), { replace: true, preventScrollReset: true })
     } catch (error) {
-      pointAt(whatIsWrong(error, store))
+      pointAt(reportErrors(error, store))
     } finally {
       store.setSaving(false)
     }
@@ -72,7 +72,7 @@ function currentIn(error: unknown): ListingEdit | null {
 }
 
 /** Shows the error and returns the paths of the affected fields. */
-function whatIsWrong(error: unknown, store: EditStore): string[] {
+function reportErrors(error: unknown, store: EditStore): string[] {
   const messages = error instanceof ApiFailure ? firstMessages(error) : {}
   const paths = Object.keys(messages)
   store.refuse(messages)
@@ -82,7 +82,7 @@ function whatIsWrong(error: unknown, store: EditStore): string[] {
     showToast({
       tone: 'error',
       title: 'Update listing error',
-      message: isAway(error)
+      message: isUnavailable(error)
         ? error.message
         : 'There was an error saving your listing. Please try again later.',
     })
@@ -90,7 +90,7 @@ function whatIsWrong(error: unknown, store: EditStore): string[] {
 }
 
 /** Checks whether the error is temporary. The server's message explains what's unavailable. */
-function isAway(error: unknown): error is ApiFailure {
+function isUnavailable(error: unknown): error is ApiFailure {
   return error instanceof ApiFailure && error.status === 503
 }
 

@@ -6,7 +6,7 @@ import { changedPaths, valueAt } from './edit-paths.ts'
 import { findLabel, formatMergedChanges, formatValue } from './value-labels.ts'
 
 const lookups = { fuels: [{ id: 2, text: 'Jet A' }] } as Lookups
-const known = { lookups, draft: aListingEdit(), placeId: 7, place: 'Denver, CO' }
+const context = { lookups, draft: aListingEdit(), placeId: 7, place: 'Denver, CO' }
 
 test.each([
   ['listing.price', 'Price'],
@@ -42,8 +42,8 @@ test.each([
   ['meta.features.0.items', [], 'None'],
   ['meta.images', [anImage('one')], 'one-l.jpg'],
   ['contact', { contactFirstName: 'Dana', contactLastName: 'Whitlock' }, 'Dana Whitlock'],
-])('formats %s of %j as “%s”', (path, value, words) => {
-  expect(formatValue(path, value, known)).toBe(words)
+])('formats %s of %j as “%s”', (path, value, text) => {
+  expect(formatValue(path, value, context)).toBe(text)
 })
 
 test('every editable value has a label and a readable format', () => {
@@ -51,7 +51,7 @@ test('every editable value has a label and a readable format', () => {
     fc.property(arbitraryListingEdit, (edited) => {
       for (const path of changedPaths(aListingEdit(), edited)) {
         expect(findLabel(path)).not.toBe('Listing')
-        expect(formatValue(path, valueAt(edited, path), known)).not.toMatch(/undefined|object|^$/)
+        expect(formatValue(path, valueAt(edited, path), context)).not.toMatch(/undefined|object|^$/)
       }
     }),
   )

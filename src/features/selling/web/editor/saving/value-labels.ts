@@ -7,11 +7,11 @@ import { type EditFieldKind, findField, findOptions } from '../fields/edit-field
 export function findLabel(path: string): string {
   const whole = wholes[path]
   if (whole) return whole
-  const thing = things.find(([list]) => path.startsWith(`${list}.`))
-  if (!thing) return fieldOrNone(path)?.label ?? 'Listing'
-  const [list, name] = thing
+  const entry = listNames.find(([list]) => path.startsWith(`${list}.`))
+  if (!entry) return fieldOrNone(path)?.label ?? 'Listing'
+  const [list, name] = entry
   const [index, part = ''] = path.slice(list.length + 1).split('.')
-  const label = partWords[part] ?? fieldOrNone(path)?.label
+  const label = partLabels[part] ?? fieldOrNone(path)?.label
   return [`${name} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
 }
 
@@ -21,22 +21,24 @@ export function formatMergedChanges(paths: readonly string[]): string {
 }
 
 /** Formats a value for display: "1,246 lb", "Not stated", "Avionics, Cabin". */
-export function formatValue(path: string, value: unknown, known: Known): string {
+export function formatValue(path: string, value: unknown, context: ValueContext): string {
   if (value == null || value === '') return 'Not stated'
   if (typeof value === 'object')
-    return Array.isArray(value) ? listWords(value) : describeThing(value)
-  if (path === 'location.id') return value === known.placeId ? known.place : 'Different location'
+    return Array.isArray(value) ? formatList(value) : describeItem(value)
+  if (path === 'location.id')
+    return value === context.placeId ? context.place : 'Different location'
   const field = path in wholes ? null : fieldOrNone(path)
-  const chosen =
-    field && findOptions(field, known.lookups, known.draft).find((option) => option.value === value)
-  if (chosen) return chosen.label
+  const selected =
+    field &&
+    findOptions(field, context.lookups, context.draft).find((option) => option.value === value)
+  if (selected) return selected.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'number' ? figureWords(value, field) : (value as string)
+  return typeof value === 'number' ? formatNumberValue(value, field) : (value as string)
 }
 
-function figureWords(value: number, field: EditFieldKind | null): string {
-  const figure = field?.kind === 'year' ? String(value) : formatNumber(value, 3)
-  return [field?.before, figure, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
+function formatNumberValue(value: number, field: EditFieldKind | null): string {
+  const formatted = field?.kind === 'year' ? String(value) : formatNumber(value, 3)
+  return [field?.before, formatted, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
 }
 
 const wholes: Record<string, string> = {
@@ -51,7 +53,7 @@ const wholes: Record<string, string> = {
   linkedBizLocationId: 'Office',
 }
 
-const things = [
+const listNames = [
   ['meta.specs.engines', 'Engine'],
   ['meta.specs.avionics', 'Avionics unit'],
   ['meta.features', 'Feature group'],
@@ -59,7 +61,7 @@ const things = [
   ['meta.images', 'Photo'],
 ] as const
 
-const partWords: Record<string, string> = {
+const partLabels: Record<string, string> = {
   items: 'Items',
   caption: 'Caption',
   rotation: 'Rotation',
@@ -74,17 +76,17 @@ function fieldOrNone(path: string): EditFieldKind | null {
   }
 }
 
-function listWords(list: readonly unknown[]): string {
-  return list.length === 0 ? 'None' : list.map(describeThing).join(', ')
+function formatList(list: readonly unknown[]): string {
+  return list.length === 0 ? 'None' : list.map(describeItem).join(', ')
 }
 
 /** Describes a list item by its name. Photos and videos use the last part of their URL. */
-function describeThing(thing: unknown): string {
-  if (typeof thing !== 'object' || thing === null) return thing as string
-  const { name, title, model, contactFirstName, contactLastName, make, url, src } = thing as Named
-  const words = [make, model].filter(Boolean).join(' ')
+function describeItem(item: unknown): string {
+  if (typeof item !== 'object' || item === null) return item as string
+  const { name, title, model, contactFirstName, contactLastName, make, url, src } = item as Named
+  const makeAndModel = [make, model].filter(Boolean).join(' ')
   const person = [contactFirstName, contactLastName].filter(Boolean).join(' ')
-  return name || title || words || person || url || src?.split('/').at(-1) || 'Unnamed'
+  return name || title || makeAndModel || person || url || src?.split('/').at(-1) || 'Unnamed'
 }
 
 type Named = Partial<
@@ -93,7 +95,7 @@ type Named = Partial<
     string | null
   >
 >
-type Known = {
+type ValueContext = {
   lookups: Lookups
   draft: ListingEdit
   /** ID of the place whose name is known. */

@@ -15,8 +15,8 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
   const { draftState: state } = wizard
   if (state.kind === 'conflict')
     return (
-      <Note isUrgent words={state.theirs ? changedElsewhere : endedElsewhere}>
-        <Button size="sm" onClick={() => wizard.adoptTheirs(state.theirs)}>
+      <Note isUrgent text={state.theirs ? changedInOtherWindow : endedInOtherWindow}>
+        <Button size="sm" onClick={() => wizard.adoptOtherDraft(state.theirs)}>
           {state.theirs ? 'Use the other draft' : 'Start a new listing'}
         </Button>
         <Button size="sm" onClick={() => wizard.keepLocalVersion(state.theirs)}>
@@ -27,12 +27,12 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
   if (state.kind === 'logged-out') return <LoggedOut />
   if (state.kind === 'offline')
     return (
-      <Note words="We couldn’t save the draft on the server. It’s saved in this browser. We’ll try again with your next change." />
+      <Note text="We couldn’t save the draft on the server. It’s saved in this browser. We’ll try again with your next change." />
     )
   // Hidden once the user moves to another step.
   if (!found || isDismissed || wizard.step !== stepFound) return null
   return (
-    <Note words={`You started this listing on ${formatMonthDay(found.updatedAt)}.`}>
+    <Note text={`You started this listing on ${formatMonthDay(found.updatedAt)}.`}>
       <Button size="sm" onClick={() => setIsDismissed(true)}>
         Continue your draft
       </Button>
@@ -53,7 +53,7 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
 function LoggedOut() {
   const location = useLocation()
   return (
-    <Note words="You were logged out. Your text is saved here. Log in to continue.">
+    <Note text="You were logged out. Your text is saved here. Log in to continue.">
       <Link className="link" to={withReturnTarget(destinations.login(), location)}>
         Log in
       </Link>
@@ -61,22 +61,22 @@ function LoggedOut() {
   )
 }
 
-const changedElsewhere =
+const changedInOtherWindow =
   'You changed this draft in another window. We won’t save changes here until you choose a version.'
-const endedElsewhere =
+const endedInOtherWindow =
   'In another window, you saved this draft as a listing or started over. We won’t save changes here until you choose.'
 
-function Note({ words, isUrgent, children }: NoteProps) {
+function Note({ text, isUrgent, children }: NoteProps) {
   return (
     <div className={styles.note} data-urgent={isUrgent} role="status">
-      <p>{words}</p>
+      <p>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
     </div>
   )
 }
 
 type NoteProps = {
-  words: string
+  text: string
   /** True if entries are no longer being saved. The note then stays in view. */
   isUrgent?: boolean
   children?: ReactNode

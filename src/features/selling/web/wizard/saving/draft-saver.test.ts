@@ -6,7 +6,7 @@ import { DraftSaver, type DraftState } from './draft-saver.ts'
 let stored: Draft | null = null
 
 /** Mocks the server. Each write contains the version that it's based on. */
-async function answer(_path: string, { method, body }: { method: string; body?: string }) {
+async function respond(_path: string, { method, body }: { method: string; body?: string }) {
   if (method === 'GET') return Response.json({ draft: stored })
   if (method === 'DELETE') {
     stored = null
@@ -22,54 +22,54 @@ async function answer(_path: string, { method, body }: { method: string; body?: 
 function openWindow() {
   const states: DraftState[] = []
   const owner = { profileId: 7, bid: null, draft: stored }
-  const keeper = new DraftSaver(owner, (state) => states.push(state))
-  return { keeper, state: () => states.at(-1) }
+  const saver = new DraftSaver(owner, (state) => states.push(state))
+  return { saver, state: () => states.at(-1) }
 }
 
 beforeEach(() => {
   stored = null
   sessionStorage.clear()
   localStorage.clear()
-  vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('fetch', respond)
 })
 
 test('[WIZ-01] a window detects a draft that another window changed before using it again', async () => {
   const first = openWindow()
-  first.keeper.keep({ year: '1999' })
-  await first.keeper.flush()
+  first.saver.save({ year: '1999' })
+  await first.saver.flush()
   const second = openWindow()
-  second.keeper.keep({ year: '2001' })
-  await second.keeper.flush()
-  expect(await second.keeper.isCurrent()).toBe(true)
-  expect(await first.keeper.isCurrent()).toBe(false)
+  second.saver.save({ year: '2001' })
+  await second.saver.flush()
+  expect(await second.saver.isCurrent()).toBe(true)
+  expect(await first.saver.isCurrent()).toBe(false)
   expect(first.state()).toMatchObject({ kind: 'conflict', theirs: { content: { year: '2001' } } })
 })
 
 test('[WIZ-01] a window detects that another window created the listing', async () => {
   const first = openWindow()
-  first.keeper.keep({ year: '1999' })
-  await first.keeper.flush()
+  first.saver.save({ year: '1999' })
+  await first.saver.flush()
   stored = null
-  expect(await first.keeper.isCurrent()).toBe(false)
+  expect(await first.saver.isCurrent()).toBe(false)
   expect(first.state()).toEqual({ kind: 'conflict', theirs: null })
 })
 
 test('[WIZ-01] text entered during a conflict overwrites nothing and survives a reload', async () => {
   const first = openWindow()
   const second = openWindow()
-  first.keeper.keep({ year: '1999' })
-  await first.keeper.flush()
-  second.keeper.keep({ year: '2001' })
-  await second.keeper.flush()
-  second.keeper.keep({ year: '2002' })
-  await second.keeper.flush()
+  first.saver.save({ year: '1999' })
+  await first.saver.flush()
+  second.saver.save({ year: '2001' })
+  await second.saver.flush()
+  second.saver.save({ year: '2002' })
+  await second.saver.flush()
   expect(stored).toMatchObject({ content: { year: '1999' } })
   const reloaded = openWindow()
-  expect(reloaded.keeper.unsent()).toEqual({ content: { year: '2002' }, isOutdated: true })
+  expect(reloaded.saver.unsent()).toEqual({ content: { year: '2002' }, isOutdated: true })
   // The user chooses this version.
-  reloaded.keeper.resumeFrom(stored)
-  reloaded.keeper.keep({ year: '2002' })
-  await reloaded.keeper.flush()
+  reloaded.saver.resumeFrom(stored)
+  reloaded.saver.save({ year: '2002' })
+  await reloaded.saver.flush()
   expect(stored).toMatchObject({ version: 2, content: { year: '2002' } })
-  expect(reloaded.keeper.unsent()).toBeNull()
+  expect(reloaded.saver.unsent()).toBeNull()
 })

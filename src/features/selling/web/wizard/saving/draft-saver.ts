@@ -22,22 +22,22 @@ export class DraftSaver {
   #sending: Promise<void> | null = null
   #isConflict = false
 
-  constructor({ profileId, bid, draft }: DraftOwner, tell: (state: DraftState) => void) {
+  constructor({ profileId, bid, draft }: DraftOwner, onChange: (state: DraftState) => void) {
     this.#owner = bid === null ? {} : { bid }
     this.#name = `wizard.${profileId}.${bid ?? 'own'}`
     this.#version = draft?.version ?? null
-    this.#tell = tell
+    this.#tell = onChange
   }
 
   /** Returns entries that are in this window or browser but not on the server. */
   unsent(): Unsent | null {
-    const own = readDraft<Kept>('window', this.#name)
+    const own = readDraft<StoredDraft>('window', this.#name)
     if (own) return { content: own.content, isOutdated: own.version !== this.#version }
-    const kept = readDraft<Kept>('browser', this.#name)
-    return kept?.version === this.#version ? { content: kept.content, isOutdated: false } : null
+    const stored = readDraft<StoredDraft>('browser', this.#name)
+    return stored?.version === this.#version ? { content: stored.content, isOutdated: false } : null
   }
 
-  keep(content: Content) {
+  save(content: Content) {
     this.#waiting = content
     this.#store(content)
     clearTimeout(this.#timer)
@@ -69,16 +69,16 @@ export class DraftSaver {
   }
 
   /** Stops sending until the user has chosen one of the two drafts. */
-  reportConflict(theirs: Draft | null) {
+  reportConflict(otherDraft: Draft | null) {
     this.#isConflict = true
     removeDraft('browser', this.#name)
-    this.#tell({ kind: 'conflict', theirs })
+    this.#tell({ kind: 'conflict', theirs: otherDraft })
   }
 
   /** Continues from another window's draft or overwrites it. */
-  resumeFrom(theirs: Draft | null) {
+  resumeFrom(otherDraft: Draft | null) {
     this.#forget()
-    this.#version = theirs?.version ?? null
+    this.#version = otherDraft?.version ?? null
   }
 
   /** Deletes the draft after the listing is created or the seller starts over. */
@@ -126,9 +126,9 @@ export class DraftSaver {
 
   /** All windows share the browser's copy. A draft with a conflict is stored for its own window only. */
   #store(content: Content) {
-    const kept = { version: this.#version, content } satisfies Kept
+    const stored = { version: this.#version, content } satisfies StoredDraft
     for (const scope of this.#isConflict ? (['window'] as const) : scopes)
-      writeDraft(scope, this.#name, kept)
+      writeDraft(scope, this.#name, stored)
   }
 }
 
@@ -137,7 +137,7 @@ const scopes = ['window', 'browser'] as const
 
 type Content = Record<string, unknown>
 /** `version` is the version of the server's draft that the entries are based on. */
-type Kept = { version: number | null; content: Content }
+type StoredDraft = { version: number | null; content: Content }
 /** `isOutdated` is true if the server's draft has a newer version. */
 type Unsent = { content: Content; isOutdated: boolean }
 export type DraftState =

@@ -8,7 +8,7 @@ const owner = { profileId: 7, bid: null }
 
 function Wizard() {
   return (
-    <SavedListing owner={owner} isBegun={false}>
+    <SavedListing owner={owner} hasDraft={false}>
       <p>First step</p>
       <Link to="?step=place">Next</Link>
     </SavedListing>

@@ -8,7 +8,7 @@ import styles from '../wizard.module.css'
 import noteStyles from './draft-note.module.css'
 
 /** Shows the saved listing instead of an empty wizard after the user presses Back. */
-export function SavedListing({ owner, isBegun, children }: SavedListingProps) {
+export function SavedListing({ owner, hasDraft, children }: SavedListingProps) {
   const name = toName(owner)
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
@@ -17,8 +17,8 @@ export function SavedListing({ owner, isBegun, children }: SavedListingProps) {
   const saved = useMemo(() => {
     // A URL that the user typed has the default key.
     const isRevisited = isHydrated && isBack && key !== 'default'
-    return isRevisited && !isBegun ? readDraft<Saved>('window', name) : null
-  }, [isHydrated, isBack, key, isBegun, name])
+    return isRevisited && !hasDraft ? readDraft<Saved>('window', name) : null
+  }, [isHydrated, isBack, key, hasDraft, name])
   useEffect(() => {
     // A link starts a new listing, so pressing Back later must not show the earlier one.
     if (!isBack) removeDraft('window', name)
@@ -61,7 +61,7 @@ type Saved = {
 type SavedListingProps = {
   owner: Owner
   /** True if a new draft exists. */
-  isBegun: boolean
+  hasDraft: boolean
   /** The wizard. */
   children: ReactNode
 }

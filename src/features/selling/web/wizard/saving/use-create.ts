@@ -38,7 +38,7 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
       human.reset()
       setIsBusy(false)
       isUnanswered.current = !(error instanceof ApiFailure) || error.status >= 500
-      showRefusal(error)
+      showCreateError(error)
     }
   }
 
@@ -46,27 +46,27 @@ export function useCreate({ wizard, brokerage, profileId, bizId, profile, human 
     const office = findOffice(brokerage, wizard.entries.linkedBizLocationId)
     if (profile && differsFromProfile(wizard.entries, profile))
       await callApi(updateMyContactEndpoint, toContactInput(wizard.entries), { quiet: true })
-    const wanted = toCreateListing(wizard.entries, { bizId, office })
-    return callApi(createListingEndpoint, wanted, { antiBot: human.code ?? '', quiet: true })
+    const listing = toCreateListing(wizard.entries, { bizId, office })
+    return callApi(createListingEndpoint, listing, { antiBot: human.code ?? '', quiet: true })
   }
 
   async function leave({ id, url }: { id: number; url: string }) {
     const editor = editModePath(url, 'edit')
     const title = wizard.entries.title || suggestTitle(wizard.entries)
-    await wizard.forget()
+    await wizard.discardDraft()
     rememberSavedListing({ profileId, bid: bizId }, { title, path: editor })
     // Brokerages may pay for several listings later. Private sellers continue to payment.
     await navigate(bizId === null ? destinations.payListing(id) : editor, { replace: true })
     hideToasts('error')
-    showToast({ title: 'Your listing is saved', message: savedWords(bizId) })
+    showToast({ title: 'Your listing is saved', message: savedMessage(bizId) })
   }
 
-  function showRefusal(error: unknown) {
+  function showCreateError(error: unknown) {
     // One message is enough because the draft note has a login link.
-    if (error instanceof ApiFailure && error.status === 401) return wizard.tellLoggedOut()
-    const refused = mapServerErrors(findModelState(error), wizard.isBusiness)
-    wizard.refuse(refused)
-    setFailure(formatFailure(error, refused))
+    if (error instanceof ApiFailure && error.status === 401) return wizard.reportLoggedOut()
+    const serverErrors = mapServerErrors(findModelState(error), wizard.isBusiness)
+    wizard.showServerErrors(serverErrors)
+    setFailure(formatFailure(error, serverErrors))
     showToast({
       tone: 'error',
       title: 'Create listing error',
@@ -81,13 +81,13 @@ function findModelState(error: unknown) {
 }
 
 /** Returns server errors that no field shows. For other errors, the toast is enough. */
-function formatFailure(error: unknown, { entries, elsewhere }: ServerErrors): string | null {
+function formatFailure(error: unknown, { entries, otherMessages }: ServerErrors): string | null {
   if (!(error instanceof ApiFailure)) return null
-  if (entries.length > 0) return elsewhere.join(' ') || null
+  if (entries.length > 0) return otherMessages.join(' ') || null
   return error.message
 }
 
-function savedWords(bizId: number | null): string {
+function savedMessage(bizId: number | null): string {
   return bizId === null
     ? 'Only you can see it for now. Choose a package to go live.'
     : 'Only your team can see it for now. Add details, then choose a package.'
