@@ -307,6 +307,14 @@ describe('invalid input', () => {
     }
   })
 
+  test('[A1] rejects a deeply nested body', async () => {
+    const body = `{"email":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+    const headers = { 'content-type': 'application/json' }
+    const response = await site.send('POST', '/api/listing/impressions', { body, headers })
+    expect(response.status).toBe(400)
+    expect((await response.json()).detail).toContain('at most 32 levels deep')
+  })
+
   test('rejects a body over the limit with 413, whether declared or streamed', async () => {
     const big = new Uint8Array(1024 * 1024 + 1)
     const declared = await site.send('POST', '/api/lookups', {

@@ -1,5 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { maxJsonDepth } from '#kernel/server/http/is-nested-deeper.ts'
 import {
   maxTurnMs,
   measureBestMaxTurn,
@@ -47,7 +48,7 @@ test.each(Object.entries(maliciousFiles))(
 
 test('[A1] no endpoint input blocks the event loop during validation', () => {
   const slow: string[] = []
-  const [inAddress, inBody] = [worstValues(16_384), worstValues(scaleRounds(50_000))]
+  const [inAddress, inBody] = [worstTexts(16_384), worstValues(scaleRounds(50_000))]
   for (const { method, path, input } of apiEndpoints)
     for (const [name, value] of method === 'GET' ? inAddress : inBody) {
       const filled = fillSchema(input, value)
@@ -66,17 +67,19 @@ async function settle<Input>(run: (input: Input) => unknown, input: Input) {
   }
 }
 
+/** Values in a URL are always text. */
+function worstTexts(chars: number): [name: string, value: unknown][] {
+  return Object.entries(textGenerators).map(([name, generate]) => [name, generate(chars)])
+}
+
 function worstValues(chars: number): [name: string, value: unknown][] {
-  const texts = Object.entries(textGenerators).map(
-    ([name, generate]) => [name, generate(chars)] as [string, unknown],
-  )
-  const depth = Math.floor(chars / 10)
+  const length = Math.floor(chars / 10)
   return [
-    ...texts,
-    ['a deep array', JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)],
-    ['a deep object', JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`)],
-    ['a long array', Array.from({ length: depth }, () => 'a')],
-    ['a wide object', Object.fromEntries(Array.from({ length: depth }, (_, at) => [at, 'a']))],
+    ...worstTexts(chars),
+    ['a deep array', JSON.parse(`${'['.repeat(maxJsonDepth)}${']'.repeat(maxJsonDepth)}`)],
+    ['a deep object', JSON.parse(`${'{"a":'.repeat(maxJsonDepth)}1${'}'.repeat(maxJsonDepth)}`)],
+    ['a long array', Array.from({ length }, () => 'a')],
+    ['a wide object', Object.fromEntries(Array.from({ length }, (_, at) => [at, 'a']))],
   ]
 }
 

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import type { AppContext, FileResponse } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
+import { isNestedDeeper, maxJsonDepth } from './http/is-nested-deeper.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import { toRefusal } from './http/to-refusal.ts'
 import { type CallLimits, withAdmission } from './http/with-admission.ts'
@@ -228,12 +229,14 @@ async function parseBody(c: RequestContext, endpoint: Endpoint): Promise<Record<
   if (!type.includes('json')) throw new Refusal('unsupported_type')
   try {
     const body: unknown = JSON.parse(text)
-    if (typeof body === 'object' && body !== null && !Array.isArray(body))
-      return { ...query, ...body }
+    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+    if (isObject && !isNestedDeeper(body, maxJsonDepth)) return { ...query, ...body }
   } catch {
     // Falls through to the error below.
   }
-  throw new Refusal('malformed', { message: 'The body must be a JSON object.' })
+  throw new Refusal('malformed', {
+    message: `The body must be a JSON object nested at most ${maxJsonDepth} levels deep.`,
+  })
 }
 
 function routePath({ path }: Endpoint) {
