@@ -61,9 +61,9 @@ export function signingProvider(): SigningProvider {
       const event = JSON.parse(Buffer.from(body).toString())
       return { eventId: event.id, kind: event.type, orderId: event.order, captureId: null }
     },
-    async *listCaptures() {
+    async *listTransactions() {
       for (const { capture, requestId } of orders.values())
-        if (capture) yield { captureId: capture.captureId, requestId }
+        if (capture) yield { kind: 'capture' as const, captureId: capture.captureId, requestId }
     },
     async readCapture(captureId) {
       const order = [...orders.values()].find(({ capture }) => capture?.captureId === captureId)

@@ -4,7 +4,11 @@ import { findDifferences } from './compare-payments.ts'
 const order = (status: 'CREATED' | 'APPROVED' | 'COMPLETED', ...captures: string[]) => ({
   id: 'order',
   status,
-  captures: captures.map((state, i) => ({ id: `capture ${i}`, status: state, amount: {} })),
+  captures: captures.map((state, i) => ({
+    id: `capture ${i}`,
+    status: state,
+    amount: { currency_code: 'USD', value: '49.00' },
+  })),
 })
 const invoice = (state: string, grants: number) => ({ order_id: 'order', state, grants })
 const paid = order('COMPLETED', 'COMPLETED')

@@ -6,14 +6,15 @@ import { ports } from '../ports.ts'
 import { siteUrl } from './site.ts'
 
 /** An order in the provider's records. */
+type Amount = { currency_code: string; value: string }
 export type Order = {
   id: string
   customId: string
   requestId: string
   reference: string
-  amount: object
+  amount: Amount
   status: 'CREATED' | 'APPROVED' | 'COMPLETED'
-  captures: { id: string; status: string; amount: object }[]
+  captures: { id: string; status: string; amount: Amount }[]
   refunds: { id: string }[]
 }
 
@@ -114,14 +115,19 @@ export class PaymentProvider {
 
   #listTransactions(): object {
     const transaction_details = this.orders.flatMap(({ requestId, captures }) =>
-      captures.map(({ id, amount }) => ({
-        transaction_info: {
-          transaction_id: id,
-          transaction_event_code: 'T0006',
-          transaction_amount: amount,
-          invoice_id: requestId,
-        },
-      })),
+      captures.flatMap(({ id, amount, status }) => {
+        const payment = { code: 'T0006', id, value: amount.value }
+        const refund = { code: 'T1107', id: `refund of ${id}`, value: `-${amount.value}` }
+        return (status === 'REFUNDED' ? [payment, refund] : [payment]).map((transaction) => ({
+          transaction_info: {
+            transaction_id: transaction.id,
+            transaction_event_code: transaction.code,
+            transaction_amount: { ...amount, value: transaction.value },
+            invoice_id: requestId,
+            paypal_reference_id: id,
+          },
+        }))
+      }),
     )
     return { transaction_details, total_pages: 1 }
   }
@@ -192,5 +198,5 @@ const signature = {
 }
 
 type NewOrder = {
-  purchase_units: [{ custom_id: string; invoice_id: string; reference_id: string; amount: object }]
+  purchase_units: [{ custom_id: string; invoice_id: string; reference_id: string; amount: Amount }]
 }

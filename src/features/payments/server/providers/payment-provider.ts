@@ -17,8 +17,8 @@ export type PaymentProvider = {
     of: { orderId: string; captureId: string },
     requestId: string,
   ): Promise<{ refundId: string }>
-  /** Lists captures in a period. The latest ones may not be available yet. */
-  listCaptures(from: Date, to: Date): AsyncIterable<ListedCapture>
+  /** Lists captures and refunds in a period. The latest ones may not be available yet. */
+  listTransactions(from: Date, to: Date): AsyncIterable<Transaction>
   /** Returns a capture and the ID of its order, if the provider includes it. */
   readCapture(captureId: string): Promise<{ capture: Capture; orderId: string | null }>
   /**
@@ -73,7 +73,11 @@ export type Capture = {
 }
 
 /** `requestId` is the order's request ID. Null if the account received the money in some other way. */
-export type ListedCapture = { captureId: string; requestId: string | null }
+export type Transaction = {
+  kind: 'capture' | 'refund'
+  captureId: string
+  requestId: string | null
+}
 
 /** Raw webhook. Signatures cover the exact bytes of the body, so only the provider parses it. */
 export type Webhook = { header: (name: string) => string | null; body: Uint8Array }

@@ -100,6 +100,18 @@ test('[R7] refunds a lost payment for a lost listing', async () => {
   expect([invoices[0]?.state, captures[0]?.status]).toEqual(['refunded', 'REFUNDED'])
 })
 
+test('[R7] records a refund that was lost again', async () => {
+  const { buyer, listing } = await aBuyer(shop.ctx)
+  await payForListing(buyer, listing)
+  const { captures } = await loadPaymentState(shop.ctx)
+  await refundSandboxCapture(shop.ctx.db, captures[0]?.id ?? '')
+  await reconcile()
+  await reconcile()
+  const { invoices, grants } = await loadPaymentState(shop.ctx)
+  expect(invoices).toMatchObject([{ state: 'refunded' }])
+  expect(grants).toMatchObject([{ revoked_at: expect.any(Date) }])
+})
+
 test('[R7] shows staff a capture that can’t be assigned until it is refunded', async () => {
   const { buyer, listing } = await aBuyer(shop.ctx)
   const { paymentId } = await payForListing(buyer, listing)

@@ -9,13 +9,15 @@ import {
   type Order,
   type PaymentProvider,
   ProviderFailure,
+  type Transaction,
 } from '../providers/payment-provider.ts'
+import { syncRefund } from '../refunds/sync-refund.ts'
 import { findOrRestoreInvoice } from '../settlement/restore-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**
- * Compares the captures that providers report with our invoices. A failover or a restored backup can lose an
- * invoice, and providers don't resend the webhook.
+ * Compares the captures and refunds that providers report with our invoices. A failover or a restored backup can lose
+ * an invoice or its refund, and providers don't resend the webhook.
  */
 export const reconcilePayments = job({
   name: 'reconcile-payments',
@@ -31,14 +33,16 @@ const batchSize = 500
 async function reconcile(ctx: AppContext, provider: PaymentProvider) {
   try {
     const to = ctx.now()
-    const listed = provider.listCaptures(new Date(to.getTime() - lookbackMs), to)
+    const listed = provider.listTransactions(new Date(to.getTime() - lookbackMs), to)
     for (const id of await listUnassigned(ctx, provider)) await recordCapture(ctx, provider, id)
-    for await (const captures of splitIntoBatches(listed, batchSize)) {
-      const ids = captures
-        .filter(({ requestId }) => isOrderRequestId(requestId))
-        .map(({ captureId }) => captureId)
-      for (const id of await findUnrecorded(ctx, provider, ids))
+    for await (const transactions of splitIntoBatches(listed, batchSize)) {
+      const own = transactions.filter(({ requestId }) => isOrderRequestId(requestId))
+      const captures = own.filter(({ kind }) => kind === 'capture')
+      for (const id of await findUnrecorded(ctx, provider, captures))
         await recordCapture(ctx, provider, id)
+      const refunds = transactions.filter(({ kind }) => kind === 'refund')
+      for (const id of await findPaidInvoices(ctx, provider, refunds))
+        await syncRefund(ctx, id, 'sweeper')
     }
   } catch (error) {
     // Retried on the next run. Any other failure, such as a missing permission at the provider, needs staff attention.
@@ -60,9 +64,10 @@ async function listUnassigned({ db }: AppContext, { name }: PaymentProvider) {
 async function findUnrecorded(
   { db }: AppContext,
   { name }: PaymentProvider,
-  ids: readonly string[],
+  captures: readonly Transaction[],
 ): Promise<string[]> {
-  if (ids.length === 0) return []
+  if (captures.length === 0) return []
+  const ids = captures.map(({ captureId }) => captureId)
   const recordedRows = await Promise.all(
     (['invoice', 'unassigned_capture'] as const).map((table) =>
       db
@@ -75,6 +80,27 @@ async function findUnrecorded(
   )
   const recorded = new Set(recordedRows.flat().map(({ capture_id }) => capture_id))
   return ids.filter((id) => !recorded.has(id))
+}
+
+/** Returns the invoices that are still paid although the provider refunded them. */
+async function findPaidInvoices(
+  { db }: AppContext,
+  { name }: PaymentProvider,
+  refunds: readonly Transaction[],
+): Promise<number[]> {
+  if (refunds.length === 0) return []
+  const rows = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('provider', '=', name)
+    .where('state', '=', 'paid')
+    .where(
+      'capture_id',
+      'in',
+      refunds.map(({ captureId }) => captureId),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Settles a capture's invoice. If there's none, lists the capture for staff. */

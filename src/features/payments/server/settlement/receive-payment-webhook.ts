@@ -3,11 +3,9 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { receivePaymentWebhookEndpoint } from '../../contract.ts'
-import { readInvoice } from '../invoices/find-invoice.ts'
-import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
-import { listProviders, requireProvider } from '../providers/find-provider.ts'
+import { listProviders } from '../providers/find-provider.ts'
 import { type ProviderEvent, ProviderFailure } from '../providers/payment-provider.ts'
-import { recordRefund } from '../refunds/record-refund.ts'
+import { syncRefund } from '../refunds/sync-refund.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /** Limited because every call may trigger a signature check at a provider. */
@@ -51,7 +49,7 @@ async function processEvent(ctx: AppContext, { provider, orderId, captureId, kin
     .executeTakeFirst()
   if (!invoice) return
   await settleInvoice(ctx, invoice.id, 'webhook')
-  if (kind === 'refunded') await syncRefund(ctx, invoice.id)
+  if (kind === 'refunded') await syncRefund(ctx, invoice.id, 'webhook')
 }
 
 async function wasProcessed({ db }: AppContext, { provider, eventId }: SignedEvent) {
@@ -70,22 +68,6 @@ async function recordEvent({ db, now }: AppContext, { provider, eventId, kind }:
     .values({ provider, event_id: eventId, kind, received_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-}
-
-/** Records a refund made directly at the provider. */
-async function syncRefund(ctx: AppContext, invoiceId: number): Promise<void> {
-  await withInvoiceLock(ctx, invoiceId, async (ctx) => {
-    const invoice = await readInvoice(ctx, invoiceId)
-    if (invoice.state !== 'paid') return
-    const provider = requireProvider(ctx, invoice)
-    const { capture } = await provider.readOrder(invoice.order_id as string)
-    if (capture?.status !== 'refunded') return
-    await recordRefund(ctx, invoice, {
-      cause: 'webhook',
-      reason: 'The payment provider refunded it.',
-      refundId: capture.refundId ?? `refund of ${capture.captureId}`,
-    })
-  })
 }
 
 type SignedEvent = ProviderEvent & { provider: string }

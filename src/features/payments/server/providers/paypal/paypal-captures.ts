@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import type { ListedCapture } from '../payment-provider.ts'
+import type { Transaction } from '../payment-provider.ts'
 import type { createPayPalClient } from './paypal-client.ts'
 import { convertPayPalErrors } from './paypal-failures.ts'
 import { PayPalCapture, toCapture } from './paypal-order.ts'
 
 /**
- * Lists payments to the account with PayPal's Transaction Search. Payments appear there within three hours, and a
- * query can cover at most 31 days.
+ * Lists payments to the account and their refunds with PayPal's Transaction Search. They appear there within three
+ * hours, and a query can cover at most 31 days.
  */
-export async function* listCaptures(
+export async function* listTransactions(
   call: ReturnType<typeof createPayPalClient>,
   from: Date,
   to: Date,
-): AsyncIterable<ListedCapture> {
+): AsyncIterable<Transaction> {
   let pages = 1
   for (let page = 1; page <= pages; page += 1) {
     const query = new URLSearchParams({
@@ -25,9 +25,11 @@ export async function* listCaptures(
     const path = `/v1/reporting/transactions?${query}`
     const found = Transactions.parse(await convertPayPalErrors(call('GET', path)))
     pages = found.total_pages ?? 1
-    for (const { transaction_info: info } of found.transaction_details)
-      if (isPayment(info))
-        yield { captureId: info.transaction_id, requestId: info.invoice_id ?? null }
+    for (const { transaction_info: info } of found.transaction_details) {
+      const captureId = isPayment(info) ? info.transaction_id : refundedCapture(info)
+      const kind = isPayment(info) ? 'capture' : 'refund'
+      if (captureId !== null) yield { kind, captureId, requestId: info.invoice_id ?? null }
+    }
   }
 }
 
@@ -41,8 +43,13 @@ export async function readCapture(call: ReturnType<typeof createPayPalClient>, c
 }
 
 /** Payments have event codes T00…. Refunds, fees, and withdrawals have other codes or negative amounts. */
-function isPayment({ transaction_event_code: code, transaction_amount: amount }: Transaction) {
+function isPayment({ transaction_event_code: code, transaction_amount: amount }: TransactionInfo) {
   return code.startsWith('T00') && Number(amount.value) > 0
+}
+
+/** Refunds and reversals have event codes T11… and refer to their payment. */
+function refundedCapture({ transaction_event_code: code, paypal_reference_id }: TransactionInfo) {
+  return code.startsWith('T11') ? (paypal_reference_id ?? null) : null
 }
 
 /** PayPal doesn't accept fractions of a second here. */
@@ -50,15 +57,16 @@ function toSeconds(date: Date): string {
   return `${date.toISOString().slice(0, 19)}Z`
 }
 
-const Transaction = z.object({
+const TransactionInfo = z.object({
   transaction_id: z.string(),
   transaction_event_code: z.string(),
   transaction_amount: z.object({ value: z.string() }),
   invoice_id: z.string().optional(),
+  paypal_reference_id: z.string().optional(),
 })
-type Transaction = z.infer<typeof Transaction>
+type TransactionInfo = z.infer<typeof TransactionInfo>
 const Transactions = z.object({
-  transaction_details: z.array(z.object({ transaction_info: Transaction })),
+  transaction_details: z.array(z.object({ transaction_info: TransactionInfo })),
   total_pages: z.int().optional(),
 })
 const CaptureDetails = PayPalCapture.extend({

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { type ServerType, serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { ListedCapture } from '../payment-provider.ts'
+import type { Transaction } from '../payment-provider.ts'
 import { parseApprovalUrl } from './paypal-order.ts'
 import { payPalProvider } from './paypal-provider.ts'
 
@@ -192,13 +192,14 @@ test('[WAA-01] deletes experience profiles twenty at a time, and ignores ones th
   ])
 })
 
-test('[R7] lists the payments of a period page by page, without refunds and withdrawals', async () => {
-  const transaction = (id: string, code: string, value: string) => ({
+test('[R7] lists the payments and refunds of a period page by page, without withdrawals', async () => {
+  const transaction = (id: string, code: string, value: string, paymentId?: string) => ({
     transaction_info: {
       transaction_id: id,
       transaction_event_code: code,
       transaction_amount: { currency_code: 'USD', value },
       invoice_id: `order-${id}`,
+      paypal_reference_id: paymentId,
     },
   })
   const page = (...transaction_details: object[]) => ({
@@ -206,15 +207,16 @@ test('[R7] lists the payments of a period page by page, without refunds and with
     body: { transaction_details, total_pages: 2 },
   })
   responses = [
-    page(transaction('ONE', 'T0006', '49.00'), transaction('REFUND', 'T1107', '-49.00')),
+    page(transaction('ONE', 'T0006', '49.00'), transaction('BACK', 'T1107', '-49.00', 'ONE')),
     page(transaction('TWO', 'T0006', '99.00'), transaction('BANK', 'T0400', '-500.00')),
   ]
-  const listed: ListedCapture[] = []
+  const listed: Transaction[] = []
   const period = [new Date('2026-11-15T10:00:00.123Z'), new Date('2026-11-22T10:00:00Z')] as const
-  for await (const payment of provider().listCaptures(...period)) listed.push(payment)
+  for await (const payment of provider().listTransactions(...period)) listed.push(payment)
   expect(listed).toEqual([
-    { captureId: 'ONE', requestId: 'order-ONE' },
-    { captureId: 'TWO', requestId: 'order-TWO' },
+    { kind: 'capture', captureId: 'ONE', requestId: 'order-ONE' },
+    { kind: 'refund', captureId: 'ONE', requestId: 'order-BACK' },
+    { kind: 'capture', captureId: 'TWO', requestId: 'order-TWO' },
   ])
   expect(
     requests.map(({ search }) => Object.fromEntries(new URLSearchParams(search))),

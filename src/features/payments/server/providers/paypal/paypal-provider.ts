@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PayPalSettings } from '#kernel/config.ts'
 import { toDecimal } from '../../../rules.ts'
 import { type NewOrder, type PaymentProvider, ProviderFailure } from '../payment-provider.ts'
-import { listCaptures, readCapture } from './paypal-captures.ts'
+import { listTransactions, readCapture } from './paypal-captures.ts'
 import { createPayPalClient, PayPalError } from './paypal-client.ts'
 import { parseEvent } from './paypal-event.ts'
 import { convertPayPalErrors, toProviderFailure } from './paypal-failures.ts'
@@ -62,7 +62,7 @@ export function payPalProvider(
       }
     },
 
-    listCaptures: (from, to) => listCaptures(call, from, to),
+    listTransactions: (from, to) => listTransactions(call, from, to),
     readCapture: (captureId) => readCapture(call, captureId),
 
     clearExperienceProfiles: () => deleteExperienceProfiles(call),

@@ -9,7 +9,7 @@ export const TransactionQuery = z.object({
   page: z.coerce.number().int().min(1),
 })
 
-/** Returns a page of payments in a period, in the format of PayPal's Transaction Search. */
+/** Returns a page of payments in a period with their refunds, in the format of PayPal's Transaction Search. */
 export async function listTransactions(db: Db, query: z.infer<typeof TransactionQuery>) {
   const captures = db
     .selectFrom('sandbox_capture')
@@ -27,23 +27,34 @@ export async function listTransactions(db: Db, query: z.infer<typeof Transaction
     .offset((query.page - 1) * query.page_size)
     .execute()
   return {
-    transaction_details: rows.map(({ capture, order }) => ({
-      transaction_info: toTransaction(capture as SandboxCapture, order as SandboxOrder),
-    })),
+    transaction_details: rows.flatMap(({ capture, order }) =>
+      toTransactions(capture as SandboxCapture, order as SandboxOrder).map((transaction_info) => ({
+        transaction_info,
+      })),
+    ),
     page: query.page,
     total_items: total,
     total_pages: Math.ceil(total / query.page_size),
   }
 }
 
-function toTransaction({ id, amount }: SandboxCapture, { purchase_units: [unit] }: SandboxOrder) {
-  return {
-    transaction_id: id,
-    transaction_event_code: 'T0006',
-    transaction_amount: amount,
+function toTransactions(
+  { id, amount, refundId }: SandboxCapture,
+  { purchase_units: [unit] }: SandboxOrder,
+) {
+  const order = {
     custom_field: unit.custom_id,
     ...(unit.invoice_id !== undefined && { invoice_id: unit.invoice_id }),
   }
+  const payment = { transaction_id: id, transaction_event_code: 'T0006', ...order }
+  const refund = {
+    transaction_id: refundId,
+    transaction_event_code: 'T1107',
+    transaction_amount: { ...amount, value: `-${amount.value}` },
+    paypal_reference_id: id,
+    ...order,
+  }
+  return [{ ...payment, transaction_amount: amount }, ...(refundId ? [refund] : [])]
 }
 
 export async function findCapture(db: Db, id: string) {
