@@ -36,7 +36,7 @@ export function deferredPart<Props extends object>(
 const nearby = '200px'
 
 /**
- * Calls `tell` when the element is almost visible, the visitor interacts with the page, or the router loads data.
+ * Calls `onNeeded` when the element is almost visible, the visitor interacts with the page, or the router loads data.
  * Navigation is a transition, which waits until all parts are hydrated.
  */
 function onceNeeded(element: Element | null, onNeeded: () => void) {

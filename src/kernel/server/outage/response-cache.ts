@@ -24,7 +24,7 @@ export class ResponseCache {
   #forgotten = 0
 
   /**
-   * Returns a marker to pass to `keep`. A response isn't stored if a listing has changed since the marker was created.
+   * Returns a marker to pass to `store`. A response isn't stored if a listing has changed since the marker was created.
    */
   createMarker(): number {
     return this.#forgotten

@@ -1,7 +1,7 @@
 import type { AvionicsItem } from '../../meta-contract.ts'
 
 /**
- * Labels of avionics kinds: `choice` for selects, and `word` as a suffix after the model. The suffix is null if it
+ * Labels of avionics kinds: `choice` for selects, and `suffix` as a suffix after the model. The suffix is null if it
  * isn't true of every unit.
  */
 export const avionicsLabels: Record<

@@ -15,7 +15,7 @@ import styles from './report-form.module.css'
 
 /**
  * Report form with a reason and a description. Visitors complete a human check. Without scripts, the form is
- * submitted to its own page, which passes the result in `taken`.
+ * submitted to its own page, which passes the result in `formResult`.
  */
 export function ReportForm({ listingId, formResult, onSent }: ReportFormProps) {
   const user = useUser()

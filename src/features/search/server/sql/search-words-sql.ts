@@ -44,7 +44,7 @@ export async function buildKeywordConditions(
 }
 
 /**
- * `areHeld` is true if the row contains every word of the query. `missing` is the number of words that aren't in the
+ * `containsAllWords` is true if the row contains every word of the query. `missing` is the number of words that aren't in the
  * subject.
  */
 type KeywordConditions = { containsAllWords: RawBuilder<boolean>; missing: RawBuilder<number> }

@@ -3,7 +3,7 @@ import type { WizardEntries } from '../../wizard-entries.ts'
 import { wizardFactNames } from '../../wizard-facts.ts'
 import { type StepName, type StepProblems, wizardSteps } from '../../wizard-rules.ts'
 
-/** Maps server errors to the wizard's fields. Other errors go to `elsewhere`. */
+/** Maps server errors to the wizard's fields. Other errors go to `otherMessages`. */
 export function mapServerErrors(modelState: ModelState, isBusiness: boolean): ServerErrors {
   const steps = wizardSteps(isBusiness)
   const errors: ServerErrors = { entries: [], otherMessages: [] }
