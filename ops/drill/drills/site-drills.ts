@@ -4,8 +4,11 @@ import { moveClock } from '../system/clock.ts'
 import { endPartition, partition } from '../system/network.ts'
 import { type Drill, failoverBounds, secondMs } from './drill.ts'
 
-/** Covers the site's limits of 3 s for a connection to the database and 12 s for a response. */
-const partitionBounds = { readWaitSeconds: 16 }
+/**
+ * Covers the site's limits of 3 s for a connection to the database and 12 s for a response. Clients that wait that long
+ * send fewer requests.
+ */
+const partitionBounds = { readWaitSeconds: 16, minRequests: 2, minAcknowledged: 2 }
 
 /** Drills that affect the site's processes, storage, network, and clocks. */
 export const siteDrills: readonly Drill[] = [
