@@ -35,7 +35,7 @@ type ChangedCaller = keyof typeof changedCallers
 const changedNames = Object.keys(changedCallers) as ChangedCaller[]
 type Outcome = Record<Caller, number>
 
-/** The same status for all callers. */
+/** Expects the same status for all callers. */
 const all = (status = 200) =>
   Object.fromEntries(callers.map((caller) => [caller, status])) as Outcome
 /** Allows all logged-in users. */

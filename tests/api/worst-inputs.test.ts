@@ -13,7 +13,7 @@ import { fillSchema } from '#tests/support/worst-inputs/fill-schema.ts'
 import { exemptModules, parsers } from '#tests/support/worst-inputs/parsers.ts'
 import { textGenerators } from '#tests/support/worst-inputs/text-generators.ts'
 
-/** Tries a shorter input first, so that even a failing test ends soon. */
+/** Fractions of the maximum length. The shorter input runs first, so that a failing test ends quickly. */
 const shares = [1 / 16, 1]
 
 test.each(Object.entries(parsers))(

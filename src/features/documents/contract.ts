@@ -178,7 +178,8 @@ export const releaseDocumentsEndpoint = endpoint({
   path: '/api/leads/{id}/documents',
   tag,
   summary: 'Share documents with a lead’s buyer',
-  description: 'Can also stop sharing. The buyer is notified by email when documents are shared.',
+  description:
+    'To stop sharing, set isReleased to false. The buyer is notified by email when documents are shared.',
   access: 'member',
   affectsOthers: true,
   refusals: ['slow_down'],

@@ -18,7 +18,7 @@ export const answerProposalEndpoint = endpoint({
   method: 'POST',
   path: '/api/listing/{id}/proposals',
   tag: 'Selling',
-  summary: 'Answer a suggested fact',
+  summary: 'Respond to a suggested fact',
   description: 'Sets a fact mentioned in the listing’s text, or leaves it unspecified.',
   access: 'member',
   refusals: ['not_found'],

@@ -154,7 +154,7 @@ test('[DASH-05] [L15] a lead’s status, owner, next step, and notes are saved',
   await step.getByLabel('Next step').fill('Send the warm compressions')
   await step.getByLabel(/Due/).fill('2020-01-02T09:00')
   await step.getByRole('button', { name: 'Save' }).click()
-  await expect(step.getByText('Late:')).toBeAttached()
+  await expect(step.getByText('Overdue:')).toBeAttached()
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await step.getByRole('checkbox', { name: 'Send the warm compressions' }).first().click()
   await expect(step.locator('s').first()).toHaveText('Send the warm compressions')

@@ -59,7 +59,7 @@ export default function ResetPasswordPage() {
 }
 
 const firstTitle = 'Choose your password'
-const firstIntro = 'Your account is ready. Only you know its password.'
+const firstIntro = 'Your account is ready. Only you will know your password.'
 const confirmedElsewhere =
   'You confirmed your address in a different browser from the one you registered in. Choose your password again so that only you know it.'
 const loggedOutElsewhere = 'This logs out all devices.'

@@ -54,7 +54,7 @@ export const revertEmailChange = operation(revertEmailChangeEndpoint, async (ctx
   })
 })
 
-/** Consumes the link of either email. Only one of several concurrent calls succeeds. */
+/** Consumes the link from either email. Only one of several concurrent calls succeeds. */
 function takeChange(ctx: AppContext, hash: Buffer) {
   return ctx.db
     .updateTable('email_change')

@@ -51,7 +51,7 @@ export const uploadImage = operation(uploadImageEndpoint, async (ctx) => {
 })
 
 const imagesByProfile: RateLimit = { name: 'brokerage-picture', points: 300, seconds: 3_600 }
-const tooManyImagesMessage = 'You’ve uploaded too many photos. Please try again later.'
+const tooManyImagesMessage = 'You’ve uploaded too many images. Please try again later.'
 
 /** Limits memory usage, because large files are processed in memory. */
 const inTurn = limitConcurrency(2)

@@ -177,7 +177,7 @@ test('[IMP-02] stops early on a file that contains only unclosed quotes', async 
   const read = (lines: number) =>
     readWholeFeed(`make,model,year\n${'""x\n'.repeat(lines)}`, {}, 65_536)
   expect((await read(200_000)).failure?.code).toMatch(/malformed|too_many_problems/)
-  // Detects quadratic time and repeated full scans, which would make the longer file 8 or 64 times as expensive.
+  // Detects full scans and quadratic time, which would make the longer file 8 or 64 times as expensive.
   expect(
     await cpuRatio(
       () => read(800_000),

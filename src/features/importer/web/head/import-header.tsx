@@ -153,7 +153,7 @@ function Starts({ source, start }: { source: ImportSource; start: SourceStart })
       {!source.isUpload && (
         <>
           <Button busy={start.busy === 'steps'} onClick={() => void start.begin(false)}>
-            Step by step
+            Import step by step
           </Button>
           <Button
             variant="act"

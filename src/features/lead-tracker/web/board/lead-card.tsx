@@ -65,7 +65,7 @@ function Step({ card, now }: { card: Card; now: string }) {
     <p className={styles.step} data-late={isLate || undefined}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       <span>
-        {isLate && <span className="sr">Late: </span>}
+        {isLate && <span className="sr">Overdue: </span>}
         {text}
         {at && `, ${formatRecent(at, now, timeZone)}`}
       </span>

@@ -64,7 +64,7 @@ function Due({ at, now }: { at: string | null; now: string }) {
       {isLate && (
         <>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
-          <span className="sr">Late: </span>
+          <span className="sr">Overdue: </span>
         </>
       )}
       <time dateTime={at}>{formatRecent(at, now, timeZone)}</time>

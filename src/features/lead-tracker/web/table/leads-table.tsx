@@ -173,7 +173,7 @@ function Step({ lead, now }: { lead: TrackedLead; now: string }) {
   const { text, at, isLate } = describeNextStep(lead, now)
   return (
     <span className={isLate ? styles.late : undefined}>
-      {isLate && 'Late: '}
+      {isLate && 'Overdue: '}
       {text}
       {at && <span className={styles.muted}>{formatRecent(at, now, timeZone)}</span>}
     </span>

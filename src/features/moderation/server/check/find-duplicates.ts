@@ -48,8 +48,8 @@ export type DuplicateMatch = {
 }
 
 /**
- * Maximum number of cases per listing per check. If someone copies hundreds of listings, staff notice from the
- * first few.
+ * Maximum number of cases per listing per check. If someone copies hundreds of listings, the first few
+ * cases are enough to alert staff.
  */
 const maxCases = 10
 

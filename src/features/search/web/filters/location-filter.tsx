@@ -121,8 +121,8 @@ function clampDistance(nm: number) {
 }
 
 /**
- * Airport identifier with a digit or K, or ZIP code. Looked up while typing, because it can't be the beginning of a
- * longer place.
+ * ZIP code, or an airport identifier that contains a digit or starts with K. Looked up while typing, because it can't
+ * be the beginning of a longer place name.
  */
 const completePlacePattern = /^(K[A-Z]{3}|\d{5}|(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{3,4})$/i
 const distances = [50, 100, 250, 500]

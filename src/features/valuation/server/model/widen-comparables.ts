@@ -37,7 +37,7 @@ const steps: readonly { step: NonNullable<Widening>; isMatch: MatchPredicate }[]
   { step: 'alike', isMatch: (one, subject) => isAlike(one, subject) },
 ]
 
-/** Checks for the same category, number of engines, and powerplant, built within a generation. */
+/** Checks whether the aircraft are alike in category, number of engines, powerplant, and generation. */
 function isOfKind(one: Aircraft, subject: Aircraft): boolean {
   return (
     subject.categoryId !== null &&

@@ -39,7 +39,7 @@ function isAt({ pathname, search }: { pathname: string; search: string }, to: st
   )
 }
 
-/** Parameters that select a tab, with their value in URLs that omit them. */
+/** Query parameters that select a tab, with their default values. */
 const firstTabs = [
   ['t', '0'],
   ['tab', ''],
