@@ -6,9 +6,15 @@ import { type Drill, failoverBounds, secondMs } from './drill.ts'
 
 /**
  * Covers the site's limits of 3 s for a connection to the database and 12 s for a response. Clients that wait that long
- * send fewer requests.
+ * send fewer requests. At first, dropped packets look like a slow database, so reads also wait until it has been silent
+ * for 2 s.
  */
-const partitionBounds = { readWaitSeconds: 16, minRequests: 2, minAcknowledged: 2 }
+const partitionBounds = {
+  readWaitSeconds: 16,
+  publicReadGapSeconds: 4,
+  minRequests: 2,
+  minAcknowledged: 2,
+}
 
 /** Drills that affect the site's processes, storage, network, and clocks. */
 export const siteDrills: readonly Drill[] = [
@@ -73,12 +79,7 @@ export const siteDrills: readonly Drill[] = [
     name: 'n1',
     does: 'drop all packets between one web process and the database for 20 s',
     // Until the balancer detects the failure, half of the requests go to this process and wait for its time limits.
-    bounds: {
-      ...partitionBounds,
-      publicReadGapSeconds: 2,
-      maxFailedWhileWritable: 20,
-      beyondDatabaseSeconds: 15,
-    },
+    bounds: { ...partitionBounds, maxFailedWhileWritable: 20, beyondDatabaseSeconds: 15 },
     hit: async () => {
       partition(['web0'])
       await pause(20 * secondMs)
@@ -89,8 +90,7 @@ export const siteDrills: readonly Drill[] = [
     name: 'n2',
     does: 'drop all packets between the site and the database for 20 s',
     probeFrom: 'web0',
-    // At first, dropped packets look like a slow database. Reads come from memory once it's silent for 2 s.
-    bounds: { databaseGapSeconds: 30, publicReadGapSeconds: 4, ...partitionBounds },
+    bounds: { ...partitionBounds, databaseGapSeconds: 30 },
     hit: async () => {
       partition(['web0', 'web1', 'worker'])
       await pause(20 * secondMs)
