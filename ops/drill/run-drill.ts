@@ -85,7 +85,7 @@ export async function runDrill(
     })
   restarts.push(...site.ended.splice(0))
   if (drill.losesCommits) await startReconciliation()
-  const payments = await comparePayments(provider.orders.slice(ordersBefore))
+  const payments = await comparePayments(provider.orders.slice(ordersBefore), drill.losesCommits)
   await readFinalValues(record.history)
   const outcome: DrillOutcome = {
     drill,

@@ -37,3 +37,10 @@ test.each([
 ])('[R7] accepts a payment that is %s', (_, one, its) => {
   expect(findDifferences([one], [its])).toEqual([])
 })
+
+test('[R7] accepts a missing invoice only for a refunded payment whose commits were lost', () => {
+  const refunded = order('COMPLETED', 'REFUNDED')
+  expect(findDifferences([refunded], [], true)).toEqual([])
+  expect(findDifferences([refunded], [])).toHaveLength(1)
+  expect(findDifferences([paid], [], true)).toHaveLength(1)
+})
