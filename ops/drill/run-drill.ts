@@ -84,7 +84,8 @@ export async function runDrill(
       await site.startWeb(i)
     })
   restarts.push(...site.ended.splice(0))
-  if (drill.losesCommits) await startReconciliation()
+  if (drill.losesCommits)
+    await startReconciliation().catch((error: Error) => faults.push(error.message))
   const payments = await comparePayments(provider.orders.slice(ordersBefore), drill.losesCommits)
   await readFinalValues(record.history)
   const outcome: DrillOutcome = {
@@ -140,7 +141,7 @@ function portOf(site: Site, primary: number): number {
   }
 }
 
-/** Starts the job that records payments again whose invoices were lost. Otherwise, it runs once an hour. */
+/** Starts the job that restores lost invoices and refunds. It otherwise runs once an hour. */
 async function startReconciliation() {
   await queryServer(
     databaseUrl(ports.balancer.primary),

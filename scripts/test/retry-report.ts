@@ -3,7 +3,10 @@ import { describe, failedTests, type VitestReport } from './describe-failures.ts
 /** If more files fail, the machine isn't just slow, so running them again would only take time. */
 const maxFiles = 12
 
-/** Returns the paths of the test files to run again. Empty if none or too many failed, or an error had no test. */
+/**
+ * Returns the paths of the test files to run again. Empty if none or too many failed, or if an error occurred
+ * outside of tests.
+ */
 export function filesToRetry({ testResults, unhandledErrors = [] }: VitestReport): string[] {
   if (unhandledErrors.length > 0) return []
   const failed = testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
@@ -20,6 +23,7 @@ export function mergeRetry(
   const tests = testResults.flatMap((file) => file.assertionResults)
   const merged = {
     testResults,
+    unhandledErrors: retry.unhandledErrors ?? [],
     numPassedTests: tests.filter(({ status }) => status === 'passed').length,
     numFailedTests: tests.filter(({ status }) => status === 'failed').length,
   }

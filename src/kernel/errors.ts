@@ -60,7 +60,7 @@ export class Refusal extends Error {
   readonly secondStep: SecondStep | undefined
 
   constructor(code: RefusalCode, options: RefusalOptions = {}) {
-    super(options.message || messageFor(code))
+    super(options.message || messageFor(code), { cause: options.cause })
     this.code = code
     this.modelState = options.modelState
     this.retryAfterSeconds = options.retryAfterSeconds
@@ -80,6 +80,8 @@ function messageFor(code: RefusalCode): string {
 
 type RefusalOptions = {
   message?: string
+  /** Error of another service, for logs. */
+  cause?: Error
   modelState?: ModelState
   retryAfterSeconds?: number
   current?: unknown

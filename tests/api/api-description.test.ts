@@ -312,7 +312,7 @@ describe('invalid input', () => {
     const headers = { 'content-type': 'application/json' }
     const response = await site.send('POST', '/api/listing/impressions', { body, headers })
     expect(response.status).toBe(400)
-    expect((await response.json()).detail).toContain('at most 32 levels deep')
+    expect((await response.json()).detail).toContain('at most 32 levels of nesting')
   })
 
   test('rejects a body over the limit with 413, whether declared or streamed', async () => {

@@ -5,8 +5,8 @@ import { type Context, Hono } from 'hono'
 import { ports } from '../ports.ts'
 import { siteUrl } from './site.ts'
 
-/** An order in the provider's records. */
 type Amount = { currency_code: string; value: string }
+/** An order in the provider's records. */
 export type Order = {
   id: string
   customId: string

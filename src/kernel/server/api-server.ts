@@ -235,7 +235,7 @@ async function parseBody(c: RequestContext, endpoint: Endpoint): Promise<Record<
     // Falls through to the error below.
   }
   throw new Refusal('malformed', {
-    message: `The body must be a JSON object nested at most ${maxJsonDepth} levels deep.`,
+    message: `The body must be a JSON object with at most ${maxJsonDepth} levels of nesting.`,
   })
 }
 

@@ -53,7 +53,10 @@ function replayPress({ clientX, detail }: MouseEvent, target: Element, part: Ele
 
 const enter = { key: 'Enter', bubbles: true, cancelable: true }
 
-/** Finds the control by its position because hydration may have replaced the markup. */
+/**
+ * Finds the control by its position because hydration may have replaced the markup. Does nothing if another control is
+ * there now.
+ */
 function replay<Control extends Element>(
   control: Control,
   part: Element,
@@ -64,7 +67,7 @@ function replay<Control extends Element>(
     const found = control.isConnected
       ? control
       : hydratedPart.querySelectorAll(control.localName)[index]
-    if (found) act(found as Control)
+    if (found?.textContent === control.textContent) act(found as Control)
   }
 }
 

@@ -105,7 +105,12 @@ test('a failed file that passes on retry counts as passed, and its tests are nam
   )
   expect(filesToRetry(first)).toEqual(['slow.test.ts'])
   expect(mergeRetry(first, { numPassedTests: 2, numFailedTests: 1, testResults: [slow] })).toEqual({
-    merged: { numPassedTests: 3, numFailedTests: 1, testResults: [fine, slow] },
+    merged: {
+      numPassedTests: 3,
+      numFailedTests: 1,
+      testResults: [fine, slow],
+      unhandledErrors: [],
+    },
     recovered: ['slow.test.ts > waits: long: no'],
   })
   const many = Array.from({ length: 13 }, (_, at) => fileOf(`${at}.test.ts`, aTest('fails')))

@@ -52,8 +52,8 @@ export function maxTypos(word: string): 0 | 1 | 2 {
 }
 
 /**
- * Checks whether `a` becomes `b` with at most `maxEdits` edits. An edit inserts, deletes, or replaces a letter, or swaps
- * two adjacent letters.
+ * Checks whether `a` becomes `b` with at most `maxEdits` edits. An edit inserts, deletes, or replaces a letter, or
+ * swaps two adjacent letters.
  */
 export function isWithinEditDistance(a: string, b: string, maxEdits: number): boolean {
   if (Math.abs(a.length - b.length) > maxEdits) return false

@@ -35,13 +35,19 @@ function explain(error: unknown): string | null {
   const code = 'code' in error ? String(error.code) : ''
   if (error instanceof BackupError || error instanceof StartupError) return error.message
   if (code.startsWith('ERR_PARSE_ARGS')) return error.message
-  // The S3 client's error names are more helpful than its messages.
+  if (error instanceof Refusal && error.cause instanceof Error)
+    return describeBucketError(error.cause)
   if ('$metadata' in error || error.name === 'CredentialsProviderError')
-    return `Failed to access the bucket: ${error.name}, ${error.message}`
+    return describeBucketError(error)
   if (isDatabaseOutage(error)) return `Failed to connect to the database: ${error.message || code}`
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) return `Access denied: ${error.message}`
   if (error instanceof Refusal && error.code === 'storage_full') return 'The disk is full.'
   return null
+}
+
+/** The S3 client's error names are more helpful than its messages. */
+function describeBucketError({ name, message }: Error): string {
+  return `Failed to access the bucket: ${name}, ${message}`
 }
 
 export function parsePositive(name: string, text: string): number {

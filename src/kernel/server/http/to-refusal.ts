@@ -19,7 +19,10 @@ export function toRefusal(
   { log, outage }: Pick<AppContext, 'log' | 'outage'>,
   request: Request,
 ): Refusal {
-  if (error instanceof Refusal) return error
+  if (error instanceof Refusal) {
+    if (error.cause) warnOfOutage(log, error.cause, 'service unavailable')
+    return error
+  }
   if (request.signal.aborted) {
     // The client disconnected, which is probably why the body couldn't be read. No response is needed.
     log.info({ err: error }, 'request aborted by the client')

@@ -21,9 +21,12 @@ import { assertPlainKey, destroyContent, isPlainKey, type Storage } from './stor
 /** Maximum number of objects that S3 deletes in one call. */
 const deletedAtOnce = 1_000
 
-/** Stores files in a bucket of S3 or an S3-compatible service. */
-export function createS3Storage({ bucket, ...settings }: S3Settings): Storage {
-  const client = clientFor(settings)
+/** Stores files in a bucket of S3 or an S3-compatible service. Gives up after `silenceMs` without any data from it. */
+export function createS3Storage(
+  { bucket, ...settings }: S3Settings,
+  { silenceMs = 20_000 } = {},
+): Storage {
+  const client = clientFor(settings, silenceMs)
   return {
     async put(key, content, contentType) {
       assertPlainKey(key)
@@ -96,7 +99,7 @@ async function putStream(upload: Upload, content: Readable) {
   }
 }
 
-function clientFor(settings: Omit<S3Settings, 'bucket'>) {
+function clientFor(settings: Omit<S3Settings, 'bucket'>, silenceMs: number) {
   const client = new S3Client({
     region: settings.region,
     forcePathStyle: settings.forcePathStyle,
@@ -106,7 +109,7 @@ function clientFor(settings: Omit<S3Settings, 'bucket'>) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: silenceMs },
   })
   client.middlewareStack.add(
     (next, { commandName }) =>
@@ -128,21 +131,31 @@ const slowDown = 429
 const notImplemented = 501
 
 /** Converts errors from a full, overloaded, or unreachable store to a refusal, because they are expected. */
-function toRefusal(error: Error): Error {
-  const status = error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined
-  if (status === storageFull) return new Refusal('storage_full')
-  const isOverloaded = status === slowDown || ((status ?? 0) >= 500 && status !== notImplemented)
-  if (isOverloaded || isConnectionError(error))
+function toRefusal(error: S3Error): Error {
+  const status = error.$metadata?.httpStatusCode ?? 0
+  if (status === storageFull) return new Refusal('storage_full', { cause: error })
+  const isOverloaded = status === slowDown || (status >= 500 && status !== notImplemented)
+  if (isOverloaded || error.name === 'TimeoutError' || networkCodes.has(error.code ?? ''))
     return new Refusal('unavailable', {
       message: 'File storage is unavailable right now. Please try again.',
+      cause: error,
     })
   return error
 }
 
-/** Node's connection errors have a system call. The client's own time limits have this name. */
-function isConnectionError(error: Error): boolean {
-  return 'syscall' in error || error.name === 'TimeoutError'
-}
+/** Responses that aren't XML also have a status, but cause errors of other classes. */
+type S3Error = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+
+const networkCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
 /** Status codes that mean the object doesn't exist: not found, and not implemented, which simple stores return. */
 const nothing: ReadonlySet<number | undefined> = new Set([404, notImplemented])

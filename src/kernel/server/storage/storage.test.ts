@@ -234,6 +234,25 @@ test.each([
   failing.close()
 })
 
+test('[R9] gives up on an S3 server that accepts a request but never responds', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const storage = createS3Storage(
+    {
+      bucket: 'pictures',
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      forcePathStyle: true,
+    },
+    { silenceMs: 50 },
+  )
+  await expect(storage.has('a/b')).rejects.toMatchObject({ code: 'unavailable' })
+  silent.closeAllConnections()
+  silent.close()
+})
+
 test('[R9] treats an S3 server that cannot be reached as an expected failure', async () => {
   const closed = createServer().listen(0, '127.0.0.1')
   await once(closed, 'listening')
@@ -249,5 +268,6 @@ test('[R9] treats an S3 server that cannot be reached as an expected failure', a
   })
   await expect(storage.put('a/b', Buffer.from('one'), 'image/jpeg')).rejects.toMatchObject({
     code: 'unavailable',
+    cause: { code: 'ECONNREFUSED' },
   })
 })

@@ -1,6 +1,6 @@
 import { ImapFlow } from 'imapflow'
 import type { AppContext } from '#kernel/app-context.ts'
-import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { isUnavailableError } from '#kernel/server/outage/outage-responses.ts'
 import { needsStartTls } from '#kernel/server/outbound/unencrypted-connections.ts'
 import { maxRawBytes } from '../../conversation-limits.ts'
 import { UnreadableMail } from './outcomes.ts'
@@ -39,7 +39,7 @@ export async function readUnseen(ctx: AppContext, client: ImapFlow): Promise<voi
     try {
       await takeOne(ctx, client, String(uid))
     } catch (error) {
-      if (isDatabaseOutage(error) || !client.usable) throw error
+      if (isUnavailableError(error) || !client.usable) throw error
       // The email stays unseen and is retried later. Processing continues with the next one.
       ctx.log.error({ uid, err: error }, 'failed to process inbound email')
     }

@@ -1,7 +1,7 @@
 import { maxFileBytes } from '#features/media/upload-rules.ts'
 import { replaceImportedImage } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { isUnavailableError } from '#kernel/server/outage/outage-responses.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { dayMs } from '#kernel/time.ts'
@@ -86,7 +86,7 @@ async function checkImage(ctx: AppContext, image: VisibleImage): Promise<boolean
     }
     return true
   } catch (error) {
-    if (isDatabaseOutage(error)) throw error
+    if (isUnavailableError(error)) throw error
     const isRemoteFailure = error instanceof OutboundFailure
     if (!isRemoteFailure) ctx.log.warn({ err: error, image: image.id }, 'failed to check image')
     await noteChecked(ctx, image, {})

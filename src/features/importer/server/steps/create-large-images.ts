@@ -7,7 +7,7 @@ import {
   sortImportedImages,
 } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { isDatabaseOutage } from '#kernel/server/database.ts'
+import { isUnavailableError } from '#kernel/server/outage/outage-responses.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { checkImages } from './check-images.ts'
@@ -68,7 +68,7 @@ async function addImage(ctx: AppContext, image: PendingImage) {
       await settle(ctx, image, { state: 'shown', listing_image_id: result.imageId })
     else await settle(ctx, image, { state: 'failed', failure: result.refusal })
   } catch (error) {
-    if (isDatabaseOutage(error)) throw error
+    if (isUnavailableError(error)) throw error
     const isRemoteFailure = error instanceof OutboundFailure
     if (!isRemoteFailure) ctx.log.warn({ err: error, image: image.id }, 'failed to import image')
     const failure = isRemoteFailure ? error.message : 'The image couldn’t be processed.'

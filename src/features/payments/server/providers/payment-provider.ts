@@ -72,7 +72,10 @@ export type Capture = {
   refundId: string | null
 }
 
-/** `requestId` is the order's request ID. Null if the account received the money in some other way. */
+/**
+ * `captureId` is the capture, also of a refund. `requestId` is the order's request ID. Null if the account received the
+ * money in some other way.
+ */
 export type Transaction = {
   kind: 'capture' | 'refund'
   captureId: string

@@ -100,7 +100,7 @@ test('[R7] refunds a lost payment for a lost listing', async () => {
   expect([invoices[0]?.state, captures[0]?.status]).toEqual(['refunded', 'REFUNDED'])
 })
 
-test('[R7] records a refund that was lost again', async () => {
+test('[R7] records a refund that only the provider has', async () => {
   const { buyer, listing } = await aBuyer(shop.ctx)
   await payForListing(buyer, listing)
   const { captures } = await loadPaymentState(shop.ctx)

@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from '../providers/payment-provider.ts'
 import { syncRefund } from '../refunds/sync-refund.ts'
+import { attempt } from '../settlement/attempt.ts'
 import { findOrRestoreInvoice } from '../settlement/restore-invoice.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
@@ -42,7 +43,7 @@ async function reconcile(ctx: AppContext, provider: PaymentProvider) {
         await recordCapture(ctx, provider, id)
       const refunds = transactions.filter(({ kind }) => kind === 'refund')
       for (const id of await findPaidInvoices(ctx, provider, refunds))
-        await syncRefund(ctx, id, 'sweeper')
+        await attempt(ctx, () => syncRefund(ctx, id, 'sweeper'))
     }
   } catch (error) {
     // Retried on the next run. Any other failure, such as a missing permission at the provider, needs staff attention.

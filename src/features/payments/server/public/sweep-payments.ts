@@ -8,6 +8,7 @@ import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 import { findProvider, listProviders } from '../providers/find-provider.ts'
 import { type Order, ProviderFailure } from '../providers/payment-provider.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
+import { attempt } from '../settlement/attempt.ts'
 import { settleInvoice } from '../settlement/settle-invoice.ts'
 
 /**
@@ -110,13 +111,4 @@ function retryRefund(ctx: AppContext, id: number) {
     if (invoice.state !== 'paid' || reason === null) return
     await requestRefund(ctx, invoice, { cause: 'sweeper', reason })
   })
-}
-
-/** Catches errors so that one invoice can't block the others. */
-async function attempt(ctx: AppContext, work: () => Promise<unknown>) {
-  try {
-    await work()
-  } catch (error) {
-    ctx.log.warn({ error: (error as Error).message }, 'failed to settle payment, will retry')
-  }
 }

@@ -44,8 +44,8 @@ export async function buildKeywordConditions(
 }
 
 /**
- * `containsAllWords` is true if the row contains every word of the query. `missing` is the number of words that aren't in the
- * subject.
+ * `containsAllWords` is true if the row contains every word of the query. `missing` is the number of words that aren't
+ * in the subject.
  */
 type KeywordConditions = { containsAllWords: RawBuilder<boolean>; missing: RawBuilder<number> }
 type WordTest = (text: RawBuilder<string>) => RawBuilder<boolean>

@@ -53,7 +53,7 @@ export function mergeRegistryFill(
 }
 type Name = keyof WizardEntries
 
-/** Lists the filled-in fields in form order: "year, make and model". */
+/** Lists the filled-in fields in form order: "year, make, and model". */
 export function describeFilledFields(fill: RegistryFill): string {
   const named = fieldLabels.filter(([name]) => fill[name] !== undefined).map(([, label]) => label)
   if (fill.builtWith?.engine) named.push('engine')

@@ -47,9 +47,9 @@ function isPayment({ transaction_event_code: code, transaction_amount: amount }:
   return code.startsWith('T00') && Number(amount.value) > 0
 }
 
-/** Refunds and reversals have event codes T11… and refer to their payment. */
+/** Refunds and reversals have event codes T11…, and chargebacks T12…. Both refer to their payment. */
 function refundedCapture({ transaction_event_code: code, paypal_reference_id }: TransactionInfo) {
-  return code.startsWith('T11') ? (paypal_reference_id ?? null) : null
+  return /^T1[12]/.test(code) ? (paypal_reference_id ?? null) : null
 }
 
 /** PayPal doesn't accept fractions of a second here. */
