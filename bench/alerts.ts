@@ -25,7 +25,7 @@ const { values: options } = parseArgs({
     listings: { type: 'string', default: '200' },
     sql: { type: 'string', default: '20' },
     /**
-     * `saved`: at least a set and a range, or words with a filter, like the searches that users save. `any`: all
+     * `saved`: searches like those that users save, with at least a set and a range, or words with a filter. `any`: all
      * searches that visitors run, including very broad ones.
      */
     mix: { type: 'string', default: 'saved,any' },
@@ -123,7 +123,7 @@ async function measure(size: number, mix: string): Promise<string[]> {
 
 function queriesOf(size: number, mix: string): SearchQuery[] {
   if (mix === 'any') return marketQueries(size).map(({ query }) => query)
-  // Two-fifths of visitors' queries are of these kinds.
+  // Only two-fifths of visitors' queries are of these kinds, so generate 2.5 times as many.
   const matching = marketQueries(size * 2.5).filter(({ kind }) => narrow.has(kind))
   return matching.slice(0, size).map(({ query }) => query)
 }

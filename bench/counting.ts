@@ -12,7 +12,7 @@ import {
 
 /**
  * Measures how much counting views slows down listing pages. Connections request pages as fast as possible while views
- * arrive at a fixed rate. Each view sends a visit and the impressions of a page of cards. Rounds alternate between
+ * arrive at a fixed rate. Each view reports a visit and the impressions for one page of cards. Rounds alternate between
  * bots, which aren't counted, and people on different networks, who are.
  */
 const { values: options } = parseArgs({

@@ -126,8 +126,8 @@ async function withDatabase(url: string, work: (ctx: AppContext) => Promise<void
 }
 
 /**
- * Inserts one year of events, spread evenly over listings and days. Events occur in three hours of each day, and belong
- * to two offices and eight employees.
+ * Inserts one year of events, spread evenly over listings and days. Each day's events fall into the same three hours
+ * and belong to two offices and eight employees.
  */
 async function fill(ctx: AppContext, events: number) {
   const end = new Date(ctx.now())

@@ -7,8 +7,8 @@ import { type LoadResult, repeatPath, runLoad, summarizeRounds } from './support
 
 /**
  * Measures server-rendered pages for logged-out visitors. One URL is repeated and served from the page cache. The other
- * URLs are new and must be rendered. Each round also measures bare node:http that renders plain React cards of the same
- * total size.
+ * URLs are new and must be rendered. Each round also measures a bare node:http server that renders plain React cards of
+ * the same total size.
  */
 const { values: options } = parseArgs({
   options: {

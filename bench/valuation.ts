@@ -96,7 +96,7 @@ function line(name: string, values: readonly number[]): string[] {
   ]
 }
 
-/** Estimates the baseline that the price check is compared with, using one ridge regression per type. */
+/** Estimates a price with the baseline that the price check is compared with: one ridge regression per type. */
 function yearAndHours(subject: Advertisement, others: readonly Advertisement[]): number {
   const hours = others.flatMap(({ totalTimeHours }) => totalTimeHours ?? [])
   const usual = median(hours)

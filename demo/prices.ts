@@ -9,8 +9,8 @@ export function askingPrice(aircraft: Aircraft, levels: MarketLevels, r: Random)
 }
 
 /**
- * Computes factors that adjust each category's median price to real ads. Prices a sample, because the median depends on
- * years, hours, and equipment together.
+ * Computes factors that adjust each category's median price to match real ads. Prices a sample, because the median
+ * depends on years, hours, and equipment together.
  */
 export function marketLevels(catalogue: readonly CatalogModel[], now: Date): MarketLevels {
   const levels: MarketLevels = new Map()

@@ -1,6 +1,7 @@
 /** Returns the length of each airport's longest paved runway in feet, by airport identifier. */
 export async function readRunways(): Promise<Map<string, number>> {
-  // Imported dynamically because only the first start needs it. By then, the reference data has already unpacked it.
+  // Imported dynamically because only the first start needs it. By then, loading the reference data has already
+  // unpacked it.
   const { usBundledAirports } = await import('@squawk/airport-data')
   return new Map(
     usBundledAirports.records.map((airport) => [

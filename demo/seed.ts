@@ -49,7 +49,7 @@ export async function seedDemo(
       await writeDocuments(ctx)
       await writeProposals(ctx)
       await seedImports(ctx)
-      // Written last, because all earlier changes would otherwise be sent to these systems.
+      // Integrations are created last. Otherwise, all earlier changes would be sent to them.
       await writeIntegrations(ctx.db, { now: ctx.now(), siteUrl: ctx.config.siteUrl })
     }
     await analyse(ctx.db)

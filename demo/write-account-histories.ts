@@ -7,7 +7,10 @@ import { networkBlock } from '#kernel/server/network.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
-/** Creates past activity for the demo accounts: sessions on other devices with unusable tokens, and a history. */
+/**
+ * Creates past activity for the demo accounts: an activity log, and sessions on other devices, whose tokens are
+ * unusable.
+ */
 export async function writeAccountHistories(db: Kysely<Database>, now: Date) {
   for (const [email, devices] of Object.entries(histories)) {
     const person = await db

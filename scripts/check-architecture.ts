@@ -60,7 +60,7 @@ const formatters = code
   .filter((file) => /\bIntl\.\w|\.toLocale\w*\(/.test(readFileSync(file, 'utf8')))
   .map((file) => `${file} formats on its own instead of with src/kernel/format.`)
 
-// Only this `test` fails if the page's policy blocks something.
+// Only the `test` from tests/e2e/policy/test.ts fails if the page's policy blocks something.
 const unwatched = code
   .filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file))
   .filter((file) => /\btest\b[^}]*\} from '@playwright\/test'/.test(readFileSync(file, 'utf8')))

@@ -108,6 +108,6 @@ function read(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return '' // Deleted, but not committed yet.
+    return '' // The file was deleted, but the deletion isn't committed yet.
   }
 }

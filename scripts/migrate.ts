@@ -1,7 +1,7 @@
 // Usage: node scripts/migrate.ts
 //
 // Migrates the database to this release's schema before the processes start. Processes also migrate on their own, but a
-// deployment that does it first can stop on failure.
+// deployment that runs this command first can stop if the migration fails.
 import { readConfig } from '#kernel/config.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 

@@ -1,7 +1,8 @@
 // Runs everything that must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently
 // with the tests. Process tests run concurrently with the browser tests, because process tests mostly wait. Test files
-// that fail run once more, on their own, because a slow machine can look like a bug. Ends with the time for each stage,
-// the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a test.
+// that fail run once more, on their own, because a slow machine can look like a bug. At the end, prints the time for
+// each stage, the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a
+// test.
 import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'

@@ -8,7 +8,7 @@ export async function prepareMarket({ ctx, databaseUrl }: Process) {
   await startupStep(ctx.config, 'Loading reference data', () => loadReferenceData(ctx.db))
   if (!ctx.config.demo) return
   const { seedDemo } = await import('#demo/seed.ts')
-  // Disables the timeout because seeding a whole market can take long on a busy machine, and a partial market is
+  // Disables the timeout because seeding a whole market can take a long time on a busy machine, and a partial market is
   // unusable.
   const { db } = openDatabase(databaseUrl, ctx.log, { statementTimeoutMs: 0 })
   try {

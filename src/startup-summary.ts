@@ -2,7 +2,10 @@ import { resolve } from 'node:path'
 import { demoAccounts, demoPassword } from '#features/accounts/demo-accounts.ts'
 import type { Config } from '#kernel/config.ts'
 
-/** Prints the site's URL and, for people who start it by hand, the demo accounts and the data folder. */
+/**
+ * Prints the site's URL. If startup progress is enabled, also prints the demo accounts and the data folder, for people
+ * who start the site by hand.
+ */
 export function printStartupSummary(config: Config, port: number) {
   process.stdout.write(`${config.siteName} is running at http://localhost:${port}\n`)
   if (!config.startupProgress) return

@@ -30,5 +30,5 @@ export async function warmUp(
 }
 
 const addresses = 4
-/** More than the price of any aircraft, in US dollars. */
+/** Price in US dollars that is higher than that of any aircraft. */
 const dearest = 900_000_000

@@ -4,7 +4,7 @@ import { ColumnIndex } from '../../src/features/search/server/index/column-index
 import { marketRows } from '../support/market-rows.ts'
 import { type Engine, type EngineResult, emptyCounts } from './engine.ts'
 
-/** Opens the project's own search without a database or network. Counting the three histograms is included. */
+/** Opens the project's own search without a database or network. Timings include counting the three histograms. */
 export async function openColumnIndex(listings: number): Promise<Engine> {
   const index = new ColumnIndex()
   const makeOf = new Map<number, number>()

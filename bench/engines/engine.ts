@@ -9,7 +9,7 @@ export type Engine = {
   about: string
   /** `self-excluding` if a facet's counts ignore that facet's own filter, as in our search. */
   counts: 'self-excluding' | 'of what was found'
-  /** Which memory to measure for this engine: the JavaScript heap, the entire process, or only external memory. */
+  /** Memory to measure for this engine: the JavaScript heap, the entire process, or only external memory. */
   memory: 'heap' | 'resident' | 'outside'
   ask: (query: SearchQuery) => EngineResult | Promise<EngineResult>
   /** Bytes used outside the worker process, by a server or in files. */

@@ -14,8 +14,8 @@ import {
 import { packageVersion } from './version.ts'
 
 /**
- * Opens Orama with enum facets and numeric ranges, requiring all words. Orama matches all words by prefix, even
- * numbers.
+ * Opens Orama with enum facets and numeric ranges, requiring all words. Orama matches every word by prefix, including
+ * words that are numbers.
  */
 export async function openOrama(listings: number): Promise<Engine> {
   const index = create({

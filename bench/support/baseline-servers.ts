@@ -1,13 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** Starts bare node:http in a separate process. It responds to every request with the given number of bytes. */
+/**
+ * Starts a bare node:http server in a separate process. It responds to every request with the given number of bytes.
+ */
 export function startConstantServer(bytes: number) {
   return startServer('./constant-server.ts', bytes)
 }
 
 /**
- * Starts bare node:http in a separate process. It responds to every request with React-rendered HTML of the given size.
+ * Starts a bare node:http server in a separate process. It responds to every request with React-rendered HTML of the
+ * given size.
  */
 export function startReactServer(bytes: number) {
   return startServer('./react-server.ts', bytes)

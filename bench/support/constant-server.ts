@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 
 /**
- * Bare node:http that always sends the same response of the given size. Shows the maximum that a Node server can reach
- * on this machine.
+ * Bare node:http server that always sends the same response of the given size. Shows the maximum throughput that a Node
+ * server can reach on this machine.
  */
 const body = JSON.stringify({ text: 'x'.repeat(Math.max(0, Number(process.argv[2]) - 11)) })
 const headers = {

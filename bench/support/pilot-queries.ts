@@ -12,9 +12,9 @@ import {
 } from './queries.ts'
 
 /**
- * Generates queries with the filters that pilots use: 20% aircraft facts, 20% equipment, and 20% numbers. Another 15%
- * filter by annual cost or inspection expiration, and 10% by family. The remaining 15% combine two of these with a
- * common set and a common range. A quarter of the ranges also include listings without a value.
+ * Generates queries with the filters that pilots use: 20% filter by aircraft facts, 20% by equipment, and 20% by
+ * numbers. Another 15% filter by annual cost or inspection expiration, and 10% by family. The remaining 15% combine two
+ * of these with a common set and a common range. A quarter of the ranges also include listings without a value.
  */
 export function pilotQueries(choices: FacetChoices, families: Families, count = 200): BenchQuery[] {
   return Array.from({ length: count }, (_, i) => {

@@ -5,10 +5,10 @@ import { writeSearchQuery } from '../../src/features/search/search-url.ts'
 import type { PilotKind } from './pilot-queries.ts'
 
 /**
- * Generates faceted queries in a typical mix: 12% have no filter, 25% one set, and 13% one range. Another 15% have a
- * set and a range, 15% two sets and two ranges, and 20% keywords. Half of the keyword queries also have a filter.
- * Queries sort by price, year, or newest in either direction. One in five requests one of the pages 2 to 21, and the
- * others the first page. The same seed always gives the same queries.
+ * Generates faceted queries in a typical mix: 12% have no filter, 25% have one set, and 13% have one range. Another 15%
+ * have a set and a range, 15% have two sets and two ranges, and 20% have keywords. Half of the keyword queries also
+ * have a filter. Queries sort by price, year, or newest in either direction. One in five requests a page from 2 to 21,
+ * and the rest request the first page. The same seed always gives the same queries.
  */
 export function mixedQueries(choices: FacetChoices, count = 200, seed = 1): BenchQuery[] {
   return Array.from({ length: count }, (_, i) => {
@@ -20,7 +20,7 @@ export function mixedQueries(choices: FacetChoices, count = 200, seed = 1): Benc
   })
 }
 
-/** Available IDs in each facet with their number of listings, taken from the facet counts. */
+/** Available IDs in each facet and the number of listings for each ID, taken from the facet counts. */
 export type FacetChoices = Record<FacetCode, readonly (readonly [id: number, count: number])[]>
 
 export type BenchQuery = { kind: QueryKind; query: SearchQuery; address: string }
@@ -48,7 +48,7 @@ const shares: readonly (readonly [UsualKind, number])[] = [
 ]
 const cycle: UsualKind[] = shares.flatMap(([kind, share]) => Array<UsualKind>(share).fill(kind))
 
-/** Steps through the cycle by 37, which visits all 100 entries once and mixes the kinds. */
+/** Steps through the cycle in increments of 37, which visits all 100 entries once and mixes the kinds. */
 function kindAt(i: number): UsualKind {
   return cycle[(i * 37) % 100] as UsualKind
 }

@@ -3,8 +3,8 @@ import { createElement as h } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /**
- * Bare node:http that renders plain React cards for each request, enough to fill a page of the given size. It has no
- * routes, data, or state. Shows the maximum that React-rendered pages of this size can reach on this machine.
+ * Bare node:http server that renders enough plain React cards for each request to fill a page of the given size. It has
+ * no routes, data, or state. Shows the maximum throughput for React-rendered pages of this size on this machine.
  */
 const targetBytes = Number(process.argv[2])
 const perCard = renderToString(card(1)).length

@@ -56,7 +56,7 @@ function yearBuilt(model: CatalogModel, isNew: boolean, now: Date, r: Random) {
 
 function modelYear(model: CatalogModel, thisYear: number, r: Random) {
   const last = Math.min(model.yearLast ?? thisYear - 1, thisYear)
-  // The first years of a long production run left more airframes than the last ones.
+  // More airframes remain from the first years of a long production run than from the last ones.
   const position = model.yearLast === null ? r.next() : r.next() ** 1.1
   return Math.min(last, model.yearFirst + Math.floor(position * (last - model.yearFirst + 1)))
 }
@@ -105,8 +105,8 @@ function logbooks(age: number, damage: Aircraft['damage'], r: Random): Aircraft[
 }
 
 /**
- * Returns the year of the last paint or interior. Young aircraft have the original, and most old ones were refinished
- * long ago.
+ * Returns the year in which the paint or interior was last redone. Young aircraft have the original paint and interior,
+ * and most old ones were refinished long ago.
  */
 function refinishedIn(built: number, age: number, cycle: number, thisYear: number, r: Random) {
   if (age < 8) return built

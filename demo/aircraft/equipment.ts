@@ -19,7 +19,7 @@ export function equipmentFor(
   const iceProtection = has('equipment.iceProtection', usual.ice)
   return {
     has_waas: suite && year >= 2007 ? 'yes' : has('equipment.waas', usual.waas),
-    // Required in most airspace since 2020, so almost every aircraft with a panel has it.
+    // ADS-B Out has been required in most airspace since 2020, so almost every aircraft with a panel has it.
     has_adsb_out: has('equipment.adsbOut', usual.adsbOut),
     has_autopilot: has('equipment.autopilot', usual.autopilot),
     has_glass: has('equipment.glass', 0),

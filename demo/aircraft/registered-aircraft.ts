@@ -1,7 +1,7 @@
 /**
- * Returns a function that returns the next registered aircraft of a model on every third call, and null otherwise.
- * Their N-numbers are in the FAA registry for the model and year. They belong to the Civil Air Patrol, schools, and
- * manufacturers, so the demo never offers a private owner's aircraft for sale.
+ * Creates a function that returns the model's next registered aircraft on every third call, and null on all other
+ * calls. The FAA registry lists these N-numbers for the model and year. The aircraft belong to the Civil Air Patrol,
+ * schools, and manufacturers, so the demo never offers a private owner's aircraft for sale.
  */
 export function registeredAircraftChooser(): (model: {
   make: string

@@ -3,7 +3,8 @@ export const registrationCount = 915_399
 
 const suffixLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const suffixes = 1 + 24 + 24 * 24
-// Number of marks that start with this many digits: 1 for five digits, 1 + 24 + 10 for four, …
+// Number of marks that start with a given sequence of digits, indexed by its length: 1 for five digits, 1 + 24 + 10 for
+// four, …
 const beginningWith = [0, 101_711, 10_111, 951, 35, 1]
 
 /** Maps 0, 1, 2, … to marks spread over the entire range, without duplicates. */

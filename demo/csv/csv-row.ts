@@ -2,7 +2,7 @@ import type { CategorySlug } from '#features/lookups/server/public/catalog/model
 import type { Basis } from '../aircraft/engines.ts'
 import { type CsvFacts, readFacts, readNumber } from './csv-facts.ts'
 
-/** Parses one row. Make, year, a known category, and length are required. The rest is optional. */
+/** Parses one row. Make, year, a known category, and length are required. All other fields are optional. */
 export function parseAdvertisement(
   row: CsvRow,
   now: Date,

@@ -41,7 +41,7 @@ export async function readPreviews(): Promise<Map<string, string>> {
   return previews
 }
 
-/** Returns each file once. The manifest lists an interior for each livery that uses it. */
+/** Returns each file once. The manifest lists a shared interior once for each livery that uses it. */
 function distinctFiles(renders: Render[]): string[] {
   return [...new Set(renders.map((render) => render.file))]
 }

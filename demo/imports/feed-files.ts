@@ -39,7 +39,7 @@ const columns = [
   'status',
 ]
 
-/** Formats the inventory as OpenMarine, like brokers' software. The location of an aircraft is its office. */
+/** Formats the inventory as OpenMarine, as brokers' software does. The location of an aircraft is its office. */
 export function toOpenMarine(stock: readonly StockItem[]): string {
   const places = new Map(stock.map((item) => [`${item.city} ${item.zip}`, item]))
   const ids = new Map([...places.keys()].map((place, index) => [place, index + 1]))

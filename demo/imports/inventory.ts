@@ -21,7 +21,7 @@ export type StockItem = {
   isSteady: boolean
 }
 
-/** Limits the import time at the first start. */
+/** Maximum number of listings in an inventory. Limits how long the imports take at the first start. */
 const maxItems = 40
 
 /** Returns a brokerage's listings that have an N-number, in the format of its own software. */

@@ -15,7 +15,7 @@ export async function seedImports(ctx: AppContext): Promise<void> {
   if (!ctx.services.has(storageKey)) return
   const startedAt = performance.now()
   await scheduled(ctx)
-  await blockedByRemovalLimit(ctx)
+  await simulateRemovalLimit(ctx)
   await unmapped(ctx)
   await notPushed(ctx)
   ctx.log.info(
@@ -44,7 +44,7 @@ async function scheduled(ctx: AppContext) {
 }
 
 /** Simulates a partial list that was submitted as a complete one. */
-async function blockedByRemovalLimit(ctx: AppContext) {
+async function simulateRemovalLimit(ctx: AppContext) {
   const desk = await ImportSimulator.of(ctx, 'Lone Star Wings')
   if (!desk) return
   const id = await desk.add(6, {

@@ -9,7 +9,7 @@ import { conversationRows, deletedMailId, type MessageRow } from './conversation
 import { generateLeadTimeline } from './lead-timeline.ts'
 import { type ProgressRows, progressRows } from './progress.ts'
 
-/** Generates the inquiries about a listing, about one per hundred visitors, and how they turn out. */
+/** Generates a listing's inquiries, about one per hundred visitors, and their outcomes. */
 export function leadsFor(input: LeadsInput, nextId: () => number, r: Random): LeadRows[] {
   const { listing, model, now, recipients, answerer } = input
   const { row, tally } = listing

@@ -55,7 +55,10 @@ const voices: Record<'broker' | 'owner', readonly (readonly [Voice, number])[]> 
   ],
 }
 
-/** Topics in order, with a slash between paragraphs. Plans have between one line and four paragraphs. */
+/**
+ * Plans with their relative weights. Each plan lists topics in order, with a slash between paragraphs. Plans range from
+ * one line to four paragraphs.
+ */
 const plans: Record<Voice, readonly (readonly [string, number])[]> = {
   broker: [
     ['opening terms', 8],

@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** Folder in which to keep logs and responses. If unset, they are deleted. */
     keep: { type: 'string' },
-    /** If "off", PostgreSQL loses acknowledged writes, to prove that the drills detect it. */
+    /** If "off", PostgreSQL loses acknowledged writes. This proves that the drills detect lost writes. */
     fsync: { type: 'string', default: 'on' },
   },
 })
@@ -52,8 +52,8 @@ try {
   if (options.keep === undefined) rmSync(folder, { recursive: true, force: true })
 }
 console.log(`${printTable(outcomes)}\n\n${leftOver.words}`)
-const hasPassed = outcomes.every((outcome) => findViolations(outcome).length === 0)
-process.exit(hasPassed && leftOver.isDone ? 0 : 1)
+const haveAllPassed = outcomes.every((outcome) => findViolations(outcome).length === 0)
+process.exit(haveAllPassed && leftOver.isDone ? 0 : 1)
 
 async function runOne(drill: Drill) {
   const primary = await cluster.primary()

@@ -76,7 +76,7 @@ export type Config = Retention & {
   /** True if the built-in sandbox processes payments instead of PayPal. */
   sandboxPayments: boolean
   importMaxBytes: number
-  /** Hosts with their ports. */
+  /** Private hosts, with ports, that imports may access. */
   importAllowedHosts: readonly string[]
   pushAllowedHosts: readonly string[]
   webhookAllowedHosts: readonly string[]

@@ -62,7 +62,8 @@ export type Endpoint<
    */
   ignoresQuery?: true
   /**
-   * Fields of a write that clients may send in the query string, as in the specification. Listed in the documentation.
+   * Fields of a write request that clients may send in the query string, as in the specification. Listed in the
+   * documentation.
    */
   queryFields?: readonly string[]
   /** True if the body is multipart/form-data, which the operation reads as a stream. */

@@ -12,7 +12,10 @@ export const rowVersion = z
 /** Timestamp in ISO 8601 format, UTC. */
 export const timestampField = z.iso.datetime()
 
-/** Query fields for paging through append-only lists, newest first. Each page returns the cursor for the next one. */
+/**
+ * Returns the query fields for paging through append-only lists, newest first. Each page returns the cursor for the
+ * next one.
+ */
 export function newestFirstFields({ usual, most }: { usual: number; most: number }) {
   return {
     before: z.coerce

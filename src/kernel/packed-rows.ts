@@ -34,7 +34,7 @@ function rowsIn<Short>(text: string): Short[] {
   })
 }
 
-/** Avoids parsing on the server, where the same process packs and renders the rows. */
+/** Cache that avoids parsing on the server, where the same process packs and renders the rows. */
 const unpacked = new WeakMap<object, readonly object[]>()
 
 const asItIs = (row: object) => row as never

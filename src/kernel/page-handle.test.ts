@@ -15,5 +15,5 @@ test('[NAV-12] a page declares every parameter that it reads to the page server'
   expect(undeclared).toEqual([])
 })
 
-/** Excludes headers and cookies, which aren't part of the query. */
+/** Matches code that reads query parameters, but not headers or cookies, which aren't part of the query. */
 const reading = /(?:searchParams|query|params|asked)\.(?:get|getAll|has)\('([^']+)'\)/g

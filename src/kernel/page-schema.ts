@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Schema of one page of a list with the total count. `page` is zero-based. */
+/** Returns the schema of one page of a list, with the total count. `page` is zero-based. */
 export function pageSchema<T extends z.ZodType>(item: T) {
   return z.object({
     items: z.array(item),

@@ -256,7 +256,7 @@ describe('sessions', () => {
     const person = await aPerson(site.ctx)
     const { ctx } = site
     const headers = await signIn(site, person)
-    // Daily use extends the session's expiry.
+    // Simulates a session that daily use has extended.
     await ctx.db
       .updateTable('session')
       .set({ is_remembered: true, expires_at: new Date(ctx.now().getTime() + 30 * 86_400_000) })

@@ -53,7 +53,7 @@ test('[BRK-03] [DASH-03] shows missing details next to their fields, in the spec
   expect(data.modelState).toMatchObject({
     name: ['Name field is required.'],
     isBroker: ['Select broker, dealer, or both.'],
-    website: ['Enter a web address that ends in .com, .aero, or similar.'],
+    website: ['Enter a web address with an ending such as .com or .aero.'],
     'office.name': ['Name field is required.'],
     'office.city': ['You must supply a city.'],
     'office.stateId': ['State field is required.'],

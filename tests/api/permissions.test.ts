@@ -25,7 +25,10 @@ const callers = [
 ] as const
 type Caller = (typeof callers)[number]
 
-/** Callers whose access has changed since they logged in. Each value is the caller above with the same results. */
+/**
+ * Callers whose access has changed since they logged in, each with the caller from the list above that gets the same
+ * results.
+ */
 const changedCallers = {
   'ServerAdmin, disabled': 'anonymous',
   'ServerAdmin, now Indv': 'Indv B',
@@ -1725,7 +1728,10 @@ async function measure(row: Row, { ids, broker }: Market, limit: number): Promis
   return Number.isFinite(minCost) ? minCost : 0
 }
 
-/** Some listings on the market, and a brokerage administrator. Many calls don't succeed for any of the callers. */
+/**
+ * IDs of listings for sale, and a brokerage administrator for the many calls that don't succeed for any of the callers
+ * above.
+ */
 type Market = { ids: readonly number[]; broker: { biz: number; person: Person } }
 
 /** URLs for calls whose own URL requests little data, or data that is cached after the first call. */
@@ -1743,7 +1749,7 @@ const costlyAddresses: Record<string, (turn: number, ids: readonly number[]) => 
   'GET /api/listing/{id}/similar': (turn, ids) => `/api/listing/${ids[turn]}/similar`,
 }
 
-/** Adds minimal listings in different places. Creates and returns other listings that are complete. */
+/** Adds minimal listings in different places. Also creates a few complete listings and returns their IDs. */
 async function addListings(count: number): Promise<number[]> {
   const { db } = site.ctx
   await sql`insert into location (id, city, state_id, zip, latitude, longitude)
@@ -1869,7 +1875,10 @@ async function countActions(): Promise<number> {
   return Number(count)
 }
 
-/** Returns the data that a call uses. Creating all of it for a thousand calls would take longer than the calls. */
+/**
+ * Returns the names of the data that a call uses. Creating all data for each of a thousand calls would take longer than
+ * the calls themselves.
+ */
 function partsRead({ path, body }: Row): Set<string | symbol> {
   const read = new Set<string | symbol>()
   const data = {

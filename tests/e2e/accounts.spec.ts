@@ -105,7 +105,7 @@ test.describe('new account', () => {
     await expect(toast(page)).toContainText('Your password has been reset.')
     await registrant.context().close()
 
-    // The used link reveals no more about the account than the link itself does.
+    // Opening the used link reveals nothing about the account that isn't in the link itself.
     await open(page, link)
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

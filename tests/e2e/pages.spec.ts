@@ -392,7 +392,7 @@ test.describe('API page', () => {
     expect(await page.getByRole('main').innerText()).not.toContain('`')
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(390)
-    const link = page.getByRole('navigation', { name: 'Groups of calls' }).getByRole('link').last()
+    const link = page.getByRole('navigation', { name: 'API sections' }).getByRole('link').last()
     await link.click()
     await expect(
       page.getByRole('heading', { level: 2, name: (await link.textContent()) ?? '', exact: true }),

@@ -83,7 +83,7 @@ test.describe('listing photos', () => {
     const dialog = page.getByRole('dialog', { name: 'Photo' })
     expect(await axeFindings(page)).toEqual([])
     await dialog.getByLabel('Feature shown').selectOption('Cabin')
-    await button(dialog, 'Earlier').click()
+    await button(dialog, 'Move earlier').click()
     await expect(dialog.getByRole('status')).toHaveText('Position 3 of 4')
     await button(dialog, 'Done').click()
     await page.getByLabel('Caption for photo 1').fill('In flight')

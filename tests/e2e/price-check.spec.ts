@@ -169,12 +169,13 @@ test.describe('[BEY-08] ownership cost', () => {
     await setHours(second, 60)
     expect((await sent).status()).toBe(200)
 
-    // The first device's change is older, so it adopts the newer one.
+    // The first device's change is older, so that device adopts the newer one.
     await open(page, card.url)
     await costPanel(page).scrollIntoViewIfNeeded()
     await expect(allIn(page)).toContainText('At 60 hours')
 
-    // A change made offline is stored on the device. It's the newer one when the connection returns.
+    // A change made offline is stored on the device. When the connection returns, it's the newest change, so it's
+    // adopted everywhere.
     await setHoursOffline(page, page.context(), 90)
     await agreesWhileOpening(page, '/loans', 90)
     await open(second, card.url)

@@ -93,8 +93,8 @@ ${part('standbys', standbys, '/replica')}
 
 /**
  * Returns the PgBouncer settings. After a failed login, PgBouncer makes one attempt at a time, and all clients wait for
- * it. By default, it waits 15 s between attempts, and just as long for a server that is shutting down to respond to
- * one.
+ * it. By default, it waits 15 s between attempts, and also waits 15 s for a response from a server that is shutting
+ * down.
  */
 export function poolerSettings(port: number, mode: 'session' | 'transaction'): string {
   return `[databases]

@@ -7,11 +7,11 @@ import type { addresses } from '../system/network.ts'
 export type Drill = {
   name: string
   does: string
-  /** Overrides of the default connections and clocks. */
+  /** Overrides for the default connections and clocks. */
   paths?: Partial<Paths>
   /** Process whose database connection the probe shares. Defaults to the drills' own connection. */
   probeFrom?: keyof typeof addresses
-  /** Overrides of the default limits. */
+  /** Overrides for the default limits. */
   bounds?: Partial<Bounds>
   /** True if the drill may lose commits in its loss window. */
   losesCommits?: true

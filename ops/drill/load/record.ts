@@ -4,7 +4,7 @@ import type { Gap } from '../judge/gaps.ts'
 export class LoadRecord {
   readonly answers: RecordedResponse[] = []
   readonly promises: Acknowledgment[] = []
-  /** Number of searches right after an acknowledged edit, and those that missed the edit. */
+  /** Number of searches made right after an acknowledged edit, and the ones that missed the edit. */
   readonly fresh = { asked: 0, stale: [] as string[] }
   /** Times when the probe's rows were committed. */
   readonly databaseWrites: number[] = []

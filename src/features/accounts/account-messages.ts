@@ -6,7 +6,8 @@ export const accountMessages = {
   loginFailed: 'The username or password is incorrect.',
   ticketDead: 'Your login timed out, or you entered too many wrong codes. Please log in again.',
   oneProof: 'Send only one of these: a code, a recovery code, or a passkey.',
-  factorNeeded: 'This account needs a passkey or a code for this. A password alone isn’t enough.',
+  factorNeeded:
+    'This account requires a passkey or a code for this action. A password alone isn’t enough.',
   accountDisabled: 'This account is disabled. Please contact us.',
   invitationOnly: 'Login access is only available by invitation at this time. Thank You.',
   alreadyLoggedIn: 'You’re already logged in.',
@@ -30,7 +31,7 @@ export const accountMessages = {
   wrongPassword: 'The password is incorrect.',
   wrongCurrentPassword: 'Your current password is incorrect.',
   emailIsFixed: 'An account’s email address can’t be changed here.',
-  sameEmail: 'This is already your address.',
+  sameEmail: 'This is already your email address.',
   newEmailSent: 'We’ve sent a confirmation link to',
   newEmailLinkDead:
     'This link has expired, was already used, or belongs to another account. Please request the change again.',
@@ -49,7 +50,7 @@ export const accountMessages = {
 /** Messages for weak passwords. */
 export const weaknessMessages = {
   common: 'This password has appeared in too many data leaks. Please choose a different one.',
-  own: 'Your address, your name, and this site’s name are too easy to guess. Please choose a different password.',
+  own: 'Your email address, your name, and this site’s name are too easy to guess. Please choose a different password.',
   sequence:
     'Sequences like 123456 or aaaaaa are too easy to guess. Please choose a different password.',
 } as const satisfies Record<Weakness, string>

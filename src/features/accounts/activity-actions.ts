@@ -4,7 +4,7 @@ export const activityActions = {
   'log-in': 'Logged in',
   'log-in.new-device': 'Logged in on a new device',
   'log-in.failed': 'Wrong password',
-  'log-in.second-step-failed': 'Correct password, wrong second step',
+  'log-in.second-step-failed': 'Correct password, failed second step',
   'log-in.unfinished': 'Correct password, second step not completed',
   'log-in.passkey-failed': 'Passkey login failed',
   verify: 'Verified identity',

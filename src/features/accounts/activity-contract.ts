@@ -4,7 +4,7 @@ import { newestFirstFields, nextCursorField, timestampField } from '#kernel/fiel
 
 const tag = 'Account'
 
-/** Identifies a session of an account. It can't be used to authenticate. */
+/** ID of one of an account's sessions. It can't be used to authenticate. */
 const SessionId = z.string().regex(/^[0-9a-f]{32}$/, 'Invalid session ID')
 const device = z
   .string()
@@ -83,7 +83,9 @@ export const ActivityEntry = z.object({
     'Session that performed the action, even if it has ended.',
   ),
   isThisSession: z.boolean(),
-  isWarning: z.boolean().describe('True if the entry is suspicious unless you recognize it.'),
+  isWarning: z
+    .boolean()
+    .describe('True if the owner should investigate the entry unless they recognize it.'),
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 

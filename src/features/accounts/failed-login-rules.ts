@@ -6,7 +6,9 @@ export const failedLoginLimits = {
   waitFrom: 15,
   /** Maximum delay. */
   longestWaitSeconds: 300,
-  /** Number of attempts at which the owner is notified, and again each time the number triples. */
+  /**
+   * Number of attempts at which the owner is first notified. The owner is notified again each time the number triples.
+   */
   tellFrom: 20,
   /** Number of seconds without an attempt after which the count resets. */
   forgetAfterSeconds: 24 * 3_600,

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 
 const tag = 'Human check'
 
-/** Actions that a solved human check can authorize. Each code is valid for a single call for one action. */
+/** Actions that a solved human check can authorize. Each code is bound to one action and valid for a single call. */
 export const humanCheckActions = [
   'log-in',
   'register',
@@ -23,7 +23,8 @@ export const createHumanChallengeEndpoint = endpoint({
   path: '/api/wr/challenge',
   tag,
   summary: 'Create a proof-of-work challenge',
-  description: 'Uses altcha, version 2. Valid for one kind of call. Expires after five minutes.',
+  description:
+    'Uses ALTCHA version 2. The challenge is valid for one kind of call and expires after five minutes.',
   access: 'anyone',
   refusals: ['slow_down'],
   input: z.object({ action: z.enum(humanCheckActions) }),

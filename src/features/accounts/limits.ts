@@ -11,7 +11,7 @@ export const accountLifetimes = {
   challengeSeconds: 300,
   /** Maximum time between the password and the second step. */
   ticketSeconds: 600,
-  /** How long a session may perform sensitive actions after its owner was verified. */
+  /** How long after verification a session may perform sensitive actions. */
   verificationSeconds: 15 * 60,
   humanCheckCodeSeconds: 600,
   /** Number of days without a login after which a known device is deleted. */

@@ -84,7 +84,7 @@ export const updateProfileEndpoint = endpoint({
   tag,
   summary: 'Update a profile’s names and phone numbers',
   description:
-    'Server administrators can update any profile. Other callers can only use their own.',
+    'Server administrators can update any profile. Other callers can update only their own.',
   access: 'member',
   refusals: ['conflict'],
   input: ProfileForm.extend({ ...ProfileId.shape, version }),

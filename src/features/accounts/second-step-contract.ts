@@ -17,7 +17,7 @@ const Ticket = z
   .max(100)
   .describe('Ticket from the `second_step_due` error of POST /token.')
 
-/** Requires exactly one of these. */
+/** Proofs of the second factor. Exactly one is required. */
 const proofs = {
   code: AppCode.optional().describe('Code from the authenticator app.'),
   recoveryCode: RecoveryCode.optional(),
@@ -33,7 +33,7 @@ export const completeSecondStepEndpoint = endpoint({
   path: '/api/account/second-step',
   tag,
   summary: 'Complete a login with a second step',
-  description: 'For logins where `POST /token` returned `second_step_due`.',
+  description: 'Required after `POST /token` returns `second_step_due`.',
   access: 'anyone',
   refusals: ['slow_down', 'invalid_grant'],
   ignoresQuery: true,
@@ -100,7 +100,8 @@ export const verifyOwnerEndpoint = endpoint({
   path: '/api/account/verification',
   tag,
   summary: 'Verify the caller’s identity',
-  description: 'For calls that return `verify_first`. Valid for 15 minutes in this session.',
+  description:
+    'Required before calls that return `verify_first`. The verification is valid for 15 minutes in this session.',
   access: 'member',
   refusals: ['slow_down', 'invalid_grant'],
   ignoresQuery: true,

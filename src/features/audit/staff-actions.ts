@@ -27,7 +27,7 @@ export const staffActions = {
   'import.resume': 'resumed the import from',
   'import.keep': 'kept listings missing from the feed of',
   'import.take-off': 'hid listings missing from the feed of',
-  'import.review': 'resolved look-alikes in the feed of',
+  'import.review': 'resolved possible duplicates in the feed of',
   'import.activate': 'activated the listings of',
   'import.abandon': 'abandoned the import from',
   'community.add': 'added community content:',

@@ -29,7 +29,7 @@ export const deleteManufacturerLogoEndpoint = endpoint({
   path: '/api/manufacturers/{id}/logo',
   tag: 'Web apps',
   summary: 'Delete a manufacturer’s logo',
-  description: 'Succeeds if there is none.',
+  description: 'Also succeeds if the manufacturer has no logo.',
   access: ['ServerAdmin'],
   refusals: ['not_found'],
   input: z.object({ id: pathId }),

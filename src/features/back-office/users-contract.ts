@@ -58,7 +58,9 @@ const UserQuery = z.object({
   address: z
     .enum(addressStates)
     .optional()
-    .describe('Confirmation status of the email address, for enabled and disabled accounts.'),
+    .describe(
+      'Confirmation status of the email address. Matches both enabled and disabled accounts.',
+    ),
   since: z.iso
     .date('Since must be a date')
     .optional()

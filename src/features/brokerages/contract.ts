@@ -5,30 +5,30 @@ import { pathId } from '#kernel/fields.ts'
 
 // Null means "not specified" throughout this file.
 
-const optionalText = z.string().nullable()
-const forMembers = optionalText.describe(
+const nullableText = z.string().nullable()
+const forMembers = nullableText.describe(
   'Null unless the caller is a member of the brokerage, to prevent scraping.',
 )
 
 export const Office = z.object({
   bizLocationId: z.int(),
   name: z.string(),
-  street: optionalText,
-  street2: optionalText,
+  street: nullableText,
+  street2: nullableText,
   city: z.string(),
   state: z.string().describe('Two-letter state code.'),
   stateId: z.int(),
   zip: z.string(),
   locationId: z.int(),
-  airportIdent: optionalText,
-  phone: optionalText,
+  airportIdent: nullableText,
+  phone: nullableText,
   email: forMembers,
-  contactName: optionalText,
-  contactPhone: optionalText,
+  contactName: nullableText,
+  contactPhone: nullableText,
   contactSMS: forMembers,
   contactEmail: forMembers,
-  openingHours: optionalText,
-  titleImage: optionalText.describe('URL of the office’s image.'),
+  openingHours: nullableText,
+  titleImage: nullableText.describe('URL of the office’s image.'),
 })
 export type Office = z.infer<typeof Office>
 
@@ -36,11 +36,11 @@ export const Employee = z.object({
   bizEmpId: z.int(),
   bizLocationId: z.int().nullable().describe('Office where the employee works.'),
   name: z.string(),
-  desc: optionalText,
+  desc: nullableText,
   email: forMembers,
-  phone: optionalText,
-  cell: optionalText,
-  img: optionalText,
+  phone: nullableText,
+  cell: nullableText,
+  img: nullableText,
   isYou: z.boolean().describe('True if the employee is the caller.'),
 })
 export type Employee = z.infer<typeof Employee>
@@ -58,10 +58,10 @@ export const GalleryImage = ResponsiveImage.pick({
 export type GalleryImage = z.infer<typeof GalleryImage>
 
 export const BrokerageImages = z.object({
-  logo: optionalText.describe('URL of the logo, up to 320 pixels wide.'),
-  titleImage: optionalText.describe('URL of the title image, up to 1040 pixels wide.'),
+  logo: nullableText.describe('URL of the logo, up to 320 pixels wide.'),
+  titleImage: nullableText.describe('URL of the title image, up to 1040 pixels wide.'),
   gallery: z.array(GalleryImage).describe('Gallery images in display order.'),
-  offices: z.array(z.object({ officeId: z.int(), titleImage: optionalText })),
+  offices: z.array(z.object({ officeId: z.int(), titleImage: nullableText })),
 })
 export type BrokerageImages = z.infer<typeof BrokerageImages>
 
@@ -69,17 +69,17 @@ export const Brokerage = z.object({
   id: z.int(),
   name: z.string(),
   route: z.string().describe('URL slug of the brokerage’s page, /biz/{route}.'),
-  website: optionalText,
-  logo: optionalText,
-  titleImage: optionalText,
-  desc: optionalText,
+  website: nullableText,
+  logo: nullableText,
+  titleImage: nullableText,
+  desc: nullableText,
   isBroker: z.boolean(),
   isDealer: z.boolean(),
   used: z.boolean().describe('True if the brokerage sells used aircraft.'),
   newConstruction: z.boolean().describe('True if the brokerage sells factory-new aircraft.'),
-  newMakes: optionalText.describe('Makes that the brokerage sells factory new, as free text.'),
+  newMakes: nullableText.describe('Makes that the brokerage sells factory new, as free text.'),
   charter: z.boolean(),
-  otherServices: optionalText,
+  otherServices: nullableText,
   social: z.array(z.string()).describe('URLs of the brokerage’s pages on other sites.'),
   isConfirmed: z
     .boolean()

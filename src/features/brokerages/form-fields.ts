@@ -68,7 +68,7 @@ export const SocialField = z
     return entries.flatMap((text) => toSiteAddress(text) ?? [])
   })
 
-const notAnAddress = 'Enter a web address that ends in .com, .aero, or similar.'
+const notAnAddress = 'Enter a web address with an ending such as .com or .aero.'
 
 /** Returns null if the text can't be the URL of a public site. */
 function toSiteAddress(text: string): string | null {

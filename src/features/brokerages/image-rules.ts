@@ -1,4 +1,4 @@
-/** Purposes of a brokerage's images. */
+/** Kinds of brokerage images. */
 export const imageKinds = ['logo', 'title', 'office', 'gallery'] as const
 export type ImageKind = (typeof imageKinds)[number]
 

@@ -1,4 +1,4 @@
-/** Membership of a user in a brokerage. */
+/** A user's membership in a brokerage. */
 export type Membership = {
   /** IDs of the user's employee entries. */
   employeeIds: readonly number[]

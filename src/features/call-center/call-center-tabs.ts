@@ -8,7 +8,7 @@ export const callCenterTabs = [
 ] as const
 export type CallCenterTab = (typeof callCenterTabs)[number]['name']
 
-/** Checks for call center administrators. Server administrators have the same permissions. */
+/** Checks whether the user is a call center administrator. Server administrators have the same permissions. */
 export function canAdminister(roles: readonly Role[]): boolean {
   return roles.includes('CallCenterAdmin') || roles.includes('ServerAdmin')
 }

@@ -11,7 +11,7 @@ export const callCenterAdminRoles = ['CallCenterAdmin', 'ServerAdmin'] as const
 
 export const signUpsPerPage = 25
 
-/** The form requires the checkbox. API clients accept the terms by sending the request. */
+/** The form requires the checkbox. For API clients, sending the request counts as confirmation. */
 export const SignUpForm = z.object({
   email: EmailField,
   callerAsked: z.literal(true, 'Confirm that the caller asked for this account.'),
@@ -121,7 +121,7 @@ export const mailResetEndpoint = endpoint({
   path: '/api/callcenter/resetmail',
   tag,
   summary: 'Email a customer a password reset link',
-  description: 'Only for customers whom the caller signed up. Never for staff.',
+  description: 'Works only for customers whom the caller signed up, never for staff.',
   access: callCenterRoles,
   refusals: ['not_found', 'slow_down'],
   input: z.object({ email: EmailField }),

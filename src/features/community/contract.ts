@@ -159,7 +159,7 @@ export const uploadDocumentEndpoint = endpoint({
   tag,
   summary: 'Upload community documents',
   description:
-    'Send multipart/form-data with `name`, `description`, and at least one file. Either all files are stored or none.',
+    'Send multipart/form-data with `name`, `description`, and at least one file. Either all files are stored, or none are.',
   access: communityEditors,
   refusals: ['conflict', 'slow_down'],
   acceptsFiles: true,

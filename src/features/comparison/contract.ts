@@ -12,9 +12,7 @@ export const CompareCell = z.object({
   value: z.number().nullable().describe('Value to compare, in rows about a quantity.'),
   before: z.string().nullable().describe('Price before a price cut.'),
   isWarning: z.boolean().describe('True if expired, past a limit, or damaged.'),
-  isBest: z
-    .boolean()
-    .describe('True if the value is among the best. Equal values are marked alike.'),
+  isBest: z.boolean().describe('True if the value is the best or tied for the best.'),
   applies: z
     .boolean()
     .describe(

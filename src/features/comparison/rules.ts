@@ -27,7 +27,7 @@ export function readCompareIds(text: string): { ids: number[]; left: number } {
   }
 }
 
-/** Limits the parsed length, because the URL is untrusted. */
+/** Maximum number of characters to parse, because the URL is untrusted. */
 const longestList = 2_000
 
 export const comparePath = '/aircraft/compare'

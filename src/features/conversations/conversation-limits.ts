@@ -36,7 +36,7 @@ export const viewingDurations = {
   240: '4 hours',
 } as const
 
-/** Tells the sender that a file isn't supported. */
+/** Error text that follows the name of an unsupported file. */
 export const unsupportedFileMessage = 'isn’t a supported image or PDF'
 export const tooManyFilesMessage = `You can attach up to ${maxFiles} files.`
 export const filesTooLargeMessage = 'Images and PDFs can total up to 20 MB.'

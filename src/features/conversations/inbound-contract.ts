@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { maxMessageBytes } from './conversation-limits.ts'
 
-/** Size in bytes of a webhook request for a 20 MB email, which is base64-encoded and wrapped in a form. */
+/**
+ * Maximum size in bytes of a webhook request. Allows for a 20 MB email that is base64-encoded and wrapped in a form.
+ */
 const hookBytes = Math.ceil(maxMessageBytes * 1.45)
 
 export const receiveMailEndpoint = endpoint({

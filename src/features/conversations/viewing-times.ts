@@ -10,7 +10,7 @@ export function toInstant(day: string, time: string, timeZone: string): Date | n
   return moment + zoneOffsetMs(moment, timeZone) === localMs ? new Date(moment) : null
 }
 
-/** "Saturday, December 5, 2026, 2:00 PM to 3:00 PM MST". */
+/** Formats a viewing's date and time, such as "Saturday, December 5, 2026, 2:00 PM to 3:00 PM MST". */
 export function formatViewing({ startsAt, endsAt, timeZone }: Span): string {
   const times = `${formatTime(startsAt, timeZone)} to ${formatZonedTime(endsAt, timeZone)}`
   return `${formatFullDate(startsAt, timeZone)}, ${times}`

@@ -7,9 +7,9 @@ const longestWaitHours = 24
 const expiresWithinDays = 14
 const confirmedWithinDays = 14
 const leadWithinDays = 60
-/** Minimum number of photos that answers most buyers' questions. */
+/** Minimum number of photos needed to answer most buyers' questions. */
 const enoughPhotos = 6
-/** How many percent above the family's median an asking price starts to deter buyers. */
+/** Percentage above the family's median at which an asking price starts to deter buyers. */
 const farAbovePercent = 10
 /** Minimum number of comparables for a meaningful median. */
 const minComparables = 4
@@ -21,7 +21,7 @@ export function findAttentionReasons(listing: AttentionFacts, now: Date): Attent
 
 type Check = (listing: AttentionFacts, now: Date) => AttentionReason | null
 
-/** Checks for each reason, most urgent first. */
+/** One check per reason, most urgent first. */
 const checks: Record<AttentionReason['kind'], Check> = {
   'lead-waits': ({ waitingLead }, now) => {
     if (!waitingLead) return null

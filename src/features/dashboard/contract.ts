@@ -177,7 +177,7 @@ const ResponseTimes = z.object({
       z.object({
         bizEmpId: z.int(),
         name: z.string(),
-        leads: z.int().describe('Number of leads in the range that the broker is responsible for.'),
+        leads: z.int().describe('Number of the broker’s leads in the range.'),
         answered: z.int(),
         medianMinutes: z
           .int()
@@ -224,7 +224,7 @@ export const listScheduleEndpoint = endpoint({
   path: '/api/biz/{id}/schedule',
   tag,
   summary: 'List upcoming next steps and expiring listings',
-  description: 'Includes everything up to the end of the range, and overdue steps.',
+  description: 'Includes all items up to the end of the range and all overdue steps.',
   access,
   input: Scope.extend({ range: z.enum(scheduleRanges).default('7d') }),
   output: Schedule,

@@ -6,7 +6,7 @@ export type MetricKind = (typeof metricKinds)[number]
 
 const hourMs = dayMs / 24
 
-/** Lengths in UTC days, including today. `stepMs` is the time span of one chart point. */
+/** Length of each range in UTC days, including today. `stepMs` is the time span of one chart point. */
 const spans = {
   today: { days: 1, stepMs: hourMs },
   '7d': { days: 7, stepMs: dayMs },

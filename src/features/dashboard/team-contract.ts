@@ -65,7 +65,7 @@ export const removeMemberEndpoint = endpoint({
   tag,
   summary: 'Remove a member from a brokerage',
   description:
-    'Takes effect immediately and reassigns their listings and leads. For administrators and the members themselves.',
+    'Takes effect immediately and reassigns their listings and leads. Only administrators and the member can do this.',
   access,
   affectsOthers: true,
   recentlyVerified: true,

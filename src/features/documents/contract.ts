@@ -167,7 +167,8 @@ export const getReleaseEndpoint = endpoint({
   path: '/api/leads/{id}/documents',
   tag,
   summary: 'Get a lead’s document access',
-  description: 'Shows whether the documents are shared with the buyer, and what the buyer opened.',
+  description:
+    'Shows whether the documents are shared with the buyer and which ones the buyer opened.',
   access: 'member',
   input: z.object({ id: pathId }),
   output: DocumentRelease,

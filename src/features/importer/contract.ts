@@ -8,7 +8,7 @@ import { decimalSeparators } from './decimal-separator.ts'
 import { importSchedules, operationStates } from './import-steps.ts'
 import { offMarketReasonNames } from './off-market-reasons.ts'
 
-// Sources of a brokerage's inventory. Null means that a value isn't set.
+// API for import sources, which supply a brokerage's inventory. Null means that a value isn't set.
 
 export const importTag = 'Importer'
 /** Brokerage administrators can access only their own sources. Other sources return 404. */
@@ -51,7 +51,7 @@ export const SourceFields = z.object({
     'Package for the listings while they’re in the feed. Only a ServerAdmin can set it.',
   ),
   bizEmpId: reference.describe('Employee who is responsible for the listings.'),
-  bizLocationId: reference.describe('Office of the listings.'),
+  bizLocationId: reference.describe('Office that the listings belong to.'),
   brakePercent: z
     .int('Enter a whole number.')
     .min(0, 'Enter a percentage from 0 to 100.')

@@ -66,7 +66,7 @@ export type FeedFormat = keyof typeof feedFormats
 /** An aircraft in a feed, with the feed's original values under the site's field names. */
 export type FeedRecord = {
   kind: 'record'
-  /** Line of the file on which the record begins, starting with 1. */
+  /** Line of the file on which the record begins, counted from 1. */
   line: number
   /**
    * Key assigned by the dealer. If there is none, the key is derived from the registration, the serial number, or the
@@ -77,7 +77,7 @@ export type FeedRecord = {
   fields: Partial<Record<FeedField, string>>
   /** Unique absolute HTTP(S) URLs in display order. */
   images: string[]
-  /** Original values by the feed's own field names. */
+  /** Original values, keyed by the feed's own field names. */
   raw: Record<string, string>
 }
 

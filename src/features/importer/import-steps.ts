@@ -1,4 +1,4 @@
-// Import steps in the order given by the specification, with labels for their states.
+// Import steps in the order given by the specification, with their names and states.
 
 export const importSteps = ['feed', 'run', 'push', 'large', 'thumbnails', 'small', 'close'] as const
 export type ImportStepName = (typeof importSteps)[number]

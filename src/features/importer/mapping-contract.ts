@@ -7,7 +7,7 @@ import { pageSchema } from '#kernel/page-schema.ts'
 import { importerRoles, importTag, Paging, SourceId } from './contract.ts'
 import { mappedKinds } from './import-steps.ts'
 
-// Maps names in feeds to makes, lookup values, and places.
+// API for mapping names in feeds to makes, lookup values, and places.
 
 export const nameGroupNames = ['makes', 'lookups', 'places'] as const
 const group = z.enum(nameGroupNames).default('makes')

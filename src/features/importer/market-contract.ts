@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { ImportSource, importerRoles, importTag, SourceId } from './contract.ts'
 import { activatedReasons } from './off-market-reasons.ts'
 
-// Imported listings that are inactive.
+// API for imported listings that are inactive.
 
 export const maxActivatedListings = 500
 
@@ -11,7 +11,7 @@ export const activateListingsEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/activate',
   tag: importTag,
-  summary: `Activate listings of a source in bulk`,
+  summary: `Activate a source’s listings in bulk`,
   description: `Activates up to ${maxActivatedListings} listings per call. Listings that need a review wait for staff.`,
   access: importerRoles,
   refusals: ['conflict'],

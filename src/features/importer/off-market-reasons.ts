@@ -19,7 +19,7 @@ export const offMarketReasons = {
   },
   noPackage: { text: 'without a package', action: 'package' },
   ready: {
-    text: 'ready: they have a package now and become active at the next run',
+    text: 'ready: they now have a package and will become active at the next run',
     action: 'activate',
   },
   deactivated: { text: 'deactivated manually, or no longer confirmed', action: 'activate' },

@@ -50,7 +50,9 @@ export const ImportRow = z.object({
   alikeLine: z
     .int()
     .nullable()
-    .describe('Line of the earlier row that a row in review looks like. Null if it is a listing.'),
+    .describe(
+      'Line of the earlier row that a row in review resembles. Null if it resembles a listing.',
+    ),
   images: z.int(),
   listingId: z.int().nullable(),
   listingUrl: nullableText,

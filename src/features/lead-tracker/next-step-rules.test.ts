@@ -11,10 +11,10 @@ const lead = {
 }
 
 test('[DASH-04] an unanswered lead is due today and overdue after a day', () => {
-  expect(describeNextStep(lead, now)).toEqual({ text: 'Answer today', at: null, isLate: false })
+  expect(describeNextStep(lead, now)).toEqual({ text: 'Reply today', at: null, isLate: false })
   const old = { ...lead, dateSubmitted: '2026-11-19T10:00:00.000Z' }
   expect(describeNextStep(old, now)).toEqual({
-    text: 'Reply, waiting 26 hr',
+    text: 'Reply (waiting 26 hr)',
     at: null,
     isLate: true,
   })

@@ -20,8 +20,8 @@ export function describeNextStep(lead: StepFacts, now: string): StepLabel {
   if (lead.firstAnsweredAt !== null) return { text: 'No next step', at: null, isLate: false }
   const waited = Date.parse(now) - Date.parse(lead.dateSubmitted)
   return waited >= maxResponseMs
-    ? { text: `Reply, waiting ${formatDuration(waited)}`, at: null, isLate: true }
-    : { text: 'Answer today', at: null, isLate: false }
+    ? { text: `Reply (waiting ${formatDuration(waited)})`, at: null, isLate: true }
+    : { text: 'Reply today', at: null, isLate: false }
 }
 
 type StepFacts = {

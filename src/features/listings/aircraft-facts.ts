@@ -145,7 +145,7 @@ export const aircraftFacts = {
     column: 'landings',
     min: 0,
     max: 1_000_000,
-    about: 'Since new.',
+    about: 'Number of landings since new.',
     powerplant: 'turbine',
   },
   paintYear: { kind: 'year', label: 'Paint', column: 'paint_year' },

@@ -15,7 +15,7 @@ export const OwningCost = z.object({
   limitYearly: z
     .int()
     .describe(
-      'Cost in US dollars per year of an overhaul that is due after years or hours. 0 if there is none.',
+      'Cost in US dollars per year of an overhaul that is due after a number of years or hours. 0 if there is none.',
     ),
   limitHourly: z
     .int()
@@ -161,7 +161,7 @@ export const ListingRecord = ListingCard.extend({
 })
 export type ListingRecord = z.infer<typeof ListingRecord>
 
-/** Has the same shape as the input to create and update. */
+/** Has the same shape as the input for creating or updating a listing. */
 export const ListingDocument = z.object({
   listing: ListingRecord,
   meta: z.string().describe('ListingMeta as a JSON string.'),
@@ -175,7 +175,7 @@ export const ListingDocument = z.object({
 })
 export type ListingDocument = z.infer<typeof ListingDocument>
 
-/** Listing ID from a path. An impossible ID returns "not found" instead of a validation error. */
+/** Listing ID from a path. An ID that can't exist returns "not found" instead of a validation error. */
 export const ListingId = z.object({ id: pathId })
 
 const tag = 'Listings'

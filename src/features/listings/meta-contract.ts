@@ -38,7 +38,7 @@ export const FeatureGroup = z.object({
     .overwrite(splitItems)
     .max(100, 'Add up to 100 items per group.')
     .default([])
-    .describe('A semicolon separates items.'),
+    .describe('Text that contains semicolons is split into several items.'),
 })
 export type FeatureGroup = z.infer<typeof FeatureGroup>
 

@@ -8,7 +8,7 @@ export const listingStatuses = [
   'sold',
   'sold-expired',
 ] as const
-/** Sale pending isn't a status but a flag of active listings. */
+/** Sale pending isn't a status but a flag on active listings. */
 export type ListingStatus = (typeof listingStatuses)[number]
 
 export const listingActions = [
@@ -21,7 +21,7 @@ export const listingActions = [
   'stillforsale',
   'pay',
 ] as const
-/** Seller action. Each one except payment is an API call of the same name. */
+/** Action that a seller can take. Every action except payment has an API call with the same name. */
 export type ListingAction = (typeof listingActions)[number]
 
 export type StatusFlags = HiddenState & {
@@ -100,9 +100,9 @@ export function findHiddenReason(listing: StatusFlags, now: Date): string | null
   return reasons[deriveStatus(listing, now)]
 }
 
-/** Explanations for editors while staff hide the listing. */
+/** Explanations that editors see while a listing is hidden by staff. */
 export const staffHideMessages: Record<StaffHideReason, string> = {
-  review: 'Our staff review the first listing of every new seller.',
-  hidden: 'Our staff have hidden this listing.',
-  blocked: 'Our staff have permanently removed this listing.',
+  review: 'Our staff reviews the first listing from every new seller.',
+  hidden: 'Our staff has hidden this listing.',
+  blocked: 'Our staff has permanently removed this listing.',
 }

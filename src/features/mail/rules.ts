@@ -1,4 +1,4 @@
-/** How often subscribers can choose to get a mailing list. */
+/** Mailing list frequencies that subscribers can choose from. */
 export const mailingFrequencies = ['weekly', 'monthly'] as const
 
 /** Newsletter that visitors can subscribe to in the footer. */

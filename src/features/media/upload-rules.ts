@@ -17,7 +17,7 @@ export type FileRejection = keyof typeof fileRejections
 
 export const maxFileBytes = 25 * 1024 * 1024
 
-/** Maximum number of pixels in an image. Limits memory use but exceeds camera resolutions. */
+/** Maximum number of pixels in an image. Above typical camera resolutions, but low enough to limit memory use. */
 export const maxPixels = 100_000_000
 
 /** Minimum side length of a listing photo, in pixels, and maximum aspect ratio. */

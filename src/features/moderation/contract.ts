@@ -10,7 +10,9 @@ import { reportReasonNames } from './report-reasons.ts'
 
 const tag = 'Moderation'
 
-/** Roles that can decide cases: those that can edit every listing. Excludes the call center because it sells. */
+/**
+ * Roles that can decide cases: those that can edit every listing. Excludes the call center because it handles sales.
+ */
 export const moderatorRoles = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
 
 export const caseKinds = ['duplicate', 'report', 'first'] as const

@@ -34,7 +34,7 @@ export const reportListingEndpoint = endpoint({
   tag: 'Moderation',
   summary: 'Report a listing to staff',
   description:
-    'Each person has one report per listing. Reporting the listing again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
+    'Each person can submit one report per listing. Reporting the listing again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',
   access: 'anyone',
   refusals: ['not_found', 'slow_down'],
   input: ReportForm.safeExtend({ id: ListingId.shape.id }),

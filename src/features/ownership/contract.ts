@@ -48,7 +48,7 @@ const CostItem = z.object({
       key: z.enum(assumptionKeys as [AssumptionKey, ...AssumptionKey[]]),
       label: z.string(),
       unit: z.string(),
-      value: z.number().describe('Value used. Yours, if the query includes it.'),
+      value: z.number().describe('Value used. Your custom value if the query includes one.'),
       usual: z.number().describe('Default value.'),
       min: z.number(),
       max: z.number(),
@@ -77,7 +77,7 @@ export const getListingCostEndpoint = endpoint({
   path: '/api/listing/{id}/cost',
   tag,
   summary: 'Get the cost of owning an aircraft',
-  description: 'Itemized for a number of hours per year.',
+  description: 'Itemized for the given number of hours per year.',
   access: 'anyone',
   input: QueryValues.extend({
     id: pathId,

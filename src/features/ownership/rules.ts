@@ -91,7 +91,7 @@ export function pickSupported(sheet: CostSheet, own: AssumptionValues): Assumpti
   )
 }
 
-/** Costs that estimates exclude, listed next to them. */
+/** Costs that are excluded from the estimates and listed next to them. */
 export const excludedCosts = [
   'sales or use tax',
   'registration and property tax',

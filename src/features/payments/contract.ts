@@ -29,7 +29,7 @@ export const Invoice = z.object({
   modifiedDate: timestampField,
   paymentExecutedDateTime: timestampField.nullable().describe('Time of payment. Null until paid.'),
   refundedDate: timestampField.nullable(),
-  executedPayment: z.string().nullable().describe('Response of the payment provider as JSON.'),
+  executedPayment: z.string().nullable().describe('Response from the payment provider, as JSON.'),
   failure: z.string().nullable(),
   putsOnMarket: z
     .boolean()
@@ -237,5 +237,7 @@ export const decideSandboxOrderEndpoint = endpoint({
     decision: z.enum(['approve', 'decline', 'cancel']),
     simulation: z.enum(simulationNames).default('none'),
   }),
-  output: z.object({ goTo: z.string().describe('URL for returning to the shop.') }),
+  output: z.object({
+    goTo: z.string().describe('URL that returns the buyer to the merchant’s site.'),
+  }),
 })

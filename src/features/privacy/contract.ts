@@ -10,7 +10,7 @@ export const DeletionForm = z.object({
     .boolean()
     .default(false)
     .describe(
-      'True to close the brokerages where no one else can log in. If false, the request is rejected when there are any.',
+      'True to close the brokerages where no one else can log in. If false, the request is rejected if there are any such brokerages.',
     ),
 })
 

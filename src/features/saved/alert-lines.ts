@@ -10,8 +10,8 @@ export function priceLine({ price }: Priced, before: number | null = null): stri
 }
 
 /**
- * Formats an aircraft's facts in one line, such as "1,240 hr total · 310 hr SMOH · Denver, CO". A share has its own
- * price.
+ * Formats an aircraft's facts in one line, such as "1,240 hr total · 310 hr SMOH · Denver, CO". For a share, includes
+ * the price of the share.
  */
 export function factsLine(listing: Described): string {
   return joined(listing, null)

@@ -9,9 +9,9 @@ export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]
 
 export const maxSearchNameLength = 100
-/** Per user. */
+/** Maximum number of saved searches per user. */
 export const maxSavedSearches = 100
-/** Per user. */
+/** Maximum number of saved listings per user. */
 export const maxSavedListings = 1_000
 
 const flag = z.union([z.boolean(), z.stringbool()])
@@ -28,7 +28,7 @@ export const favoriteListingEndpoint = endpoint({
   path: '/api/listing/{id}/favorite',
   tag,
   summary: 'Save a listing',
-  description: 'For a listing that is already saved, updates the email setting.',
+  description: 'If the listing is already saved, updates its email setting.',
   access: 'member',
   refusals: ['conflict'],
   queryFields: ['sendUpdates'],
@@ -36,7 +36,7 @@ export const favoriteListingEndpoint = endpoint({
     sendUpdates: flag
       .optional()
       .describe(
-        'True to email changes of price and status. If omitted, defaults to true for new entries and stays unchanged otherwise.',
+        'True to email price and status changes. If omitted, defaults to true for new entries and stays unchanged otherwise.',
       ),
   }),
   output: z.object({ listingId: z.int(), isFavorite: z.literal(true), sendUpdates: z.boolean() }),
@@ -63,7 +63,7 @@ export const SavedListing = z.object({
   savedPrice: z
     .int()
     .nullable()
-    .describe('Asking price in US dollars at the time it was saved. Null if on request.'),
+    .describe('Asking price in US dollars when the listing was saved. Null if on request.'),
   listing: ListingCard.nullable().describe('Current listing. Null if it’s gone.'),
 })
 export type SavedListing = z.infer<typeof SavedListing>

@@ -23,7 +23,10 @@ export function toSavedState(listing: ListingStatus | undefined, now: Date): Sav
   return listing.is_sale_pending ? 'pending' : 'for-sale'
 }
 
-/** Returns a saved listing's changes since its owner was last notified. Empty if the listing only became hidden. */
+/**
+ * Returns a saved listing's changes since the user who saved it was last notified. Empty if the listing only became
+ * hidden.
+ */
 export function findListingChanges(
   lastSent: ListingSnapshot,
   now: ListingSnapshot,

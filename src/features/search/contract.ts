@@ -267,7 +267,7 @@ export const MarketStats = z.object({
 })
 export type MarketStats = z.infer<typeof MarketStats>
 
-/** Sorts fields in URL order. Read-only parameters come last. */
+/** Sorts fields in URL order. Fields that page URLs don't contain come last. */
 function inOrder<Fields extends object>(fields: Fields): Fields {
   const ordered = parameters.map((code) => [code, fields[code as keyof Fields]])
   return { ...Object.fromEntries(ordered), ...fields }

@@ -85,7 +85,7 @@ export const filterFields = {
   am: limitedInteger('am')
     .optional()
     .describe(
-      'Minimum months left on the annual, or on the next inspection for turbines. 0 means not expired.',
+      'Minimum months left on the annual or, for turbines, until the next inspection. 0 means not expired.',
     ),
   ns: unstatedField.describe(
     `Ranges that also include aircraft without a value, each named by its first parameter: ${unstatedCodes.join(', ')}.`,

@@ -17,7 +17,7 @@ const others = {
   featured: { codes: ['fo'], label: 'featured only' },
   sold: { codes: ['sold'], label: 'sold aircraft' },
   seller: { codes: ['biz', 'emp', 'off'], label: 'seller' },
-  /** Combines yearly and hourly cost, so that results are exact for any number of hours. */
+  /** Filter on the combined yearly and hourly cost, so that results are exact for any number of hours. */
   cost: { codes: ['af', 'at'], label: 'all-in cost' },
   inspection: { codes: ['am'], label: 'annual or inspection' },
   eq: { codes: ['eq', 'en'], label: allOfFilterTable.eq.label },

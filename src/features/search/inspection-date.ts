@@ -1,4 +1,7 @@
-/** Returns the day, counted from 1970, until which an annual must be valid to last the given months. 0 means today. */
+/**
+ * Returns the day, in days since 1970, until which an annual must be valid to last the given number of months. 0 months
+ * means today.
+ */
 export function dayInMonths(now: number, months: number): number {
   const today = new Date(now)
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + months]

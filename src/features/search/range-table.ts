@@ -69,7 +69,7 @@ export const ranges = {
     perUnit: 10,
     limits: [0, 99_999],
     about: [
-      'Minimum engine hours since overhaul, or since new if never overhauled. With several engines, applies to the one closest to overhaul.',
+      'Minimum engine hours since overhaul, or since new if never overhauled. For aircraft with several engines, applies to the engine closest to overhaul.',
     ],
     market: {
       max: 'maxEngineHours',

@@ -40,8 +40,8 @@ export function readSearchQuery(params: URLSearchParams): {
 }
 
 /**
- * Clamps all bounds to the market, so that no chip shows a year or price that no listing reaches. `bounds` ends at the
- * sliders' steps. Lower bounds are clamped to `highest`, the actual maximum among active listings.
+ * Clamps all bounds to the market, so that no chip shows a year or price that no listing reaches. `bounds` is rounded
+ * to the sliders' steps. Lower bounds are clamped to `highest`, the actual maximum among active listings.
  */
 export function clampToMarket(
   query: SearchQuery,

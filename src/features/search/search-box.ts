@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Map section: west, south, east, and north in degrees with at most four decimals. If west exceeds east, it crosses the
- * antimeridian.
+ * Map area: west, south, east, and north in degrees with at most four decimals. If west exceeds east, the area crosses
+ * the antimeridian.
  */
 export type Box = readonly [west: number, south: number, east: number, north: number]
 

@@ -21,7 +21,7 @@ export const Understanding = z.object({
         .int()
         .nullable()
         .describe(
-          'Number of results if the text is searched as keywords. Null for text excluded on purpose ("not in Texas").',
+          'Number of results if the text is searched as keywords. Null if the user asked to exclude the text ("not in Texas").',
         ),
       address: z.string().nullable().describe('Query string of that keyword search.'),
     }),

@@ -1,5 +1,5 @@
 /**
- * Number of days that listings stay active after the feed that paid for them is removed. Prevents sellers from losing
- * their listings overnight.
+ * Number of days that listings stay active after the feed that granted their packages is removed. Prevents sellers from
+ * losing their listings overnight.
  */
 export const activeDaysAfterFeed = 30

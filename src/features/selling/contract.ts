@@ -53,7 +53,7 @@ function isName(text: string | null) {
   return text === null || /[\p{L}\p{N}]/u.test(text)
 }
 
-/** The listing's own fields, as both forms send them. */
+/** The listing's own fields, as sent by both the wizard and the editor. */
 export const SellerListing = z.object({
   year: ModelYear,
   makeId: choice.describe('Make ID from /api/lookups. Alternatively, provide `make`.'),
@@ -181,8 +181,8 @@ const editedFields = {
 }
 
 /**
- * Same format, plus the version that the client read. Everything except the listing and its meta is optional and stays
- * unchanged if omitted, so clients can send back the document they read.
+ * Same format as `CreateListing`, plus the version that the client read. Everything except the listing and its meta is
+ * optional and stays unchanged if omitted, so clients can send back the document they read.
  */
 export const UpdateListing = ListingId.extend({
   listing: SellerListing.extend({

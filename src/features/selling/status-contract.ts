@@ -29,7 +29,7 @@ export const ListingTier = z.object({
   listingTypeId: z
     .int()
     .nullable()
-    .describe('Seller type: 1 brokerages, 2 individuals, null both.'),
+    .describe('Seller type: 1 for brokerages, 2 for individuals, null for both.'),
 })
 export type ListingTier = z.infer<typeof ListingTier>
 
@@ -88,7 +88,7 @@ export const ListingStatusReport = z.object({
   soldAt: timestampField.nullable(),
   soldPrice: z.int().nullable(),
   expires: timestampField.nullable(),
-  expiryShown: z.string().describe('“unpaid”, “never”, “expired”, or the ISO date of the expiry.'),
+  expiryShown: z.string().describe('“unpaid”, “never”, “expired”, or the ISO expiration date.'),
   whyHidden: z
     .string()
     .nullable()
@@ -228,7 +228,10 @@ export const MyListing = ListingStatusReport.extend({
   title: z.string(),
   price: z.int().nullable(),
   bizId: z.int().nullable(),
-  employee: z.string().nullable().describe('Name of the brokerage employee who sells it.'),
+  employee: z
+    .string()
+    .nullable()
+    .describe('Name of the brokerage employee who is selling the aircraft.'),
   photos: z.int().describe('Number of photos, including those hidden by a smaller package.'),
   videos: z.int().describe('Number of videos, including those hidden by a smaller package.'),
 })
@@ -239,7 +242,8 @@ export const listProfileListingsEndpoint = endpoint({
   path: '/api/profiles/profileListings',
   tag: 'Profiles',
   summary: 'List the caller’s own listings, newest first',
-  description: 'Includes all listings that the caller can edit as their own.',
+  description:
+    'Includes the caller’s private listings and the brokerage listings that the caller can edit as a member.',
   access: 'member',
   input: z.object({
     page: z.coerce.number().int().min(0).max(10_000).default(0),

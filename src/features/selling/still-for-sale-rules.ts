@@ -12,7 +12,7 @@ export const reminderLinkDays = 60
  * reminder sent after that is unanswered.
  */
 export function nextReminderAction(listing: ReminderState, now: Date): 'nothing' | 'ask' | 'hide' {
-  const { word: contactedAt, asked: remindedAt } = lastContact(listing)
+  const { contactedAt, remindedAt } = lastContact(listing)
   if (now.getTime() - Math.max(contactedAt, remindedAt) < reminderIntervalDays * dayMs)
     return 'nothing'
   return countUnansweredReminders(listing) >= maxUnansweredReminders ? 'hide' : 'ask'
@@ -20,15 +20,19 @@ export function nextReminderAction(listing: ReminderState, now: Date): 'nothing'
 
 /** Returns the number of unanswered reminders when the next one is due. */
 export function countUnansweredReminders(listing: ReminderState): number {
-  const { word: contactedAt, asked: remindedAt } = lastContact(listing)
+  const { contactedAt, remindedAt } = lastContact(listing)
   return remindedAt > contactedAt ? listing.still_for_sale_misses + 1 : 0
 }
 
 function lastContact(listing: ReminderState) {
   const { confirmed_at, offered_at, listed_at, still_for_sale_asked_at } = listing
   return {
-    word: Math.max(listed_at.getTime(), offered_at?.getTime() ?? 0, confirmed_at?.getTime() ?? 0),
-    asked: still_for_sale_asked_at?.getTime() ?? 0,
+    contactedAt: Math.max(
+      listed_at.getTime(),
+      offered_at?.getTime() ?? 0,
+      confirmed_at?.getTime() ?? 0,
+    ),
+    remindedAt: still_for_sale_asked_at?.getTime() ?? 0,
   }
 }
 

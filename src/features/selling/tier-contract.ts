@@ -18,7 +18,7 @@ export const PriceTier = ListingTier.extend({
   isOffered: z
     .boolean()
     .describe('True if currently for sale. Discontinued tiers remain valid for existing buyers.'),
-  position: z.int().describe('Position in the shop.'),
+  position: z.int().describe('Position in the list of packages and products.'),
 })
 export type PriceTier = z.infer<typeof PriceTier>
 
@@ -50,7 +50,7 @@ export const TierForm = z.object({
   listingTypeId: z
     .union([z.literal(1), z.literal(2)])
     .nullable()
-    .describe('Seller type: 1 brokerages, 2 individuals, null both.'),
+    .describe('Seller type: 1 for brokerages, 2 for individuals, null for both.'),
 })
 export type TierForm = z.infer<typeof TierForm>
 
@@ -62,7 +62,7 @@ export const addTierEndpoint = endpoint({
   path: '/api/pricetiers',
   tag,
   summary: 'Create a price tier',
-  description: 'Adds a package or product at the end of the shop.',
+  description: 'Adds a package or product to the end of the list.',
   access,
   refusals: ['conflict'],
   input: TierForm.extend({ isProduct: z.boolean() }),

@@ -56,7 +56,7 @@ const problems: Record<StepName, (entries: WizardEntries) => StepProblems> = {
   billing: (entries) => firstMessages(validateSellerContact(entries)),
 }
 
-/** Errors that involve several fields. */
+/** Returns errors that involve several fields. */
 function crossProblems(entries: WizardEntries): StepProblems {
   const isPriced = entries.isPriceOnRequest || entries.price.trim() !== ''
   const isMade = entries.makeId !== null || entries.make.trim() !== ''

@@ -8,7 +8,7 @@ const line = (max: number, label: string) =>
 const requiredLine = (max: number, label: string) =>
   line(max, label).min(1, `${label} field is required.`)
 
-/** Empty fields become null. */
+/** Converts an empty field to null. */
 const orNone = <S extends z.ZodType<string>>(field: S) =>
   z
     .union([z.literal('').transform(() => null), field])
@@ -31,7 +31,7 @@ function whatIsWrong(text: string): string | null {
   return mailAddress.test(text) ? null : 'Email must be a valid e-mail address'
 }
 
-/** Allows hosts without a dot for internal networks. */
+/** Pattern for email addresses. Allows hosts without a dot for internal networks. */
 const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i
 
 /** Host with an optional port, such as `windsock.example` or `localhost:3000`. */
@@ -41,7 +41,7 @@ export const DomainField = z
   .toLowerCase()
   .min(1, 'Domain field is required.')
   .max(253, 'Domain must be at most 253 characters')
-  .refine(isHost, 'Enter a domain without https:// or a path, such as windsock.example')
+  .refine(isHost, 'Enter a domain, such as windsock.example, without https:// or a path')
 
 /** A site's descriptive text and rules. */
 export const SiteForm = z.object({
@@ -49,7 +49,7 @@ export const SiteForm = z.object({
   phone: orNone(line(40, 'Phone')),
   email: Address,
   salesEmail: orNone(Address),
-  salesLine: requiredLine(120, 'Sales line'),
+  salesLine: requiredLine(120, 'Tagline'),
   contactText: orNone(
     z.string().overwrite(normalizeText).max(2_000, 'The text must be at most 2,000 characters'),
   ),

@@ -1,6 +1,6 @@
 import type { BrokerQuery } from './contract.ts'
 
-/** Omits default values. */
+/** Builds the URL of the broker table. Omits default values. */
 export function brokersUrl(
   query: { [K in keyof BrokerQuery]?: BrokerQuery[K] | undefined },
 ): string {

@@ -30,7 +30,9 @@ export const Broker = Brokerage.pick({
   specialty: z
     .string()
     .nullable()
-    .describe('Category of most aircraft that the brokerage sells. Null if no category dominates.'),
+    .describe(
+      'Category of most of the brokerage’s aircraft for sale. Null if no category dominates.',
+    ),
 })
 export type Broker = z.infer<typeof Broker>
 
@@ -43,7 +45,9 @@ export const BrokerQuery = z.object({
     .trim()
     .max(100)
     .default('')
-    .describe('Search text. Matches the name, location, or the makes and categories for sale.'),
+    .describe(
+      'Search text. Matches the name, the location, and the makes and categories for sale.',
+    ),
   st: z
     .string()
     .trim()

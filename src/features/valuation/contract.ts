@@ -72,7 +72,7 @@ export const PriceCheck = z.object({
     .nullable()
     .describe('Median asking price of the comparables, each adjusted to this aircraft.'),
   high: z.int().nullable(),
-  difference: z.int().nullable().describe('Difference: asking − median.'),
+  difference: z.int().nullable().describe('Asking price minus the median.'),
   sureness: z
     .union([z.literal(1), z.literal(2), z.literal(3)])
     .nullable()
@@ -91,7 +91,7 @@ export const PriceCheck = z.object({
     .describe('Closest comparables, at most 12. Empty if there are too few.'),
   comparedText: z
     .string()
-    .describe('Aircraft in the comparison, such as "182P and 182Q, 1974 – 80".'),
+    .describe('Aircraft in the comparison, such as "182P and 182Q, 1974–80".'),
   base: z.int().nullable().describe('Median asking price of the comparables before adjustment.'),
   adjustments: z
     .array(PriceAdjustment)

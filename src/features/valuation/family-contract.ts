@@ -37,7 +37,7 @@ export const FamilyMarket = z.object({
   firstYear: z.int().nullable().describe('Earliest year among the aircraft for sale.'),
   lastYear: z.int().nullable(),
   price: Middle.nullable().describe(
-    'Median, range of the middle half, and number of aircraft that specify a price.',
+    'Median and interquartile range of asking prices, and number of aircraft with a price.',
   ),
   totalTimeHours: Middle.nullable(),
   daysOnMarket: z
@@ -45,7 +45,7 @@ export const FamilyMarket = z.object({
     .nullable()
     .describe('Days on the market for aircraft sold within the past year.'),
   owning: OwningCost.nullable().describe(
-    'Ownership cost of the aircraft for sale with the median cost. Null with fewer than four.',
+    'Ownership cost of the aircraft for sale with the median cost. Null with fewer than four aircraft.',
   ),
   cuts: z.object({
     count: z.int(),

@@ -48,7 +48,7 @@ export function yearChartTitle({
   }
 }
 
-/** Returns a title such as "Typically 45% of the engine is used". */
+/** Returns a title such as "Typically 55% of engine life remaining". */
 export function engineChartTitle({ kinds }: FamilyMarket['engines']): string {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   if (count === 0) return 'Engine times'

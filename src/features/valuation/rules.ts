@@ -30,7 +30,7 @@ export function priceCheckTitle(check: PriceCheck): string {
   return `${asks} ${formatMoney(Math.abs(difference))} ${side} than ${middle}`
 }
 
-/** Returns a short version for summaries, such as "Priced $2,600 below the median". */
+/** Returns the result in a short form for summaries, such as "Priced $2,600 below the median". */
 export function priceCheckSummary(check: PriceCheck): string | null {
   const { median, difference, isSold } = check
   if (median === null) return null
@@ -47,14 +47,14 @@ export function scalePosition({ from, to }: { from: number; to: number }, price:
 
 export const certaintyLabels = { 1: 'Low', 2: 'Medium', 3: 'High' } as const
 
-/** Formats a range of years, such as "1974 – 80". */
+/** Formats a range of years, such as "1974–80". */
 export function formatYearSpan(from: number, to: number): string {
   if (from === to) return String(from)
   const isSameCentury = Math.floor(from / 100) === Math.floor(to / 100)
   return `${from}–${isSameCentury ? String(to).slice(2) : to}`
 }
 
-/** Ignores differences below 0.5%. */
+/** Checks whether a price is practically equal to the median. Ignores differences below 0.5%. */
 function isTheMiddle(difference: number, median: number): boolean {
   return Math.abs(difference) < 0.005 * median
 }

@@ -5,15 +5,17 @@ import { webhookEventNames } from './events.ts'
 
 const tag = 'Webhooks'
 
-/** Per account. */
+/** Maximum number of webhooks per account. */
 export const maxEndpoints = 5
-/** Per response. */
+/** Maximum number of deliveries per response. */
 export const maxDeliveries = 20
 
 const url = z
   .url({ protocol: /^https?$/, error: 'Enter a URL that starts with https://.' })
   .max(2_000)
-  .describe('Endpoint URL. Must use https on the public internet. Redirects aren’t followed.')
+  .describe(
+    'Endpoint URL. Must use https and be reachable from the public internet. Redirects aren’t followed.',
+  )
 const events = z
   .array(z.enum(webhookEventNames))
   .min(1, 'Select at least one event.')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { NewWebhook } from './contract.ts'
 import { type WebhookEvent, webhookEventNames } from './events.ts'
 
-/** Has a checkbox for each event. */
+/** Form with a checkbox for each event. */
 export const WebhookForm = z
   .looseObject(NewWebhook.omit({ events: true }).shape)
   .superRefine((values, check) => {

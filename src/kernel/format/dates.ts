@@ -1,16 +1,16 @@
 type Instant = string | number | Date
 
-/** "May 4, 2024". */
+/** Formats a date: "May 4, 2024". */
 export function formatDate(instant: Instant, timeZone = 'UTC'): string {
   return formatted(instant, { month: 'short', day: 'numeric', year: 'numeric' }, timeZone)
 }
 
-/** "November 14, 2026", for sentences. */
+/** Formats a date for use in sentences: "November 14, 2026". */
 export function formatLongDate(instant: Instant, timeZone = 'UTC'): string {
   return formatted(instant, { month: 'long', day: 'numeric', year: 'numeric' }, timeZone)
 }
 
-/** "May 4", or "May 4, 2024" if `now` is in another year. */
+/** Formats a date: "May 4", or "May 4, 2024" if `now` is in another year. */
 export function formatDay(instant: Instant, timeZone = 'UTC', now = instant): string {
   const isThisYear =
     calendarDay(instant, timeZone).slice(0, 4) === calendarDay(now, timeZone).slice(0, 4)
@@ -18,52 +18,58 @@ export function formatDay(instant: Instant, timeZone = 'UTC', now = instant): st
   return formatted(instant, { month: 'short', day: 'numeric' }, timeZone)
 }
 
-/** "November 14". */
+/** Formats a date without the year: "November 14". */
 export function formatMonthDay(instant: Instant, timeZone = 'UTC'): string {
   return formatted(instant, { month: 'long', day: 'numeric' }, timeZone)
 }
 
-/** "Mar 2027". */
+/** Formats a month: "Mar 2027". */
 export function formatMonth(instant: Instant): string {
   return formatted(instant, { month: 'short', year: 'numeric' }, 'UTC')
 }
 
-/** "Saturday, December 5, 2026". */
+/** Formats a date with the day of the week: "Saturday, December 5, 2026". */
 export function formatFullDate(instant: Instant, timeZone = 'UTC'): string {
   return formatted(instant, { dateStyle: 'full' }, timeZone)
 }
 
-/** "Sat". */
+/** Formats a day of the week: "Sat". */
 export function formatWeekday(instant: Instant): string {
   return formatted(instant, { weekday: 'short' }, 'UTC')
 }
 
-/** "3:05 PM". */
+/** Formats a time: "3:05 PM". */
 export function formatTime(instant: Instant, timeZone: string): string {
   return formatted(instant, { hour: 'numeric', minute: '2-digit' }, timeZone)
 }
 
-/** "5:00 PM", for an hour from 0 to 23. */
+/** Formats an hour from 0 to 23: "5:00 PM". */
 export function formatHour(hour: number): string {
   return formatTime(hour * 3_600_000, 'UTC')
 }
 
-/** "3:05:09 PM". */
+/** Formats a time with seconds: "3:05:09 PM". */
 export function formatSeconds(instant: Instant, timeZone: string): string {
   return formatted(instant, { hour: 'numeric', minute: '2-digit', second: '2-digit' }, timeZone)
 }
 
-/** "3:05 PM MDT". */
+/** Formats a time with the time zone: "3:05 PM MDT". */
 export function formatZonedTime(instant: Instant, timeZone: string): string {
   return formatted(instant, { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }, timeZone)
 }
 
-/** "May 4, 2024, 3:05 PM UTC": the same on the server, in every browser, and in email. */
+/**
+ * Formats a date and time: "May 4, 2024, 3:05 PM UTC". The result is the same on the server, in every browser, and in
+ * email.
+ */
 export function formatInstant(instant: Instant, timeZone = 'UTC'): string {
   return `${formatDate(instant, timeZone)}, ${formatZonedTime(instant, timeZone)}`
 }
 
-/** "Today, 3:05 PM", "Yesterday, 9:40 PM", "Nov 22, 10:30 AM", "Nov 22, 2025, 10:30 AM". */
+/**
+ * Formats a time with a relative or absolute date: "Today, 3:05 PM", "Yesterday, 9:40 PM", "Nov 22, 10:30 AM", "Nov 22,
+ * 2025, 10:30 AM".
+ */
 export function formatRecent(instant: Instant, now: Instant, timeZone: string): string {
   const days = dayNumber(now, timeZone) - dayNumber(instant, timeZone)
   const day = nearDays[days] ?? formatDay(instant, timeZone, now)
@@ -86,7 +92,7 @@ export function dayNumber(instant: Instant, timeZone: string): number {
   return Date.parse(calendarDay(instant, timeZone)) / 86_400_000
 }
 
-/** "Mountain Time". */
+/** Returns the name of a time zone: "Mountain Time". */
 export function formatTimeZone(timeZone: string): string {
   const parts = dateFormat({ timeZoneName: 'longGeneric' }, timeZone).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

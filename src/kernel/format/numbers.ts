@@ -8,12 +8,12 @@ function numberFormat(maximumFractionDigits: number) {
   return new Intl.NumberFormat('en-US', { maximumFractionDigits })
 }
 
-/** Whole US dollars: 650000 → "$650,000". */
+/** Formats whole US dollars: 650000 → "$650,000". */
 export function formatMoney(dollars: number): string {
   return dollars < 0 ? `−$${whole.format(-dollars)}` : `$${whole.format(dollars)}`
 }
 
-/** "$49.00", for an amount with cents and an ISO currency code. */
+/** Formats an amount with cents in an ISO currency: "$49.00". */
 export function formatCurrency(amount: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
 }
@@ -21,32 +21,32 @@ export function formatCurrency(amount: number, currency: string): string {
 /** All ISO 4217 currency codes. */
 export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
-/** 1196 → "1,196". */
+/** Formats a number: 1196 → "1,196". */
 export function formatNumber(value: number | bigint, maxDecimals: Decimals = 1): string {
   return decimals[maxDecimals].format(value)
 }
 
-/** "6.50", for a price per unit. */
+/** Formats a price per unit: "6.50". */
 export function formatCents(value: number): string {
   return cents.format(value)
 }
 
-/** Numbers below 10,000, such as years, have no separator: "2026", "2,000,000". */
+/** Formats a number without separators if it's below 10,000, as years are: "2026", "2,000,000". */
 export function formatBound(value: number | bigint): string {
   return bounds.format(value)
 }
 
-/** 42 → "42%". Values below 10 get one decimal. */
+/** Formats a percentage: 42 → "42%". Values below 10 get one decimal. */
 export function formatPercent(percent: number): string {
   return `${decimals[percent < 10 ? 1 : 0].format(percent)}%`
 }
 
-/** 20,971,520 bytes → "20 MB". */
+/** Formats a size: 20,971,520 bytes → "20 MB". */
 export function formatMegabytes(bytes: number): string {
   return `${whole.format(Math.round(bytes / 1024 / 1024))} MB`
 }
 
-/** "Reno, Boise, and Denver". */
+/** Formats a list: "Reno, Boise, and Denver". */
 export function formatList(items: readonly string[]): string {
   return lists.format(items)
 }
@@ -54,12 +54,12 @@ export function formatList(items: readonly string[]): string {
 /** Compares text for sorting. Ignores case and accents, and sorts "PA-9" before "PA-28". */
 export const compareText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
 
-/** 1196.4 → "1,196.4 hr". */
+/** Formats hours: 1196.4 → "1,196.4 hr". */
 export function formatHours(hours: number): string {
   return `${decimals[1].format(hours)} hr`
 }
 
-/** "1 day", "14 days". */
+/** Formats a count with its unit: "1 day", "14 days". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
   return `${whole.format(count)} ${count === 1 ? one : many}`
 }
@@ -80,7 +80,7 @@ export function formatAge(instant: string, now: Date | string | number): string 
   return days < 730 ? formatCount(days, 'day') : formatCount(Math.floor(days / 365), 'year')
 }
 
-/** `formatAge` within a sentence: "5 min ago", "68 days ago". */
+/** Formats an age for use in a sentence, unlike `formatAge`: "5 min ago", "68 days ago". */
 export function formatAgo(instant: string, now: Date | string | number): string {
   const age = formatAge(instant, now)
   return age.endsWith('ago') ? age : `${age} ago`

@@ -193,8 +193,8 @@ function encodeFileName(name: string): string {
 }
 
 /**
- * Responses to logged-in users are always revalidated and never shared, because the user may have just changed
- * something.
+ * Returns the Cache-Control header. Responses to logged-in users are always revalidated and never shared, because the
+ * user may have just changed something.
  */
 function cacheControl({ actor }: AppContext, cacheSeconds: number | undefined) {
   if (actor) return 'private, no-cache'

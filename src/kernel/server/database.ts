@@ -91,7 +91,7 @@ export function inTransaction<Context extends AppContext, T>(
 
 /**
  * Runs `work` in a database transaction. Without the cast, the type checker would compare Kysely's `Transaction` with
- * `Kysely` member by member. This would take a tenth of the time of a full check.
+ * `Kysely` member by member, which would take up a tenth of the total type-checking time.
  */
 export function transaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.transaction().execute((tx) => work(tx as unknown as Db))

@@ -18,7 +18,10 @@ export type Job<Data extends object = object> = {
   atOnce?: number
   /** Maximum number of concurrent jobs in a group (see `enqueue`), so that a slow group doesn't block others. */
   atOncePerGroup?: number
-  /** True if a job may take up to an hour. Missed heartbeats then detect a dead worker, instead of a short timeout. */
+  /**
+   * True if a job may take up to an hour. A dead worker is then detected by missed heartbeats instead of a short
+   * timeout.
+   */
   isLong?: boolean
   handle(this: void, ctx: AppContext, data: Data): Promise<void>
   /** Called after all retries have failed. */
@@ -33,12 +36,12 @@ export function job<Data extends object>(definition: Job<Data>): Job<Data> {
 export type JobQueue = Pick<PgBoss, 'send' | 'retry'>
 export const queueKey = serviceKey<JobQueue>('job queue error')
 
-/** The library passes these to its pool. If a server doesn't respond, the queue reconnects. */
+/** Options that the library passes to its pool. If a server doesn't respond, the queue reconnects. */
 const queueLimits = { connectionTimeoutMillis: 3_000, query_timeout: 15_000 }
 
 /**
- * Clock of the queue, which measures its difference from the database itself. After a step back of the machine's clock,
- * the library would wait for that long.
+ * Monotonic clock for the queue library, which measures its offset from the database's clock itself. With the system
+ * clock, setting the clock back would make the library wait for that amount of time.
  */
 const steadyClock = { ...systemClock, now: () => performance.timeOrigin + performance.now() }
 

@@ -7,7 +7,7 @@ export function headerParameters({ humanCheck, access }: Endpoint) {
       ? [
           header('X-Anti-Bot', {
             required: true,
-            description: `Code of a completed human check for “${humanCheck}”, from POST /api/wr/test. Valid for one call.`,
+            description: `Code that POST /api/wr/test returned for a completed “${humanCheck}” human check. Valid for one call.`,
           }),
         ]
       : []),
@@ -32,5 +32,5 @@ const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
 
 const webApp = header('X-Web-App', {
   description:
-    'ID or name of the site, if it differs from the site of the host. Returns 400 if the name is unknown.',
+    'ID or name of the site. Defaults to the host’s site. Returns 400 if the name is unknown.',
 })

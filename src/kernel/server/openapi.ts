@@ -198,7 +198,7 @@ const problemSchema = {
     detail: { type: 'string' },
     code: { type: 'string' },
     error: { type: 'string', description: 'Same as `code`, for OAuth clients.' },
-    error_description: { type: 'string', description: 'Message for people.' },
+    error_description: { type: 'string', description: 'Human-readable message.' },
     modelState: {
       type: 'object',
       additionalProperties: { type: 'array', items: { type: 'string' } },

@@ -1,7 +1,7 @@
 import type { AppContext } from '../app-context.ts'
 import { dayMs } from '../time.ts'
 
-/** Small enough that concurrent writes are never blocked for long. */
+/** Batch size. Small enough that concurrent writes are never blocked for long. */
 const rowsAtOnce = 500
 /**
  * Deletes records past their retention period in batches. Does nothing if they are retained indefinitely. `deleteBatch`

@@ -56,7 +56,10 @@ export function clientNetwork(ip: string): string {
   return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address
 }
 
-/** Adds an attempt to the window, or starts a new one. Returns the attempts in it and the time until it ends. */
+/**
+ * Adds an attempt to the window, or starts a new one. Returns the number of attempts in the window and the time until
+ * it ends.
+ */
 async function countAttempt({ db, now }: AppContext, limit: RateLimit, subject: string) {
   const nowMs = now().getTime()
   const isOver = sql`rate_limit.expire <= ${nowMs}`

@@ -127,7 +127,9 @@ export class ReadReplica {
 
 const maxConnections = 12
 const retryMs = 1_000
-/** Short, so that the primary still has enough time if the replica fails. */
+/**
+ * Limits of the replica's pool. The timeouts are short, so that the primary still has enough time if the replica fails.
+ */
 const limits = {
   standby: 'fine',
   max: maxConnections,

@@ -21,7 +21,7 @@ export const mailSettings = {
     .url()
     .optional()
     .describe(
-      'Mailbox of `INBOUND_ADDRESS`, `imaps://user:password@host`. `imap://…` requires TLS.',
+      'Mailbox for `INBOUND_ADDRESS`, `imaps://user:password@host`. `imap://…` requires TLS.',
     ),
   INBOUND_WEBHOOK_SECRET: z
     .string()

@@ -13,7 +13,7 @@ export const paymentSettings = {
     .string()
     .default('')
     .describe(
-      'ID of the webhook registered at PayPal for `/api/payments/webhook`. Without it, a job finds payments within two minutes.',
+      'ID of the webhook registered with PayPal for `/api/payments/webhook`. Without it, a job finds payments within two minutes.',
     ),
   PAYPAL_BASE_URL: z
     .url()

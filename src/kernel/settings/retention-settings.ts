@@ -17,7 +17,7 @@ export const retentionSettings = {
     .max(1200)
     .default(6)
     .describe(
-      'How many whole months individual visitor events are stored (views, impressions, saves, leads, phone number views). Daily totals are permanent.',
+      'Number of whole months for which individual visitor events are stored (views, impressions, saves, leads, phone number views). Daily totals are permanent.',
     ),
   UNCONFIRMED_ACCOUNT_DAYS: z.coerce
     .number()

@@ -18,7 +18,7 @@ export const storageSettings = {
   S3_ACCESS_KEY_ID: z
     .string()
     .optional()
-    .meta({ default: 'credentials of the machine' })
+    .meta({ default: "the machine's credentials" })
     .describe('Access key. Set both keys or neither.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret access key.'),
   BACKUP_S3_ENDPOINT: z

@@ -1,4 +1,4 @@
-/** Navigation targets by name. This is the only place where each path is defined. */
+/** Navigation targets by name. Paths are defined only here. */
 export const destinations = {
   landing: () => '/',
   search: (query: SearchTarget = {}) => withQuery('/aircraft/search', query),

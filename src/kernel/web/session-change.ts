@@ -1,6 +1,9 @@
 import { clearBackCache } from './back-cache.ts'
 
-/** Marks the layout's user data as stale after login or logout, even if another page loads immediately. */
+/**
+ * Marks the layout's user data as stale after login or logout. The mark persists even if another page loads
+ * immediately.
+ */
 export function markSessionStale() {
   stale = true
   clearBackCache()

@@ -1,7 +1,8 @@
 /**
  * Defines the default Trusted Types policy to prevent XSS. Browsers call it whenever a script assigns a string to
  * markup or to a script URL, and block the assignment if it returns null. Script text is always blocked because the
- * policy doesn't define `createScript`. Serialized with `toString`, so it must not reference anything outside.
+ * policy doesn't define `createScript`. Serialized with `toString`, so it must not reference anything outside the
+ * function.
  */
 export function defineTrustedTypesPolicy() {
   const scripts = /^\/(assets\/|service-worker\.js$)/

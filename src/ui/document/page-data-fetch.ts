@@ -42,7 +42,7 @@ async function patiently(send: () => Promise<Response>, signal?: AbortSignal | n
   }
 }
 
-/** Checks whether the server is rejecting requests because of its load. Its response specifies when to retry. */
+/** Checks whether the server is rejecting requests because it's overloaded. Its response specifies when to retry. */
 const isTooBusy = ({ status, headers }: Response) => status === 503 && headers.has('retry-after')
 
 function waitForRetry(signal?: AbortSignal | null) {

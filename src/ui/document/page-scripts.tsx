@@ -4,8 +4,8 @@ import { InlineScript } from './inline-script.tsx'
 import { startModulesAfterPaint } from './start-modules-after-paint.ts'
 
 /**
- * React Router's scripts, which load after the first paint. They must not compete with style sheets, the font, and the
- * first image for bandwidth, and reading, links, and search work without them.
+ * React Router's scripts, which load after the first paint. This keeps them from competing for bandwidth with style
+ * sheets, the font, and the first image. Reading, links, and search work without them.
  */
 export function PageScripts() {
   const scripts: ReactNode = Scripts({})

@@ -1,7 +1,7 @@
 /**
  * Starts the page's modules once its visible images are painted, on the first interaction, or after three seconds on a
  * slow connection, whichever comes first. Loads `files` in parallel because imports would otherwise be discovered one
- * after another. Serialized with `toString`, so it must not reference anything outside.
+ * after another. Serialized with `toString`, so it must not reference anything outside the function.
  */
 export function startModulesAfterPaint(files: string[]) {
   const signals = ['pointerdown', 'keydown', 'focusin']

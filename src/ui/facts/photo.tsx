@@ -78,7 +78,7 @@ type PhotoProps = {
   picture: PhotoSource | null | undefined
   alt: string
   sizes: string
-  /** Always uses this file instead of the one that fits `sizes`. */
+  /** If set, this file is always used instead of the one that fits `sizes`. */
   file?: PhotoFile | undefined
   priority?: boolean
   fit?: 'cover' | 'contain'

@@ -37,7 +37,9 @@ type EmptyStateProps = {
   className?: string
 }
 
-/** If the connection is also lost, the page appears without the illustration. */
+/**
+ * Illustration that loads on demand. If it can't be loaded because the connection is lost, the page appears without it.
+ */
 const WindsockLimp = lazyPart(
   () =>
     import('./windsock-limp.tsx').then(

@@ -171,6 +171,6 @@ type Options<T> = {
   /** Loads the validation schema on first use. */
   schema: () => Promise<z.ZodType>
   initialValues: T
-  /** Thrown errors become messages. */
+  /** Submits the values. The form shows any error that this throws as a message. */
   send: (values: T) => Promise<void>
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Calls whose code can write roles but that don't grant any. */
+/** Calls that don't grant roles even though their code can write them, each with the reason. */
 const grantsNothing: Record<string, string> = {
   'POST /api/account/register': 'opens an account without a role',
   'POST /api/account/CallCenterUserRegistration': 'opens an account without a role',

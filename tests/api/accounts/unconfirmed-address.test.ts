@@ -5,8 +5,8 @@ import { aPerson, type Person, signIn } from '../../support/people.ts'
 import { apiEndpoints, type TestSite, testSite } from '../../support/test-site.ts'
 
 /**
- * Reasons why an account with an unconfirmed address may make a call that writes. Covers all calls that lack this
- * check.
+ * Reasons why an account with an unconfirmed address may make calls that write. Every writing call that doesn't check
+ * for a confirmed address needs one.
  */
 const reasons = {
   account: 'concerns the own account alone',

@@ -158,7 +158,7 @@ describe('disabling users', () => {
   test('[ADM-02] only one of two administrators who disable each other concurrently succeeds', async () => {
     for (let round = 0; round < 5; round++) {
       const other = await aPerson(site.ctx, { roles: ['ServerAdmin'] })
-      // Logs in both first because a disabled administrator couldn't log in.
+      // Logs both in first because a disabled administrator can't log in.
       const [one, two] = await Promise.all([signIn(site, admin), signIn(site, other)])
       const responses = await Promise.all([disableAs(one, other), disableAs(two, admin)])
       expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)[0]).toBe(200)

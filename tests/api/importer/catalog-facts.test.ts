@@ -143,7 +143,7 @@ test('[F5] lists an aircraft of unknown category as “not stated” until the f
   await expect(edit({ categoryId: unstated, boatTypeId: unstated })).rejects.toMatchObject({
     modelState: { 'listing.categoryId': ['Category field is required.'] },
   })
-  // A feed without a category preserves the seller's.
+  // If the feed has no category, the seller's category is preserved.
   bench.feed([{ ...row, price: 49_000 }])
   await bench.run(source)
   expect(await bench.listings(source)).toMatchObject([{ price: 49_000, category_id: 6 }])

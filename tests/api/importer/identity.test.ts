@@ -53,7 +53,7 @@ test('[F1] IDs that change with each fetch add no listings: rows without any ide
   expect((await bench.run(source)).counts).toMatchObject({ new: 0, gone: 0, review: 12 })
 })
 
-/** Reviews the rows of an operation and waits for the next steps. */
+/** Reviews an operation's rows and waits for the next steps to finish. */
 async function review(
   { id, version }: { id: number; version: number },
   decision: { isSame: boolean; rowNo?: number },

@@ -24,7 +24,7 @@ import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let bench: ImportBench
 let source: number
-/** Number of the first aircraft. Each test uses different ones. */
+/** Number of the current test's first aircraft. Each test uses different aircraft. */
 let from = 1
 let own: FeedAircraft[]
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import { aListing, aProfile } from '../../support/listing-builder.ts'
 
 let bench: ImportBench
 let source: number
-/** Number of the first aircraft. Each test uses different ones. */
+/** Number of the current test's first aircraft. Each test uses different aircraft. */
 let from = 1
 let own: FeedAircraft[]
 beforeAll(async () => {

@@ -61,7 +61,7 @@ test('[BEY-10] [PAY-05] a receipt says that the first listing awaits review and 
   const receipt = site.ctx.sentMail.find(
     ({ to, subject }) => to === seller.email && subject.includes('Basic'),
   )
-  expect(receipt?.text).toContain('Our staff review the first listing of every new seller.')
+  expect(receipt?.text).toContain('Our staff reviews the first listing from every new seller.')
   expect(receipt?.text).not.toContain('Activate')
 })
 

@@ -141,8 +141,16 @@ describe('site settings', () => {
       [{ leadWaitSeconds: -1 }, 'leadWaitSeconds', 'Enter 0 to 3,600 seconds.'],
       [{ leadWaitSeconds: null }, 'leadWaitSeconds', 'Enter a number of seconds.'],
       [{ domain: 'windsock.example' }, 'domain', 'Another site already has this domain.'],
-      [{ domain: 'https://a.test/' }, 'domain', 'Enter a domain without https:// or a path'],
-      [{ domain: 'user@a.test' }, 'domain', 'Enter a domain without https:// or a path'],
+      [
+        { domain: 'https://a.test/' },
+        'domain',
+        'Enter a domain, such as windsock.example, without https:// or a path',
+      ],
+      [
+        { domain: 'user@a.test' },
+        'domain',
+        'Enter a domain, such as windsock.example, without https:// or a path',
+      ],
       [{ theme: 'neon' }, 'theme', ''],
       [{ contactText: 'x'.repeat(2_001) }, 'contactText', 'at most 2,000 characters'],
     ]

@@ -57,7 +57,7 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await expect(row).toContainText('Password set')
   await expect(page.getByText('1 of 1 shown')).toBeVisible()
 
-  // A caller who calls twice already has an account, so the form offers a reset email instead.
+  // If someone calls a second time, they already have an account, so the form offers a reset email instead.
   await tabs.getByRole('link', { name: 'Add user' }).click()
   await form.getByLabel('Email', { exact: true }).fill(email)
   await form.getByLabel('The caller asked for this account').check()
@@ -101,7 +101,7 @@ test('[CC-01] [HC-01] an expired human check shows an error and can be repeated 
   await expect(send).toBeEnabled()
   await expect(form.getByLabel('Email', { exact: true })).toHaveValue('long.talker@example.com')
 
-  // After the computer was asleep, the page doesn't know that the code has expired, so the server rejects it.
+  // The page doesn't notice that the code expired while the computer was asleep, so the server rejects the code.
   await page.route('**/CallCenterUserRegistration', (route) =>
     route.fulfill({
       status: 400,

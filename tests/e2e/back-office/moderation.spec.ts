@@ -34,7 +34,7 @@ test('[BEY-10] a visitor reports a listing from its page, and staff decide by ke
   await dialog.getByLabel('What did you notice?').fill(text)
   await dialog.getByRole('checkbox', { name: 'I am human' }).check()
   await dialog.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Our staff review every report.')).toBeVisible()
+  await expect(page.getByText('Our staff reviews every report.')).toBeVisible()
 
   const staff = await (await browser.newContext()).newPage()
   await logInAs(staff, 'webadmin@example.com')
@@ -78,7 +78,7 @@ test('[BEY-10] a form reports a listing in a browser without scripts', async ({
   await expect(page.getByLabel('What did you notice?')).toHaveValue('It stands in my hangar.')
   await page.getByRole('radio', { name: 'Seller doesn’t own or represent it' }).check()
   await page.getByRole('button', { name: 'Send report' }).click()
-  await expect(page.getByText('Our staff review every report.')).toBeVisible()
+  await expect(page.getByText('Our staff reviews every report.')).toBeVisible()
   await context.close()
 })
 

@@ -28,7 +28,7 @@ test('[WAA-01] [API-02] a web app administrator’s site edits appear immediatel
   await open(page, `${rotor}/web-app-admin`)
   await expect(page.getByRole('link', { name: 'Server admin' })).toHaveCount(0)
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Rotor Exchange')
-  const line = page.getByLabel('Sales line')
+  const line = page.getByLabel('Tagline')
   const before = await line.inputValue()
   await line.fill('Found before breakfast, flown by noon.')
   await page.getByRole('switch', { name: 'By invitation only' }).check()
@@ -101,7 +101,7 @@ test('[WAA-01] a tier can be added, changed, and removed while it has no buyers'
   await open(page, '/web-app-admin?tab=tiers')
   await page.getByRole('button', { name: 'Add tier' }).click()
   const adding = page.getByRole('dialog', { name: 'Add tier' })
-  // Not offered, because other tests buy from the same shop.
+  // The tier isn't offered in the shop because other tests buy from the same shop.
   await adding.getByLabel('Offered in the shop').uncheck()
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(adding.getByText('Enter a name.')).toBeVisible()
@@ -172,7 +172,7 @@ test('[WAA-01] an order moves from ordered to scheduled to completed, and anothe
   await dialog.getByLabel('Status').selectOption('scheduled')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('Select the scheduled date.')).toBeVisible()
-  await dialog.getByLabel('Day').fill('2027-03-04')
+  await dialog.getByLabel('Date').fill('2027-03-04')
   await dialog.getByLabel('Place and time').fill('KRNO, ramp, 9:00')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Saved. Buyer notified.')).toBeVisible()

@@ -28,7 +28,7 @@ test('[BRK-03] [DASH-03] a member creates a brokerage and opens its dashboard an
   await page.getByRole('button', { name: 'Website' }).click()
   await expect(page.getByLabel('Website')).toBeFocused()
   await expect(
-    page.getByText('Enter a web address that ends in .com, .aero, or similar.'),
+    page.getByText('Enter a web address with an ending such as .com or .aero.'),
   ).toBeVisible()
   await expect(page.getByText('You must supply a zip code.')).toBeVisible()
   expect(await axeFindings(page)).toEqual([])

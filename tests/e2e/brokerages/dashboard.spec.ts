@@ -43,7 +43,7 @@ test.beforeAll(async () => {
       .where('biz_id', '=', own)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    // Days ago, so that every range has events.
+    // Ages of the events in days, chosen so that every range has events.
     const days = [0, 0, 0, 3, 3, 20, 40, 50, 200]
     await insertEvents(
       ctx,

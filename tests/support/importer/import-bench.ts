@@ -22,7 +22,7 @@ export type ImportBench = {
   feed: (aircraft: readonly FeedAircraft[]) => void
   /** Returns the listings that the source has created, sorted by ID. */
   listings: (sourceId: number) => ReturnType<typeof findListings>
-  /** Runs all steps for the source's URL that don't need a decision. */
+  /** Imports from the source's URL and runs all steps that don't need a decision. */
   run: (sourceId: number) => Promise<Awaited<ReturnType<typeof getOperation>>>
   /** Abandons an operation that is waiting for a decision, and runs the resulting jobs. */
   abandon: (operationId: number) => Promise<void>

@@ -27,8 +27,8 @@ export function findMisparsedLines(
 }
 
 /**
- * Checks whether a user wouldn't notice the error: an added filter, or a missing one that isn't reported as not
- * understood.
+ * Checks whether a user wouldn't notice the error, because a filter was added or because one is missing but isn't
+ * reported as not understood.
  */
 function isSilent(
   expected: string,

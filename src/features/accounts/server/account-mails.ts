@@ -60,7 +60,7 @@ export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
     title: 'We created an account for you',
     paragraphs: [
       `As you asked, our staff created an account on ${ctx.site.name} for this address. Choose a password that only you know, then log in.`,
-      'The link works once and expires in 7 days. If you didn’t ask for an account, ignore this email. No one can use it without a password.',
+      'The link works once and expires in 7 days. If you didn’t ask for an account, ignore this email. No one can use the account without a password.',
     ],
     action: { label: 'Choose a password', url },
   })
@@ -195,7 +195,7 @@ export async function queueAccountMail(ctx: AppContext, { id, email }: Addressee
 
 type Letter = {
   kind: string
-  /** Distinguishes this email from others of the same kind, so that it is sent only once. */
+  /** Value that distinguishes this email from others of the same kind, so that it is sent only once. */
   mark: string
   subject: string
   title: string

@@ -23,8 +23,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /**
- * Confirms automatically with a script in the browser that registered, so that email scanners don't consume the link by
- * fetching it. Other browsers require a click, because the user must then choose a new password.
+ * Confirms automatically with a script in the browser that was used to register, so that email scanners don't consume
+ * the link by fetching it. Other browsers require a click, because the user must then choose a new password.
  */
 export default function ConfirmEmailPage() {
   const [query] = useSearchParams()
@@ -41,7 +41,7 @@ export default function ConfirmEmailPage() {
         title={accountMessages.emailConfirmed}
         intro={
           returnTo
-            ? 'Next, continue what you registered for.'
+            ? 'Next, pick up where you left off.'
             : 'Next, tell sellers and buyers how to reach you.'
         }
       >

@@ -1,7 +1,7 @@
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
 import styles from './demo-account-picker.module.css'
 
-/** Demo accounts that fill in the login form when selected. */
+/** List of demo accounts. Selecting one fills in the login form. */
 export function DemoAccountPicker({ onChoose }: { onChoose: (choice: Choice) => void }) {
   return (
     <details className={styles.choice}>

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 
-/** Lets secret scanners recognize a leaked token. */
+/** Prefix that lets secret scanners recognize a leaked token. */
 const prefix = 'wsk_'
 
 /** Creates a token. Its checksum lets scanners and the server rule out false matches without a lookup. */

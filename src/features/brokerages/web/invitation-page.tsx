@@ -96,7 +96,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** Verifies the owner and then retries the acceptance. */
+/** Asks the user to verify their identity, then retries the acceptance. */
 function useVerificationBeforeRetry(refused: object | null) {
   const submit = useSubmit()
   useEffect(() => {

@@ -10,7 +10,7 @@ export const getCallCenterStaff = operation(getCallCenterStaffEndpoint, async (c
   return { staff, totals, days }
 })
 
-/** Users who have a call center role or have signed someone up in the past. */
+/** Loads users who have a call center role or have signed someone up in the past. */
 async function loadStaff(ctx: AppContext) {
   const { rows } = await sql<WorkRow & StaffRow>`
     select profile.id, profile.email, profile.roles, profile.is_enabled,

@@ -18,4 +18,4 @@ export const mailReset = operation(mailResetEndpoint, async (ctx, { email }) => 
 
 const resetsByStaff: RateLimit = { name: 'call-center-reset', points: 30, seconds: 3_600 }
 const notYours =
-  'You can send a reset email only to customers you signed up. Others can ask for one on the login page.'
+  'You can send a reset email only to customers you signed up. Other users can request one on the login page.'

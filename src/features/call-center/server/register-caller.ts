@@ -30,7 +30,7 @@ async function withResetRight(ctx: ActorContext, email: string, error: unknown) 
   return new Refusal(code, { message, current: { ...error.current, mayMailReset: mayReset } })
 }
 
-/** More than one person could need. Limits the damage from a stolen session. */
+/** Higher than any one person needs, but low enough to limit the damage from a stolen session. */
 const signUpsByStaff: RateLimit = { name: 'call-center-sign-up', points: 60, seconds: 3_600 }
 const noTelephone = 'Phone registration is turned off for this site.'
 const tooManySignUps = 'You’ve reached the sign-up limit. Please try again later.'

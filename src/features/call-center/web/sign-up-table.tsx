@@ -29,7 +29,7 @@ export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
             Signed up
           </th>
           <th scope="col" className={styles.wide}>
-            State
+            Status
           </th>
           <th scope="col" className={styles.figure}>
             Listings
@@ -97,7 +97,7 @@ function SignUpRow({ signUp, now, staff }: SignUpRowProps) {
       <td className={styles.act}>
         {state === 'came-back' && (
           <button type="button" className="link" onClick={() => setCorrecting(true)}>
-            Correct<span className="sr"> {email}</span>
+            Correct address<span className="sr"> {email}</span>
           </button>
         )}
         {(state === 'mail-sent' || state === 'ran-out') && (

@@ -3,8 +3,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { RecordKind, StoredRecord } from './record-kinds.ts'
 
 /**
- * Renumbers a kind's records from 1, with the given record at position `order`. Defaults to its current position. A
- * record that moved to another group is placed last in that group.
+ * Renumbers a kind's records from 1, with the given record at position `order`, which defaults to its current position.
+ * A record that moved to another group is placed last in that group.
  */
 export async function renumber<Item extends StoredRecord>(
   { db }: Pick<AppContext, 'db'>,

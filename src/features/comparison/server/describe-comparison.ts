@@ -52,11 +52,11 @@ function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): 
     if (isStatedByAll && best.length === 1) leads[best[0] ?? 0]?.push(phrase)
   }
   const sentences = aircraft
-    .map((one, i) => ({ name: shortName(one, aircraft), words: leads[i] ?? [] }))
-    .filter(({ words: phrases }) => phrases.length > 0)
-    .toSorted((a, b) => b.words.length - a.words.length)
+    .map((one, i) => ({ name: shortName(one, aircraft), phrases: leads[i] ?? [] }))
+    .filter(({ phrases }) => phrases.length > 0)
+    .toSorted((a, b) => b.phrases.length - a.phrases.length)
     .slice(0, 2)
-    .map(({ name, words: phrases }) => `The ${name} ${formatList(phrases.slice(0, maxPhrases))}.`)
+    .map(({ name, phrases }) => `The ${name} ${formatList(phrases.slice(0, maxPhrases))}.`)
   return sentences.join(' ') || null
 }
 

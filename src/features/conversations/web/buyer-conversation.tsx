@@ -132,7 +132,7 @@ function Reply({
       tools={<span className={styles.limit}>Images and PDFs, up to 20 MB</span>}
       below={[
         isAnsweredByMail && 'You can also reply to our email.',
-        `${recipientName} can see the name, phone number, and email address you entered${sellerHidesAddress ? `; ${sellerName === recipientName ? 'they keep theirs' : `${sellerName} keeps theirs`} hidden` : ''}.`,
+        `${recipientName} can see the name, phone number, and email address you entered${sellerHidesAddress ? `. ${sellerName} has hidden their email address` : ''}.`,
       ]
         .filter(Boolean)
         .join(' ')}

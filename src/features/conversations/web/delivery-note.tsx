@@ -24,7 +24,7 @@ export function DeliveryNote({ delivery, now }: { delivery: Delivery; now: strin
     )
   const Icon = state === 'waiting' ? IconClock : IconCheck
   const labels = {
-    unmailed: 'On the page only',
+    unmailed: 'Visible on the page only',
     waiting: 'Email on its way',
     sent: 'Delivered by email',
   }

@@ -15,7 +15,7 @@ import styles from './conversation-page.module.css'
 import { Conversation } from './public/conversation.tsx'
 import { RequestedFactsNote } from './public/requested-facts-note.tsx'
 
-/** Page for a private seller's lead. Brokerages have a different page with the team's tools. */
+/** Loads the page for a private seller's lead. Brokerages have a different page with the team's tools. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const page = await loadLeadConversation(ctx, readId(params))

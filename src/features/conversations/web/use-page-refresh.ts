@@ -25,7 +25,7 @@ export function usePageRefresh({
     }
   }, [])
   const markSeen = useEffectEvent(() => {
-    // If this fails, the next message marks it as read.
+    // If this fails, it is retried when the next message arrives.
     if (document.visibilityState === 'visible') void onSeen().catch(() => undefined)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message.

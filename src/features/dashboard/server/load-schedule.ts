@@ -36,7 +36,7 @@ export async function loadSchedule(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
 }
 
-/** IDs of the won and lost states. Such leads have no next step. */
+/** IDs of the won and lost states. Leads in these states have no next step. */
 const closedStates = [5, 6]
 
 function isOwnLead({ officeId, employeeIds }: Scope) {

@@ -25,7 +25,7 @@ export function DashboardHeader({ brokerage }: DashboardHeaderProps) {
 function WaitsForConfirmation() {
   return (
     <Notice icon={IconClockHour4} className={styles.waiting}>
-      <b>Waiting for approval.</b> Until our staff approve your brokerage, only your team can see
+      <b>Waiting for approval.</b> Until our staff approves your brokerage, only your team can see
       its public page. You can start creating listings now.
     </Notice>
   )

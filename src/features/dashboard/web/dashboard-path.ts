@@ -1,7 +1,7 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import { defaultRange, type MetricKind, type RangeName } from '../metric-rules.ts'
 
-/** State of the Inventory tab in the URL, except the brokerage. */
+/** URL state of the Inventory tab, except for the brokerage. */
 export type InventoryView = {
   office: number | null
   range: RangeName

@@ -57,7 +57,7 @@ async function notifyBuyer(ctx: AppContext, lead: LeadRow) {
     subject: `Documents for the ${lead.listing_title}`,
     ...renderMail(ctx, {
       title: 'The seller shared documents with you',
-      preheader: `For the ${lead.listing_title}, on your conversation page.`,
+      preheader: `View documents for the ${lead.listing_title} on your conversation page.`,
       paragraphs: [
         `The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
       ],

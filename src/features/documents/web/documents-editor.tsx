@@ -21,7 +21,7 @@ export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEdi
     <>
       <p className={styles.lead}>
         Logs, the last annual, and weight and balance answer most buyers’ questions. Share them with
-        each buyer in your conversation. You can see here who opened them.
+        each buyer from your conversation with them. You can see here who opened them.
       </p>
       {documents.length > 0 && (
         <ul className={list.list}>

@@ -2,7 +2,7 @@ import IconLock from '#icons/IconLock'
 import type { ListedDocuments } from '../contract.ts'
 import styles from './documents.module.css'
 
-/** Replaces the link of a locked document. */
+/** Text shown instead of the link to a locked document. */
 export function LockedDocument({ access }: { access: CallerAccess | undefined }) {
   return (
     <span className={styles.locked}>

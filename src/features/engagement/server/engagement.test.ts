@@ -189,7 +189,7 @@ test('[DASH-02] creates monthly partitions for raw events and deletes them after
     startEngagement(ctx, async () => []),
   ])
   expect(await partitions()).toEqual(['2026_11', '2026_12', '2027_01', 'default'])
-  // Duplicates are also detected for events that are older than their month's partition.
+  // Duplicates are also detected for events that were stored before their month's partition was created.
   expect(await storeEvents(ctx.db, [early])).toBe(0)
   await storeEvents(ctx.db, [anEvent({ at: new Date('2026-11-01T00:00Z') })])
   await ctx.runJob(maintainEventPartitions)

@@ -22,7 +22,7 @@ export type TrafficEvent = {
 }
 
 /**
- * Returns the events to count, with the owners of their listings. May record counts of its own in the same transaction.
+ * Returns the events to count, with the owners of their listings. May also update other counts in the same transaction.
  */
 export type FindCountedListings = (
   ctx: AppContext,
@@ -57,7 +57,7 @@ export class TrafficQueue {
     else this.#flushSoon()
   }
 
-  /** Resolves once all previously added events are written or the database turns out to be unavailable. */
+  /** Resolves once all previously added events have been written or the database is found to be unavailable. */
   async flush(): Promise<void> {
     await this.#writing
     this.#writing ??= this.#writeAll().finally(() => {

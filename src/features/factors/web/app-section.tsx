@@ -10,7 +10,7 @@ import styles from './public/factors.module.css'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { useAsyncAction } from './use-async-action.ts'
 
-/** Authenticator app section. Offers the setup or shows when it was done. */
+/** Authenticator app section. Offers to set up an app, or shows when one was set up. */
 export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
   const [pending, setPending] = useState<PendingAppSetup | null>(null)
   const [isRemoving, setRemoving] = useState(false)

@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Expands the navigation, as on all work pages. */
+/** Expands the navigation, as on all pages for brokers and staff. */
 export const handle = { working: true, query: 'any' }
 
 export default function ImportPage({ loaderData: { page, place } }: Route.ComponentProps) {

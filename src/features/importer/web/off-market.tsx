@@ -26,7 +26,7 @@ export function OffMarket({ source, isStaff, onSettings }: OffMarketProps) {
     <section aria-labelledby="off-market">
       <Notice>
         <h2 id="off-market" className={section.offMarket}>
-          {formatCount(total, 'listing')} of {formatNumber(source.listingCount)} inactive
+          {formatNumber(total)} of {formatCount(source.listingCount, 'listing')} inactive
         </h2>
         <ul className={section.causes}>
           {offMarket.map((count) => (

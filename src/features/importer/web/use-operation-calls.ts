@@ -28,7 +28,7 @@ export function useOperationCalls(id: number | null): OperationCalls {
       if (messages[action]) showToast({ message: messages[action] })
     } catch (error) {
       showFailure(error)
-      // If another user acted first, the reloaded page explains more than the error.
+      // If another user acted first, the reloaded page is more informative than the error message.
       if (!(error instanceof ApiFailure) || error.status !== 409) return
     } finally {
       await revalidate()

@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import type { ImportPageData } from './import-data.ts'
 import section from './section.module.css'
 
-/** Number of listings of the source without a category, with links that add it. */
+/** Number of the source's listings without a category, with links to add one. */
 export function WithoutCategory({ found: { total, listings } }: WithoutCategoryProps) {
   if (total === 0) return null
   const more = total - listings.length
@@ -15,8 +15,8 @@ export function WithoutCategory({ found: { total, listings } }: WithoutCategoryP
           {formatCount(total, 'listing')} without a category
         </h2>
         <p>
-          The feed, the catalog, and the FAA registry don’t state it. Buyers who filter by category
-          don’t find these listings. Add it to the feed, or to each listing:
+          The feed, the catalog, and the FAA registry don’t specify one. Buyers who filter by
+          category won’t find these listings. Add one to the feed, or to each listing:
         </p>
         <ul className={section.causes}>
           {listings.map(({ id, title, editUrl }) => (

@@ -50,7 +50,7 @@ const columns: [name: string, read: (lead: TrackedLead) => string | number | nul
   ['Next step', ({ nextStep }) => nextStep?.text ?? null],
   ['Due', ({ nextStep }) => nextStep?.at ?? null],
   ['Last note', ({ lastNote }) => lastNote.note],
-  ['Enquiries', ({ enquiries }) => enquiries],
+  ['Inquiries', ({ enquiries }) => enquiries],
 ]
 
 const maxRows = 10_000

@@ -115,7 +115,7 @@ export class LeadStreams {
 }
 
 function send({ controller }: OpenStream, text: string) {
-  // Drops events for slow clients. They lose nothing, because the next event reloads the whole board.
+  // Skips events for slow clients, because the next event reloads the whole board anyway.
   if ((controller.desiredSize ?? 0) > -maxWaiting) controller.enqueue(encoder.encode(text))
 }
 

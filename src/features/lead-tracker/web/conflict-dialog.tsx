@@ -27,8 +27,8 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
       }
     >
       <p>
-        {movedBy ?? 'Someone else'} changed this lead while you were editing. It is now in {state}
-        and {lead.owner ? `is assigned to ${lead.owner.name}` : 'isn’t assigned yet'}
+        {movedBy ?? 'Someone else'} changed this lead while you were editing. Its status is now{' '}
+        {state}, and {lead.owner ? `it’s assigned to ${lead.owner.name}` : 'it isn’t assigned yet'}
         {lead.nextStep ? `; the next step is “${lead.nextStep.text}”` : ''}.
       </p>
     </Dialog>

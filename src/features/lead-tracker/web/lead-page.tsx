@@ -34,7 +34,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Work area, so the sidebar is expanded. */
+/** This page is a work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function LeadPage({ loaderData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Work area, so the sidebar is expanded. */
+/** This page is a work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }
 
 export default function LeadTrackerPage({ loaderData: { tracker } }: Route.ComponentProps) {

@@ -84,7 +84,7 @@ export function readConflict(error: unknown): LeadConflict | null {
   return current?.lead ? (current as LeadConflict) : null
 }
 
-/** Retries with the latest version if the conflicting change affected other fields. */
+/** Retries with the latest version if the conflicting change affected only other fields. */
 async function onLatest(
   { version }: LoadedLead,
   isUntouched: (now: LeadCard) => boolean,
@@ -103,5 +103,5 @@ function isSameStep(one: LoadedLead, other: LoadedLead) {
   return one.nextStep?.text === other.nextStep?.text && one.nextStep?.at === other.nextStep?.at
 }
 
-/** The lead's version and fields as the user saw them, to detect conflicts. */
+/** The lead's version and fields as the user saw them. Used to detect conflicts. */
 type LoadedLead = Pick<LeadCard, 'version' | 'currentStateId' | 'owner' | 'nextStep'>

@@ -38,7 +38,7 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
       {query.view === 'table' && (
         <>
           <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
-            <option value="">All states</option>
+            <option value="">All statuses</option>
             {leadStates.map(({ stateId, stateName }) => (
               <option key={stateId} value={stateId}>
                 {stateName}

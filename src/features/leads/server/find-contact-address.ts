@@ -4,8 +4,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { ContactAddress } from '../contract.ts'
 
 /**
- * Returns a listing's contact address and whether leads can be emailed to it. It must be the account's own, belong
- * to the brokerage, or be confirmed by its recipient for this seller, because anyone can enter an address.
+ * Returns a listing's contact address and whether leads can be emailed to it. Anyone can enter an address, so it must
+ * be the account's own address, belong to the brokerage, or be confirmed by its recipient for this seller.
  */
 export async function findContactAddress(
   ctx: AppContext,

@@ -31,7 +31,7 @@ export function leadMail(
     listings: [toMailListing(card)],
     action: { label: 'Open conversation', url: leadPagePath(lead) },
     footer: [
-      { text: `Seen on ${ctx.site.name}`, url: card.url },
+      { text: `Listed on ${ctx.site.name}`, url: card.url },
       { text: `You’re receiving this email because you’re the contact for “${card.title}”.` },
     ],
   }
@@ -46,8 +46,8 @@ export function leadMail(
 }
 
 /**
- * Returns the buyer's receipt. If the address is confirmed as theirs, the receipt includes the message and a link
- * to the conversation. Otherwise, it contains no user text, because anyone may have entered the address.
+ * Returns the buyer's receipt. If the address is confirmed as theirs, the receipt includes the message and a link to
+ * the conversation. Otherwise, it contains no user-supplied text, because anyone may have entered the address.
  */
 export function receiptMail(
   ctx: Site,
@@ -71,7 +71,7 @@ export function receiptMail(
         }
       : { action: { label: 'View listing', url: `/listing/${card.id}` } }),
     footer: [
-      { text: `Seen on ${ctx.site.name}` },
+      { text: `Sent from ${ctx.site.name}` },
       {
         text: 'If you didn’t send this, someone probably mistyped their address. You won’t get any more emails about it.',
       },

@@ -271,7 +271,7 @@ describe('lead', () => {
     const db = ctx.db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        // Runs after the first query of the listing.
+        // Runs after the first query for the listing.
         if (!isSold && 'is_sold' in (result.rows[0] ?? {})) {
           isSold = true
           await ctx.db

@@ -5,8 +5,8 @@ import { queueMail } from '#kernel/server/mail.ts'
 import { leadLimits, tryConsume } from './lead-limits.ts'
 
 /**
- * Emails the owner of an address to confirm that this seller's leads may be sent there. Returns false if the limit
- * is exceeded. The email contains no text by the seller, to prevent spam.
+ * Emails the owner of an address to confirm that this seller's leads may be sent there. Returns false if the limit is
+ * exceeded. To prevent spam, the email contains no text from the seller.
  */
 export async function mailContactConfirmation(ctx: AppContext, profileId: number, address: string) {
   const email = address.trim().toLowerCase()

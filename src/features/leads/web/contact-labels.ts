@@ -2,8 +2,8 @@ import { formatList } from '#kernel/format/numbers.ts'
 import type { ContactSheet } from '../contract.ts'
 
 /**
- * Returns text such as "Goes to the broker and the office. You get a copy." Copies go only to the user's confirmed
- * address.
+ * Returns text such as "We'll send your message to the broker and the office. You'll get a copy." Copies go only to the
+ * user's confirmed address.
  */
 export function describeRecipients({ goesTo, ownAddress }: ContactSheet, typed: string): string {
   const isOwn = ownAddress !== null && typed.trim().toLowerCase() === ownAddress.toLowerCase()

@@ -88,7 +88,7 @@ export const glossaryTerms = {
     term: 'Logs',
     full: 'Logbooks',
     about:
-      'The written history of the airframe, engine, and propeller. With logs missing, you have to take hours and repairs on trust, and the aircraft is worth less.',
+      'The written history of the airframe, engine, and propeller. If logs are missing, you have to take hours and repairs on faith, and the aircraft is worth less.',
   },
   waas: {
     term: 'WAAS',

@@ -30,7 +30,10 @@ function ease(root: Nested, { code, path, ...rest }: z.core.$ZodIssue) {
   else delete parent[last]
 }
 
-/** Replaces the innermost list item on the path with null, to be removed later. Lists can't otherwise contain null. */
+/**
+ * Replaces the innermost list item on the path with null so that it can be removed later. Lists can't otherwise contain
+ * null.
+ */
 function leaveOutItem(root: Nested, path: readonly PropertyKey[]) {
   const at = path.findLastIndex((key) => typeof key === 'number')
   const list = path.slice(0, at).reduce<Nested | undefined>((part, key) => part?.[key], root)

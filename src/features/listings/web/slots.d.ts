@@ -10,14 +10,14 @@ declare module '#ui/slots.tsx' {
       listing: { id: number; title: string; thumb: string | null }
       size?: 'card' | 'row' | 'page'
     }>
-    /** Contact form for the seller: a box next to the listing, or a bar at the bottom on phones. */
+    /** Lets the visitor contact the seller: a box next to the listing, or a bar at the bottom on phones. */
     ContactSeller?: ComponentType<{
       listingId: number
       listingTitle: string
       variant: 'box' | 'bar' | 'ask' | 'link'
       /** Overrides the button's default label. */
       label?: string
-      /** What the link is about, for screen readers. Defaults to the listing. */
+      /** Subject of the link, for screen readers. Defaults to the listing. */
       about?: string
       /** Prefilled if the visitor hasn't entered a message. */
       message?: string
@@ -31,11 +31,11 @@ declare module '#ui/slots.tsx' {
       hasSms: boolean
       variant: 'box' | 'bar'
     }>
-    /** Links to the leads. For users who can edit the listing. */
+    /** Links to the leads. Shown only to users who can edit the listing. */
     ListingLeads?: ComponentType<{ listingId: number }>
     /** Lists the leads in place. */
     LeadList?: ComponentType<{ listingId: number }>
-    /** Activates the listing. For users who can edit it. */
+    /** Activates the listing. Shown only to users who can edit it. */
     ActivateListing?: ComponentType<{ listingId: number }>
     /** Links to the payment for a listing's package. */
     PayListing?: ComponentType<{
@@ -48,7 +48,7 @@ declare module '#ui/slots.tsx' {
     ListingDocuments?: ComponentType<{ listingId: number; listingTitle: string }>
     /** Reports the listing to staff. */
     ReportListing?: ComponentType<{ listingId: number }>
-    /** Lists the listing's invoices. For users who can edit it. */
+    /** Lists the listing's invoices. Shown only to users who can edit it. */
     ListingInvoices?: ComponentType<{ listingId: number }>
   }
 }

@@ -2,8 +2,8 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Returns the email address of the employee assigned to the listing, or of its private seller if confirmed. Null
- * for demo sellers.
+ * Returns the email address of the employee assigned to the listing, or the private seller's address if it's confirmed.
+ * Returns null for demo sellers.
  */
 export async function findSellerAddress({ db }: AppContext, id: number): Promise<string | null> {
   const row = await db

@@ -103,7 +103,7 @@ async function notifySeller(ctx: AppContext, seller: string, listings: readonly 
     ...renderMail(ctx, {
       title: isOne ? 'Your first listing is in review' : 'Your first listings are in review',
       paragraphs: [
-        'Our staff review the first listing of every new seller, usually within one business day.',
+        'Our staff reviews the first listing of every new seller, usually within one business day.',
         `Buyers will see ${isOne ? 'it' : 'them'} as soon as the review is done. You don’t need to do anything, and you can keep editing.`,
       ],
       action: { label: 'View your listing', url: listingPath(first) },

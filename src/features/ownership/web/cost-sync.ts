@@ -16,7 +16,10 @@ const agreement = createDeviceList<Agreement>({
   isEntry: isAgreement,
 })
 
-/** Syncs the device with the profile. The later change wins. Keeps sending changes made on this device. */
+/**
+ * Syncs the device with the profile. The later change wins. Then sends changes made on this device until the returned
+ * function is called.
+ */
 export function syncCostPreferences(profileId: number, profileAt: string | null): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const onChange = () => {

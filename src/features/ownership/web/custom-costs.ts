@@ -4,7 +4,10 @@ import { type AssumptionKey, assumptionKeys, assumptions } from '../assumptions.
 import type { AssumptionValues } from '../rules.ts'
 import { markCostsChanged } from './public/costs-changed.ts'
 
-/** Custom values for one aircraft or for all. Loan terms apply to all because they depend on the buyer. */
+/**
+ * Custom values for one aircraft, or values that apply to all aircraft. Loan terms apply to all because they depend on
+ * the buyer.
+ */
 export type CustomCosts = { id: number | 'everywhere'; values: AssumptionValues }
 
 export const customCosts = createDeviceList<CustomCosts>({
@@ -13,7 +16,7 @@ export const customCosts = createDeviceList<CustomCosts>({
   isEntry: isCustomCosts,
 })
 
-/** Returns the visitor's custom values for an aircraft, including those for all aircraft. */
+/** Returns the visitor's custom values for an aircraft, including those that apply to all aircraft. */
 export function useCustomCosts(listingId: number): AssumptionValues {
   const all = useDeviceList(customCosts)
   return useMemo(
@@ -29,7 +32,7 @@ export function saveCustomCost(listingId: number, key: AssumptionKey, value: num
   replace(id, Object.fromEntries(Object.entries(next).filter(([, one]) => one !== undefined)))
 }
 
-/** Restores the defaults for this aircraft and for all aircraft. */
+/** Deletes this aircraft's custom values and those that apply to all aircraft. */
 export function resetCustomCosts(listingId: number) {
   customCosts.write(customCosts.read().filter(({ id }) => id !== listingId && id !== 'everywhere'))
   markCostsChanged()
@@ -41,7 +44,7 @@ function replace(id: CustomCosts['id'], values: AssumptionValues) {
   const rest = others.filter((entry) => entry.id !== 'everywhere')
   const isEmpty = Object.keys(values).length === 0
   const own = isEmpty ? [] : [{ id, values }]
-  // Writes values for all aircraft first so that they're never evicted as the oldest entry.
+  // Puts the values that apply to all aircraft first so that they're never evicted as the oldest entry.
   customCosts.write(id === 'everywhere' ? [...own, ...rest] : [...everywhere, ...own, ...rest])
   markCostsChanged()
 }

@@ -8,7 +8,7 @@ const rows = readTable('checklists', {
   text: cell.text,
 })
 
-/** Returns the items of a checklist in their order. */
+/** Returns a checklist's items in order. */
 export function listChecklistItems(name: (typeof rows)[number]['checklist']): ChecklistItem[] {
   return rows.filter(({ checklist }) => checklist === name).map(toChecklistItem)
 }

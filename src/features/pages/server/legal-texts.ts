@@ -5,7 +5,7 @@ export const privacyPolicy = parseLegalText(readText('legal/privacy-policy.md'))
 
 /**
  * Parses a Markdown text of paragraphs and lists, separated by blank lines. A title, date, and summary precede the
- * sections, whose headings end with their anchor in the URL: `## Liability {#liability}`.
+ * sections. Each section heading ends with its URL anchor: `## Liability {#liability}`.
  */
 function parseLegalText(text: string): LegalText {
   const [title = '', since = '', summary = '', ...blocks] = text.trim().split('\n\n')

@@ -76,7 +76,7 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
           include Retry-After.
         </p>
       </section>
-      <nav className={styles.toc} aria-label="Groups of calls">
+      <nav className={styles.toc} aria-label="API sections">
         {groups.map(([tag]) => (
           <a key={tag} href={`#${toAnchor(tag)}`}>
             {tag}

@@ -218,7 +218,7 @@ const unknownSite: LayoutSite = {
   logoUrl: null,
 }
 
-/** Watches for the end of the session, page and card views, and location searches. */
+/** Detects when the session ends, and tracks page views, card views, and location searches. */
 function Watches() {
   useSessionWatch()
   const { pathname, search } = useLocation()

@@ -14,7 +14,7 @@ export function isPayable({ price }: { price: number }, { label }: OfferedProvid
 
 export const failureTitle = 'Error processing payment'
 
-/** Returns the reason that a payment failed, or says that nothing was charged. */
+/** Returns the reason that a payment failed, or a message that nothing was charged if the reason is unknown. */
 export function failureText(error: unknown): string {
   const message = error instanceof Error ? error.message : ''
   const reason = message.replace(/^Error processing payment[.:\s]*/, '')

@@ -47,8 +47,8 @@ const privacy = [
 ]
 
 /**
- * Personal data of all features, higher layers first. The owner of a row often depends on a row in a lower layer,
- * which must still exist then.
+ * Personal data of all features, higher layers first. Finding a row's owner often requires a row in a lower layer,
+ * which must not have been erased yet.
  */
 export const personalDataRegistry: readonly FeatureData[] = [
   { feature: 'privacy', tables: privacy },

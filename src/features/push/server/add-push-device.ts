@@ -47,7 +47,7 @@ function assertReachable({ config }: ActorContext, endpoint: string) {
   }
 }
 
-/** If a key weren't a point on the curve, every message would fail. */
+/** Rejects invalid keys. Every message to a key that isn't a point on the curve would fail. */
 function assertKeys({ p256dh, auth }: { p256dh: string; auth: string }) {
   const key = Buffer.from(p256dh, 'base64url')
   if (key.length !== 65 || !isPoint(key))

@@ -45,7 +45,7 @@ export async function alertMail(ctx: AppContext, alert: Alert, cards: AlertCards
   }
 }
 
-/** Builds a unique purpose from the user, the time, and the contents. */
+/** Builds the email's unique purpose from the user, the time, and the contents. */
 function describePurpose(ctx: AppContext, { profileId, searches, news }: Alert): string {
   const contents = JSON.stringify([searches.map(({ id, listingIds }) => [id, listingIds]), news])
   const digest = createHash('sha256').update(contents).digest('base64url').slice(0, 16)

@@ -4,7 +4,7 @@ import { dayMs } from '#kernel/time.ts'
 const rememberedDays = 90
 
 /**
- * Returns the age limit for sent records. Older ones are deleted, and older listings aren't reported because it's
+ * Returns the cutoff time for sent records. Older records are deleted, and older listings aren't reported because it's
  * unknown whether they were sent.
  */
 export function getSentRecordsCutoff({ now }: Pick<AppContext, 'now'>): Date {

@@ -12,7 +12,7 @@ const storedListings = createDeviceList<DeviceListing>({
   isEntry: isDeviceListing,
 })
 
-/** Newest first. */
+/** Returns the listings saved on this device, newest first. */
 export function useDeviceListings(): readonly DeviceListing[] {
   return useDeviceList(storedListings)
 }

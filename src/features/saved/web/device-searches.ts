@@ -14,7 +14,7 @@ const storedSearches = createDeviceList<DeviceSearch>({
   isEntry: isDeviceSearch,
 })
 
-/** Newest first. */
+/** Returns the searches saved on this device, newest first. */
 export function useDeviceSearches(): readonly DeviceSearch[] {
   return useDeviceList(storedSearches)
 }

@@ -41,7 +41,7 @@ export function MemberAircraft() {
   )
 }
 
-/** Listings saved on this device in their current state, with the benefits of an account. */
+/** Listings saved on this device in their current state, with a note about the benefits of an account. */
 export function DeviceAircraft() {
   const deviceListings = useDeviceListings()
   const here = useLocation()
@@ -79,7 +79,7 @@ export function DeviceAircraft() {
             <Link className="link" to={withReturnTarget(destinations.login(), here)}>
               Log in
             </Link>{' '}
-            to see them everywhere and get price alerts.
+            to see your saved aircraft on all your devices and get price alerts.
           </p>
         </>
       )}

@@ -79,5 +79,5 @@ export function isInBoxSql([west, south, east, north]: Box) {
 
 const matchCaches = new WeakMap<readonly Point[], LRUCache<string, PlaceMatches>>()
 
-/** Whether each place matches, and its distance from the center of the search area. */
+/** Flags of the places that match, and the distances from the center of the search area. */
 export type PlaceMatches = { fits: Uint8Array; distances: Float64Array | null }

@@ -6,17 +6,17 @@ import type { SearchQuery, SearchResult } from '../contract.ts'
 import { canonicalPath, isWorthIndexing } from './search-links.ts'
 
 /**
- * Returns the page's meta tags. There are endless filter combinations, so only the entire market and single choices can
- * be indexed. All orders and display options of a result set share one canonical URL.
+ * Returns the page's meta tags. There are endless filter combinations, so only the page of the entire market and pages
+ * with a single choice can be indexed. All orders and display options of a result set share one canonical URL.
  */
 export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const title = pageTitle(screenName(query, result), site.name)
   const image = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
   const address = site.url + canonicalPath(query)
-  const filterTexts = filterChips(query, result)
+  const filterText = filterChips(query, result)
     .map((chip) => chip.text)
     .join(', ')
-  const description = `${formatNumber(result.total)} aircraft for sale${filterTexts && `: ${filterTexts}`}. Compare prices, total time, and engine time.`
+  const description = `${formatNumber(result.total)} aircraft for sale${filterText && `: ${filterText}`}. Compare prices, total time, and engine time.`
   return [
     { title },
     { name: 'description', content: description },

@@ -89,7 +89,7 @@ function linkAt({ target }: MouseEvent) {
 }
 
 /**
- * Checks whether the pending search isn't shown yet. The page may render an intermediate step first. Only Back
+ * Checks whether the page has yet to show the pending search. The page may render an intermediate step first. Only Back
  * overrides the pending search.
  */
 function useIsAhead(ahead: Ahead | null, settled: SearchQuery): boolean {

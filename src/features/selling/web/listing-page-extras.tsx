@@ -93,7 +93,10 @@ const ProposalBox = deferredPart(
   proposalStyles,
 )
 
-/** Compares the price to similar aircraft. Highlights a price outside the range of 80% of them. */
+/**
+ * Compares the price with those of similar aircraft. Highlights it if it's outside the range in which 80% of similar
+ * aircraft are listed.
+ */
 function priceLine(priceCheck: PriceCheckView | null): SummaryLine | null {
   if (!priceCheck || priceCheck.line === null) return null
   const { asking, low, high } = priceCheck.check

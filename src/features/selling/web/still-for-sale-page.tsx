@@ -122,11 +122,11 @@ function NoKey() {
 
 function questionText(isHidden: boolean) {
   return isHidden
-    ? 'We hid this listing because you hadn’t confirmed it for 6 weeks. Confirm it to bring it back right away.'
+    ? 'We hid this listing because you hadn’t confirmed it in 6 weeks. Confirm it to bring it back right away.'
     : 'Confirm with one click.'
 }
 
-/** Explanations for why no response is needed. */
+/** Reasons why no response is needed, by status. */
 const settled: Record<ListingStatus, string> = {
   active: 'This listing is active.',
   inactive: 'You deactivated this listing. You’ll find your aircraft in your profile.',

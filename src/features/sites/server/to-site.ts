@@ -51,7 +51,7 @@ export function enforceMinimumRules(site: Site, first: Site): Site {
   }
 }
 
-/** The name and phone number in the settings apply only to the first site. */
+/** Returns a site's default settings. The name and phone number in the configuration apply only to the first site. */
 export function siteDefaults({ domain }: Pick<SiteRow, 'domain'>, config: Config): Site {
   const first = siteFromSettings(config)
   if (domain === null) return first

@@ -21,7 +21,7 @@ export async function loadBrokersPage(ctx: AppContext, query: BrokerQuery) {
   }
 }
 
-/** Returns the states with broker offices, by name. */
+/** Returns the states with broker offices, sorted by name. */
 function countByState(brokers: readonly BrokerEntry[]) {
   const states = Map.groupBy(
     brokers.flatMap((broker) => broker.states),

@@ -8,8 +8,8 @@ import { type Advertisement, type Aircraft, engineUsage } from './model/aircraft
 import { toPowerplant } from './to-powerplant.ts'
 
 /**
- * Condition for listings with an asking price that are active or were sold within the last year. The sale price is
- * never used.
+ * Returns a condition for listings with an asking price that are active or were sold within the last year. The sale
+ * price is never used.
  */
 export function hasAskingPrice(now: Date): RawBuilder<SqlBool> {
   return sql<SqlBool>`(listing.price is not null and listing.withheld is null
@@ -26,7 +26,7 @@ export async function loadAircraft(
   return toListedAircraft(ctx, rows)
 }
 
-/** Prepares a query like that of `loadAircraft` for repeated use. */
+/** Prepares a query like the one in `loadAircraft` for repeated use. */
 export function createAircraftLoader<Values extends object>(
   find: (values: Values) => RawBuilder<unknown>,
 ) {
@@ -115,7 +115,10 @@ function toAircraft(row: AircraftRow, thisYear: number): ListedAircraft {
   }
 }
 
-/** Aircraft without a known family are compared with those of the same model name. */
+/**
+ * Returns the key of an aircraft's family. Aircraft without a known family are compared with aircraft of the same make
+ * and model name.
+ */
 function familyKey({ family_id, make_id, model, id }: AircraftRow): string {
   if (family_id !== null) return String(family_id)
   return model === null ? `listing ${id}` : unknownFamilyKey(make_id, model)

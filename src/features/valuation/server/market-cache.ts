@@ -114,7 +114,7 @@ const loadNamelessFamily = createAircraftLoader(
     ),
 )
 
-/** Reads outward from the year in both directions, so that only a large family's closest listings are read. */
+/** Reads outward from the year in both directions, so that only the closest listings of a large family are read. */
 function nearestInYears(isSameFamily: RawBuilder<unknown>, { middle, now }: Around) {
   const nearest = (side: RawBuilder<unknown>, order: RawBuilder<unknown>) =>
     sql`(select listing.id, listing.year from listing
@@ -150,7 +150,7 @@ const maxFamilies = 400
 const minuteMs = 60_000
 const marketTtlMs = 60 * minuteMs
 const familyTtlMs = 30_000
-/** Smaller markets are refitted sooner. */
+/** Sample size below which the model is refitted more often. */
 const smallMarket = 500
 
 async function loadSimilarFamilyKeys({ db }: AppContext): Promise<SimilarFamilyKeys> {

@@ -2,8 +2,8 @@ import { findPowerplant } from '#features/listings/rules.ts'
 import type { Powerplant } from './model/aircraft.ts'
 
 /**
- * Returns the powerplant by category. Warbirds and homebuilts can have any, so their engines and fuel are used
- * instead.
+ * Derives the powerplant from the category. Warbirds and homebuilts can have any powerplant, so their engines and fuel
+ * are used instead.
  */
 export function toPowerplant(
   categoryId: number,
@@ -35,7 +35,7 @@ const categories: Readonly<Record<number, Powerplant>> = {
   17: 'piston',
 }
 const fuels = { jetA: 2, electric: 4 }
-/** Jet A is ambiguous because diesels, turboprops, and jets use it. */
+/** Powerplant by fuel. Omits Jet A because diesels, turboprops, and jets all use it. */
 const byFuel: Readonly<Record<number, Powerplant>> = { 1: 'piston', 3: 'piston', 5: 'none' }
 
 type Engine = { type: string | null; thrustLbf: number | null; horsepower: number | null }

@@ -5,7 +5,7 @@ import { isTableIntact } from './copy-table.ts'
 import type { Throttle } from './hashing-meter.ts'
 import { damageKey, type Manifest, parseJson } from './manifest.ts'
 
-/** Verifies the tables of a backup. Records any damage in the backup for later runs. */
+/** Verifies the tables in a backup. Stores a record of any damage with the backup for later runs. */
 export async function checkTables(
   target: Storage,
   { id, tables }: Manifest,

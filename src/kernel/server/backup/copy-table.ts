@@ -50,7 +50,8 @@ export async function loadTable(
   const stored = await target.get(tableKey(id, table))
   if (!stored) throw new BackupError(`Table ${table.name} is missing from the backup.`)
   const measure = new HashingMeter(throttle)
-  // Loads the rows as frozen to save a later vacuum. No other transaction has seen them.
+  // Loads the rows as frozen, which avoids a later vacuum. This is safe because no other transaction has seen the
+  // table.
   const into = client.query(copyFrom(`copy ${withColumns(table)} from stdin with (freeze)`))
   try {
     await pipeline(stored.stream, createZstdDecompress(), (text) => measure.through(text), into)

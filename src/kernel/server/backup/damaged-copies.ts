@@ -5,7 +5,7 @@ import { contentFolder, contentKey } from './file-list.ts'
 import { HashingMeter, hashStream, isDamageError, type Throttle } from './hashing-meter.ts'
 import { isInShare, type Share } from './share.ts'
 
-/** Folder for damaged copies of files, which no longer count as backed up. */
+/** Folder for damaged copies, which don't count as backups of their files. */
 const damagedFolder = 'damaged/'
 const atOnce = 4
 const folderCount = 256

@@ -10,7 +10,7 @@ export type DatabaseShape = Pick<Manifest, 'postgres' | 'migrations' | 'jobs'> &
   tables: TableShape[]
 }
 
-/** Returns the database's versions, migrations, and tables as seen by this connection. */
+/** Returns the PostgreSQL and job queue versions, the migrations, and the tables that this connection sees. */
 export async function describeDatabase(client: pg.Client): Promise<DatabaseShape> {
   const { rows: versions } = await client.query<{
     postgres: string

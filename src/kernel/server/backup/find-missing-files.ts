@@ -4,7 +4,7 @@ import { splitIntoBatches } from '../process-each.ts'
 import type { Database } from '../schema.gen.ts'
 import type { Storage } from '../storage/storage.ts'
 
-/** Lists the files that rows of one feature reference. */
+/** Lists the files that a feature's rows reference. */
 export type ListReferencedFiles = (db: Kysely<Database>) => AsyncIterable<string>
 
 /**

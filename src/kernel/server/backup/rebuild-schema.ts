@@ -47,7 +47,7 @@ async function assertKnownMigrations({ id, migrations }: Manifest) {
  */
 async function makeJobTables(client: pg.Client, version: number) {
   const plans = getConstructionPlans('pgboss')
-  // The library wraps the statements in their own transaction.
+  // Removes the library's own BEGIN and COMMIT because the caller has already started a transaction.
   await client.query(plans.replace(/^\s*BEGIN;/, '').replace(/COMMIT;?\s*$/, ''))
   const own = await readJobsVersion(client)
   if (own !== version)

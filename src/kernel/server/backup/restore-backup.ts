@@ -99,7 +99,7 @@ type Restore = {
   target: Storage
   manifest: Manifest
   megabytesPerSecond: number
-  /** Notifies processes that follow the database's changes that its content was replaced. */
+  /** Marks the database's content as replaced, which notifies processes that follow its changes. */
   markRestored: (db: Kysely<Database>) => Promise<void>
   /** If true, the restore stops at the first damaged or missing file. */
   isStrict?: boolean

@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts'
 import { connectForBackup } from './connect-for-backup.ts'
 import { type DatabaseShape, describeDatabase, quoteTable } from './describe-database.ts'
 
-/** Number of connections. Low, so that enough are left for the site. */
+/** Number of connections. It's low so that enough are left for the site. */
 const readers = 2
 const beginSql = 'begin transaction isolation level repeatable read read only'
 

@@ -15,8 +15,8 @@ export async function assertSessions(connectionString: string) {
     await second.connect()
     const marker = randomUUID()
     await first.query(`select set_config('windsock.session', $1, false)`, [marker])
-    // A pooler hands out its most recently returned connection first. If it shares sessions, `second` gets the
-    // connection of `first`.
+    // A pooler hands out its most recently returned connection first. If it shares sessions, `second` gets the same
+    // connection as `first`.
     await second.query('begin')
     const isSameSession = await first
       .query(`select current_setting('windsock.session', true) = $1 as kept`, [marker])

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 
-/** Logs a recurring warning at most once every 30 seconds, with the number of suppressed repetitions. */
+/**
+ * Returns a function that logs each recurring warning at most once every 30 seconds, with the number of suppressed
+ * repetitions.
+ */
 export function createThrottledWarning(now = () => performance.now()) {
   const suppressed = new Map<string, { since: number; count: number }>()
   return (log: Logger, error: unknown, message: string) => {

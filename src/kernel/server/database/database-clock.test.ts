@@ -42,7 +42,10 @@ describe('[R9] the time of a process', () => {
 })
 
 describe('[R9] the clock', () => {
-  /** Adjusts to a server whose clock differs from this machine's by `hours`, in a query of `seconds`. */
+  /**
+   * Adjusts the clock to a server that is `hours` ahead of this machine, using a query that takes `seconds`. Returns
+   * the clock's offset in hours.
+   */
   async function adjust(clock: DatabaseClock, hours: number, seconds = 0) {
     const startMs = performance.now()
     const monotonic = vi.spyOn(performance, 'now').mockReturnValue(startMs)

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 
 /**
  * Time of the database server, continued by this process's monotonic clock between readings. All processes therefore
- * agree on the time, even if the clock of a machine is wrong or jumps.
+ * agree on the time, even if a machine's clock is wrong or jumps.
  */
 export class DatabaseClock {
-  /** Server's time at the start of the monotonic clock, in milliseconds. Until the first reading, this machine's. */
+  /** Server's time when the monotonic clock started, in milliseconds. Before the first reading, this machine's time. */
   #startMs = performance.timeOrigin
   readonly #log: Logger
 
@@ -16,8 +16,8 @@ export class DatabaseClock {
   readonly now = () => new Date(this.#startMs + performance.now())
 
   /**
-   * Adjusts to the server's time, which `query` returns in milliseconds. Moves only as far as the duration of the query
-   * can't explain the difference, so a slow query doesn't disturb the clock.
+   * Adjusts the clock to the server's time, which `query` returns in milliseconds. Corrects only the part of the
+   * difference that the query's duration can't explain, so that a slow query doesn't disturb the clock.
    */
   async adjust(query: () => Promise<number>) {
     const queriedAt = performance.now()

@@ -7,7 +7,7 @@ import { execFileAsync, serverUser } from './run-as-server.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Checks that a server can start in the folder. A copied folder often has a different owner, which is fixed if this
+ * Checks that a server can start in the folder. A copied folder often has the wrong owner, which is corrected if this
  * process is root. Call this only while no server is running in the folder.
  */
 export async function prepareFolder({ dataDir, folder }: Cluster, log: Logger) {

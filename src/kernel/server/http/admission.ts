@@ -44,8 +44,8 @@ const classLimits = {
     crowdedRest: 0,
   },
   /**
-   * Calls that hash a password or send a message that triggers email. Users wait longer for something they have
-   * entered.
+   * Calls that hash a password or send a message that triggers email. The wait is longer because users are more patient
+   * after they fill in a form.
    */
   submitted: {
     atOnce: 3,

@@ -50,7 +50,7 @@ export function compress(): MiddlewareHandler {
   }
 }
 
-/** Checks for a body without accessing it because that would recreate the response. */
+/** Checks for a body without accessing it, because accessing it would recreate the response. */
 function hasBody(c: Context) {
   return c.req.method !== 'HEAD' && !bodiless.has(c.res.status)
 }

@@ -31,7 +31,7 @@ export class FairQueue {
   /** Callbacks that end the current pauses early. */
   readonly #rests = new Set<() => void>()
   #running = 0
-  /** When a task last started after only a short wait. */
+  /** Time when a task last started after only a short wait. */
   #soonAt = performance.now()
   #crowdedUntil = 0
   #watch: NodeJS.Timeout | undefined

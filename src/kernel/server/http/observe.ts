@@ -8,7 +8,7 @@ import { inSpan, type Span } from '../tracing/spans.ts'
 export type Observation = {
   registry: Registry
   middleware: MiddlewareHandler<RequestVariables>
-  /** Counts uploads while they are being received. */
+  /** Runs `work`, which receives an upload, and counts it as an upload in progress. */
   whileReceiving: (work: () => Promise<void>) => Promise<void>
 }
 

@@ -19,11 +19,11 @@ export const uploadLimits = {
 export type UploadLimits = typeof uploadLimits
 
 /**
- * Yields the parts of a multipart/form-data body in order. Reads only as fast as they are consumed. The caller must
- * read a file before requesting the next part. If it stops early, the rest is left unread.
+ * Yields the parts of a multipart/form-data body in order. Reads only as fast as the parts are consumed. The caller
+ * must read a file before requesting the next part. If the caller stops early, the rest of the body is left unread.
  *
- * Rejects: unsupported_type, malformed, too_large (bytes, parts), too_slow. A file larger than `fileBytes` isn't
- * refused. It is truncated and `isCut` returns true.
+ * Throws a refusal with one of these codes: unsupported_type, malformed, too_large (bytes or parts), too_slow. A file
+ * larger than `fileBytes` isn't rejected. Instead, it's truncated and `isCut` returns true.
  */
 export async function* readMultipart(
   request: Request,

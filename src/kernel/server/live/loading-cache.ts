@@ -7,7 +7,7 @@ import type { CacheMetrics } from '../metrics/caches.ts'
  */
 export abstract class LoadingCache<Entry extends object> {
   readonly #entries: LRUCache<number, Entry>
-  /** IDs deleted since each load in progress started. */
+  /** For each load in progress, the IDs deleted since it started. */
   readonly #loads = new Set<Set<number>>()
   #hits = 0
   #misses = 0
@@ -44,7 +44,7 @@ export abstract class LoadingCache<Entry extends object> {
     return found
   }
 
-  /** Runs a load. It calls `store` to store the loaded entries. */
+  /** Runs a load, which calls `store` for each loaded entry. */
   protected async runLoad<Result>(
     load: (store: (id: number, entry: Entry) => void) => Promise<Result>,
   ): Promise<Result> {

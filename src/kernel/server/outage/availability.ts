@@ -56,7 +56,7 @@ type Options = {
   watch: Pick<DatabaseWatch, 'isUp' | 'downSince' | 'lastUpAt'>
   /** Maximum age of cached data shown during an outage. 0 disables read-only mode. */
   readOnlyMs: number
-  /** When the search index last included all committed changes. Null while it loads. */
+  /** Returns the time when the search index last included all committed changes, or null while the index loads. */
   knownAt: () => Date | null
   /** Parts that aren't ready, other than the database and disk. */
   notReady: () => string[]

@@ -6,7 +6,10 @@ import type { SerializedResponse } from '../serialized-response.ts'
 import { type ResponseCache, responseCacheKey } from './response-cache.ts'
 import { markStale } from './stale-headers.ts'
 
-/** Handles a call during a database outage, either from the index and other memory or with its last good response. */
+/**
+ * Responds to a call during a database outage, either from the index and other data in memory or with the call's last
+ * good response.
+ */
 export async function respondDuringOutage(
   apiCall: ApiCall,
   respond: () => Promise<SerializedResponse>,

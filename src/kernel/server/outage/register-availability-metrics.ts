@@ -22,7 +22,7 @@ export function registerAvailabilityMetrics(
   registry.registerMetric(memory.answers)
   const definition = {
     name: 'answers_kept_bytes',
-    help: 'Compressed size, in bytes, of the last good responses, cached for when the database is unavailable.',
+    help: 'Compressed size, in bytes, of the last good responses that are cached for database outages.',
   }
   registerGauge(registry, definition, (gauge) => gauge.set(memory.size.bytes))
 }

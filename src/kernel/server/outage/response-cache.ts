@@ -13,7 +13,7 @@ export const responseCacheKey = serviceKey<ResponseCache>('answer memory')
 export class ResponseCache {
   readonly answers = new Counter({
     name: 'answers_as_of_total',
-    help: 'Responses as of an earlier time, served while the database was unavailable: built from memory, or cached.',
+    help: 'Stale responses served while the database was unavailable, either built from memory or cached.',
     labelNames: ['from'],
     registers: [],
   })
@@ -100,7 +100,10 @@ export class ResponseCache {
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
 
-/** A listing page takes about 29 KB, so this is enough for about 2,300 pages. */
+/**
+ * Maximum size of cached responses to URLs without a query. A listing page takes about 29 KB, so this is enough for
+ * about 2,300 pages.
+ */
 const plainBytes = 64 * 1024 * 1024
 const queriedBytes = 16 * 1024 * 1024
 const maxBytes = 2 * 1024 * 1024

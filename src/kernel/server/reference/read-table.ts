@@ -19,7 +19,7 @@ export function readTable<Columns extends z.ZodRawShape>(name: string, columns: 
   })
 }
 
-/** Reads a text file in `reference/`, also if the calling module is bundled. */
+/** Reads a text file in `reference/`, even if the calling module is bundled. */
 export function readText(name: string): string {
   return readFileSync(resolveSource(`#reference/${name}`), 'utf8')
 }
@@ -35,7 +35,9 @@ export const cell = {
   list: z.string().transform((text) => text.split('; ')),
 }
 
-/** Splits a line as in RFC 4180. A cell with a comma or a quote is in quotes, and no cell contains a line break. */
+/**
+ * Splits a line as in RFC 4180. Cells that contain a comma or a quote are quoted, and no cell contains a line break.
+ */
 function splitCells(line: string): string[] {
   if (!line.includes('"')) return line.split(',')
   return Array.from(

@@ -54,7 +54,7 @@ export function createLocalStorage(root: string): Storage {
   }
 }
 
-/** Moves a file into place. Retries if the folder was deleted as empty in the meantime. */
+/** Moves a file into place. Retries if the folder was deleted in the meantime because it was empty. */
 async function moveInto(draft: string, file: string, retries = 3): Promise<void> {
   try {
     await mkdir(dirname(file), { recursive: true })
@@ -66,8 +66,8 @@ async function moveInto(draft: string, file: string, retries = 3): Promise<void>
 }
 
 /**
- * Removes empty folders, nested ones first. Removing a folder changes its parent's modification time, so that is read
- * beforehand.
+ * Removes empty folders, nested ones first. Reads each folder's modification time beforehand because removing a nested
+ * folder changes it.
  */
 async function removeEmptyFolders(folder: string, before: Date): Promise<void> {
   const info = await stat(folder).catch(() => null)

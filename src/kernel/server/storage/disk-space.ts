@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises'
 
-/** Below this limit, writes to the database and uploads are about to fail. */
+/** Minimum free disk space. Below it, writes to the database and uploads are about to fail. */
 const minFreeBytes = 200 * 1024 * 1024
 
 /**

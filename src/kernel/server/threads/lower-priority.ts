@@ -14,5 +14,5 @@ export function lowerPriority() {
   }
 }
 
-/** About a third of a normal thread's CPU share. */
+/** Niceness that leaves a thread about a third of a normal thread's CPU share. */
 const slightlyLower = 5

@@ -1,4 +1,4 @@
-/** Input and output of each task of a thread, by name. */
+/** Inputs and outputs of a thread's tasks, by task name. */
 export type TaskTypes = Record<string, { input: unknown; output: unknown }>
 
 export type TaskRequest<Tasks extends TaskTypes> = {

@@ -21,10 +21,12 @@ export function withRequestId<T>(id: string | undefined, work: () => T): T {
  * could reuse IDs.
  */
 export function pickRequestId(
-  proxyId: string | undefined,
+  proxyRequestId: string | undefined,
   { trustProxy }: { trustProxy: boolean },
 ) {
-  return trustProxy && proxyId !== undefined && isRequestId(proxyId) ? proxyId : randomUUID()
+  return trustProxy && proxyRequestId !== undefined && isRequestId(proxyRequestId)
+    ? proxyRequestId
+    : randomUUID()
 }
 
 /** Checks that an ID is safe to use in logs, headers, and SQL comments, to prevent injection. */

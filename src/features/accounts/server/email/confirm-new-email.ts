@@ -14,8 +14,8 @@ import { lockAddress } from './lock-address.ts'
 import { updateEmailAddress } from './update-email-address.ts'
 
 /**
- * Completes an email change. Requires a session of the account and the link, so that a mistyped address gives its owner
- * no access. Ends all other sessions.
+ * Completes an email change. Requires both the link and a session of the account, so that the owner of a mistyped
+ * address can't get access. Ends all other sessions.
  */
 export const confirmNewEmail = operation(confirmNewEmailEndpoint, (ctx, { token }) =>
   inTransaction(ctx, async (ctx) => {

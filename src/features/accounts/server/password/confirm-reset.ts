@@ -49,7 +49,7 @@ export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) =
     // Before the confirmation, anyone could have registered the address and added a passkey.
     if (numUpdatedRows > 0n) await deleteFactors(ctx, owner.id)
     await replacePassword(ctx, owner, passwordHash)
-    // The counted attempts were for another password.
+    // The counted attempts were for the previous password.
     await clearFailedLogins(ctx, owner.email)
   })
   return { message: accountMessages.passwordReset }

@@ -140,7 +140,10 @@ test('ignores all fields except those of the form', async () => {
   expect(await stored()).toEqual({ ...before, version: before.version + 2 })
 })
 
-/** Returns values that can be recognized later, for every column in database and API naming. */
+/**
+ * Returns recognizable values for all columns except the allowed ones, under both their database names and their API
+ * names, along with other fields that must be ignored.
+ */
 function slyFields(columns: string[]): Record<string, unknown> {
   const allowed = new Set([
     'id',

@@ -7,7 +7,10 @@ import {
 } from '#kernel/server/privacy/personal-data.ts'
 import { hashAddress } from '../failed-logins/count-password-attempt.ts'
 
-/** The account itself comes last. Only the ID that other users' rows reference remains. */
+/**
+ * Personal data in this feature's tables. The account itself comes last. Only its ID remains, because other users' rows
+ * reference it.
+ */
 export const personalData = [
   personalTable('session', {
     rows: matchesAccount(),

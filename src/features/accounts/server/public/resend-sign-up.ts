@@ -29,7 +29,7 @@ export function resendSignUp(
     const to = { id: profileId, email: email ?? waiting.email }
     await consumeRateLimit(ctx, accountLimits.signUpMailByAddress, to.email, tooManyEmailsMessage)
     if (isCorrected && waiting.roles.some((role) => role !== 'Indv'))
-      throw new Refusal('conflict', { message: hasRolesMessage })
+      throw new Refusal('conflict', { message: roleHeldMessage })
     if (isCorrected) await correctAddress(ctx, to)
     await mailSignUp(ctx, to)
     await recordStaffAction(ctx, isCorrected ? 'user.correct-address' : 'user.mail-sign-up', {
@@ -43,7 +43,7 @@ export function resendSignUp(
 
 const passwordSetMessage = 'The owner has set a password, so only they can change this account now.'
 /** The role was meant for the owner of the original address. */
-const hasRolesMessage =
+const roleHeldMessage =
   'This account has a brokerage or staff role, so its address can’t be changed.'
 
 function findSignUp({ db }: ActorContext, profileId: number) {

@@ -4,7 +4,7 @@ import { readCookie } from '#kernel/cookies.ts'
 import { accountLifetimes } from '../../limits.ts'
 
 const plainName = 'windsock.device'
-/** Maximum cookie lifetime that browsers allow. */
+/** Cookie lifetime in days, which is the maximum that browsers allow. */
 export const deviceDays = accountLifetimes.knownDeviceDays
 
 /** Returns the browser's device token, if any. It only recognizes the device and doesn't grant access. */

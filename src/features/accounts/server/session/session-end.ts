@@ -6,7 +6,7 @@ const hourMs = 3_600_000
 
 /**
  * Returns a SQL expression over `session` and `profile` for the maximum lifetime of a session, regardless of its use.
- * It depends on the current roles, so new staff get the staff lifetime with the next request.
+ * It depends on the current roles, so new staff get the staff lifetime on their next request.
  */
 export function absoluteEnd({ config }: Pick<AppContext, 'config'>): RawBuilder<Date> {
   const ofStaff = config.staffSessionHours * hourMs

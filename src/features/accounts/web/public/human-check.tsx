@@ -24,7 +24,7 @@ export function HumanCheck({
   const trapField = useRef<HTMLInputElement>(null)
   const statusId = useId()
   const reportSolved = useEffectEvent(onSolved)
-  // A change of any of these requires a new code.
+  // A change to any of these requires a new code.
   const attempt = [action, round, renewal].join()
 
   useEffect(() => {

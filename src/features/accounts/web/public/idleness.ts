@@ -1,4 +1,4 @@
-/** Time without interaction until the session locks itself. */
+/** Time without interaction after which the session is locked. */
 export const lockAfterMs = 30 * 60_000
 
 /**

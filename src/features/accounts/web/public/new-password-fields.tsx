@@ -34,7 +34,7 @@ type NewPasswordFieldsProps<Name extends string> = {
   form: Form<Name>
   name: Name
   label: string
-  /** Words that attackers would try first, such as address and names. */
+  /** Words that attackers would try first, such as the user's address and names. */
   own: readonly string[]
   againLabel?: string
 }

@@ -29,7 +29,7 @@ export const sessionCalls = {
       return await callApi(logInEndpoint, input)
     } catch (error) {
       if (!(error instanceof ApiFailure) || error.code !== 'human_check_required') throw error
-      // The account is under a guessing attack, so the browser solves a challenge and retries.
+      // Someone is guessing passwords for the account, so the browser solves a challenge and retries.
       showToast({ title: 'Just a moment', message: accountMessages.provingHuman })
       return callApi(logInEndpoint, input, { antiBot: await solveAsHuman() })
     }

@@ -56,6 +56,6 @@ const labels: Record<Strength['score'], string> = {
 
 type StrengthMeterProps = {
   password: string
-  /** Address and names, which attackers would try first. */
+  /** The user's address and names, which attackers would try first. */
   own: readonly string[]
 }

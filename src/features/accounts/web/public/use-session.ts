@@ -16,7 +16,7 @@ export function useSession() {
   const location = useLocation()
   const { revalidate } = useRevalidator()
 
-  /** Navigates to the target or stays, and reloads all data. */
+  /** Navigates to the target, or stays on the current page if there is none, and reloads all data. */
   async function navigateAndReload(target?: string) {
     markSessionStale()
     if (target === undefined) await revalidate()

@@ -63,8 +63,8 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
           onDelete={() => revoke(ending)}
           onClose={() => setEnding(null)}
         >
-          The system that uses “{ending.name}” will lose access immediately. This can’t be undone.
-          It will need a new token.
+          The system that uses “{ending.name}” will lose access immediately and will need a new
+          token. This can’t be undone.
         </DeleteDialog>
       )}
     </>

@@ -36,7 +36,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ]
 }
 
-/** Expands the navigation, as on all work pages. */
+/** Route settings that expand the navigation, as on all work pages. */
 export const handle = { working: true, wide: true, query: 'any' }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {

@@ -49,7 +49,9 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
           </Button>
         )}
       </div>
-      <p className={styles.hint}>JPEG, PNG, WebP, or AVIF, up to 2 MB. Appears right away.</p>
+      <p className={styles.hint}>
+        JPEG, PNG, WebP, or AVIF, up to 2 MB. The logo appears right away.
+      </p>
       {error && (
         <p className={styles.error} role="alert">
           {error}

@@ -3,8 +3,9 @@ import { Refusal } from '#kernel/errors.ts'
 import { nameSkeleton } from './name-skeleton.ts'
 
 /**
- * Throws if another brokerage has the same name or an approved brokerage has one that looks the same. Staff compare the
- * names of unapproved brokerages during review. If the other brokerage is public, the error includes its page.
+ * Throws if another brokerage has the same name or if an approved brokerage has a name that looks the same. Staff
+ * compare the names of unapproved brokerages during review. If the other brokerage is public, the error includes its
+ * name and route.
  */
 export async function assertNameAvailable({ db }: AppContext, name: string, except?: number) {
   const others = await db

@@ -40,7 +40,7 @@ export const createBrokerage = operation(createBrokerageEndpoint, async (ctx, fo
   return toCreatedBrokerage(created ?? (await resolveConflict(ctx, form)))
 })
 
-/** Failed and abandoned attempts also count. */
+/** Rate limit per creator. Failed and abandoned attempts also count. */
 const foundingsByProfile = { name: 'found-brokerage', points: 20, seconds: 86_400 }
 
 /** Maximum number of unapproved brokerages per creator. */
@@ -64,7 +64,7 @@ async function assertFewWaiting({ db, actor }: ActorContext) {
     .executeTakeFirstOrThrow()
   if (count >= maxWaiting)
     throw new Refusal('conflict', {
-      message: `You have ${maxWaiting} brokerages waiting for approval. You can create another one after our staff review them.`,
+      message: `You have ${maxWaiting} brokerages waiting for approval. You can create another one after our staff reviews them.`,
     })
 }
 

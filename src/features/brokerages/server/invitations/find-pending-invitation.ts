@@ -3,7 +3,10 @@ import { Refusal } from '#kernel/errors.ts'
 import { invitationState } from '../../invitation-rules.ts'
 import type { InvitationRow } from './invitation-wire.ts'
 
-/** Finds a pending invitation to this brokerage. It may have expired, but must not be used or withdrawn. */
+/**
+ * Finds a pending invitation to this brokerage. Also returns an expired one, but throws if it has been used or
+ * withdrawn.
+ */
 export async function findPendingInvitation(
   { db, now }: AppContext,
   bizId: number,

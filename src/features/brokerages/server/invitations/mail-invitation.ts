@@ -8,7 +8,7 @@ import { fromRoleColumns, type MemberRole } from '../../member-roles.ts'
 import { findMemberName } from '../public/find-member-name.ts'
 import type { InvitationRow } from './invitation-wire.ts'
 
-/** Creates a token for a new link, and its digest. Storing the digest invalidates the previous link. */
+/** Creates a token for a new link and the columns that store its digest. Storing them invalidates the previous link. */
 export function newInvitationToken({ now }: AppContext) {
   const token = newToken()
   const columns = {

@@ -4,7 +4,7 @@ import { fieldRefusal } from '#kernel/errors.ts'
 import type { OfficeForm, OfficeList } from '../../office-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 
-/** Returns the columns for an office's form, except its location. */
+/** Converts an office form to database columns, except for the location. */
 export function officeColumns(office: OfficeForm) {
   return {
     name: office.name,
@@ -21,7 +21,10 @@ export function officeColumns(office: OfficeForm) {
   }
 }
 
-/** Loads a brokerage's offices with the fields for its members, starting with the main office and then by name. */
+/**
+ * Loads a brokerage's offices with the fields that only its members can see. The main office comes first, followed by
+ * the others sorted by name.
+ */
 export async function loadOfficeDetails({ db }: AppContext, bizId: number) {
   const { rows } = await sql<OfficeList['offices'][number]>`
     select o.id as "bizLocationId", o.name, o.street, o.street2, l.city, s.code as state,

@@ -1,12 +1,15 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 
-/** Callback that revokes a membership's access, within the transaction that ends the membership. */
+/** Callback that revokes access granted through a membership. Runs in the transaction that ends the membership. */
 export type MembershipEndCallback = (ctx: AppContext, ended: EndedMembership) => Promise<void>
 export type EndedMembership = { profileId: number; bizId: number; bizName: string }
 
 const endingsKey = serviceKey<readonly MembershipEndCallback[]>('membership end')
 
-/** Registers a callback. Features that give members access outside of requests use it to revoke that access. */
+/**
+ * Registers a callback. Features use it to revoke access that isn't checked on each request, such as webhooks and
+ * calendar URLs.
+ */
 export function onMembershipEnd({ services }: AppContext, ending: MembershipEndCallback) {
   const before = services.has(endingsKey) ? services.get(endingsKey) : []
   services.set(endingsKey, [...before, ending])

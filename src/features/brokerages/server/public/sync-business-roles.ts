@@ -21,7 +21,7 @@ export async function syncBusinessRoles(ctx: AppContext, profileId: number): Pro
   await setBusinessRoles(ctx, profileId, [...earned].sort())
 }
 
-/** Serializes changes to a user by different brokerages, so that the second sees the first one's changes. */
+/** Serializes changes to a user by different brokerages, so that each change sees the previous one. */
 export async function lockProfile({ db }: AppContext, profileId: number) {
   await db.selectFrom('profile').select('id').where('id', '=', profileId).forNoKeyUpdate().execute()
 }

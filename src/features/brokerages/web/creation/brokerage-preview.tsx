@@ -28,7 +28,7 @@ export function NextSteps({ needsConfirmation }: { needsConfirmation: boolean })
         <li>You can use your dashboard, create listings, and invite your team right away.</li>
         {needsConfirmation ? (
           <>
-            <li>Our staff review your brokerage. We’ll email you when it’s approved.</li>
+            <li>Our staff reviews your brokerage. We’ll email you when it’s approved.</li>
             <li>Then your page goes public, and your brokerage appears in the broker directory.</li>
           </>
         ) : (

@@ -99,7 +99,7 @@ function useGallery(bizId: number, saved: readonly GalleryImage[], onSaved: () =
     setPictures(gallery)
     onSaved()
   }
-  /** Sends requests one after another, so that the server receives the last change last. */
+  /** Sends requests one at a time, so that the server receives changes in order. */
   function ask(work: () => Promise<BrokerageImages>) {
     const number = ++requestCount.current
     line.current = line.current.then(async () => {

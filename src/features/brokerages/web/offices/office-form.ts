@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import type { Field } from '#ui/form/field.tsx'
 import type { OfficeField } from './office-values.ts'
 
-/** Form that contains the office fields under its own field names. */
+/** Interface to the office fields of any form, regardless of how the form names them. */
 export type OfficeForm = {
   input: (name: OfficeField) => FieldInput
   value: (name: OfficeField) => string

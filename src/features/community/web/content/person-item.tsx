@@ -3,7 +3,7 @@ import IconUserQuestion from '#icons/IconUserQuestion'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import styles from '../community.module.css'
 
-/** Person who holds an office. Without a person, the office is shown as vacant. */
+/** A board position or committee chair with the person who holds it. Shown as vacant if there is no person. */
 export function PersonItem({ person, office, tools }: PersonItemProps) {
   return (
     <li>

@@ -3,8 +3,8 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 
 /**
- * Asks the editor to confirm a deletion, which affects all users. Also succeeds if someone else has already deleted the
- * record.
+ * Asks the editor to confirm a deletion, which affects all users. The deletion also succeeds if someone else has
+ * already deleted the record.
  */
 export function DeleteConfirmation({
   noun,

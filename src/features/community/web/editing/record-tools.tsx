@@ -20,7 +20,7 @@ export function RecordTools({ id, title, onEdit, onDelete }: RecordToolsProps) {
   )
 }
 
-/** Shows below a section's name whether it is being edited, along with buttons to add records. */
+/** Buttons to add records, shown below a section's name. Also indicates whether the section is being edited. */
 export function SectionTools({ isEditing, adds }: SectionToolsProps) {
   return (
     <div className={styles.sectionTools}>

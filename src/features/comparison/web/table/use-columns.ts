@@ -4,7 +4,7 @@ import type { ComparedAircraft } from '../../contract.ts'
 import { compareHref, maxComparedListings, moveId } from '../../rules.ts'
 import { type SelectedAircraft, setSelectedAircraft } from '../selected-aircraft.ts'
 
-/** State and actions of the columns. Each change updates the URL and saves the comparison. */
+/** Manages the columns' state and actions. Each change updates the URL and saves the comparison. */
 export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
   const navigate = useNavigate()
   const [picking, setPicking] = useState<PickerState | null>(null)

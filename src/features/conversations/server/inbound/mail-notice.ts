@@ -30,9 +30,9 @@ export async function mailNotice(ctx: AppContext, { lead, side, to, reason }: No
 const texts: Record<NoticeReason, string> = {
   ended: 'The conversation you replied to has ended.',
   'too large': 'The attachments total more than 20 MB. Please send fewer or smaller files.',
-  empty: 'It didn’t contain any text, images, or PDF files that we could deliver.',
+  empty: 'Your email didn’t contain any text, images, or PDF files that we could deliver.',
   unreadable:
-    'We couldn’t read it. Please resend your message as plain text, or reply on the page our email links to.',
+    'We couldn’t read your email. Please resend your message as plain text, or reply on the page our email links to.',
 }
 
 export type NoticeReason = 'ended' | 'too large' | 'empty' | 'unreadable'

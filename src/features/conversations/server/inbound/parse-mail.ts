@@ -20,7 +20,7 @@ function copy(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes)
 }
 
-/** Allows for a busy machine, where an email with 20 MB of files takes a few seconds. */
+/** The timeout allows for a busy machine, where parsing an email with 20 MB of files takes a few seconds. */
 const thread = new TaskThread<MailTasks>('#features/conversations/server/inbound/mail-thread.ts', {
   taskMs: 60_000,
   heapMegabytes: 512,

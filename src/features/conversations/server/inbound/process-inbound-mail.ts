@@ -110,8 +110,8 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
 }
 
 /**
- * Rejects the email and notifies the sender once. To prevent backscatter, doesn't notify senders that may be forged and
- * limits the notices per mailbox.
+ * Rejects the email and notifies the sender once. To prevent backscatter, sends no notice if the sender's address may
+ * be forged, and limits the notices per mailbox.
  */
 function refuse(ctx: AppContext, mail: Envelope, { lead, side }: Aim, reason: NoticeReason) {
   return inTransaction(ctx, async (ctx) => {

@@ -7,10 +7,13 @@ import { splitQuotedText } from './split-quoted-text.ts'
 
 /** Maximum number of characters parsed from an email's text. Fewer are stored. */
 const maxTextChars = 200_000
-/** Limits the HTML because conversion time grows faster than linearly. */
+/** Maximum number of HTML characters to convert. Conversion time grows faster than linearly. */
 const maxHtmlChars = 500_000
 const maxDepth = 50
-/** Twice as many lines as 20 MB of files have at the shortest line length that email clients use. */
+/**
+ * Maximum number of lines in an email. Twice as many as 20 MB of files take up at the shortest line length that email
+ * clients use.
+ */
 const maxLines = 1_000_000
 
 /** Parses the text and files of an email. Throws if it is nested too deeply or has too many lines. */

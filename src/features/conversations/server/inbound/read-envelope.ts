@@ -3,7 +3,9 @@ import { normalizeLine } from '#kernel/normalize-text.ts'
 import { hashMessageId } from './hash-message-id.ts'
 import type { Envelope } from './parse-mail.ts'
 
-/** Headers beyond this are ignored, because mail servers add theirs at the top. */
+/**
+ * Maximum number of header bytes to parse. The rest can be ignored, because mail servers add their headers at the top.
+ */
 const maxHeadBytes = 128 * 1024
 const maxRecipients = 100
 

@@ -30,8 +30,8 @@ export async function openMailbox({ config, log }: AppContext): Promise<ImapFlow
 }
 
 /**
- * Processes all unseen emails. Marks each as seen only after its outcome has been committed, so that a crash loses
- * none. Emails that are processed twice are recognized by their ID.
+ * Processes all unseen emails. Marks each as seen only after its outcome has been committed, so that a crash doesn't
+ * lose any. Emails that are processed twice are recognized by their ID.
  */
 export async function readUnseen(ctx: AppContext, client: ImapFlow): Promise<void> {
   const found = await client.search({ seen: false }, { uid: true })

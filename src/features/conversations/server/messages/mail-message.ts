@@ -98,7 +98,7 @@ function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope
     paragraphs: [
       `About ${lead.listing_title}:`,
       ...(message.body ? message.body.split(/\n{2,}/) : []),
-      ...(files.length > 0 ? [`Attached on the conversation page: ${files.join(', ')}`] : []),
+      ...(files.length > 0 ? [`Attachments on the conversation page: ${files.join(', ')}`] : []),
     ],
   }
   const host = new URL(ctx.config.siteUrl).hostname

@@ -7,7 +7,8 @@ import type { SellerSide } from '../seller-side.ts'
 type Hiding = Pick<ConversationRow, 'hides_seller_address' | 'hides_buyer_address'>
 
 /**
- * Returns the message as one side may see it. Masks contact details in all texts if the other side hides its addresses.
+ * Returns the message as one side may see it. If the other side hides its addresses, masks contact details in the
+ * message, quoted text, and file names.
  */
 export function maskForReader<M extends VisibleMessage>(
   reader: Side,

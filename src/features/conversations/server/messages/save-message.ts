@@ -33,7 +33,7 @@ export async function saveMessageInTransaction(
   const lead = await lockLead(ctx, leadId)
   const existing = await findByKey(ctx, leadId, message.clientKey)
   if (existing !== null) return { messageId: existing, isNew: false }
-  await assertCanReceive(ctx, lead, message)
+  await prepareConversation(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
   await mailMessage(ctx, lead, messageId, message.mail)
   if (message.author === 'seller') await recordSellerReply(ctx, lead, message)
@@ -60,7 +60,7 @@ async function findByKey({ db }: AppContext, leadId: number, clientKey: string) 
   return row?.id ?? null
 }
 
-async function assertCanReceive(
+async function prepareConversation(
   ctx: AppContext,
   lead: LeadRow,
   { hidesAddress, files }: NewMessage,

@@ -16,7 +16,10 @@ function isAuthor({ id, emails }: Person) {
     (select lead.id from lead where lead.profile_id = ${id} or lower(lead.contact_email) = any(${[...emails]}::text[]))))`
 }
 
-/** Selects leads whose conversations end with the person's account. A colleague takes over brokerage leads. */
+/**
+ * Selects leads whose conversations end when the person's account is deleted. Excludes a seller's brokerage leads,
+ * which a colleague takes over.
+ */
 function theirLeads({ id, emails }: Person) {
   return sql`(select lead.id from lead where lead.profile_id = ${id}
     or (lead.seller_profile_id = ${id} and lead.biz_id is null) or lower(lead.contact_email) = any(${[...emails]}::text[]))`

@@ -65,7 +65,7 @@ function ViewingText({ viewing, reader, otherName, isPast, isOpen }: ViewingText
     return (
       <>
         <b>See the aircraft in person</b>
-        <p>Agree on a date, then add it to your calendars.</p>
+        <p>Agree on a date, then add it to your calendar.</p>
       </>
     )
   return (

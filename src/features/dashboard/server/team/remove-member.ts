@@ -64,7 +64,7 @@ async function toLeaver({ db }: ActorContext, leaver: Leaver) {
   }
 }
 
-/** Returns the calling administrator as the default successor, or null if members remove themselves. */
+/** Returns the calling administrator as the default successor, or null if the caller is the one leaving. */
 async function findDefaultSuccessor(ctx: ActorContext, leaver: Leaver) {
   const { profileId } = ctx.actor
   if (leaver.profile_id === profileId) return null
@@ -73,8 +73,8 @@ async function findDefaultSuccessor(ctx: ActorContext, leaver: Leaver) {
 }
 
 /**
- * Returns the colleague who takes over, or null if none was selected. Throws unless it is another member who can log
- * in.
+ * Returns the colleague who takes over, or null if none was selected. Throws unless the selected colleague is another
+ * member who can log in.
  */
 async function findColleague(
   { db }: ActorContext,

@@ -67,7 +67,7 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         {lead.nextStep ? (
           <span className={isLate ? styles.late : undefined}>
             {lead.nextStep}
-            {isLate && ' (late)'}
+            {isLate && ' (overdue)'}
           </span>
         ) : (
           <span className={styles.none}>None</span>

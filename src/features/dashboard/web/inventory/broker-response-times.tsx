@@ -46,7 +46,7 @@ export function BrokerResponseTimes({ answers: { brokers, range } }: { answers: 
 const expectedMinutes = 120
 const isQuick = (minutes: number | null) => minutes !== null && minutes <= expectedMinutes
 
-/** Formats a duration, such as "48 min", "1 h 20 min", or "3 days". */
+/** Formats a duration, such as "48 min", "1 hr 20 min", or "3 days". */
 function formatDuration(minutes: number): string {
   if (minutes < 60) return `${minutes} min`
   if (minutes >= 48 * 60) return formatCount(Math.round(minutes / 1440), 'day')

@@ -35,7 +35,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
       </div>
       <p className={styles.about}>How buyers found the listing</p>
       {total === 0 ? (
-        <p className={styles.none}>No leads in {rangeLabels[range].toLowerCase()}.</p>
+        <p className={styles.none}>No leads ({rangeLabels[range].toLowerCase()}).</p>
       ) : (
         <>
           <BarList
@@ -67,7 +67,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
   )
 }
 
-/** Returns a sentence such as "Search brings 6 in 10 leads". */
+/** Returns a title such as "6 in 10 leads come from Search". */
 function describeSources({ sources, total }: Pick<Sources, 'sources' | 'total'>): string {
   const [first] = sources
   const tenths = first ? Math.round((10 * first.count) / total) : 0

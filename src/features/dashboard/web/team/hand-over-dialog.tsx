@@ -70,7 +70,10 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
   )
 }
 
-/** Returns the default successor: the current user, or an administrator if members remove themselves. */
+/**
+ * Returns the default successor: the current user or, for members who leave on their own, an administrator if there is
+ * one.
+ */
 function findDefaultSuccessor(colleagues: readonly TeamMember[]): number | null {
   const first =
     colleagues.find(({ isYou }) => isYou) ??

@@ -8,7 +8,7 @@ import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import styles from './team-tab.module.css'
 
-/** Team tab. Administrators can invite, remove, and change the roles of members. Every member can leave. */
+/** Team tab. Administrators can invite and remove members and change their roles. Every member can leave. */
 export function TeamTab({ dashboard, team, now }: TeamTabProps) {
   const { id, name } = dashboard.brokerage
   const { members, invitations, mayManage } = team

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 
-/** Keeps each statement well below its timeout. */
+/** Small enough to keep each statement well below its timeout. */
 const rowsAtOnce = 20_000
 
 /**

@@ -4,8 +4,8 @@ import type { SecondStepMethod } from '#kernel/errors.ts'
 import { relyingParty } from '../relying-party.ts'
 
 /**
- * Returns the account's second-step methods on this site. Empty if the account has no factor, so that the password is
- * enough.
+ * Returns the account's second-step methods on this site. Empty if the account has no factor, in which case the
+ * password is enough.
  */
 export async function secondStepMethods(
   ctx: AppContext,

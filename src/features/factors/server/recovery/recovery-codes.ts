@@ -3,7 +3,7 @@ import { hashRaw } from '@node-rs/argon2'
 import type { AppContext } from '#kernel/app-context.ts'
 import { factorLimits } from '../factor-rate-limits.ts'
 
-/** Excludes letters that look like digits. */
+/** Digits and letters, except for letters that look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 const length = 10
 

@@ -51,7 +51,9 @@ function plain(text: string): string {
 }
 
 const longestKey = 200
-/** Limits memory usage. Beyond this number, duplicates get the same key, and only the first one is imported. */
+/**
+ * Maximum number of hashes kept in memory. Beyond it, duplicates get the same key, and only the first one is imported.
+ */
 const maxRemembered = 1_000_000
 
 type Fields = Partial<Record<FeedField, string>>

@@ -31,17 +31,17 @@ const signatures: readonly (readonly [
   [
     [0x50, 0x4b, 3, 4],
     'archive',
-    'This is an archive or a spreadsheet (.zip, .xlsx). Upload the file itself as CSV or XML.',
+    'This is an archive (.zip) or a spreadsheet (.xlsx). Upload the data as a CSV or XML file.',
   ],
   [
     [0x52, 0x61, 0x72, 0x21],
     'archive',
-    'This is an archive (.rar). Upload the file itself as CSV or XML.',
+    'This is an archive (.rar). Extract it and upload the CSV or XML file.',
   ],
   [
     [0x37, 0x7a, 0xbc, 0xaf],
     'archive',
-    'This is an archive (.7z). Upload the file itself as CSV or XML.',
+    'This is an archive (.7z). Extract it and upload the CSV or XML file.',
   ],
   [[0xd0, 0xcf, 0x11, 0xe0], 'archive', 'This is a spreadsheet (.xls). Save it as CSV.'],
   [[0x25, 0x50, 0x44, 0x46], 'unknown_format', 'This is a PDF. Upload CSV or XML.'],

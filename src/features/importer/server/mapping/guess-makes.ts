@@ -11,7 +11,7 @@ import {
   toCompact,
 } from './name-guess.ts'
 
-/** Suggests makes for names in a feed. Returns them by name. */
+/** Suggests makes for names in a feed. Returns them keyed by name. */
 export async function guessMakes(
   { db }: AppContext,
   feedNames: readonly string[],

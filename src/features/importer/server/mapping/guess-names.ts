@@ -7,7 +7,7 @@ import { guessPlaces } from './guess-places.ts'
 import type { GuessDepth } from './name-guess.ts'
 
 /**
- * Suggests targets for names of one kind. Returns them by name. With `sure`, returns only matches that don't need
+ * Suggests targets for names of one kind. Returns them keyed by name. With `sure`, returns only matches that don't need
  * confirmation.
  */
 export async function guessNames(

@@ -69,13 +69,14 @@ async function withSuggestions(
           guessNames(ctx, kind, feedNames, 'all'),
           findOtherSourceMappings(ctx, kind, feedNames),
         ])
-        return [kind, { guessed, elsewhere: fromOtherSources }] as const
+        return [kind, { guessed, fromOtherSources }] as const
       }),
     ),
   )
   return names.map(({ kind, written, rows, isMapped }) => {
     const found = guesses.get(kind)
-    const guess = found?.elsewhere.get(normalizeName(kind, written)) ?? found?.guessed.get(written)
+    const guess =
+      found?.fromOtherSources.get(normalizeName(kind, written)) ?? found?.guessed.get(written)
     const target = guess?.target ?? null
     return {
       kind,

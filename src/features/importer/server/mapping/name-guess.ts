@@ -1,7 +1,9 @@
-/** Suggested target for a name, with the reason. Only certain suggestions apply without confirmation. */
+/** Suggested target for a name, with the reason. Only suggestions that are certain apply without confirmation. */
 export type Guess = { target: { id: number; text: string } | null; reason: string; isSure: boolean }
 
-/** `sure` returns only certain suggestions. `all` returns every suggestion that may help a person decide. */
+/**
+ * `sure` returns only the suggestions that are certain. `all` returns every suggestion that may help a person decide.
+ */
 export type GuessDepth = 'sure' | 'all'
 
 export const noGuess = { target: null, reason: 'No close match', isSure: false }

@@ -23,7 +23,10 @@ export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) 
   }),
 )
 
-/** Reads the file from the beginning and discards its rows. Downloads it again unless it was uploaded. */
+/**
+ * Deletes the operation's rows, so that the file is read again from the beginning. Also deletes the file unless it was
+ * uploaded, so that it is downloaded again.
+ */
 async function restartReading(ctx: ActorContext, operation: Operation) {
   await ctx.db.deleteFrom('import_row').where('operation_id', '=', operation.id).execute()
   await setStep(ctx, operation.id, 'feed', { position: 0, done: 0, total: null })

@@ -24,7 +24,7 @@ export const startOperation = operation(startOperationEndpoint, async (ctx, { id
   return loadOperation(ctx, opened)
 })
 
-/** Limits starts because each one downloads a file from a third-party server. */
+/** Limits how often imports can start, because each one downloads a file from a third-party server. */
 export function consumeStartLimit(ctx: ActorContext, sourceId: number) {
   return consumeRateLimit(ctx, { name: 'import', points: 30, seconds: 3_600 }, String(sourceId))
 }

@@ -33,7 +33,7 @@ export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   throw await operationOpenConflict(ctx, id)
 })
 
-/** Reads the first file while its part is open. Ignores the rest of the request. */
+/** Stores the first file as it is received. Ignores the rest of the request. */
 async function storeFirstFile(ctx: ActorContext) {
   for await (const part of ctx.readMultipart?.() ?? []) {
     if (part.kind !== 'file') continue

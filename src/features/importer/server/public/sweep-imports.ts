@@ -4,7 +4,9 @@ import { job } from '#kernel/server/job-queue.ts'
 import { feedFolder } from '../feeds/fetch-feed.ts'
 import { sweepClosed } from '../steps/close-operation.ts'
 
-/** Deletes rows of old operations and feed files without a row, such as those left behind by a crash. */
+/**
+ * Deletes the rows of old operations, and feed files that no open operation uses, such as those left behind by a crash.
+ */
 export const sweepImports = job({
   name: 'sweep-imports',
   schedule: '23 4 * * *',

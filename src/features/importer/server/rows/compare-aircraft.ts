@@ -38,7 +38,7 @@ const priceFacts = new Set(['price', 'is_price_on_request'])
 /** Facts that identify the aircraft and never change, because a different aircraft requires a different listing. */
 const identity = new Set(['year', 'make_id', 'length_feet', 'other_specs'])
 
-/** Null if not stated. A feed can state and change them, but not remove them. */
+/** Null if not specified. A feed can set and change these facts, but not clear them. */
 const kindFacts = new Set(['category_id', 'aircraft_type_id'])
 
 /** Converts changes to column values and a status. Includes all engines if any of them changed. */

@@ -58,7 +58,7 @@ function reactivationReason(
   isForeign: boolean,
 ): string | null {
   if (status === 'sold' || status === 'withdrawn') return null
-  if (match.isOff) return 'Back'
+  if (match.isOff) return 'Back in the feed'
   const hasPackage = (source.tier_id ?? match.tierId) !== null
   return !isForeign && match.imported && match.isWaiting && hasPackage ? 'Has a package' : null
 }

@@ -46,7 +46,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
         <b>{shown}</b>
         <span className={table.second}>
           {isLookup(kind) && `${nameKindLabels[kind]} · `}
-          {isMapped ? 'Mapped, applies at the next run' : reason}
+          {isMapped ? 'Mapping takes effect at the next run' : reason}
         </span>
       </td>
       <td className={`${table.right} num`}>{formatNumber(rows)}</td>
@@ -67,7 +67,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
               busy={isBusy}
               disabled={!target}
               onClick={() => void accept()}
-              aria-label={`Accept ${target?.text ?? 'nothing yet'} for ${shown}`}
+              aria-label={`Accept ${target?.text ?? 'a match'} for ${shown}`}
               icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
             >
               <span className={styles.word}>Accept</span>

@@ -123,7 +123,7 @@ export function NamesToMap({
       <p className={section.note}>
         {isStaff
           ? 'Accepted names apply to all future runs of every source.'
-          : 'Accepted names apply to all future runs of this source. Our staff add missing makes.'}
+          : 'Accepted names apply to all future runs of this source. Our staff adds missing makes.'}
       </p>
     </section>
   )

@@ -90,7 +90,7 @@ const countLabels: Record<PreviewTab, string> = {
   refused: 'rejected rows',
 }
 
-const notCompared = 'Run pending compares the rows with the current listings.'
+const notCompared = '“Run pending” compares the rows with the current listings.'
 
 const emptyMessages: Record<PreviewTab, string> = {
   review: 'No rows to review.',

@@ -88,7 +88,7 @@ function describeState({ state, resumed }: ImportStep): string {
   return resumed > 0 && state === 'running' ? 'Resumed' : stateLabels[state]
 }
 
-/** Formats the progress of a step, such as "1,045 rows", "84 of 121, 1 s left", or "0 of 318". */
+/** Formats the progress of a step, such as "1,045 rows", "84 of 121, 1 sec left", or "0 of 318". */
 function describeCount({ step, state, done, total, unit, secondsLeft }: ImportStep): string {
   if (step === 'close') return state === 'done' ? 'Report saved' : 'Report by email'
   if (state === 'waits' && total === null) return '—'

@@ -4,7 +4,7 @@ import styles from './board-keys.module.css'
 export function BoardKeys() {
   return (
     <p className={styles.keys}>
-      <kbd>J</kbd> <kbd>K</kbd> select <kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> move to the next
+      <kbd>J</kbd> <kbd>K</kbd> select <kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> move to another
       state <kbd>Enter</kbd> open <kbd>N</kbd> note
     </p>
   )

@@ -20,15 +20,11 @@ import { useBoardKeys } from './use-board-keys.ts'
 
 /** Board with a column per state. Cards can be moved with a mouse, touch, keyboard shortcuts, or the card menu. */
 export function LeadBoard({ bizId, loaded, query, now }: LeadBoardProps) {
-  const {
-    board,
-    move,
-    showMore,
-    refresh,
-    said: announcement,
-    conflict,
-    lost,
-  } = useBoard(bizId, loaded, query)
+  const { board, move, showMore, refresh, announcement, conflict, lost } = useBoard(
+    bizId,
+    loaded,
+    query,
+  )
   const [opened, setOpened] = useState<{ card: LeadCard; what: 'move' | 'note' } | null>(null)
   const columns = useRef<HTMLDivElement>(null)
   const [search] = useSearchParams()

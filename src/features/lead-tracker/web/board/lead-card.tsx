@@ -42,7 +42,7 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
       {card.enquiries > 1 && (
         <p className={styles.more}>
           <IconStack2 size={16} stroke={1.75} aria-hidden="true" />
-          {formatCount(card.enquiries, 'enquiry', 'enquiries')}
+          {formatCount(card.enquiries, 'inquiry', 'inquiries')}
         </p>
       )}
       {card.alsoAsked.length > 0 && (

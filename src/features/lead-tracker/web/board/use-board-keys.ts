@@ -4,8 +4,8 @@ import type { LeadBoard, LeadCard } from '../../contract.ts'
 import { findCard } from './board-moves.ts'
 
 /**
- * Keyboard shortcuts: J and K select the next and previous card, Shift+Arrow moves the card to another state, and N
- * opens a note.
+ * Handles keyboard shortcuts: J and K select the next and previous card, Shift+Arrow moves the card to another state,
+ * and N opens a note.
  */
 export function useBoardKeys(
   columns: RefObject<HTMLElement | null>,

@@ -65,7 +65,7 @@ export function useBoard(bizId: number, loaded: LeadBoard, filters: LeadFilters)
       return refresh()
     },
     /** Screen reader announcement of a move. */
-    said: announcement,
+    announcement,
     conflict: refused && {
       conflict: refused.conflict,
       onInsist: () => void save(refused.conflict.lead, refused.stateId, refused.reason),

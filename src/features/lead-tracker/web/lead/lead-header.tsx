@@ -62,24 +62,24 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
 }
 
 /**
- * Shows when the buyer inquired and when they got the first response. If there's no response yet, shows a button to
- * record one by phone.
+ * Shows when the buyer inquired and when they got the first response. If there's no response yet, shows a button that
+ * records a response by phone.
  */
 function ResponseStatus({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; now: string }) {
   const timeZone = useTimeZone()
   const { change, isSaving } = useLeadChange(lead)
-  const inquiryText = `Asked ${formatRecent(lead.dateSubmitted, now, timeZone).replace(/^[TY]/, (letter) => letter.toLowerCase())}`
+  const askedText = `Asked ${formatRecent(lead.dateSubmitted, now, timeZone).replace(/^[TY]/, (letter) => letter.toLowerCase())}`
   if (lead.firstAnsweredAt !== null) {
     const took = Date.parse(lead.firstAnsweredAt) - Date.parse(lead.dateSubmitted)
     return (
       <p className={styles.asked}>
-        {inquiryText} · answered in {formatDuration(took)}
+        {askedText} · answered in {formatDuration(took)}
       </p>
     )
   }
   return (
     <p className={styles.asked}>
-      {inquiryText} · not answered yet{' '}
+      {askedText} · not answered yet{' '}
       <Button
         size="sm"
         variant="ghost"

@@ -40,5 +40,5 @@ export function useLeadChange<Loaded extends { version: number }>(loaded: Loaded
   }
 }
 
-/** Saves the change to the loaded lead, or to the current one after a conflict. */
+/** Applies the change to the lead as it was loaded or, after a conflict, to its current version. */
 type Save<Loaded> = (upon: Loaded | LeadConflict['lead']) => Promise<unknown>

@@ -10,7 +10,7 @@ export type LeadReplyChannels = {
   buyerPage: (ctx: AppContext, lead: LeadRow) => Promise<string>
 }
 
-export const leadReplyChannelsKey = serviceKey<LeadReplyChannels>('ways of answering a lead')
+export const leadReplyChannelsKey = serviceKey<LeadReplyChannels>('lead reply channels')
 
 /** Returns the path of the page where the seller or brokerage reads and answers the lead. */
 export function leadPagePath({ id, biz_id }: Pick<LeadRow, 'id' | 'biz_id'>): string {

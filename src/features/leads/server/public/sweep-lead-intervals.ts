@@ -1,6 +1,6 @@
 import { job } from '#kernel/server/job-queue.ts'
 
-/** Deletes expired intervals. */
+/** Deletes expired waiting periods between leads from the same sender. */
 export const sweepLeadIntervals = job({
   name: 'sweep-lead-waits',
   schedule: '51 * * * *',

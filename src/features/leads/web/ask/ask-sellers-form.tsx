@@ -102,7 +102,7 @@ function describeFoot(count: number, missing: string | null): string {
   if (count === 0) return 'Choose at least one aircraft.'
   if (missing) return missing
   if (count === 1) return 'Only the seller receives your message.'
-  return 'We send each seller a separate message. Sellers don’t see each other.'
+  return 'We send each seller a separate message. Sellers can’t see who else you contacted.'
 }
 
 const draftName = 'contact.compared'

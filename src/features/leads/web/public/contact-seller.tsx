@@ -17,8 +17,8 @@ export function ContactSeller(props: ContactSellerProps) {
   const [isOpen, setOpen] = useState(false)
   const open = (event: MouseEvent) => {
     startContactDraft(props)
-    const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (opensNewTab) return
+    const hasModifierKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (hasModifierKey) return
     event.preventDefault()
     setOpen(true)
   }

@@ -3,7 +3,7 @@ import IconInbox from '#icons/IconInbox'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 
-/** Links to the listing's leads and shows how many there are. For users who can edit the listing. */
+/** Links to the listing's leads and shows how many there are. Shown only to users who can edit the listing. */
 export function ListingLeads({ listingId }: { listingId: number }) {
   const [total, setTotal] = useState<number | null>(null)
   useEffect(() => {

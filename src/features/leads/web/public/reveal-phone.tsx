@@ -24,7 +24,7 @@ export function RevealPhone({ listingId, hasPhone, hasSms, variant }: RevealPhon
 
 function NumberInBox({ numbers, way }: NumberInBoxProps) {
   const [isRevealed, setRevealed] = useState(false)
-  const number = isRevealed ? numbers.told?.[way] : null
+  const number = isRevealed ? numbers.revealed?.[way] : null
   const { icon, ask } = channels[way]
   if (number) {
     return (
@@ -44,9 +44,9 @@ function NumberInBox({ numbers, way }: NumberInBoxProps) {
   )
 }
 
-/** On phones, dials immediately, then becomes a link. */
+/** Button in the bottom bar on phones. Dials as soon as the number is revealed and then becomes a link. */
 function NumberInBar({ numbers, way }: NumberInBoxProps) {
-  const number = numbers.told?.[way]
+  const number = numbers.revealed?.[way]
   const { icon, ask, use } = channels[way]
   if (number) {
     return (
@@ -97,7 +97,7 @@ function useNumbers(id: number) {
       setAsking(false)
     }
   }
-  return { told: revealed, isAsking, ask }
+  return { revealed, isAsking, ask }
 }
 
 function dialled(way: Way, number: string) {

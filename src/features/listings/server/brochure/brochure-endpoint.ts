@@ -6,7 +6,7 @@ export const getBrochureEndpoint = endpoint({
   path: '/listing/{slugAndId}/brochure.pdf',
   tag: 'Listings',
   summary: 'Get a listing’s brochure as a PDF',
-  description: 'The brochure has two printed sheets. Returns 409 if the aircraft is sold.',
+  description: 'The brochure has two pages. Returns 409 if the aircraft is sold.',
   access: 'anyone',
   refusals: ['conflict', 'slow_down'],
   sendsFile: true,

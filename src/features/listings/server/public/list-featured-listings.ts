@@ -6,8 +6,8 @@ import { isForSale } from './for-sale.ts'
 import { loadListingCards } from './listing-cards.ts'
 
 /**
- * Lists recent listings with photos first. Shuffles ties daily so that every paying seller gets the top spot in
- * turn.
+ * Lists featured listings: those with photos first, then recent ones. Shuffles ties daily so that every paying seller
+ * gets the top spot in turn.
  */
 export const listFeaturedListings = operation(
   listFeaturedListingsEndpoint,

@@ -79,7 +79,7 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
       {listing.confirmedAt && (
         <p>
           <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
-          Still for sale as of {formatAgo(listing.confirmedAt, now)}
+          Confirmed as still for sale {formatAgo(listing.confirmedAt, now)}
         </p>
       )}
       <p>

@@ -34,7 +34,7 @@ export function AirframeOverhaulFact({
   return (
     <FactBarItem
       label="Airframe overhaul"
-      context={first ? `${every}, by ${first.dueYear}` : every}
+      context={first ? `${every}, due by ${first.dueYear}` : every}
     >
       {first ? (
         <>
@@ -42,7 +42,7 @@ export function AirframeOverhaulFact({
           <TboBar hours={listing.totalTimeHours} tboHours={interval.hours} size="strip" />
         </>
       ) : (
-        <NotStated what="Last one" />
+        <NotStated what="Last overhaul" />
       )}
     </FactBarItem>
   )

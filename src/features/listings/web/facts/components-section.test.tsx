@@ -31,8 +31,11 @@ test('[L14] without a manufacturer’s interval, buyers are asked to request it,
 })
 
 test.each([
-  [{}, 'Airframe overhaul358\u00a0hr leftEvery 2,200 hr or 12 years, by 2030'],
-  [{ totalTimeHours: 4_487 }, 'Airframe overhaulLast one not statedEvery 2,200 hr or 12 years'],
+  [{}, 'Airframe overhaul358\u00a0hr leftEvery 2,200 hr or 12 years, due by 2030'],
+  [
+    { totalTimeHours: 4_487 },
+    'Airframe overhaulLast overhaul not statedEvery 2,200 hr or 12 years',
+  ],
 ])('[L14] the key facts show the airframe overhaul of %j', (listing, text) => {
   const view = aView(listing)
   expect(helicopterName(view)).toBe('Robinson R44 R44 Raven II')

@@ -21,7 +21,7 @@ import styles from './gallery-section.module.css'
 /** Number of photos shown before the user expands the gallery. */
 const firstPhotos = 15
 
-/** Shows all photos as a masonry grid, as cards with captions, or in a single column. */
+/** Shows all photos as a masonry grid, as cards with captions, or in a single scrollable row. */
 export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
   const [view, setView] = useState<GalleryView>('masonry')
   const [size, setSize] = useState<number>(brickSizes.usual)

@@ -24,8 +24,8 @@ export default function GlossaryPage() {
     <div className={`wrap ${styles.page}`}>
       <h1>Aircraft listing terms</h1>
       <p className={styles.lead}>
-        What sellers write and what it means for buyers. On every listing, a dotted underline marks
-        these terms.
+        Terms that sellers use and what they mean for buyers. On every listing, a dotted underline
+        marks these terms.
       </p>
       <dl className={styles.text}>
         {terms.map(([key, { term, full, about }]) => (

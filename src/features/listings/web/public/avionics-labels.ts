@@ -1,8 +1,8 @@
 import type { AvionicsItem } from '../../meta-contract.ts'
 
 /**
- * Labels of avionics kinds: `choice` for selects, and `suffix` as a suffix after the model. The suffix is null if it
- * isn't true of every unit.
+ * Labels of avionics kinds. `choice` is the option in select fields, and `suffix` follows the model. The suffix is null
+ * if it doesn't apply to every unit.
  */
 export const avionicsLabels: Record<
   AvionicsItem['kind'],

@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './listing-skeleton.module.css'
 
-/** Placeholder with the same layout, shown while the listing loads. */
+/** Placeholder with the listing page's layout, shown while the listing loads. */
 export function ListingSkeleton() {
   return (
     <div className={`wrap ${styles.page}`} aria-busy="true">

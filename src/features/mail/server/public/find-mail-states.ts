@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 
 export type MailState = {
-  /** `late` means failed, with a retry to come. `dead` means permanently rejected, or not accepted within a day. */
+  /**
+   * `late` means that delivery failed and will be retried. `dead` means that the email was permanently rejected, or not
+   * accepted within a day.
+   */
   state: 'waiting' | 'late' | 'sent' | 'dead'
   nextTryAt: Date | null
 }

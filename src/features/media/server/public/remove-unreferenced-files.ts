@@ -3,8 +3,8 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { removeFiles } from './remove-files.ts'
 
 /**
- * Deletes unreferenced files in a folder, left by interrupted uploads or deleted rows. Run it at night because it
- * checks every file.
+ * Deletes a folder's unreferenced files, which are left behind by interrupted uploads or deleted rows. Run it at night
+ * because it checks every file.
  */
 export async function removeUnreferencedFiles(ctx: AppContext, sweep: Sweep): Promise<void> {
   const before = settledBefore(ctx)
@@ -19,8 +19,8 @@ export async function removeUnreferencedFiles(ctx: AppContext, sweep: Sweep): Pr
 }
 
 /**
- * Returns the time before which a file without a row counts as unreferenced. Uploads take minutes at most, but the age
- * of a file depends on the clock of its storage, which may be wrong by hours.
+ * Returns the time before which a file without a row counts as unreferenced. Uploads take minutes at most, but file
+ * timestamps come from the storage system's clock, which may be off by hours.
  */
 export function settledBefore({ now }: AppContext): Date {
   return new Date(now().getTime() - 24 * 3_600_000)

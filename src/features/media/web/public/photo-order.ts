@@ -10,7 +10,7 @@ export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
 
 /**
  * Detects the photo under the pointer, except the dragged one. For photos after the dragged one, only a strip at the
- * right edge counts. It is as wide as the dragged photo. Otherwise, the wider title image would stay under the pointer
+ * right edge that is as wide as the dragged photo counts. Otherwise, the wider title image would stay under the pointer
  * after each swap, and the photos would swap forever.
  */
 export const detectPhotoBelowPointer: CollisionDetector = (input) => {

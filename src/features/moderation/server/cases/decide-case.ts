@@ -33,7 +33,7 @@ export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...
     const answerBy = input.decision === 'ask' ? readAnswerDay(ctx, input.answerBy) : null
     const wasDecidedBefore = await wasDecided(ctx, id)
     await writeDecision(ctx, caseRow, listingId, { ...input, answerBy })
-    // Runs after the decision is saved, because releasing a listing checks for it.
+    // Runs after the decision is saved, because releasing a listing depends on the saved decision.
     await applyDecision(ctx, caseRow, listing, input)
     if (caseRow.kind === 'first' && input.decision === 'leave')
       await enqueue(ctx, releasePendingListings, { caseId: id, profileId: ctx.actor.profileId })
@@ -43,7 +43,7 @@ export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...
       after: await loadListingStatus(ctx, listingId),
       reason: input.reason,
     })
-    // Skips sellers of a case closed without action if they were never notified of it.
+    // Skips the sellers if the case is closed without action and they were never notified of it.
     if (input.decision !== 'leave' || wasDecidedBefore || caseRow.kind === 'first')
       await mailDecision(ctx, caseRow, listingId, { ...input, answerBy })
     return loadCaseDetail(ctx, id)

@@ -73,15 +73,15 @@ function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string
     ],
     ask: [
       `A question about your ${name}`,
-      'Our staff have a question about this listing. It stays active for now.',
+      'Our staff has a question about this listing. It stays active for now.',
     ],
     hide: [
       `Your ${name} listing was hidden`,
-      'Our staff have hidden this listing. To have it reviewed again, reply or fix the problem.',
+      'Our staff has hidden this listing. To have it reviewed again, reply or fix the problem.',
     ],
     block: [
       `Your ${name} listing was permanently removed`,
-      'Our staff have permanently removed this listing. You can’t list this aircraft again.',
+      'Our staff has permanently removed this listing. You can’t list this aircraft again.',
     ],
   } as const
   const others = {
@@ -91,15 +91,15 @@ function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string
     ],
     ask: [
       `Your ${name} and a similar listing`,
-      'Another seller’s listing is similar to yours. Our staff have asked that seller about it.',
+      'Another seller’s listing is similar to yours. Our staff has asked that seller about it.',
     ],
     hide: [
       `Your ${name} and a similar listing`,
-      'Another seller’s listing was similar to yours. Our staff have hidden it, and that seller can reply.',
+      'Another seller’s listing was similar to yours. Our staff has hidden it, and that seller can reply.',
     ],
     block: [
       `Your ${name} and a similar listing`,
-      'Another seller’s listing was similar to yours. Our staff have permanently removed it.',
+      'Another seller’s listing was similar to yours. Our staff has permanently removed it.',
     ],
   } as const
   const [subject, opening] = (isAbout ? own : others)[decision]

@@ -5,9 +5,9 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
 
 /**
- * Finds other sellers' listings with the same N-number, the same make and serial number, or the same photos.
- * Ignores sold, expired, and withdrawn listings, because reselling a purchased aircraft is legitimate, unless the
- * photos now show a different aircraft.
+ * Finds other sellers' listings with the same N-number, the same make and serial number, or the same photos. Ignores
+ * sold, expired, and withdrawn listings, because reselling a purchased aircraft is legitimate. The exception is photos
+ * that are reused for a different aircraft.
  */
 export async function findDuplicates(
   ctx: AppContext,
@@ -91,7 +91,7 @@ const sameSerial = sql`(other.make_id = mine.make_id
   and plain_serial(other.serial_number) = plain_serial(mine.serial_number)
   and (coalesce(other.family = mine.family, false) or other.year = mine.year))`
 
-/** How long photos are compared after their listing is no longer active. */
+/** Period during which photos are still compared after their listing becomes inactive. */
 const picturesCountMs = 365 * dayMs
 /** A photo used by this many sellers is generic, such as a brochure photo, logo, or placeholder. */
 const sellersOfCommonPicture = 4
@@ -135,7 +135,7 @@ async function findSamePictures(ctx: AppContext, listingIds: readonly number[]) 
   return rows
 }
 
-/** True if the tables `mine` and `other` have neither the account nor the brokerage in common. */
+/** True if the listings `mine` and `other` share neither an account nor a brokerage. */
 const isOtherSeller = sql<SqlBool>`(other.profile_id <> mine.profile_id
   and other.biz_id is distinct from coalesce(mine.biz_id, -1))`
 

@@ -18,8 +18,8 @@ import { mailBlocked } from '../mail-blocked.ts'
 import { requeueCases } from '../requeue-cases.ts'
 
 /**
- * Checks after every write whether another seller has listed the same aircraft. Idempotent. Uses a transaction per
- * case so that none of them locks the listings of several cases.
+ * Checks after every write whether another seller has listed the same aircraft. Idempotent. Uses one transaction per
+ * case so that no transaction locks the listings of several cases.
  */
 export const checkListing = job<CheckListing>({
   name: checkListingJobName,

@@ -6,8 +6,8 @@ import { reportListing } from './report-listing.ts'
 import { assertReportable, saveReport } from './save-report.ts'
 
 /**
- * Handles report forms from browsers without scripts. Because the human check requires scripts, honeypot fields and
- * strict rate limits, per network and overall, replace it.
+ * Handles report forms from browsers without scripts. The human check requires scripts, so honeypot fields and strict
+ * rate limits (per network and overall) replace it.
  */
 export async function handleReportForm(
   ctx: AppContext,

@@ -19,7 +19,7 @@ export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm)
     // Reopens a decided case only if someone new reports the listing.
     if (isNew) await openCase(ctx, id)
   })
-  return { message: 'Thank you. Our staff review every report.' }
+  return { message: 'Thank you. Our staff reviews every report.' }
 }
 
 export async function assertReportable({ db, now }: AppContext, id: number) {

@@ -79,16 +79,16 @@ function ReviewStatusTag({ review: { withheld, question, entries } }: { review: 
 
 function describe({ withheld, question, entries }: ListingReview): string {
   if (withheld === 'review')
-    return 'Our staff review the first listing of every new seller, usually within one business day. Buyers will see it as soon as the review is done.'
+    return 'Our staff reviews the first listing of every new seller, usually within one business day. Buyers will see it as soon as the review is done.'
   if (withheld === 'blocked')
-    return 'Our staff have permanently removed this listing. You can’t list this aircraft again.'
+    return 'Our staff has permanently removed this listing. You can’t list this aircraft again.'
   if (withheld === 'hidden')
     return 'Buyers can’t see this listing. To have it reviewed again, reply or fix the problem.'
   if (question?.answerBy)
     return `Your listing stays active. Please reply by ${formatLongDate(question.answerBy)}.`
   if (question)
     return entries.at(-1)?.isOwn
-      ? 'Your listing stays active. Our staff have your reply, and you can add to it.'
+      ? 'Your listing stays active. Our staff has your reply, and you can add to it.'
       : 'Your listing stays active. Please reply to our staff.'
   return 'This listing passed review.'
 }

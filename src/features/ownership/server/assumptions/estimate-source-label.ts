@@ -1,2 +1,2 @@
-/** Label for amounts that can't cite a source, because no such prices are published for general use. */
+/** Label for amounts without a source, because no freely usable price data exists. */
 export const estimateSourceLabel = 'our estimate'

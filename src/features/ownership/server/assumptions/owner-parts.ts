@@ -9,7 +9,7 @@ import { estimateHangarRent, rentLevels } from './hangar-rates.ts'
 const loan: CostPart = () => ({
   id: 'loan',
   name: 'Loan',
-  source: `Terms: ${estimateSourceLabel}, not an offer. Enter 100% down for no loan`,
+  source: `Terms: ${estimateSourceLabel}, not an offer. Enter 100% down if you don’t need a loan`,
   values: {
     downPercent: defaultLoan.downPaymentPercent,
     ratePercent: defaultLoan.ratePercent,

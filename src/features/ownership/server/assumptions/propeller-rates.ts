@@ -40,7 +40,7 @@ export function findPropeller(aircraft: CostInputs): Propeller {
     : { dollars: 4_800, years: 6, source: constantSpeed }
 }
 
-const constantSpeed = `Constant speed, every 6 years as Hartzell and McCauley recommend for most. Price: ${estimateSourceLabel}`
+const constantSpeed = `Constant speed, overhauled every 6 years, as Hartzell and McCauley recommend for most models. Price: ${estimateSourceLabel}`
 const turbine = `Turbine propeller, overhauled every 6 years: ${estimateSourceLabel}`
 
 const compositePropellers: ReadonlySet<CategorySlug> = new Set([

@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 
 /**
- * Returns when the current user last changed their hours or values. Devices compare it to detect whether they're in
- * sync.
+ * Returns when the current user last changed their hours or values. Devices compare this time with their own to detect
+ * whether they're in sync.
  */
 export async function getCostsChangedAt({ db, actor }: AppContext): Promise<string | null> {
   if (!actor) return null

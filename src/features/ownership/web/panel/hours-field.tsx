@@ -83,6 +83,6 @@ const sliderMax = 400
 type HoursFieldProps = {
   hours: number
   bounds: { min: number; max: number }
-  /** Says where the hours are saved. */
+  /** Text that tells the visitor where the hours are saved. */
   savedLabel: string
 }

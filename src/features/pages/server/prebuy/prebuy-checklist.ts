@@ -24,17 +24,17 @@ export function findPrebuyChecklist(
     family: family.name,
     parts: [
       {
-        title: `On the ${name}`,
+        title: `For the ${name}`,
         items: prebuyPoints.filter(({ types }) => types?.test(name)).map(toChecklistItem),
       },
       {
-        title: 'On its construction',
+        title: 'For its type of construction',
         items: prebuyPoints
           .filter(({ construction }) => construction && ofFamily.some(constructions[construction]))
           .map(toChecklistItem),
       },
       {
-        title: 'On every aircraft',
+        title: 'For every aircraft',
         items: prebuyPoints
           .filter(({ types, construction }) => !types && !construction)
           .map(toChecklistItem),

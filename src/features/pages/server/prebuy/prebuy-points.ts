@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
 
-/** Points that depend on how a model is built, by the name of the construction. */
+/** Conditions for checklist points that depend on how a model is built, by construction type. */
 export const constructions = {
   engine: ({ category }) => category !== 'glider',
   fabric: ({ hull }) => hull === 'steel-tube-fabric' || hull === 'wood-fabric',
@@ -21,7 +21,7 @@ export const constructions = {
   glider: ({ category }) => category === 'glider' || category === 'motor-glider',
 } satisfies Record<string, (model: CatalogModel) => boolean>
 
-/** Points for prebuy inspections. Those without types and construction are for every aircraft. */
+/** Points for pre-buy inspections. Points without `types` or `construction` apply to every aircraft. */
 export const prebuyPoints = readTable('prebuy-points', {
   /** Matches makes and families, such as "Cessna 172". */
   types: cell.text.transform((pattern) => new RegExp(pattern)).nullable(),

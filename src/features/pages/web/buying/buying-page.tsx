@@ -56,7 +56,8 @@ export default function BuyingPage({ loaderData: { site, steps } }: Route.Compon
           <li>A “buyer” who overpays by check and wants the difference back.</li>
         </ul>
         <p>
-          See one? Open the listing and select “Report this listing”. Our staff review every report.
+          See one? Open the listing and select “Report this listing”. Our staff reviews every
+          report.
         </p>
       </section>
       <section aria-labelledby="we" className={styles.narrow}>

@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Find Your Aircraft in Three Questions',
     description:
-      'How many people, how far, and how much a month: three answers, and the types of aircraft for sale that fit them.',
+      'Answer three questions about passengers, distance, and monthly budget to find the types of aircraft for sale that fit your needs.',
     path: destinations.finder(),
   })
 }
@@ -142,7 +142,7 @@ function note({ total, forSale, kinds }: Found) {
   return forSale === 0 ? mail : `Try a higher budget, a shorter trip, or fewer people. ${mail}`
 }
 
-/** Returns text such as "79 are of these six kinds, 7 of others." */
+/** Returns text such as "79 are of these six types, 7 of other types." */
 function shares(total: number, kinds: Found['kinds']): string {
   const listedCount = kinds.reduce((sum, { count }) => sum + count, 0)
   const ofThese = `of ${kinds.length === 1 ? 'this type' : `these ${countInWords(kinds.length)} types`}`

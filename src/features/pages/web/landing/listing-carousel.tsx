@@ -13,8 +13,8 @@ export function ListingCarousel({ name, first, total, ...rowProps }: ListingCaro
 }
 
 /**
- * Scroller with its first cards included in the page. The others load on interaction, or near the viewport if none
- * were included. Placeholders prevent layout shifts.
+ * Scroller with its first cards included in the page. The others load on interaction. If no cards are included, all of
+ * them load when the carousel approaches the viewport. Placeholders prevent layout shifts.
  */
 export function ListingCarouselRow({
   id,

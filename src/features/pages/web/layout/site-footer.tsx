@@ -112,7 +112,7 @@ const columns: readonly { title: string; links: readonly [string, ScreenState][]
   },
 ]
 
-/** Takes half a second, or no time if the user prefers reduced motion. */
+/** Scrolls to the top in half a second, or instantly if the user prefers reduced motion. */
 function scrollToTop() {
   const from = window.scrollY
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return window.scrollTo(0, 0)

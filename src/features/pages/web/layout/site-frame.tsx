@@ -70,7 +70,7 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
   )
 }
 
-/** Layouts whose top bar extends above the navigation, and so starts at the window's edge. */
+/** Layouts in which the top bar extends above the navigation and therefore starts at the window's edge. */
 const navigationUnderBar: ReadonlySet<string> = new Set(['vertical-full-toolbar', 'vertical-2'])
 
 type SiteFrameProps = {

@@ -20,7 +20,7 @@ export async function settleMyPayment(
   if (!isFor(invoice))
     throw new Refusal('payment_failed', {
       message:
-        'Error processing payment. It was for a different purchase. You haven’t been charged.',
+        'Error processing payment. The payment was for a different purchase. You haven’t been charged.',
     })
   const settled = await settleInvoice(ctx, invoice.id, 'buyer', payerId)
   const createRejection = rejectionsByState[settled.state as InvoiceState]
@@ -30,8 +30,8 @@ export async function settleMyPayment(
 
 /** Errors to show if the invoice wasn't paid. */
 const rejectionsByState: Partial<Record<InvoiceState, RejectionFactory>> = {
-  created: ({ failure }, ctx) => notCharged(ctx, failure ?? 'It wasn’t approved.'),
-  canceled: (_invoice, ctx) => notCharged(ctx, 'It was canceled.'),
+  created: ({ failure }, ctx) => notCharged(ctx, failure ?? 'The payment wasn’t approved.'),
+  canceled: (_invoice, ctx) => notCharged(ctx, 'The payment was canceled.'),
   failed: ({ failure }, ctx) => notCharged(ctx, failure ?? ''),
   executing: () =>
     new Refusal('unavailable', {

@@ -37,8 +37,8 @@ export function refundByStaff(
       await setRefundReason(ctx, invoice, reason)
       await recordStaffAction(ctx, 'invoice.refund', {
         subject: nameInvoice(invoice),
-        before: { state: invoice.state, refund: invoice.refund_reason && 'asked for' },
-        after: { state: invoice.state, refund: 'asked for', amount: describeAmount(invoice) },
+        before: { state: invoice.state, refund: invoice.refund_reason && 'requested' },
+        after: { state: invoice.state, refund: 'requested', amount: describeAmount(invoice) },
         reason,
       })
       await recordMore(ctx)
@@ -66,7 +66,7 @@ function withdrawRefund(ctx: ActorContext, invoice: InvoiceRow, failureMessage: 
     await setRefundReason(ctx, invoice, null)
     await recordStaffAction(ctx, 'invoice.refund-refused', {
       subject: nameInvoice(invoice),
-      before: { refund: 'asked for' },
+      before: { refund: 'requested' },
       after: { refund: null },
       reason: failureMessage.slice(0, 250),
     })

@@ -14,7 +14,7 @@ export async function findMarketBlock(
     return `${staffHideMessages[listing.withheld]} ${listing.withheld_reason ?? ''}`.trim()
   const reason = (await ctx.services.get(findBlocksKey)(ctx, [listing])).get(listing.id)
   if (reason === undefined) return null
-  return `Our staff have blocked this aircraft. ${reason}`
+  return `Our staff has blocked this aircraft. ${reason}`
 }
 
 type ListingRow = Selectable<Database['listing']>

@@ -220,7 +220,8 @@ async function expectAgreement(listing: number) {
   )
   const { tier_id, expires_at } = await loadListingRow(shop.ctx, listing)
   expect(tier_id === null).toBe(activeGrants.length === 0)
-  // No package expires within the few simulated minutes, so all paid days are either remaining or just started.
+  // No package expires within the few simulated minutes, so the expiration time minus all granted days is the time of a
+  // grant.
   const days = activeGrants.reduce((sum, grant) => sum + (grant.granted_days ?? 0), 0)
   const startedAt =
     activeGrants.length > 0 && expires_at ? expires_at.getTime() - days * dayMs : null

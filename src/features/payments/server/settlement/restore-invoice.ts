@@ -6,8 +6,8 @@ import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invo
 import type { Order } from '../providers/payment-provider.ts'
 
 /**
- * Finds an order's invoice. If the database lost the invoice, restores it from the order's reference. Returns null
- * if another site made the order or the data that the reference points to is lost as well.
+ * Finds an order's invoice. If the database lost the invoice, restores it from the order's reference. Returns null if
+ * another site made the order, or if the data that the reference points to is also lost.
  */
 export async function findOrRestoreInvoice(
   ctx: AppContext,

@@ -23,8 +23,8 @@ export async function findObstacles(ctx: AppContext, profileId: number): Promise
 function toObstacle({ id, name, isLastAdministrator }: Workplace): Obstacle {
   return {
     text: isLastAdministrator
-      ? `You’re the only administrator of ${name}. Make a colleague an administrator, then leave it, and choose who takes over your listings and leads.`
-      : `You’re a member of ${name}. Leave it first, and choose a colleague to take over your listings and leads.`,
+      ? `You’re the only administrator of ${name}. Make a colleague an administrator, then leave the brokerage, and choose who takes over your listings and leads.`
+      : `You’re a member of ${name}. Leave the brokerage first, and choose a colleague to take over your listings and leads.`,
     link: { label: `Members of ${name}`, to: `/biz/${id}/dashboard?t=2` },
   }
 }

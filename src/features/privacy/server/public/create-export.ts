@@ -45,7 +45,7 @@ function findOpen({ db }: AppContext, exportId: number) {
     .executeTakeFirst()
 }
 
-/** Returns false if another attempt was faster or the account has been deleted. */
+/** Returns false if another attempt finished first or the account has been deleted. */
 async function markReady({ db, now, config }: AppContext, exportId: number, bytes: number) {
   const { numUpdatedRows } = await db
     .updateTable('data_export')

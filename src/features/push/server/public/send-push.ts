@@ -12,7 +12,7 @@ import { getAllowedPushHosts, parsePushEndpoint } from '../push-service.ts'
 export type PushMessage = {
   title: string
   body: string
-  /** Path on this site that a click on the notification opens. */
+  /** Path on this site to open when the user clicks the notification. */
   url: string
   /** Browsers show only one notification per tag. This prevents duplicates if a job runs twice. */
   tag: string
@@ -94,7 +94,7 @@ async function settle(ctx: AppContext, { id }: PushDeviceRow, status: number) {
   ctx.log.warn({ deviceId: id, status }, 'push notification permanently rejected')
 }
 
-/** Returns the contact for push services that have problems with this sender. */
+/** Returns the address that push services can contact if they have problems with this sender. */
 function findContact({ config }: AppContext): string {
   return `mailto:${/<([^>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom}`
 }

@@ -56,7 +56,7 @@ export function PushSection({ headingClass }: { headingClass?: string | undefine
 
 const hints = {
   ready:
-    'Get your email alerts about saved aircraft and searches on this device too, as often as you’ve chosen. Paused alerts stay paused.',
+    'Get the alerts you receive by email about saved aircraft and searches on this device too, at the frequency you’ve chosen. Paused alerts stay paused.',
   blocked:
     'Notifications are blocked. Allow them for this site in your browser settings, then reload this page.',
   unsupported:
@@ -64,7 +64,7 @@ const hints = {
 } as const
 
 function describe({ addedAt, lastSuccessAt }: PushDevice): string {
-  const since = `since ${formatDay(addedAt)}`
+  const since = `added ${formatDay(addedAt)}`
   return lastSuccessAt === null
     ? `${since}, no notifications yet`
     : `${since}, last notification ${formatDay(lastSuccessAt)}`

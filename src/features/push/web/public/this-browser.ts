@@ -5,7 +5,7 @@ export function readPushSupport(): PushSupport {
   return Notification.permission === 'denied' ? 'blocked' : 'ready'
 }
 
-/** Returns the fingerprint that identifies this browser on the server, or null without a subscription. */
+/** Returns the fingerprint that identifies this browser on the server, or null if it has no subscription. */
 export async function getBrowserFingerprint(): Promise<string | null> {
   const subscription = await findSubscription()
   if (!subscription) return null

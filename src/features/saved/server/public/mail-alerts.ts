@@ -56,7 +56,7 @@ async function mailPerson(ctx: AppContext, profileId: number) {
   })
 }
 
-/** Tries to lock the user. If another worker has the lock, it sends everything. */
+/** Tries to lock the user. If another worker has the lock, that worker sends everything. */
 async function tryLockUser({ db }: AppContext, profileId: number): Promise<boolean> {
   const { rows } = await sql<{ mine: boolean }>`
     select pg_try_advisory_xact_lock(hashtext('alert mail'), ${profileId}) as mine`.execute(db)

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { maxSavedListings } from '../../contract.ts'
 
-/** Returns the IDs of a user's saved listings and the number of saved searches. Part of every page. */
+/** Returns the IDs of a user's saved listings and the number of saved searches. Every page includes them. */
 export async function savedSummary({ db, actor }: AppContext): Promise<SavedSummary> {
   if (!actor) return { savedListings: [], savedSearchCount: 0 }
   const [listings, searches] = await Promise.all([

@@ -7,7 +7,7 @@ const SaveSearchDialog = lazy(async () => ({
   default: (await import('../save-search-dialog.tsx')).SaveSearchDialog,
 }))
 
-/** Button above the results. */
+/** Button above the results that saves the search. */
 export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import { useSaved } from '../use-saved.ts'
 
-/** Counts the listings saved in the account or, without one, on this device. */
+/** Returns the number of listings saved in the account, or on this device if the visitor isn't logged in. */
 export function useSavedCount(): number {
   return useSaved().listings.size
 }

@@ -1,6 +1,6 @@
 import { useSaved } from '../use-saved.ts'
 
-/** Returns the IDs of listings saved in the account or, without one, on this device. */
+/** Returns the IDs of listings saved in the account, or on this device if the visitor isn't logged in. */
 export function useSavedIds(): ReadonlySet<number> {
   return useSaved().listings
 }

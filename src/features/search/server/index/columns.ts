@@ -18,7 +18,7 @@ export const firstYear = 1900
 
 const weekMicros = 7 * 86_400_000_000
 
-/** Number of price and total time bars. The extra last one is for listings with no value. */
+/** Numbers of price bars and total time bars, each including an extra last bar for listings with no value. */
 export const priceBarCount = histogramBars.price.length + 1
 export const totalTimeBarCount = histogramBars.totalTime.length + 1
 export const barsCount = priceBarCount * totalTimeBarCount * 2
@@ -55,8 +55,8 @@ export class Columns {
   place = new Int32Array(0)
   family = new Int32Array(0)
   /**
-   * Documents that have each option. For equipment, also documents that are stated to lack it. Bit sets test 32 rows at
-   * a time.
+   * Documents that have each option, and documents that are stated to lack each piece of equipment. Bit sets test 32
+   * rows at a time.
    */
   readonly holders: Record<AllOfCode, Bits[]> = { eq: emptyBits('eq'), of: emptyBits('of') }
   readonly missingEquipment = emptyBits('eq')
@@ -225,7 +225,7 @@ export class Columns {
   }
 }
 
-/** Adds the document to the set of each bit in the mask. */
+/** Adds the document to the set of each bit in the mask and removes it from all other sets. */
 function setBits(sets: readonly Bits[], docId: number, mask: number) {
   const word = docId >> 5
   for (let i = 0; i < sets.length; i += 1) {

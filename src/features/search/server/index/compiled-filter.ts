@@ -112,7 +112,7 @@ function setTest(facet: FacetCode, query: SearchQuery, columns: Columns): Filter
   return { column: columns[name], fits }
 }
 
-/** Indexed by the ordinals of `keys`. */
+/** Returns a table, indexed by the ordinals of `keys`, with 1 for selected IDs and 0 for all others. */
 function markSelected(
   facet: FacetCode,
   ids: readonly number[],

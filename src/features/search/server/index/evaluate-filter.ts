@@ -94,7 +94,10 @@ function initializePassing(
     passingAll[passingAll.length - 1] = (passingAll.at(-1) as number) & ~(-1 << columns.size)
 }
 
-/** A row fails exactly one group in two cases: one failed before and this one passes, or only this one fails. */
+/**
+ * A row fails exactly one group in two cases: it failed one earlier group and passes this one, or it passed all earlier
+ * groups and fails this one.
+ */
 function recordFailures(passingAll: Bits, failingOne: Bits, fits: Bits) {
   for (let i = 0; i < passingAll.length; i += 1) {
     const before = passingAll[i] as number

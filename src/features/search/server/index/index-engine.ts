@@ -65,7 +65,8 @@ export class IndexEngine implements SearchEngine {
   }
 
   /**
-   * Results depend on the time because listings expire, and price cuts and new listings are only recent for some days.
+   * Results depend on the time because listings expire, and price cuts and new listings count as recent for only a few
+   * days.
    */
   validUntil() {
     const now = this.#now()

@@ -129,18 +129,18 @@ export class KeywordIndex {
   #termsLike(word: string, isLive: (docId: number) => boolean): number[] {
     const cached = this.#misspelt.get(word)
     if (cached) return cached
-    const limit = maxTypos(word)
+    const maxEdits = maxTypos(word)
     const bytes = Buffer.from(word)
     const letters = toLetterSet(bytes, bytes.length)
     const { letterTerms, letterSets } = this.#terms
     const found: number[] = []
     for (let i = 0; i < letterTerms.length; i += 1) {
       // Each typo changes at most two letters of the set, so this rejects most words cheaply.
-      if (bitCount((letterSets[i] as number) ^ letters) > 2 * limit) continue
+      if (bitCount((letterSets[i] as number) ^ letters) > 2 * maxEdits) continue
       const term = letterTerms[i] as number
-      if (Math.abs(this.#terms.readLength(term) - word.length) > limit) continue
+      if (Math.abs(this.#terms.readLength(term) - word.length) > maxEdits) continue
       if (
-        isWithinEditDistance(word, this.#terms.readWord(term), limit) &&
+        isWithinEditDistance(word, this.#terms.readWord(term), maxEdits) &&
         this.#isUsed(term, isLive)
       )
         found.push(term)

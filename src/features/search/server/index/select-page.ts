@@ -11,13 +11,13 @@ export function selectPage(
   offset: number,
   size: number,
 ): number[] {
-  const limit = Math.min(found.length, offset + size)
-  if (offset >= limit) return []
+  const pageEnd = Math.min(found.length, offset + size)
+  if (offset >= pageEnd) return []
   const best =
-    limit <= heapLimit
-      ? bestByHeap(found, readKeys, ids, limit)
-      : bestByPartition(found, readKeys, ids, offset, limit)
-  return Array.from(best.subarray(offset, limit))
+    pageEnd <= heapLimit
+      ? bestByHeap(found, readKeys, ids, pageEnd)
+      : bestByPartition(found, readKeys, ids, offset, pageEnd)
+  return Array.from(best.subarray(offset, pageEnd))
 }
 
 const heapLimit = 2_048
@@ -42,17 +42,17 @@ function exchange({ docIds, keys }: Order, a: number, b: number) {
 }
 
 /** Reads keys in blocks. Most rows need only one comparison with the worst candidate. */
-function bestByHeap(found: Int32Array, readKeys: ReadKeys, ids: Int32Array, limit: number) {
-  const heap: Order = { docIds: found.slice(0, limit), keys: new Float64Array(limit), ids }
+function bestByHeap(found: Int32Array, readKeys: ReadKeys, ids: Int32Array, pageEnd: number) {
+  const heap: Order = { docIds: found.slice(0, pageEnd), keys: new Float64Array(pageEnd), ids }
   readKeys(heap.docIds, heap.keys)
-  for (let i = (limit >> 1) - 1; i >= 0; i -= 1) sink(heap, i, limit)
+  for (let i = (pageEnd >> 1) - 1; i >= 0; i -= 1) sink(heap, i, pageEnd)
   const keys = new Float64Array(rowsPerBlock)
-  for (let start = limit; start < found.length; start += rowsPerBlock) {
+  for (let start = pageEnd; start < found.length; start += rowsPerBlock) {
     const docIds = found.subarray(start, start + rowsPerBlock)
     readKeys(docIds, keys)
     keepBetter(heap, docIds, keys)
   }
-  for (let end = limit - 1; end > 0; end -= 1) {
+  for (let end = pageEnd - 1; end > 0; end -= 1) {
     exchange(heap, 0, end)
     sink(heap, 0, end)
   }
@@ -94,13 +94,13 @@ function bestByPartition(
   readKeys: ReadKeys,
   ids: Int32Array,
   offset: number,
-  limit: number,
+  pageEnd: number,
 ) {
   const order: Order = { docIds: found.slice(), keys: new Float64Array(found.length), ids }
   readKeys(order.docIds, order.keys)
-  if (limit < found.length) partition(order, 0, found.length - 1, limit - 1)
-  if (offset > 0) partition(order, 0, limit - 1, offset)
-  const inOrder = Int32Array.from({ length: limit - offset }, (_, i) => offset + i)
+  if (pageEnd < found.length) partition(order, 0, found.length - 1, pageEnd - 1)
+  if (offset > 0) partition(order, 0, pageEnd - 1, offset)
+  const inOrder = Int32Array.from({ length: pageEnd - offset }, (_, i) => offset + i)
   inOrder.sort((a, b) => (comesBefore(order, a, b) ? -1 : 1))
   order.docIds.set(
     inOrder.map((at) => order.docIds[at] as number),

@@ -54,7 +54,7 @@ test('[SRCH-09] a higher price step shows its number of results and the price of
   expect(steps.find(({ key }) => key.startsWith('price'))).toMatchObject({
     title: 'Higher price: up to $165,000',
     aside: '$4,900 more',
-    note: 'The next one is $154,900',
+    note: 'The next aircraft is $154,900',
     count: 3,
   })
   expect(steps.find(({ key }) => key.startsWith('year'))).toMatchObject({
@@ -74,7 +74,7 @@ test('[SRCH-09] a lower price step doesn’t show the prices of higher ones', as
     pt: '155000',
   })
   expect(steps.find(({ key }) => key === 'price-Higher price')).toMatchObject({
-    note: 'The next one is $162,000',
+    note: 'The next aircraft is $162,000',
   })
   expect(steps.find(({ key }) => key === 'price-Lower price')).toMatchObject({
     note: null,

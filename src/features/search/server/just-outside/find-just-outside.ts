@@ -6,7 +6,7 @@ import { suggestSimilarFamilies } from './suggest-similar-families.ts'
 import { tryFewerFilters } from './try-fewer-filters.ts'
 import { tryWiderBounds } from './try-wider-bounds.ts'
 
-/** Suggests searches that each change one thing. Limits the total number of counts. */
+/** Suggests searches that each change one thing. Limits the total number of count queries. */
 export const findJustOutside = operation(findJustOutsideEndpoint, async (ctx, query) => {
   const probe = await startProbe(ctx, query)
   const [steps, sisters, less] = await Promise.all([

@@ -60,7 +60,7 @@ function inOrder(
   [filter]: TriedAlternative['filters'],
   { query: original }: Probe,
 ) {
-  // Keeps the place, because results without one have no distances. The radius covers the whole world.
+  // Keeps the place, because results have no distances without a place. The radius covers the whole world.
   if (filter === 'near')
     return { ...query, near: original.near, nm: halfTheEquator, sort: 'x' as const, rev: false }
   return { ...query, sort: orders[filter ?? ''] ?? 'n', rev: filter === 'year' }

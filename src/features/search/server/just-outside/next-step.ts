@@ -43,6 +43,6 @@ type Rule = {
   /** Step as a share of the value. */
   share?: number
   least: number
-  /** Rounds to multiples of this number. */
+  /** Bounds are rounded to multiples of this number. */
   to: number | ((value: number) => number)
 }

@@ -17,7 +17,7 @@ export async function tryFewerFilters(probe: Probe): Promise<TriedAlternative[]>
     .slice(0, maxPairsShown)
 }
 
-/** Limits the number of searches, because a URL can contain every filter. */
+/** Maximum number of filters to try, because a URL can contain every filter. */
 const maxTried = 8
 const maxPaired = 5
 const maxPairsShown = 4

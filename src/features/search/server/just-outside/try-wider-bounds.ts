@@ -29,7 +29,7 @@ async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<T
     {
       key: `${filter}-${word}`,
       title: `${word}: ${lowerFirst(filterText(filter, query, probe.names))}`,
-      note: isPriced ? `The next one is ${formatMoney(beyond)}` : null,
+      note: isPriced ? `The next aircraft is ${formatMoney(beyond)}` : null,
       aside: isPriced ? `${formatMoney(beyond - pt)} more` : formatMoreCount(more),
       count,
     },
@@ -48,7 +48,7 @@ export function formatMoreCount(more: number): string {
   return more > 0 ? `+${more}` : 'none found'
 }
 
-/** Place and price first, because buyers are most flexible about them. */
+/** Returns the steps to try, starting with place and price because buyers are most flexible about them. */
 function boundSteps(query: SearchQuery): Step[] {
   return [
     ...placeStep(query),

@@ -59,7 +59,7 @@ export class AircraftNameIndex {
     }
   }
 
-  /** Finds the longest name from this position, including plurals. */
+  /** Finds the longest name that starts at this position, including plurals. */
   longest(tokens: readonly Token[], at: number): { reading: Reading; length: number } | null {
     let found: { reading: Reading; length: number } | null = null
     for (const { key, text, length } of listTermRuns(tokens, at)) {

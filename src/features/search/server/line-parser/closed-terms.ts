@@ -15,7 +15,10 @@ export const closedTerms: Readonly<Record<string, SearchParameters>> = {
   ...sortOrderTerms,
 }
 
-/** Applied to any kind of aircraft in the line. If there is none, they mean piston aircraft. */
+/**
+ * Words for the number of engines. They apply to any kind of aircraft in the line. If the line has no kind, they mean
+ * piston aircraft.
+ */
 export const engineTerms: Record<string, 1 | 2> = {
   single: 1,
   singleengine: 1,

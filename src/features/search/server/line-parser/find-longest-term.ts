@@ -1,6 +1,6 @@
 import { type Token, toKey } from './tokens.ts'
 
-/** Finds the longest run of words from this position that is in the table. Words are joined without spaces. */
+/** Finds the longest run of words in the table that starts at this position. Words are joined without spaces. */
 export function findLongestTerm<Value>(
   tokens: readonly Token[],
   at: number,
@@ -12,7 +12,7 @@ export function findLongestTerm<Value>(
   return found
 }
 
-/** Like `longest`, but also matches the plural of a single word. */
+/** Like `findLongestTerm`, but also matches the plural of a single word. */
 export function findLongestTermOrPlural<Value>(
   tokens: readonly Token[],
   at: number,
@@ -25,7 +25,10 @@ export function findLongestTermOrPlural<Value>(
   return Object.hasOwn(table, singular) ? { value: table[singular] as Value, length: 1 } : null
 }
 
-/** Yields the runs of words from this position, shortest first, joined without spaces. Runs never cross a comma. */
+/**
+ * Yields the runs of words that start at this position, shortest first, joined without spaces. Runs never cross a
+ * comma.
+ */
 export function* listTermRuns(tokens: readonly Token[], at: number) {
   let key = ''
   let text = ''

@@ -197,7 +197,8 @@ const nearWords: ReadonlySet<string> = new Set(['near', 'around', 'close', 'near
 const distanceLinks: ReadonlySet<string> = new Set(['of', 'from', 'around', 'to'])
 
 /**
- * Returns the name that a word of at least five letters is a typo of. Returns undefined if two names are equally close.
+ * If a word of at least five letters is a typo of a name, returns that name. Returns undefined if two names are equally
+ * close.
  */
 function closestName(key: string, names: readonly string[]): string | undefined {
   if (!/^\p{L}{5,30}$/u.test(key) || everyday.has(key)) return undefined

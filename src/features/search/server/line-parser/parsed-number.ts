@@ -136,7 +136,7 @@ function unitsWhere(fits: (key: string) => boolean): Record<string, Unit> {
 }
 
 const counted: ReadonlySet<string> = new Set(['seats', 'places', 'engines'])
-/** From this value up, thousands are dollars, not hours. */
+/** Numbers such as "30k" are dollars from this value up. Smaller ones may be hours. */
 const minPrice = 30_000
 
 export type ParsedNumber = {

@@ -2,9 +2,9 @@ import type { PlaceLookup, PlaceReading } from './reading.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * Finds the longest place from this position. After a preposition such as "near", any place matches. Otherwise, only
- * unambiguous places match: a four-letter airport code, a ZIP code, a state, or a city with its state. Large cities
- * match if nothing else matches the word (`isLast`).
+ * Finds the longest place that starts at this position. After a preposition such as "near", any place matches.
+ * Otherwise, only unambiguous places match: a four-letter airport code, a ZIP code, a state, or a city with its state.
+ * Large cities match if nothing else matches the word (`isLast`).
  */
 export function readPlace(
   tokens: readonly Token[],

@@ -80,7 +80,7 @@ export class LiveIndex {
     return this.#loaded !== null
   }
 
-  /** Version that the index has loaded, without triggering an update. Null while loading. */
+  /** Version that the index has loaded. Reading it doesn't trigger an update. Null while loading. */
   get loadedVersion(): number | null {
     return this.#loaded?.at.version ?? null
   }
@@ -235,7 +235,7 @@ export class LiveIndex {
       log.info(await this.listings.fill(this.#ctx, isOver), 'listings cached for outages')
   }
 
-  /** Null means all listings. */
+  /** Evicts the given listings from the caches. Null means all listings. */
   #forget(ids: readonly number[] | null) {
     for (const memory of [this.cards, this.listings])
       if (ids) memory.evict(ids)
@@ -294,7 +294,7 @@ export class LiveIndex {
 }
 
 const pollMs = 3_000
-/** Number of listings from which a search would block other requests for too long. */
+/** Minimum number of listings at which a search would block other requests for too long. */
 const largeMarket = 300_000
 const retryMs = 500
 

@@ -15,7 +15,7 @@ import type { MarketRow } from '../public/market-rows.ts'
 import type { SearchArea } from '../search-area.ts'
 import { type RareCriteria, rareCriteria } from './rare-criteria.ts'
 
-/** Lower than any value, because -1 means "not stated". */
+/** Lower bound that accepts every value, including -1 ("not stated"). */
 const anything = -1
 const maxValue = 2_147_483_647
 

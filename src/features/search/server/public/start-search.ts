@@ -18,7 +18,10 @@ export async function startSearch(ctx: AppContext, databaseUrl: string): Promise
 }
 
 export type Search = {
-  /** Returns the index's name while it is loading. Searches still work in the meantime. */
+  /**
+   * Returns the index's name while the index is loading, and an empty list afterward. Searches work even while it's
+   * loading.
+   */
   notReady: () => string[]
   /** Market version, at least as recent as the call. Changes with every commit that changes a listing. */
   version: () => Promise<string>

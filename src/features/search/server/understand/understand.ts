@@ -51,7 +51,10 @@ async function withTextSearches(
 }
 
 const maxParts = 8
-/** Limit per network and minute, faster than anyone can type. Counted in memory because this endpoint is read-only. */
+/**
+ * Maximum number of requests per network and minute, more than anyone can trigger by typing. Counted in memory because
+ * this endpoint is read-only.
+ */
 const lineLimiter = new RateLimiterMemory({ points: 120, duration: 60 })
 
 async function limitLines(ctx: AppContext) {

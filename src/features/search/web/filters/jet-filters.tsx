@@ -2,7 +2,7 @@ import { useSearch } from '../use-search.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
 import { RangeFilter } from './range/range-filter.tsx'
 
-/** Class, engine program, and landings. Shown only if the results include jets. */
+/** Filters for jet class, engine program, and landings. Shown only if the results include jets. */
 export function JetFilters() {
   const { query, result } = useSearch()
   const isFiltered = [query.jc, query.pg, query.cf, query.ct].some((value) => value !== undefined)

@@ -80,7 +80,7 @@ function sameText(a: string, b: string) {
   return a.trim().toUpperCase() === b.trim().toUpperCase()
 }
 
-/** Offers common distances and accepts any typed one, including statute miles and kilometers. */
+/** Offers common distances and also accepts typed ones, including statute miles and kilometers. */
 function DistanceField() {
   const { query, change } = useSearch()
   const [draft, setDraft] = useState<string | null>(null)

@@ -23,5 +23,5 @@ export function morePagesHref(query: SearchQuery, more: number, href: Href): str
   return `${first}${first.includes('?') ? '&' : '?'}${morePagesParameterName}=${more}`
 }
 
-/** Limits the page to a few hundred rows. */
+/** Maximum number of extra pages. Limits the list to a few hundred rows. */
 export const maxExtraPages = 11

@@ -12,14 +12,14 @@ export function MoreResults() {
   const first = result.page * result.pageSize
   const last = Math.min(result.total, first + (morePages + 1) * result.pageSize)
   const remaining = result.total - last
-  const hasMorePages = morePages < maxExtraPages
+  const canAppend = morePages < maxExtraPages
   return (
     <div className={styles.more}>
       {remaining > 0 && (
         <LinkButton
           to={morePagesHref({ ...displayedQuery, page: result.page }, morePages + 1, href)}
-          replace={hasMorePages}
-          preventScrollReset={hasMorePages}
+          replace={canAppend}
+          preventScrollReset={canAppend}
           rel="nofollow"
           aria-busy={isWaiting || undefined}
         >

@@ -51,7 +51,7 @@ export type MoreResultsState = {
   cards: ListingCard[]
   /** Number of results after these. */
   left: number
-  /** Number of results before these. A URL can start on a later page. */
+  /** Number of results before these. Greater than 0 if the URL starts on a later page. */
   first: number
   isLoading: boolean
   hasFailed: boolean

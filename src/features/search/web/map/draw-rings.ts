@@ -34,7 +34,7 @@ export function drawRings(
 
 const usualRings = [100, 200, 300]
 
-/** Places the label at the first of several bearings where it covers nothing else. */
+/** Places the label at the first of several bearings where it doesn't cover anything else. */
 function label(pen: Pen, nm: number, place: Point, occupied: Rectangle[]) {
   const { context, colors, view } = pen
   // Skips rings that are so small that the label would hide them.

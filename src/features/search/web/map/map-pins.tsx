@@ -86,7 +86,7 @@ function holds({ pin, box }: MapMarker, lit: HighlightedAircraft | null): boolea
 
 /** Formats a price as "$134.9k" or "$2.45M". */
 function shortPrice(price: number | null): string {
-  if (price === null) return 'Ask'
+  if (price === null) return 'Inquire'
   if (price < 1_000) return formatMoney(price)
   const [amount, unit] = price < 999_500 ? [price / 1e3, 'k'] : [price / 1e6, 'M']
   return `$${Number(amount.toPrecision(amount < 100 ? 3 : 4))}${unit}`

@@ -31,7 +31,7 @@ export function useMapMarkers(query: SearchQuery, view: MapView | null, size: Si
   return { marks, hasFailed }
 }
 
-/** Debounces requests during a gesture. */
+/** Debounce delay for requests during a gesture. */
 const pauseMs = 120
 
 /** Rounds the zoom level and adds a margin around the view, so that small moves don't trigger a request. */

@@ -8,7 +8,7 @@ import { toSavedQuery } from '../../search-url.ts'
 import { clearFilters } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 
-/** Empty state. The page lists searches with one change below it. */
+/** Empty state. Below it, the page lists searches that change one thing. */
 export function NoResults() {
   const { query, result, bounds, href } = useSearch()
   const { SaveSearch } = useSlots()

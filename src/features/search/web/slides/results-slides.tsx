@@ -17,7 +17,7 @@ import { useSlideKeys } from './use-slide-keys.ts'
 export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingCard) => void }) {
   const { displayedQuery, result, lookAt, href } = useSearch()
   const { cards, left, first, isLoading, hasFailed, load } = useMoreResults()
-  const { track, place: slideIndex, goTo, handlers } = useTrack(cards.length)
+  const { track, slideIndex, goTo, handlers } = useTrack(cards.length)
 
   const wantsMore = slideIndex >= cards.length - 4 && left > 0 && !isLoading && !hasFailed
   useEffect(() => {
@@ -129,7 +129,7 @@ function useTrack(count: number) {
     onPointerDown: clearTarget,
     onWheel: clearTarget,
   }
-  return { track, place: slideIndex, goTo, handlers }
+  return { track, slideIndex, goTo, handlers }
 }
 
 /** Gap between slides in pixels. Must match the style sheet. */

@@ -42,7 +42,7 @@ const difference = () =>
   compareImageFiles(site.ctx, { settledBefore: new Date(Date.now() + 60_000) })
 const none = { withoutRow: [], withoutFile: [] }
 
-/** Runs the scheduled jobs as if 25 hours from now. The seller stays logged in. */
+/** Runs the scheduled jobs as if it were 25 hours later. The seller stays logged in. */
 async function sweepLater() {
   site.ctx.clock.now = new Date(Date.now() + 25 * 3_600_000)
   await site.ctx.runJob(sweepImages)

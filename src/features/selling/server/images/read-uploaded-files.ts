@@ -8,7 +8,7 @@ export async function* readUploadedFiles({
   readMultipart,
 }: AppContext): AsyncGenerator<UploadedFile> {
   if (!readMultipart) throw new Refusal('invalid_input', { message: 'Nothing to upload' })
-  let about = emptyFields()
+  let about = createEmptyFields()
   for await (const part of readMultipart()) {
     if (part.kind === 'field') read.get(part.name)?.(about, part.value.trim())
     // Browsers send an empty part if no file is selected.
@@ -16,12 +16,12 @@ export async function* readUploadedFiles({
     else {
       yield {
         ...about,
-        fileName: displayName(part.fileName),
+        fileName: toDisplayName(part.fileName),
         stream: part.stream,
         isCut: part.isCut,
       }
       part.stream.resume()
-      about = emptyFields()
+      about = createEmptyFields()
     }
   }
 }
@@ -37,7 +37,7 @@ export type UploadedFile = {
 
 type UploadFields = Pick<UploadedFile, 'rotation' | 'caption' | 'order'>
 
-function emptyFields(): UploadFields {
+function createEmptyFields(): UploadFields {
   return { rotation: 0, caption: null, order: null }
 }
 
@@ -68,6 +68,6 @@ function readOrder(about: UploadFields, value: string) {
 }
 
 /** Cleans up the name for display to the uploader. It's never used in a path. */
-function displayName(fileName: string): string {
+function toDisplayName(fileName: string): string {
   return fileName.replace(/\p{Cc}/gu, '').slice(0, 200) || 'picture'
 }

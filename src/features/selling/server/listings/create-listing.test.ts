@@ -347,7 +347,7 @@ function asCamel(column: string) {
   return column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** Column names that have a separate meaning in a listing’s input. */
+/** Column names that are also valid fields of a listing’s input. */
 const sellersOwn = new Set([
   'title',
   'year',

@@ -18,7 +18,7 @@ export const listProfileListings = operation(
   async (ctx, { page, pageSize, ...filter }) => {
     const own = ownListings(ctx, ctx.actor, filter)
     const [rows, { total }] = await Promise.all([
-      withMetrics(own)
+      withListColumns(own)
         .orderBy('listing.created_at', 'desc')
         .orderBy('listing.id', 'desc')
         .offset(page * pageSize)
@@ -40,7 +40,7 @@ function ownListings({ db, now }: AppContext, actor: Actor, { kw, status }: List
     )
 }
 
-function withMetrics(query: ReturnType<typeof ownListings>) {
+function withListColumns(query: ReturnType<typeof ownListings>) {
   return query
     .selectAll('listing')
     .select(engagementCounts)
@@ -96,4 +96,4 @@ async function loadTiers({ db }: AppContext, rows: Row[]): Promise<Map<number, L
 }
 
 type ListingFilter = { kw: string; status?: ListingStatus | undefined }
-type Row = Awaited<ReturnType<ReturnType<typeof withMetrics>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof withListColumns>['execute']>>[number]

@@ -40,9 +40,12 @@ export async function findCurrentTier({ db }: AppContext, id: number): Promise<T
   return tier
 }
 
-/** Omits photos, videos, and duration for products, which are services. */
+/**
+ * Converts a form to columns. Omits photos, videos, and duration for products, which are services rather than listing
+ * packages.
+ */
 export function toTierColumns({ isProduct, ...form }: TierForm & { isProduct: boolean }) {
-  if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product costs at least $1.')
+  if (isProduct && form.price === 0) throw fieldRefusal('price', 'A product must cost at least $1.')
   return {
     title: form.title,
     description: form.details

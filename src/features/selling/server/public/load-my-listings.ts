@@ -12,7 +12,7 @@ export async function loadMyListings(ctx: AppContext, searchParams: URLSearchPar
   return { listings, filter, totalOfAll: all.total, now: ctx.now().toISOString() }
 }
 
-/** Parses the valid URL parameters and ignores the rest. */
+/** Parses the URL parameters and ignores invalid ones. */
 function readFilter(searchParams: URLSearchParams) {
   const { kw, status, page } = listProfileListingsEndpoint.input.shape
   return {

@@ -77,7 +77,7 @@ export const personalData = [
     columns: ['profile_id'],
     copied: ['id', 'title', 'created_at'],
     erased: {
-      // The owner stays unchanged if no other member of the brokerage has an account.
+      // If no other member of the brokerage has an account, the owner doesn't change.
       set: () => ({
         profile_id: sql`coalesce((select e.profile_id from biz_employee e
           where e.biz_id = listing.biz_id and e.profile_id is not null and e.profile_id <> listing.profile_id
@@ -121,7 +121,7 @@ async function findImages({ db }: AppContext, { id }: Person) {
     .execute()
 }
 
-/** Returns the original images, or the largest size of images without an original. */
+/** Returns each image's original, or its largest size if it has no original. */
 async function findPictures(ctx: AppContext, person: Person): Promise<CopiedFile[]> {
   const images = await findImages(ctx, person)
   return images.map((image) => ({

@@ -17,7 +17,8 @@ import { publishImage } from '../images/publish-image.ts'
 export const prepareImage = job<{ uploadId: number }>({
   name: 'prepare-image',
   retryLimit: 6,
-  // Lets one job process its image while the other waits for storage. Each job has one decoded image in memory.
+  // Two jobs, so that one can process its image while the other waits for storage. Each job keeps one decoded image in
+  // memory.
   atOnce: 2,
   async handle(ctx, { uploadId }) {
     const upload = await waitingUpload(ctx, uploadId)

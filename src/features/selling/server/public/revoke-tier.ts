@@ -21,7 +21,7 @@ export async function revokeTier(
 ): Promise<void> {
   const listing = await lockListing(ctx, listingId)
   if (!listing) return
-  // If the listing now has a different package, staff or a later payment granted it.
+  // A different package must have been granted since then, either by staff or by a later payment.
   const remainingId = listing.tier_id === tierId ? paidTierId : listing.tier_id
   const remaining = await findTier(ctx, remainingId)
   const columns = remaining
@@ -47,7 +47,10 @@ function carriedColumns(listing: ListingRow, tier: Tier, days: number | null, no
   }
 }
 
-/** If the revoked package had no end date, the time left on the remaining one is unknown, so it starts over. */
+/**
+ * Returns the expiration date without the revoked package. If that package had no end date, the time left on the
+ * remaining package is unknown, so its term starts over.
+ */
 function endWithout({ expires_at }: ListingRow, tier: Tier, days: number | null, now: Date) {
   if (days !== null) return expires_at && new Date(expires_at.getTime() - days * dayMs)
   return tier.duration_days === null ? null : new Date(now.getTime() + tier.duration_days * dayMs)

@@ -6,7 +6,10 @@ import { findOfficeUsage } from '../listings/find-office-usage.ts'
 import { loadMarketLookups } from '../listings/load-market-lookups.ts'
 import { assertReachable } from '../status/assert-reachable.ts'
 
-/** Registers checks that private sellers stay reachable and that offices with listings aren't deleted. */
+/**
+ * Registers a check that keeps private sellers reachable and a check that prevents offices with listings from being
+ * deleted.
+ */
 export function startSelling(ctx: AppContext) {
   ctx.services.set(contactRequirementKey, assertReachable)
   ctx.services.set(officeUsageKey, findOfficeUsage)

@@ -14,7 +14,7 @@ import {
 import { prepareImage } from './prepare-image.ts'
 
 const hourMs = 3_600_000
-/** An upload takes minutes at most, so one that is older has lost its job. */
+/** An upload takes a few minutes at most, so an older one has lost its job. */
 const stuckAfterMs = hourMs
 /** How long the seller can see why an upload failed. */
 const failureRetentionMs = 30 * 24 * hourMs

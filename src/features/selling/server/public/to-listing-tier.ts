@@ -24,7 +24,7 @@ export function toListingTier(row: TierRow): ListingTier {
   }
 }
 
-/** Generated from the limits, so that staff-written text can't promise anything else. */
+/** Describes a package's limits. The text is generated so that staff-written text can't promise anything else. */
 function describeLimits(row: TierRow): string[] {
   if (row.is_product) return []
   const { image_count: photos, video_count: videos, duration_days: days } = row

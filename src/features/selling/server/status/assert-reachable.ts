@@ -10,8 +10,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 
 /**
- * Prevents private sellers from removing their last contact method while a listing is active, or if confirming by email
- * could reactivate one.
+ * Prevents private sellers from removing their last contact method while one of their listings is active or could be
+ * reactivated by an email confirmation.
  */
 export async function assertReachable(ctx: AppContext, profileId: number): Promise<void> {
   const offered = await ctx.db

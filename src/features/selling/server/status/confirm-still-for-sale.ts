@@ -8,8 +8,8 @@ import { changeListing, confirmationColumns, lockListing } from './listing-trans
 import { readStillForSaleKey } from './still-for-sale-key.ts'
 
 /**
- * The key is sufficient, so anyone who has the email can confirm. Reactivates listings that were hidden because the
- * seller didn't respond. Doesn't affect listings that the seller deactivated, sold, or let expire.
+ * Requires only the key, so anyone who has the email can confirm. Reactivates listings that were hidden because the
+ * seller didn't respond. Doesn't affect listings that the seller deactivated or marked as sold, or that expired.
  */
 export const confirmStillForSale = operation(confirmStillForSaleEndpoint, async (ctx, { t }) => {
   const id = await readStillForSaleKey(ctx, t)

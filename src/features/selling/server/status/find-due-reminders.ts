@@ -7,8 +7,8 @@ import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 
 /**
  * Returns listings without a recent confirmation, grouped by the seller's email address. Uses the assigned employee's
- * address, or the account's if there's no employee. Skips unconfirmed addresses, which may belong to someone else, and
- * demo sellers, so their listings aren't hidden either.
+ * address, or the account's if there's no employee. Skips unconfirmed addresses, which may belong to someone else. Also
+ * skips demo sellers, so their listings aren't hidden for lack of a confirmation.
  */
 export async function findDueReminders(ctx: AppContext): Promise<Map<string, number[]>> {
   const rows = await ctx.db

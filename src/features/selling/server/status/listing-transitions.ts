@@ -27,12 +27,15 @@ export async function changeListing(
   return changed
 }
 
-/** Also sets `offered_at` because a listing that is being hidden was active before. */
+/**
+ * Returns the columns for hiding an active listing. Sets `offered_at` if it's null, because the listing was active
+ * before.
+ */
 export function hiddenColumns(listing: Pick<ListingRow, 'offered_at' | 'listed_at'>) {
   return { is_active: false, offered_at: listing.offered_at ?? listing.listed_at }
 }
 
-/** Confirming a listing postpones the next reminder by two weeks. */
+/** Returns the columns for confirming a listing, which postpones the next reminder by two weeks. */
 export function confirmationColumns(now: Date) {
   return { confirmed_at: now, still_for_sale_misses: 0, hidden_for_silence_at: null }
 }

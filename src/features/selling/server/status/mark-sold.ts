@@ -13,7 +13,7 @@ export const markSold = operation(markSoldEndpoint, (ctx, { id, soldPrice, soldO
   })),
 )
 
-/** Returns noon on that day, but no earlier than the listing date and no later than now. */
+/** Returns noon on the sale date, but no earlier than the listing date and no later than now. */
 function soldMoment(soldOn: string | null, listedAt: Date, now: Date): Date {
   if (soldOn === null) return now
   const noon = new Date(`${soldOn}T12:00:00Z`)

@@ -8,8 +8,8 @@ import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { stillForSaleLink } from './still-for-sale-key.ts'
 
 /**
- * Asks whether the aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the first
- * reminder went unanswered, and the listings will be hidden if this one does, too.
+ * Asks whether the aircraft are still for sale, with a confirmation link for each. If `isLast` is true, the seller
+ * didn't respond to the first reminder, and the listings will be hidden if there's no response to this one.
  */
 export function reminderMail(
   ctx: AppContext,
@@ -52,10 +52,11 @@ export function listingsHiddenMail(
       one: (title) => `We’ve hidden your ${title}`,
       many: (count) => `We’ve hidden ${count} of your aircraft`,
     },
-    preheader: 'We asked twice and didn’t hear back. Bring it back with one click.',
+    preheader:
+      'We asked twice and didn’t hear back. Confirm with one click to be visible to buyers again.',
     paragraphs: () => [
-      'We asked twice whether it’s still for sale and didn’t hear back, so we’ve hidden it from buyers.',
-      'Your listing is saved. Confirm that it’s still for sale to bring it back right away.',
+      'We asked twice for confirmation and didn’t hear back, so buyers can no longer see the aircraft below.',
+      'We’ve saved everything. Confirm any aircraft that’s still for sale to bring it back right away.',
     ],
     press: 'Confirm and bring it back',
   })
@@ -107,7 +108,7 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
   )
 }
 
-/** Deduplicates emails in case the job runs twice at the same time. */
+/** Returns the key for deduplicating emails in case the job runs twice at the same time. */
 function describePurpose(ctx: AppContext, kind: string, to: string, ids: readonly number[]) {
   return `${kind}:${ids[0]}:${ctx.now().toISOString()}:${to.toLowerCase()}`
 }

@@ -9,7 +9,7 @@ import type { ListingEdit } from '../../contract.ts'
 export function measureCompleteness(draft: ListingEdit, videosAllowed: number): Completeness {
   const applicable = requirements.filter(({ applies }) => applies?.(draft, videosAllowed) ?? true)
   const missing = applicable
-    .filter(({ isPresent: isThere }) => !isThere(draft))
+    .filter(({ isPresent }) => !isPresent(draft))
     .map(({ label, path, at }) => ({
       label: path === 'meta.videos' ? `Videos (0 of ${videosAllowed})` : label,
       path: at?.(draft) ?? path,
@@ -67,20 +67,20 @@ const requirements: Requirement[] = [
     path: 'meta.specs.description',
     isPresent: ({ meta }) => (meta.specs.description?.length ?? 0) >= minDescriptionLength,
   },
-  requireFact('hours'),
+  factRequirement('hours'),
   {
     label: 'Engine',
     path: 'meta.specs.engines',
     applies: ({ listing }) => listing.engineCount !== 0,
     isPresent: ({ meta }) => meta.specs.engines.length > 0,
   },
-  requireEngineFact('Engine time', 'hours', ({ hours }) => hours),
-  requireEngineFact('Engine TBO', 'tboHours', ({ tboHours }) => tboHours),
+  engineFactRequirement('Engine time', 'hours', ({ hours }) => hours),
+  engineFactRequirement('Engine TBO', 'tboHours', ({ tboHours }) => tboHours),
   {
-    ...requireEngineFact('Propeller make', 'propeller.make', ({ propeller }) => propeller.make),
+    ...engineFactRequirement('Propeller make', 'propeller.make', ({ propeller }) => propeller.make),
     applies: ({ meta }) => meta.specs.engines.some(({ thrustLbf }) => thrustLbf === null),
   },
-  ...expectedFacts.map(requireFact),
+  ...expectedFacts.map(factRequirement),
   {
     label: 'Avionics',
     path: 'meta.specs.avionics',
@@ -100,7 +100,7 @@ const requirements: Requirement[] = [
 ]
 
 /** Requires an aircraft fact if it applies to the aircraft's type of engine. */
-function requireFact(name: AircraftFact): Requirement {
+function factRequirement(name: AircraftFact): Requirement {
   const fact: Fact = aircraftFacts[name]
   return {
     label: fact.label,
@@ -111,7 +111,7 @@ function requireFact(name: AircraftFact): Requirement {
 }
 
 /** Requires a fact for every engine. Points to the first engine that lacks it. */
-function requireEngineFact(
+function engineFactRequirement(
   label: string,
   part: string,
   read: (engine: Engine) => unknown,

@@ -15,7 +15,7 @@ export function useEditor(): Editor {
   return editor
 }
 
-/** Returns a value of the draft. Rerenders only when it changes. */
+/** Returns a value from the draft. Rerenders only when the value changes. */
 export function useDraft<T = Scalar>(path: string): T {
   const { store } = useEditor()
   return useFromStore(store, () => store.value(path)) as T
@@ -27,7 +27,7 @@ export function useEditState<T>(read: (state: EditState, store: EditStore) => T)
   return useFromStore(store, () => read(store.state, store))
 }
 
-/** Returns the error message of a value. Messages that no field displays appear above the Save button. */
+/** Returns the error message for a value. Messages that no field displays appear above the Save button. */
 export function useMessage(path: string): string | null {
   const { store } = useEditor()
   useEffect(() => store.registerMessages(path), [store, path])

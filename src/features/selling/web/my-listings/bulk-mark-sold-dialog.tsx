@@ -1,7 +1,10 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 
-/** Asks for confirmation before marking several aircraft as sold because the button is next to harmless ones. */
+/**
+ * Asks for confirmation before marking several aircraft as sold because the button is next to buttons for harmless
+ * actions.
+ */
 export function BulkMarkSoldDialog({ count, onConfirm, onClose }: BulkMarkSoldDialogProps) {
   return (
     <Dialog

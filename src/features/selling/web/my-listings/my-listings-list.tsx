@@ -11,7 +11,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 /** One row per listing. Business users can select several listings and change them together. */
 export function MyListingsList({ listings, filter, now, isBusiness }: MyListingsListProps) {
   const [items, setItems] = useState(listings.items)
-  const [chosen, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const change = useCallback(
     (statusReport: ListingStatusReport) =>
       setItems((items) =>
@@ -22,9 +22,9 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
   const bulk = useBulkChange(change)
   const select = (id: number, isSelected: boolean) =>
     setSelected(
-      (selected) => new Set(isSelected ? [...selected, id] : [...selected].filter((c) => c !== id)),
+      (before) => new Set(isSelected ? [...before, id] : [...before].filter((c) => c !== id)),
     )
-  const isAllSelected = items.every(({ id }) => chosen.has(id))
+  const isAllSelected = items.every(({ id }) => selected.has(id))
   return (
     <>
       {isBusiness && (
@@ -34,9 +34,9 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
             checked={isAllSelected}
             onChange={() => setSelected(new Set(isAllSelected ? [] : items.map(({ id }) => id)))}
           />
-          {chosen.size > 0 && (
+          {selected.size > 0 && (
             <BulkBar
-              selected={items.filter(({ id }) => chosen.has(id))}
+              selected={items.filter(({ id }) => selected.has(id))}
               isBusy={bulk.isBusy}
               onTake={(fitting, action) => void bulk.take(fitting, action)}
               onEnd={() => setSelected(new Set())}
@@ -55,7 +55,7 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
             choice={
               isBusiness
                 ? {
-                    isSelected: chosen.has(item.id),
+                    isSelected: selected.has(item.id),
                     onChoose: (isSelected) => select(item.id, isSelected),
                   }
                 : null

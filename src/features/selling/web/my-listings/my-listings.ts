@@ -5,7 +5,7 @@ import type { MyListing } from '../../status-contract.ts'
 export type MyListings = {
   listings: { items: MyListing[]; total: number; page: number; pageSize: number }
   filter: MyListingsFilterValues
-  /** Number of listings ignoring the filter. */
+  /** Total number of listings, regardless of the filter. */
   totalOfAll: number
   /** Server time when the page was rendered. */
   now: string

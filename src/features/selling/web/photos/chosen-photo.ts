@@ -24,7 +24,7 @@ export function countPhotos(
   return (images?.ready.length ?? 0) + (arriving?.length ?? 0) + unsent.length
 }
 
-/** Checks whether the file would be lost by leaving the page. */
+/** Checks whether the file would be lost if the user left the page. */
 export function isUnsent(stage: ChosenPhoto['stage']): boolean {
   return stage === 'chosen' || stage === 'waiting' || stage === 'sending'
 }

@@ -47,10 +47,10 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
         </p>
         <Button size="sm" disabled={index === 0} onClick={() => moveTo(index - 1)}>
           <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
-          Earlier
+          Move earlier
         </Button>
         <Button size="sm" disabled={index === images.length - 1} onClick={() => moveTo(index + 1)}>
-          Later
+          Move later
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
         </Button>
         <Button

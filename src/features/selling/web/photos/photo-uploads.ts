@@ -36,13 +36,14 @@ export class PhotoUploads {
     return this.#state
   }
 
-  /** Number of photos that would be lost by leaving the page. */
+  /** Number of photos that would be lost if the user left the page. */
   get unsent(): number {
     return this.#state.chosen.filter(({ stage }) => isUnsent(stage)).length
   }
 
   /**
-   * True from a call to `discard` until photos are selected again. If false, missing photos were removed or uploaded.
+   * True after a call to `discard` until photos are selected again. If false, a photo that is no longer in the list was
+   * removed or uploaded.
    */
   get isDiscarded(): boolean {
     return this.#isDiscarded
@@ -130,7 +131,7 @@ export class PhotoUploads {
     }
   }
 
-  /** Uploads photos that exceeded the limit until another photo failed and freed a place. */
+  /** Uploads photos that were over the limit once other photos have failed and freed up space. */
   #fillRoom() {
     for (const { id, failure, attempts } of this.#state.chosen)
       if (failure === limitReached.failure && attempts === 0 && this.room > 0)

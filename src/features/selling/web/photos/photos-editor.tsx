@@ -67,7 +67,7 @@ function Photos() {
   )
 }
 
-/** Explains why uploads aren't available, with a link that helps. */
+/** Explains why uploads aren't available and, if possible, links to the page for buying a package. */
 function PlanNotice() {
   const { view } = useEditor()
   const { PayListing } = useSlots()

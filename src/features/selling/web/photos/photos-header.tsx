@@ -103,7 +103,7 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
   )
 }
 
-/** Returns the status of the most active stage: "2 photos are being sent". */
+/** Returns the status of the most active stage, such as "2 photos uploading". */
 function progressText(chosen: readonly ChosenPhoto[]): string {
   for (const [stages, label] of stageLabels) {
     const count = chosen.filter(({ stage }) => stages.includes(stage)).length

@@ -4,8 +4,8 @@ import type { FactProposal } from '../../proposal-contract.ts'
 import styles from './proposal-list.module.css'
 
 /**
- * Suggestions such as "Your words mention a GTN 650. IFR GPS (WAAS)?" with buttons to respond. Facts are saved only
- * after the seller responds.
+ * Suggestions such as "You mention GTN 650. IFR GPS (WAAS)?" with buttons to respond. Facts are saved only after the
+ * seller responds.
  */
 export function ProposalList({ proposals, onAnswer }: ProposalListProps) {
   if (proposals.length === 0) return null

@@ -6,7 +6,7 @@ import { useStatusChange } from '../status/use-status-change.ts'
 /** Activates a listing from its own page, which then looks as it does to buyers. */
 export function ActivateListing({ listingId }: { listingId: number }) {
   const { revalidate } = useRevalidator()
-  const { busy, take: runAction } = useStatusChange(listingId, () => void revalidate())
+  const { busy, runAction } = useStatusChange(listingId, () => void revalidate())
   const { label, tip } = actionLabels.activate
   return (
     <Button size="sm" title={tip} busy={busy !== null} onClick={() => void runAction('activate')}>

@@ -42,7 +42,7 @@ function formatTerm({ isProduct, durationDays }: ListingTier) {
 
 type PackageCardProps = {
   tier: ListingTier
-  /** Replaces the heading, such as with a radio button. */
+  /** Replacement for the heading, such as a radio button. */
   title?: ReactNode
   tag?: ReactNode
   /** Actions for the package. */

@@ -94,7 +94,7 @@ function useStates(): Lookups['states'] {
   return states
 }
 
-/** Errors that don't name a field are shown next to the first field. */
+/** Returns error messages by field. An error that doesn't name a field is shown next to the first field. */
 function toFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof ApiFailure)) return { city: 'We couldn’t add the city. Please try again.' }
   const byField = Object.entries(error.modelState).map(([name, [message]]) => [name, message ?? ''])

@@ -14,7 +14,7 @@ const MarkSoldDialog = lazy(async () => ({
 export function StatusActions({ report, title, size, onChange }: StatusActionsProps) {
   const { PayListing } = useSlots()
   const [isSelling, setSelling] = useState(false)
-  const { busy, take: runAction } = useStatusChange(report.id, onChange)
+  const { busy, runAction } = useStatusChange(report.id, onChange)
   const calls = report.actions.filter((action): action is StatusCall => action !== 'pay')
   return (
     <>

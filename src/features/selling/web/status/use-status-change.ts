@@ -26,5 +26,5 @@ export function useStatusChange(id: number, onChange: (report: ListingStatusRepo
       setBusy(null)
     }
   }
-  return { busy, take: runAction }
+  return { busy, runAction }
 }

@@ -64,7 +64,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
       </div>
       <MoreFields wizard={wizard} lookups={lookups} />
       <p className={styles.note}>
-        You can’t change the year or make after the listing is saved, so you confirm them at the
+        You can’t change the year or make after the listing is saved, so you’ll confirm them at the
         end.
       </p>
     </>
@@ -146,7 +146,9 @@ function PriceField({ wizard }: { wizard: Wizard }) {
   )
 }
 
-/** Formats only digits while the user is typing, because other input may be incomplete. */
+/**
+ * Adds thousands separators while the user is typing, but only to whole numbers because other input may be incomplete.
+ */
 function grouped(typed: string): string {
   return /^[\d,]+$/.test(typed) ? withCommas(typed.replaceAll(',', '')) : typed
 }

@@ -44,9 +44,9 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           onChange={(event) => {
             const typed = event.currentTarget.value.trim()
             registry.clearResult()
-            const isPlainNumber = typed === '' || toNNumber(typed) !== null
+            const isNNumber = typed === '' || toNNumber(typed) !== null
             wizard.change({
-              registration: isPlainNumber && typed ? `N${typed.replace(/^n/i, '')}` : typed,
+              registration: isNNumber && typed ? `N${typed.replace(/^n/i, '')}` : typed,
             })
             if (toNNumber(typed)) lookUpDebounced(typed)
             else {
@@ -60,7 +60,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           busy={registry.isBusy}
           disabled={toNNumber(registration) === null}
           icon={
-            registry.answer ? (
+            registry.result ? (
               <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
             ) : (
               <IconSearch size={18} stroke={1.75} aria-hidden="true" />
@@ -71,7 +71,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
             registry.lookUp(registration)
           }}
         >
-          {registry.answer ? 'Look up again' : 'Look up'}
+          {registry.result ? 'Look up again' : 'Look up'}
         </Button>
       </div>
       <ExampleNumbers
@@ -81,7 +81,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           registry.lookUp(number)
         }}
       />
-      <div role="status">{registry.answer && <LookupResult {...registry.answer} />}</div>
+      <div role="status">{registry.result && <LookupResult {...registry.result} />}</div>
     </div>
   )
 }
@@ -91,14 +91,14 @@ const noNNumber =
 
 type RegistryFieldProps = { wizard: Wizard; examples: readonly string[] }
 
-function LookupResult({ title, words, isFound }: RegistryResult) {
+function LookupResult({ title, text, isFound }: RegistryResult) {
   const Icon = isFound ? IconShieldCheck : IconInfoCircle
   return (
     <div className={styles.answer} data-found={isFound}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <p>
         <b>{title}</b>
-        {words}
+        {text}
       </p>
     </div>
   )
@@ -129,7 +129,7 @@ function useRegistry(wizard: Wizard) {
   }
   useNumberFromUrl(wizard, (registration) => void lookUp(registration))
   return {
-    answer: result,
+    result,
     isBusy,
     lookUp: (registration: string) => void lookUp(registration),
     /** Clears the previous result because the number has changed. */
@@ -153,13 +153,13 @@ async function fetchRegistryEntry(
     const filled = describeFilledFields(fill)
     const text = filled
       ? `We filled in these empty fields: ${filled}. Please correct anything that’s wrong.`
-      : 'The registry has nothing else to fill in.'
-    const result = { isFound: true, title: 'Found in the FAA registry', words: text }
+      : 'The registry has no other details to fill in.'
+    const result = { isFound: true, title: 'Found in the FAA registry', text }
     return { fill, registration: found.registration, result }
   } catch (error) {
     const isUnknown = error instanceof ApiFailure && error.status === 404
     const text = error instanceof ApiFailure ? error.message : 'Please fill in the rest yourself.'
-    const result = { isFound: false, title: 'Nothing filled in', words: text }
+    const result = { isFound: false, title: 'Nothing filled in', text }
     return { fill: isUnknown ? {} : null, registration: null, result }
   }
 }
@@ -192,6 +192,6 @@ function ExampleNumbers({ numbers, onChoose }: ExampleNumbersProps) {
   )
 }
 
-type RegistryResult = { isFound: boolean; title: string; words: string }
+type RegistryResult = { isFound: boolean; title: string; text: string }
 
 type ExampleNumbersProps = { numbers: readonly string[]; onChoose: (number: string) => void }

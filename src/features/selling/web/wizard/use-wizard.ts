@@ -12,7 +12,7 @@ import { type ServerErrors, unresolvedProblems } from './map-server-errors.ts'
 import { type DraftOwner, DraftSaver, type DraftState } from './saving/draft-saver.ts'
 import { useStepUrl } from './use-step-url.ts'
 
-/** State of the wizard: entries, current step, and draft. */
+/** Manages the wizard's state: entries, current step, and draft. */
 export function useWizard({ owner, preset }: WizardOptions) {
   const isBusiness = owner.bid !== null
   const steps = wizardSteps(isBusiness)
@@ -25,7 +25,7 @@ export function useWizard({ owner, preset }: WizardOptions) {
   const [validatedSteps, setValidatedSteps] = useState<ReadonlySet<StepName>>(new Set())
   const [rejection, setRejection] = useState<Rejection | null>(null)
   const step = isStepOpen(requestedStep, entries, isBusiness) ? requestedStep : 'listing'
-  const { saver, state, setState, markAsSaved } = useSaver(owner, { entries, step }, (stored) => {
+  const { saver, state, setState, skipSaving } = useSaver(owner, { entries, step }, (stored) => {
     setEntries(withPreset(WizardEntries.parse(stored.entries), preset))
     const restoredStep = storedStep(stored)
     if (restoredStep) setStepAtFirst(restoredStep)
@@ -34,7 +34,7 @@ export function useWizard({ owner, preset }: WizardOptions) {
   function show(next: WizardEntries, nextStep: StepName) {
     setEntries(withPreset(next, preset))
     goTo(nextStep, { replace: true })
-    markAsSaved({ entries: next, step: nextStep })
+    skipSaving({ entries: next, step: nextStep })
   }
   return {
     isBusiness,
@@ -103,11 +103,11 @@ function useSaver(
 ) {
   const [state, setState] = useState<DraftState>({ kind: 'none' })
   const [saver] = useState(() => new DraftSaver(owner, setState))
-  const lastSaved = useRef(content)
+  const lastHandled = useRef(content)
   const { entries, step } = content
   useEffect(() => {
-    if (lastSaved.current.entries === entries && lastSaved.current.step === step) return
-    lastSaved.current = { entries, step }
+    if (lastHandled.current.entries === entries && lastHandled.current.step === step) return
+    lastHandled.current = { entries, step }
     saver.save({ entries, step })
   }, [saver, entries, step])
 
@@ -134,10 +134,10 @@ function useSaver(
       void saver.flush({ isLeaving: true })
     }
   }, [saver])
-  const markAsSaved = (current: Content) => {
-    lastSaved.current = current
+  const skipSaving = (current: Content) => {
+    lastHandled.current = current
   }
-  return { saver, state, setState, markAsSaved }
+  return { saver, state, setState, skipSaving }
 }
 
 function entriesIn(draft: Draft | null): WizardEntries | null {

@@ -96,7 +96,7 @@ export function Wizard(props: WizardProps) {
   )
 }
 
-/** Back and Next navigation. If a step is incomplete, shows its errors and focuses the first one. */
+/** Handles Back and Next. If a step is incomplete, shows its errors and focuses the first invalid field. */
 function useStepMoves(wizard: WizardState) {
   const { step, steps, entries } = wizard
   const heading = useRef<HTMLHeadingElement>(null)

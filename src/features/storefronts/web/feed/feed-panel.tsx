@@ -16,7 +16,7 @@ import styles from './feed-panel.module.css'
 
 /** Access settings and URLs of the feed. Each change is saved immediately. */
 export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelProps) {
-  const { settings, asked: pendingAccess, change } = useFeedSettings(brokerage.id, loaded)
+  const { settings, pendingAccess, change } = useFeedSettings(brokerage.id, loaded)
   const { access, mayChange, token } = settings
   const base =
     access === 'public'
@@ -64,7 +64,7 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
           >
             Create new URL
           </Button>
-          <span className={styles.note}>The link above stops working right away.</span>
+          <span className={styles.note}>The URL above will stop working right away.</span>
         </p>
       )}
     </section>
@@ -105,7 +105,7 @@ function useFeedSettings(id: number, loaded: FeedSettings) {
       setPendingAccess(null)
     }
   }
-  return { settings, asked: pendingAccess, change }
+  return { settings, pendingAccess, change }
 }
 
 const accessChoices = [

@@ -6,7 +6,7 @@ import styles from './pending-approval-banner.module.css'
 export function PendingApprovalBanner() {
   return (
     <Notice icon={IconClockHour4} role="status" className={styles.band}>
-      <b>Waiting for approval.</b> Until our staff approve the brokerage, only its own team can see
+      <b>Waiting for approval.</b> Until our staff approves the brokerage, only its own team can see
       this page.
     </Notice>
   )

@@ -74,7 +74,7 @@ function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
         label="Sold in last 12 months"
         value={sold > 0 ? formatNumber(sold) : null}
         unit="aircraft"
-        none="None here"
+        none="None on this site"
         note={medianDays === null ? null : `Median ${formatCount(medianDays, 'day')} on market`}
       />
       <Stat

@@ -49,7 +49,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title: query.tab === 'listings' ? `Aircraft for sale by ${brokerage.name}` : brokerage.name,
     description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale, plus its brokers and offices.`,
     path: storefrontUrl(path, { tab: query.tab }),
-    // Until it's approved, only its members and staff can see the page.
+    // Until the brokerage is approved, only its members and staff can see the page.
     hidden: !brokerage.isConfirmed,
     jsonLd: storefrontJsonLd(brokerage, site.url + path),
   })

@@ -34,7 +34,7 @@ export function describeCertainty(
     sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
     surenessText: [
       `${capitalize(countInWords(count))} comparable aircraft${sellersText(nearest, count)}, ${of}.`,
-      `When we estimate each one from the others, half of the estimates are within ${percent}% of its asking price.`,
+      `When we estimate each price from the others, half of the estimates are within ${percent}% of the asking price.`,
       ...(tooDifferent > 0 ? [tooDifferentText(tooDifferent)] : []),
     ].join(' '),
     typicalMissPercent: percent,

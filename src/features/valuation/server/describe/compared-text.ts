@@ -2,7 +2,7 @@ import type { Comparable } from '../../contract.ts'
 import { formatYearSpan } from '../../rules.ts'
 import type { ComparableDetails } from '../comparables.ts'
 
-/** Describes the compared aircraft, such as "182P and 182Q, 1974 – 80". */
+/** Describes the compared aircraft, such as "182P and 182Q, 1974–80". */
 export function comparedText(
   comparables: readonly Pick<Comparable, 'title' | 'model' | 'year'>[],
   own: Pick<ComparableDetails, 'make' | 'family'>,

@@ -56,7 +56,7 @@ export async function familyStats(
   }
 }
 
-/** Condition for a price cut that is recent enough to be shown on cards. */
+/** Returns a condition for price cuts that are recent enough to be shown on cards. */
 export function hasRecentPriceCut(now: Date) {
   const since = new Date(now.getTime() - priceDropDays * dayMs)
   return sql<boolean>`(listing.previous_price > listing.price and listing.price_changed_at > ${since})`

@@ -123,7 +123,7 @@ function toValues(one: Aircraft, { means, words, levels }: Columns): Float64Arra
   ])
 }
 
-/** The subject's missing facts don't affect the estimate. */
+/** Returns which columns the subject states. Its missing facts don't affect the estimate. */
 function statedColumns(subject: Aircraft, { groups }: Columns): boolean[] {
   return groups.map((_group, i) => priceFeatures[i - 1]?.read(subject) !== null)
 }

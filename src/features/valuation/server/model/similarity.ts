@@ -2,7 +2,7 @@ import type { Aircraft } from './aircraft.ts'
 import { nameSimilarity } from './variant-terms.ts'
 
 /**
- * Returns the similarity, from 0 to 1, based on the difference in years, common words in the model name, and
+ * Returns the similarity, from 0 to 1, based on the difference in years, the words that the model names share, and the
  * family.
  */
 export function similarity(subject: Aircraft, other: Aircraft): number {

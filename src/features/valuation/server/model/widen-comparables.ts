@@ -1,11 +1,11 @@
 import { type Advertisement, type Aircraft, hasSamePowerplant } from './aircraft.ts'
 
-/** The last step that was needed. Null if the family has enough listings. */
+/** The last widening step that was needed. Null if the family has enough listings. */
 export type Widening = 'sisters' | 'maker' | 'alike' | null
 
 /**
- * Returns the listings to compare. If the family has too few, adds similar families, then similar aircraft of the
- * same make, and finally of any make. Calls `market` only if needed, because most families have enough.
+ * Returns the listings to compare. If the family has too few, adds similar families, then similar aircraft of the same
+ * make, and finally similar aircraft of any make. Calls `market` only if needed, because most families have enough.
  */
 export function widenComparables<A extends Advertisement>(
   subject: Aircraft,
@@ -48,7 +48,7 @@ function isOfKind(one: Aircraft, subject: Aircraft): boolean {
   )
 }
 
-/** Checks for a similar number of seats and similar power as well. */
+/** Also checks whether the aircraft have a similar number of seats and similar power. */
 function isAlike(one: Aircraft, subject: Aircraft): boolean {
   return (
     isOfKind(one, subject) &&

@@ -72,7 +72,7 @@ async function estimateOne(
 
 const none: ReadonlySet<string> = new Set()
 
-/** Excludes other listings of the same aircraft, and aircraft with a different powerplant. */
+/** Checks whether a listing is for a different aircraft with the same kind of powerplant as the subject. */
 function isOther(subject: ListedAircraft, one: ListedAircraft): boolean {
   return one.id !== subject.id && !isSameAircraft(one, subject) && hasSamePowerplant(one, subject)
 }

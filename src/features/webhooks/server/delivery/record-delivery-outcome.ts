@@ -44,7 +44,7 @@ export async function recordDeliveryOutcome(
     await disableWebhook(ctx, endpoint.id, { reason: describe(outcome), cause: 'never arrives' })
 }
 
-/** Returns the time of the last successful delivery. */
+/** Records whether the endpoint works. Returns the time of its last successful delivery. */
 async function noteHealth({ db, now }: AppContext, id: number, isWell: boolean) {
   const row = await db
     .updateTable('webhook_endpoint')

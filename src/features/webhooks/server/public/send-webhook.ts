@@ -39,7 +39,7 @@ function findWaiting({ db }: AppContext, id: number) {
     .executeTakeFirst()
 }
 
-/** Disabled accounts don't send webhooks. */
+/** Returns the endpoint if it's turned on. Excludes those of disabled accounts, which don't send webhooks. */
 function findOpenEndpoint(ctx: AppContext, id: number) {
   return ctx.db
     .selectFrom('webhook_endpoint')

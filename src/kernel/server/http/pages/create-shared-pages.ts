@@ -11,7 +11,7 @@ import { noncePlaceholder } from './insert-nonce.ts'
 import type { createPageInputReader, PageInput } from './page-input.ts'
 import { type RenderedPage, renderPage } from './render-page.ts'
 
-/** Long enough to absorb traffic spikes, and short enough for time-dependent content. */
+/** Cache lifetime of a page. Long enough to absorb traffic spikes, and short enough for time-dependent content. */
 const ttlMs = 10_000
 /**
  * Maximum number of times to join another request's rendering before starting one. A joined rendering may be rejected.
@@ -153,7 +153,7 @@ export function nullIfShed(error: unknown): null {
 export type SharedPagesOptions = {
   isProduction: boolean
   services: Services
-  /** Stores the last good pages for outages. */
+  /** Cache of the last good pages, for use during outages. */
   memory?: ResponseCache
   /** Returns the ID of the listing that a path belongs to, or null. */
   isAbout?: (path: string) => number | null

@@ -36,9 +36,12 @@ async function copyForm({ req }: PageContext) {
 
 type PageServerOptions = SharedPagesOptions & {
   build: () => Promise<ServerBuild>
-  /** Changes whenever page content changes. Cached pages are only served for the version they were rendered from. */
+  /**
+   * Returns a version that changes whenever page content changes. Cached pages are served only for the version they
+   * were rendered from.
+   */
   contentVersion: () => Promise<string | number>
-  /** Checks whether the visitor may be logged in. Pages for logged-in users are never cached or shared. */
+  /** Checks whether the visitor might be logged in. Pages for logged-in users are never cached or shared. */
   isPersonal: (ctx: AppContext) => boolean
   admission: Admission
   /** Additional origins from which images are allowed. */

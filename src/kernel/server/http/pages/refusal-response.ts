@@ -43,8 +43,8 @@ export async function refusalResponse(
 }
 
 /**
- * Returns the fields of a form that was submitted without JavaScript, so that it can be resubmitted. Returns none if
- * the form includes a password or code, because secrets must not appear in the page.
+ * Returns the fields of a form that was submitted without JavaScript, so that it can be resubmitted. Returns an empty
+ * list if the form includes a password or code, because secrets must not appear in the page.
  */
 async function readSent(c: Context): Promise<[string, string][]> {
   if (!c.req.header('content-type')?.includes('application/x-www-form-urlencoded')) return []

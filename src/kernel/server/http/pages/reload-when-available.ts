@@ -1,6 +1,6 @@
 /**
  * Reloads a rejected page once it becomes available. Serialized with `toString`, so it must not reference anything
- * outside.
+ * outside the function.
  */
 export function reloadWhenAvailable(seconds: number) {
   const poll = async () => {

@@ -53,7 +53,7 @@ ${sent.map(([name, text]) =>
 </form>`
 }
 
-/** Texts of at least this length are visible, so that users can copy them. */
+/** Maximum length of a field that stays hidden. Longer fields are shown, so that users can copy their text. */
 const shortest = 60
 const minSeconds = 5
 

@@ -5,7 +5,7 @@ import { deadLetterName } from '#kernel/server/job-queue.ts'
 import { findFailedJobs } from '#kernel/server/reports/job-report.ts'
 import type { Failure } from '../../../system-contract.ts'
 
-/** Undeliverable mail is listed as dead mail, so its job isn't also listed as a failure. */
+/** Queues whose failures are listed as undeliverable emails, so their jobs aren't also listed. */
 export const mailQueues = [sendMail.name, deadLetterName(sendMail.name)]
 
 /** Returns undeliverable emails and failed jobs, latest first. */

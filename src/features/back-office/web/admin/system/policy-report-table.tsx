@@ -4,7 +4,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import table from '../admin-table.module.css'
 import styles from './system-tab.module.css'
 
-/** Content that browsers blocked: either a prevented attack or a bug on the site. */
+/** Table of content that browsers blocked because of either an attack or a bug in the site. */
 export function PolicyReportTable({ reports }: PolicyReports) {
   return (
     <section className={styles.section} aria-labelledby="policy-reports">

@@ -2,7 +2,7 @@ import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import { formatBytes } from './format-bytes.ts'
 
-/** Metrics of background jobs and caches. */
+/** Returns metrics for background jobs and caches. */
 export function describeBackgroundWork(report: SystemReport): WorkMetric[] {
   return [
     describeJobs(report),

@@ -17,7 +17,7 @@ import styles from './user-dialog.module.css'
  */
 export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
   const { revalidate } = useRevalidator()
-  const { reason, field, isGiven: validateReason } = useReason()
+  const { reason, field, validateReason } = useReason()
   const [role, setRole] = useState<AssignableRole>('CallCenter')
   const [busy, setBusy] = useState(false)
   const [failures, setFailures] = useState<string[]>([])

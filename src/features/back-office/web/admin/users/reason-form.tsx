@@ -5,9 +5,9 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useReason } from './use-reason.ts'
 import styles from './user-dialog.module.css'
 
-/** Form for an account action that requires a reason. Shows a failure and preserves the reason. */
+/** Form for an account action that requires a reason. If the action fails, shows the error and keeps the reason. */
 export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
-  const { reason, field, isGiven: validateReason } = useReason()
+  const { reason, field, validateReason } = useReason()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function run() {

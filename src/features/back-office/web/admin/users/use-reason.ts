@@ -20,10 +20,10 @@ export function useReason() {
       },
     },
     /** Returns true if a reason was entered. Otherwise, shows the error. */
-    isGiven: () => {
-      const validateReason = reason.trim() !== ''
-      setError(validateReason ? null : 'Enter a reason. It is saved in the audit log.')
-      return validateReason
+    validateReason: () => {
+      const isGiven = reason.trim() !== ''
+      setError(isGiven ? null : 'Enter a reason. It is saved in the audit log.')
+      return isGiven
     },
   }
 }

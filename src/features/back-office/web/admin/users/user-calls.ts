@@ -20,7 +20,7 @@ import {
   setUserRolesEndpoint,
 } from '../../../users-contract.ts'
 
-// Loaded when a button is clicked, because the validation rules are large.
+// This file is loaded when a button is clicked, because the validation rules are large.
 
 export type AssignableRole = (typeof assignableRoles)[number]
 

@@ -9,13 +9,13 @@ import { useReason } from './use-reason.ts'
 import type { AssignableRole } from './user-calls.ts'
 import styles from './user-dialog.module.css'
 
-/** Roles assigned by staff. Brokerage roles result from membership. */
+/** Roles that staff can assign. Brokerage roles are derived from membership. */
 export function UserRoles({ user, onChanged }: UserRolesProps) {
   const { profileId, version, isYou, isLastServerAdmin } = user
   const before = assignableRoles.filter(([role]) => user.roles.includes(role)).map(([role]) => role)
   const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
   const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
-  const { reason, field, isGiven: validateReason } = useReason()
+  const { reason, field, validateReason } = useReason()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isChanged = roles.length !== before.length || roles.some((role) => !before.includes(role))

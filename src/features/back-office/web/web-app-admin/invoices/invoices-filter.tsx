@@ -24,7 +24,7 @@ export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {
         placeholder="Invoice, buyer, aircraft"
       />
       <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
-        <option value="">Any state</option>
+        <option value="">Any status</option>
         {invoiceStates.map((state) => (
           <option key={state} value={state}>
             {invoiceStateLabels[state].name}

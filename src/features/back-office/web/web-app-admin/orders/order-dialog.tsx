@@ -19,7 +19,7 @@ import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import styles from '../tab-parts.module.css'
 import { CancelOrder } from './cancel-order.tsx'
 
-/** Order details with the planned date, completion, and cancellation with a refund. */
+/** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
   const [isCanceling, setCanceling] = useState(false)
   const { form, serverVersion, acceptServerVersion, keepLocalVersion } = useOrderForm(
@@ -171,7 +171,7 @@ function withStateNamed({ state, ...values }: OrderValues): OrderValues {
 
 const labels = {
   state: 'Status',
-  scheduledOn: 'Day',
+  scheduledOn: 'Date',
   place: 'Place and time',
   note: 'Staff notes',
 }

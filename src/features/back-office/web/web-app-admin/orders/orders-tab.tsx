@@ -76,7 +76,7 @@ function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
         placeholder="Order, buyer, place"
       />
       <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
-        <option value="">Any state</option>
+        <option value="">Any status</option>
         <option value="open">Open</option>
         {orderStates.map((state) => (
           <option key={state} value={state}>
@@ -97,7 +97,7 @@ function OrdersTable({ orders, onOpen }: OrdersTableProps) {
           <th className={table.rest}>Ordered</th>
           <th>Buyer</th>
           <th>Status</th>
-          <th className={table.rest}>Day</th>
+          <th className={table.rest}>Date</th>
           <th className={table.least}>Place and time</th>
           <th className={`${table.right} ${table.rest}`}>Invoice</th>
         </tr>

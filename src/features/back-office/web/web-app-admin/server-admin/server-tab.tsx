@@ -34,8 +34,8 @@ export function ServerTab({ provider }: ServerTabProps) {
         <p className={styles.lead}>{describePayments(provider)}</p>
         <div className={styles.reason}>
           <p>
-            Experience profiles used to set the look of payment pages. Orders now contain these
-            settings themselves, so you can clear the profiles left at the provider.
+            Payment pages used to get their appearance from experience profiles. Orders now include
+            these settings, so you can clear the profiles that the provider still stores.
           </p>
           <div>
             <Button busy={busy} disabled={provider.label === null} onClick={() => void clear()}>

@@ -143,8 +143,8 @@ function SiteLogo({ site: { id, logo } }: { site: WebApp }) {
 }
 
 /**
- * Connects the buttons to the form. The buttons are outside the form because the site picker between them has a form of
- * its own.
+ * ID that connects the buttons to the form. The buttons are outside the form because the site picker between them has a
+ * form of its own.
  */
 const formId = 'site'
 

@@ -6,7 +6,7 @@ export const siteLabels = {
   phone: 'Phone',
   email: 'Contact email',
   domain: 'Domain',
-  salesLine: 'Sales line',
+  salesLine: 'Tagline',
   contactText: 'Contact page text',
   theme: 'Theme',
   salesEmail: 'Sales email',

@@ -29,9 +29,7 @@ export function AttentionTable({ inventory, scope }: AttentionTableProps) {
       </div>
       {total === 0 ? (
         <p className={styles.none}>
-          {forSale === 0
-            ? 'No listings for sale right now.'
-            : 'Every listing has photos, replies, and time remaining.'}
+          {forSale === 0 ? 'No listings for sale right now.' : 'No listings need attention.'}
         </p>
       ) : (
         <table className={styles.table}>

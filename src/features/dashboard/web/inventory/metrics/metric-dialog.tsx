@@ -12,7 +12,7 @@ import styles from './metric-dialog.module.css'
 import { MetricHistory } from './metric-history.tsx'
 import { metricLabels, rangeLabels } from './metric-labels.ts'
 
-/** Detail dialog of a metric with its history and top listings. */
+/** Detail dialog for a metric, with its history and top listings. */
 export function MetricDialog({ metric, scope, onClose }: MetricDialogProps) {
   const listings = useListings(metric, scope)
   const name = metricLabels[metric.kind]

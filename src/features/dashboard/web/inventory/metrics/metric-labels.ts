@@ -45,7 +45,7 @@ export function describeFinding(metric: Metric, views: Metric): string {
   const trend = describeTrend(metric)
   if (trend.direction === 'same') return `${name}: no change`
   if (!('percent' in trend) || !trend.percent)
-    return `${name}: ${formatNumber(metric.count)} in ${rangeLabels[metric.range].toLowerCase()}`
+    return `${name}: ${formatNumber(metric.count)} (${rangeLabels[metric.range].toLowerCase()})`
   const finding = `${name} are ${trend.direction} ${trend.percent}`
   const onViews = describeTrend(views)
   if (metric.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding

@@ -7,7 +7,7 @@ export function ScheduleTime({ at, isLate }: { at: string; isLate: boolean }) {
   const timeZone = useTimeZone()
   return (
     <time className={styles.time} dateTime={at} data-late={isLate || undefined}>
-      {isLate ? 'Late' : formatTime(at, timeZone)}
+      {isLate ? 'Overdue' : formatTime(at, timeZone)}
       <span>{formatDay(at, timeZone)}</span>
     </time>
   )

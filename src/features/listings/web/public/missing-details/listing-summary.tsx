@@ -9,7 +9,7 @@ import side from '../../contact/side-card.module.css'
 import type { ListingView } from '../listing-view.ts'
 import styles from './listing-summary.module.css'
 
-/** Line of the summary, whose state is fine, needs attention, or unknown. */
+/** Line of the summary. Its tone shows whether the fact is fine, needs attention, or is unknown. */
 export type SummaryLine = { key: string; tone: 'fine' | 'late' | 'open'; content: ReactNode }
 
 /** Summarizes the most important facts in up to four lines. */
@@ -77,7 +77,7 @@ function oldAge(
   return (
     <>
       {from === 'overhaul' ? 'Overhaul' : 'Engine'} {years} old
-      {used < 50 && ', with few hours since'}
+      {used < 50 && ', with few hours on it'}
     </>
   )
 }

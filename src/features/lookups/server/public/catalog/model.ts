@@ -108,7 +108,7 @@ export const modelColumns = {
     oldest: cell.number,
     /** Typical asking price for the latest model year, or for a new aircraft if still in production. */
     newest: cell.number,
-    /** Fraction of the price lost if the engine is run-out, from 0.02 for a jet to 0.25 for a trainer. */
+    /** Fraction of the price lost if the engine is due for overhaul, from 0.02 for a jet to 0.25 for a trainer. */
     engineShare: cell.number,
   }),
   /** Features that suit the model, by group, written for buyers. Lowercase names are those of feature sets. */

@@ -11,8 +11,8 @@ import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
 
 /**
- * Navigation next to the page. In work areas, narrow windows and the horizontal layout show it as a row above the
- * page, in place of the second bar.
+ * Navigation next to the page. In work areas, it's a row above the page in narrow windows and in the horizontal layout,
+ * where it replaces the second bar.
  */
 export function SideNavigation({ working, place }: SideNavigationProps) {
   const { key } = useLocation()

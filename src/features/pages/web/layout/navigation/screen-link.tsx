@@ -3,7 +3,7 @@ import { Link, NavLink } from 'react-router'
 import { useLayout } from '../layout-context.ts'
 import { type ScreenState, screens } from './screens.ts'
 
-/** Link to a screen, highlighted if current. Screens with a dialog open in place. */
+/** Link to a screen, highlighted if current. If the screen has a dialog, the link opens it without leaving the page. */
 export function ScreenLink({ state, className, title, onFollow, children }: ScreenLinkProps) {
   const { openOver } = useLayout()
   const screen = screens[state]

@@ -20,6 +20,6 @@ export function useSideNavigation(working: boolean): SideNavigationState {
 
 export type SideNavigationState = {
   isOpen: boolean
-  /** Null in layouts where the navigation can't collapse or is elsewhere. */
+  /** Null in layouts where the navigation can't be collapsed or isn't on the side. */
   toggle: (() => void) | null
 }

@@ -1,9 +1,9 @@
 import { ProviderFailure } from '../payment-provider.ts'
 import { PayPalError } from './paypal-client.ts'
 
-export async function convertPayPalErrors<T>(response: Promise<T>): Promise<T> {
+export async function convertPayPalErrors<T>(promise: Promise<T>): Promise<T> {
   try {
-    return await response
+    return await promise
   } catch (error) {
     throw toProviderFailure(error)
   }

@@ -108,7 +108,7 @@ function Bars({
 
 const percent = (share: number) => `${share * 100}%`
 
-/** Fine enough for a mouse on a wide screen. Keys use the range's own steps. */
+/** Number of thumb positions. Fine enough for a mouse on a wide screen. Keys use the range's own steps. */
 const positions = 1000
 const keySteps: Record<string, number> = {
   ArrowLeft: -1,

@@ -173,7 +173,7 @@ type TextControlProps = Appearance & {
 type EditFieldProps = {
   path: string
   look?: 'form' | 'strip' | 'row'
-  /** Replaces the default label. */
+  /** Label to use instead of the default. */
   label?: string
   disabled?: boolean
   className?: string | undefined

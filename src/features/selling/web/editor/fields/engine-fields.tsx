@@ -113,8 +113,8 @@ const parts = [
 const maxEngines = 99
 
 /**
- * Returns a new engine with the first free number and the values of an existing engine because an aircraft's engines
- * are usually identical.
+ * Returns a new engine with the lowest unused number. Copies the values of an existing engine because an aircraft's
+ * engines are usually identical.
  */
 function newEngine(engines: readonly EngineEntry[]): EngineEntry {
   const usedNumbers = new Set(engines.map(({ number }) => number))

@@ -46,7 +46,7 @@ export function SpecificationFields() {
         ))}
       </div>
       <p className={styles.note}>
-        You confirmed the year and make when you created the listing, so they can’t change.
+        You confirmed the year and make when you created the listing, so they can’t be changed.
       </p>
     </EditSection>
   )

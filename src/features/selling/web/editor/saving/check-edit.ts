@@ -8,7 +8,7 @@ export function toListingChange(id: number, draft: ListingEdit) {
   return { ...draft, id, meta: JSON.stringify(draft.meta) } satisfies z.input<typeof UpdateListing>
 }
 
-/** Validates the draft like the server. Returns the first message per path. */
+/** Validates the draft with the same rules as the server. Returns the first message for each path. */
 export function findErrors(id: number, draft: ListingEdit, bounds: Bounds): MessagesByPath {
   const { error } = UpdateListing.safeParse(toListingChange(id, draft))
   const messages: MessagesByPath = {}

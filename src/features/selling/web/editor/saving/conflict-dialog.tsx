@@ -6,7 +6,7 @@ import styles from './conflict-dialog.module.css'
 import type { Conflict } from './merge-edits.ts'
 import { findLabel, formatMergedChanges, formatValue } from './value-labels.ts'
 
-/** Lets the user resolve conflicts if someone else saved first and both changed the same values. */
+/** Lets the user resolve conflicts if someone else saved first and both users changed the same values. */
 export function ConflictDialog({ onSave }: { onSave: () => void }) {
   const conflicts = useEditState((state) => state.conflicts)
   return conflicts.length > 0 ? <Decisions conflicts={conflicts} onSave={onSave} /> : null
@@ -40,7 +40,7 @@ function Decisions({ conflicts, onSave }: DecisionsProps) {
       }
     >
       {merged.length > 0 && (
-        <p>{formatMergedChanges(merged)} We’ll keep the changes that only you made.</p>
+        <p>{formatMergedChanges(merged)} We’ll also keep the changes that only you made.</p>
       )}
       <p>You and the other person both changed these values. Which ones do you want to keep?</p>
       {conflicts.map((conflict) => (

@@ -61,7 +61,7 @@ export function joinPath(path: string, key: string): string {
   return path === '' ? key : `${path}.${key}`
 }
 
-/** Functions that return an identifier for list items. Items of other lists have none. */
+/** Functions that return an item's identifier, by path of the list. Items in other lists have no identifier. */
 const identities: Record<string, (item: ListItem) => unknown> = {
   'meta.specs.engines': ({ number }) => number,
   'meta.features': ({ id }) => id,

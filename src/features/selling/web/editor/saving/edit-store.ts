@@ -150,8 +150,8 @@ export class EditStore {
   }
 
   /**
-   * Merges changes that someone else saved into the draft and its history. `taken` contains the paths that only they
-   * changed. Values that both sides changed are in `conflicts`.
+   * Merges another user's saved changes into the draft and its history. `taken` contains the paths that only the other
+   * user changed. Values that both users changed are in `conflicts`.
    */
   rebase(current: ListingEdit) {
     const { saved, history } = this.#state

@@ -18,5 +18,5 @@ function storageName(listingId: number) {
   return `edit.${listingId}`
 }
 
-/** `saved` is the listing on the server when editing started. */
+/** `saved` is the listing as it was on the server when editing started. */
 export type StoredDraft = { saved: ListingEdit; draft: ListingEdit }

@@ -1,6 +1,6 @@
 import { readFiles, removeFile, storeFiles } from '#kernel/web/device-files.ts'
 
-/** Photos stored on this device for a listing that doesn't have a package yet. */
+/** Returns functions for managing the photos that are stored on this device for a listing without a package. */
 export function devicePhotos(listingId: number) {
   const group = `photos.${listingId}`
   return {

@@ -13,7 +13,7 @@ export function SavedListing({ owner, hasDraft, children }: SavedListingProps) {
   const { key } = useLocation()
   const isBack = useNavigationType() === NavigationType.Pop
   const isHydrated = useIsHydrated()
-  // Reads once per location because the wizard stays mounted while a listing that was just saved opens.
+  // Reads once per location because the wizard stays mounted while the newly saved listing is opening.
   const saved = useMemo(() => {
     // A URL that the user typed has the default key.
     const isRevisited = isHydrated && isBack && key !== 'default'
