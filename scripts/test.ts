@@ -4,7 +4,7 @@
 // each stage, the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a
 // test.
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import {
   describeFailures,
@@ -72,6 +72,7 @@ async function prepare() {
 async function runVitest(name: string, options: readonly string[]) {
   const file = `test-results/${name.replaceAll(' ', '-')}.json`
   const errorsFile = file.replace('.json', '-errors.json')
+  mkdirSync('test-results', { recursive: true })
   for (const output of [file, errorsFile]) rmSync(output, { force: true })
   const reporters = ['default', 'json', './scripts/test/unhandled-errors.ts']
   const isFine = await run(

@@ -13,7 +13,7 @@ import { jobs } from '../../src/jobs.ts'
 export type TestJobs = {
   /**
    * Runs all pending jobs regardless of their scheduled time, including those that they enqueue. A failed handler fails
-   * the test unless `mayFail` is set. In that case, the job waits for the next call, or goes to `destroyContent` after
+   * the test unless `mayFail` is set. In that case, the job waits for the next call, or goes to `giveUp` after
    * its last retry.
    */
   workJobs: (options?: { mayFail?: boolean }) => Promise<{ done: number; failures: Error[] }>

@@ -14,6 +14,8 @@ import { startDueImports } from '#features/importer/server/public/start-due-impo
 import { addSource } from '#features/importer/server/sources/add-source.ts'
 import { listSources } from '#features/importer/server/sources/list-sources.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
 import { aPhoto } from '../../support/images.ts'
 import { type FeedAircraft, someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
@@ -242,6 +244,23 @@ describe('[IMP-01] feed pictures', () => {
     const closed = await getOperation(bench.staff, { id })
     expect(closed.failedImages).toEqual(open.failedImages)
     expect(closed.report?.images).toEqual(open.failedImages)
+  })
+
+  test('[R9] stay pending while file storage is unavailable', async () => {
+    bench.dealer.files.set(`/${from}-a.jpg`, { body: await aPhoto({ width: 640, height: 427 }) })
+    const url = bench.dealer.url(`/${from}-a.jpg`)
+    const [one] = own as [FeedAircraft]
+    feed([{ ...one, images: url }])
+    const storage = getStorage(bench.ctx)
+    const unavailable = () => Promise.reject(new Refusal('unavailable'))
+    bench.ctx.services.set(storageKey, { ...storage, put: unavailable })
+    const { id } = await startOperation(bench.staff, { id: source, runsAll: true })
+    const { failures } = await bench.ctx.workJobs({ mayFail: true })
+    expect(failures).toMatchObject([{ code: 'unavailable' }])
+    expect((await getOperation(bench.staff, { id })).counts).toMatchObject({ imagesFailed: 0 })
+    bench.ctx.services.set(storageKey, storage)
+    await bench.ctx.workJobs()
+    expect(await imagesOf(one.id)).toEqual([url])
   })
 
   async function imagesOf(key: string) {
