@@ -167,7 +167,7 @@ test.describe('new account', () => {
     await fields(page).password.pressSequentially('Monkey2024')
     await expect(strength).toContainText('appeared in too many data leaks')
     await fields(page).password.fill('dana.reed1')
-    await expect(strength).toContainText('Your address, your name')
+    await expect(strength).toContainText('Your email address, your name')
     await fields(page).password.fill('brass lamp over a quiet harbour')
     await expect(strength).toHaveText('Strong')
     expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
