@@ -146,7 +146,7 @@ test('[DASH-05] [L15] a lead’s status, owner, next step, and notes are saved',
   await open(page, `/biz/lead/${card.leadId}`)
   const listing = page.getByRole('region', { name: 'Listing' })
   await expect(listing.getByText(/^\$|^Price on request$/).first()).toBeVisible()
-  await expect(listing).not.toContainText(/length|ft\b/i)
+  await expect(listing).not.toContainText(/length|\d\s*ft\b/i)
   await page.getByLabel('Status').selectOption('Offer')
   await expect(page.getByText(/moved it to Offer/).first()).toBeVisible()
   const step = page.getByRole('region', { name: 'Next step' })
