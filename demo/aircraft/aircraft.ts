@@ -62,8 +62,8 @@ function modelYear(model: CatalogModel, thisYear: number, r: Random) {
 }
 
 /**
- * Returns the typical hours of an airframe of this age. Aircraft fly less as they age, and most start in commercial
- * use.
+ * Returns the typical hours of an airframe of this age. Aircraft fly less as they age, and older ones in some
+ * categories started in commercial use.
  */
 export function typicalHours(model: CatalogModel, age: number): number {
   const worked = age > 12 ? (workingLives[model.category] ?? 1) : 1

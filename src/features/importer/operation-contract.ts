@@ -122,7 +122,7 @@ export const ImportOperation = z.object({
   closedAt: timestampField.nullable(),
   refusals: z.array(RejectionCount).describe('Rejected rows by cause, most frequent first.'),
   failedImages: z.array(FailedImage).describe('The first 50 images that failed.'),
-  report: ImportReport.nullable().describe('Report of the operation. Null until it’s closed.'),
+  report: ImportReport.nullable().describe('Operation report. Null until the operation is closed.'),
 })
 export type ImportOperation = z.infer<typeof ImportOperation>
 

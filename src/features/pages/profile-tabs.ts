@@ -9,7 +9,10 @@ export const profileTabs = [
 
 export type ProfileTab = (typeof profileTabs)[number][0]
 
-/** Accepts `?tab=settings`, `?tab=2`, or `?tab=boats`. Anything else selects the first tab. */
+/**
+ * Accepts a tab's name or an alias, such as `?tab=settings`, `?tab=2`, or `?tab=boats`. Anything else selects the first
+ * tab.
+ */
 export function readProfileTab(text: string | null): ProfileTab {
   const key = text ?? ''
   const tabName = aliases[key] ?? key

@@ -107,7 +107,7 @@ function scrollByCards(row: HTMLUListElement | null, direction: -1 | 1) {
 
 type CarouselProps = {
   title: string
-  /** A small number next to the heading. */
+  /** Count shown in small type next to the heading. */
   count?: string
   seeAll?: string
   /** Number of cards per row on wide screens. Smaller screens show fewer. */

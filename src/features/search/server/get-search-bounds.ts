@@ -11,7 +11,7 @@ export const getSearchBounds = operation(getSearchBoundsEndpoint, async (ctx) =>
   return { ...bounds, maxYear: nextModelYear(ctx.now()) }
 })
 
-/** Returns the maximum among active listings for each range, in the precision of the fields. */
+/** Returns the maximum among active listings for each range, at the precision of the field. */
 export async function loadMaximums(ctx: AppContext): Promise<Record<RangeName, number>> {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const { ranges } = await engine.bounds()

@@ -71,7 +71,7 @@ const better: Partial<Record<string, 'low' | 'high'>> = {
 }
 
 const abouts: Partial<Record<string, string>> = {
-  annualDue: 'Valid through the end of',
+  annualDue: 'Valid through the end of the month',
 }
 
 /** Facts that the column heading already shows or that only identify the aircraft. */

@@ -102,7 +102,7 @@ function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
-/** Converts "VISA" to the usual spelling. */
+/** Converts "VISA" to "Visa". */
 function toName(brand: string): string {
   return brand.charAt(0).toUpperCase() + brand.slice(1).toLowerCase()
 }
