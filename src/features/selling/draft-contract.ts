@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
+import { isNestedDeeper } from '#kernel/is-nested-deeper.ts'
 import { maxId } from '#kernel/max-id.ts'
 
 /** Owner of the draft: the given brokerage, or the caller by default. */
@@ -16,18 +17,12 @@ const draftDepthMax = 16
 
 const DraftContent = z
   .looseObject({})
-  // Checked first because deeply nested content can't be serialized to JSON.
-  .refine((content) => isAtMostDeep(content, draftDepthMax), {
+  .refine((content) => !isNestedDeeper(content, draftDepthMax), {
     error: 'The draft is nested too deeply.',
     abort: true,
   })
   .refine((content) => JSON.stringify(content).length <= maxDraftLength, 'The draft is too long.')
   .describe('Information entered in the wizard so far. Visible only to the caller.')
-
-function isAtMostDeep(part: unknown, levels: number): boolean {
-  if (typeof part !== 'object' || part === null) return true
-  return levels > 0 && Object.values(part).every((inner) => isAtMostDeep(inner, levels - 1))
-}
 
 const Draft = z.object({
   version: z

@@ -28,13 +28,7 @@ const server = new S3rver({
 let s3: Storage
 beforeAll(async () => {
   const { port } = await server.run()
-  s3 = createS3Storage({
-    bucket: 'pictures',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    forcePathStyle: true,
-  })
+  s3 = openS3(port)
 })
 afterAll(() => server.close())
 
@@ -182,13 +176,7 @@ test('[R4] aborts unfinished S3 uploads on all pages, only below the prefix', as
     )
   })
   await new Promise<void>((done) => bucket.listen(0, '127.0.0.1', done))
-  const storage = createS3Storage({
-    bucket: 'copies',
-    endpoint: `http://127.0.0.1:${(bucket.address() as AddressInfo).port}`,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    forcePathStyle: true,
-  })
+  const storage = openS3((bucket.address() as AddressInfo).port, { bucket: 'copies' })
   await prefixedStorage(storage, 'main').removeUnfinished(new Date())
   bucket.close()
   expect(aborted).toEqual(['/copies/main/files/1 id-1', '/copies/main/files/2 id-2'])
@@ -214,13 +202,7 @@ test.each([
   }).listen(0, '127.0.0.1')
   await once(failing, 'listening')
   const { port } = failing.address() as AddressInfo
-  const storage = createS3Storage({
-    bucket: 'pictures',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    forcePathStyle: true,
-  })
+  const storage = openS3(port)
   for (const content of [Buffer.from('one'), Readable.from([Buffer.from('one')])])
     await expect(storage.put('a/b', content, 'image/jpeg')).rejects.toMatchObject({
       code: expectedCode,
@@ -238,16 +220,7 @@ test('[R9] gives up on an S3 server that accepts a request but never responds', 
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo
-  const storage = createS3Storage(
-    {
-      bucket: 'pictures',
-      endpoint: `http://127.0.0.1:${port}`,
-      region: 'us-east-1',
-      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-      forcePathStyle: true,
-    },
-    { silenceMs: 50 },
-  )
+  const storage = openS3(port, { silenceMs: 50 })
   await expect(storage.has('a/b')).rejects.toMatchObject({ code: 'unavailable' })
   silent.closeAllConnections()
   silent.close()
@@ -259,15 +232,23 @@ test('[R9] treats an S3 server that cannot be reached as an expected failure', a
   const { port } = closed.address() as AddressInfo
   closed.close()
   await once(closed, 'close')
-  const storage = createS3Storage({
-    bucket: 'pictures',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
-    forcePathStyle: true,
-  })
+  const storage = openS3(port)
   await expect(storage.put('a/b', Buffer.from('one'), 'image/jpeg')).rejects.toMatchObject({
     code: 'unavailable',
     cause: { code: 'ECONNREFUSED' },
   })
 })
+
+function openS3(port: number, { bucket = 'pictures', ...limits } = {} as S3Options): Storage {
+  return createS3Storage(
+    {
+      bucket,
+      endpoint: `http://127.0.0.1:${port}`,
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' },
+      forcePathStyle: true,
+    },
+    limits,
+  )
+}
+type S3Options = { bucket?: string; silenceMs?: number }
