@@ -73,6 +73,7 @@ test('[BRK-02] visitors ask a brokerage about an aircraft, share its page, and s
 
   await page.getByRole('link', { name: 'Send message', exact: true }).click()
   await expect(page).toHaveURL('/biz/lone-star-wings/ask')
+  await expect(page.getByRole('heading', { level: 1, name: 'Ask Lone Star Wings' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click()
   await expect(page).toHaveURL(/\/listing\/contact\/\d+$/)

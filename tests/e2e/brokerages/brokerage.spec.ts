@@ -156,6 +156,7 @@ test('[DASH-06] [BRK-02] pictures can be uploaded, ordered, and shown on their o
   await page.getByRole('link', { name: 'Public page' }).click()
   await page.getByRole('link', { name: 'Gallery 2' }).click()
   await expect(page).toHaveURL(/\?tab=gallery$/)
+  await expect(page.getByRole('link', { name: 'Our hangar' })).toBeVisible()
   expect(await axeFindings(page)).toEqual([])
   await page.getByRole('link', { name: 'Our hangar' }).click()
   const dialog = page.getByRole('dialog')

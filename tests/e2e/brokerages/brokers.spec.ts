@@ -62,6 +62,7 @@ test('[BRK-02] a brokerage’s listings can be filtered by member or office and 
   await expect(page.getByRole('article')).toHaveCount(Math.min(count, 25))
   await page.getByRole('link', { name: /^View all \d+$/ }).click()
   await expect(page).toHaveURL('/biz/lone-star-wings?tab=listings')
+  await expect(page.getByRole('link', { name: /^View all \d+$/ })).toBeHidden()
   expect(await axeFindings(page)).toEqual([])
 
   await team.getByRole('tab', { name: /^Brokers/ }).press('ArrowRight')
