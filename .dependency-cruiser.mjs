@@ -1,48 +1,13 @@
-// Features in dependency order. Each feature may import only the features before it.
-const features = [
-  'lookups',
-  'mail',
-  'push',
-  'audit',
-  'policy-reports',
-  'factors',
-  'accounts',
-  'api-tokens',
-  'media',
-  'sites',
-  'brokerages',
-  'webhooks',
-  'engagement',
-  'listings',
-  'valuation',
-  'ownership',
-  'selling',
-  'search',
-  'saved',
-  'comparison',
-  'leads',
-  'conversations',
-  'documents',
-  'lead-tracker',
-  'payments',
-  'storefronts',
-  'dashboard',
-  'moderation',
-  'call-center',
-  'importer',
-  'community',
-  'privacy',
-  'back-office',
-  'pages',
-]
+import { featureOrder } from './src/features/groups.ts'
+
 const rule = (name, from, to, comment) => ({ name, severity: 'error', from, to, comment })
-const upward = features
+const upward = featureOrder
   .slice(0, -1)
   .map((feature, i) =>
     rule(
       `${feature}-uses-only-lower-features`,
       { path: `^src/features/${feature}/` },
-      { path: `^src/features/(${features.slice(i + 1).join('|')})/` },
+      { path: `^src/features/(${featureOrder.slice(i + 1).join('|')})/` },
     ),
   )
 

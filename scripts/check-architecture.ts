@@ -1,8 +1,10 @@
-// Checks rules that no linter covers: folder size, export names (see docs/style.md, Language), style props in markup, and
-// end-to-end tests.
+// Checks rules that no linter covers: the map of features, folder size, export names (see docs/style.md, Language), style
+// props in markup, and end-to-end tests.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { featureOrder } from '../src/features/groups.ts'
+import { insertFeatureMap } from './architecture/feature-map.ts'
 
 const maxFolderFiles = 30
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -14,6 +16,17 @@ const code = files.filter((file) => /\.(ts|tsx|css)$/.test(file) && existsSync(f
 const largeFolders = [...Map.groupBy(code, (file) => dirname(file))]
   .filter(([, inside]) => inside.length > maxFolderFiles)
   .map(([folder, { length }]) => `${folder} has ${length} files. The maximum is ${maxFolderFiles}.`)
+
+const folders = code.flatMap((file) => /^src\/features\/([^/]+)\//.exec(file)?.slice(1) ?? [])
+const unmapped = [...new Set(folders)]
+  .filter((feature) => !featureOrder.includes(feature))
+  .map((feature) => `src/features/groups.ts lacks the feature ${feature}.`)
+
+const readme = readFileSync('README.md', 'utf8')
+const outdatedMap =
+  insertFeatureMap(readme) === readme
+    ? []
+    : ['README.md differs from src/features/groups.ts. Run npm run docs:features.']
 
 // The name of a converter must include its direction, and a function that throws must say so.
 const unclearName = /^export (?:async )?(?:function|const) ([a-z]\w*Of|demand[A-Z]\w*)\b/gm
@@ -66,6 +79,14 @@ const unwatched = code
   .filter((file) => /\btest\b[^}]*\} from '@playwright\/test'/.test(readFileSync(file, 'utf8')))
   .map((file) => `${file} imports test from Playwright instead of tests/e2e/policy/test.ts.`)
 
-const findings = [...largeFolders, ...unclearNames, ...inlineStyles, ...formatters, ...unwatched]
+const findings = [
+  ...unmapped,
+  ...outdatedMap,
+  ...largeFolders,
+  ...unclearNames,
+  ...inlineStyles,
+  ...formatters,
+  ...unwatched,
+]
 for (const finding of findings) process.stderr.write(`${finding}\n`)
 process.exit(findings.length === 0 ? 0 : 1)

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { featureOrder } from '#features/groups.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import { migrate } from '#kernel/server/migrate.ts'
 import { describeSchema } from '../../scripts/describe-schema.ts'
@@ -169,7 +170,7 @@ const allowedReads: Record<string, string> = {
 }
 
 test('only a table’s owner and the layers above it read it, in SQL and TypeScript', () => {
-  const order = featureOrder()
+  const order = ['migrations', 'kernel', ...featureOrder]
   const level = (feature: string) => order.indexOf(feature)
   const upward = sources().flatMap(({ file, feature, text }) =>
     tablesAfter(text, reading)
@@ -209,13 +210,6 @@ function tablesAfter(text: string, patterns: readonly RegExp[]): string[] {
   return patterns.flatMap((pattern) =>
     [...text.matchAll(pattern)].map((match) => match[1] as string),
   )
-}
-
-/** Returns the features from lowest to highest, as configured for the import boundaries. */
-function featureOrder(): string[] {
-  const rules = readFileSync('.dependency-cruiser.mjs', 'utf8')
-  const list = /const features = \[([^\]]*)\]/.exec(rules)?.[1] ?? ''
-  return ['migrations', 'kernel', ...[...list.matchAll(/'([\w-]+)'/g)].map((m) => m[1] as string)]
 }
 
 test('the check finds a module that reads from a higher layer, however it queries', () => {

@@ -1,0 +1,87 @@
+/**
+ * Features by group, in dependency order: each may import only the features before it. The boundary check and the map in
+ * README.md are derived from this table.
+ */
+export const featureGroups = [
+  {
+    name: 'Foundation',
+    features: {
+      lookups: 'reference data',
+      mail: 'outbox, unsubscribing',
+      push: 'web push',
+      audit: 'log of staff actions',
+      'policy-reports': 'CSP violations',
+      media: 'images',
+      sites: 'brands on one market',
+    },
+  },
+  {
+    name: 'Members',
+    features: {
+      factors: 'passkeys, authenticator apps',
+      accounts: 'sign-up, login, sessions',
+      'api-tokens': '',
+      brokerages: 'teams and invitations',
+      webhooks: '',
+    },
+  },
+  {
+    name: 'Market',
+    features: {
+      engagement: 'visitor statistics',
+      listings: 'public pages, cards, brochures',
+      valuation: 'price check',
+      ownership: 'costs',
+      search: 'index, filters, map',
+      saved: 'aircraft, searches, alerts',
+      comparison: '',
+    },
+  },
+  {
+    name: 'Sellers',
+    features: {
+      selling: 'wizard, editor, packages',
+      importer: 'feeds and files',
+    },
+  },
+  {
+    name: 'Leads',
+    features: {
+      leads: 'forms and delivery',
+      conversations: 'messages, viewings',
+      documents: 'private files of a listing',
+    },
+  },
+  {
+    name: 'Business',
+    features: {
+      payments: 'invoices, refunds',
+      'lead-tracker': 'board',
+      storefronts: 'public page, outbound feed',
+      dashboard: 'figures, inventory, team',
+    },
+  },
+  {
+    name: 'Staff',
+    features: {
+      moderation: 'checks, reports, cases',
+      'call-center': 'accounts for callers',
+      privacy: 'export, deletion, retention',
+      'back-office': 'users, invoices, prices, system',
+    },
+  },
+  {
+    name: 'Site',
+    features: {
+      community: 'airpark content',
+      pages: 'landing, layout, profile, legal texts',
+    },
+  },
+] as const satisfies FeatureGroup[]
+
+export const featureOrder: readonly string[] = featureGroups.flatMap(({ features }) =>
+  Object.keys(features),
+)
+
+/** Topics are shown in the map. A feature whose name says it all has none. */
+type FeatureGroup = { name: string; features: Record<string, string> }
