@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import type { Role } from '#kernel/endpoint.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 import { randomFor } from './random.ts'
@@ -19,7 +20,7 @@ export async function seedCallCenter(db: Kysely<Database>, now: Date) {
   const sellers = await db
     .selectFrom('profile')
     .select('id')
-    .where('roles', '=', sql<string[]>`'{Indv}'`)
+    .where('roles', '=', sql<Role[]>`'{Indv}'`)
     .where('is_demonstration', '=', true)
     // Skips the public demo accounts, which have a password.
     .where('password_hash', 'is', null)
@@ -32,7 +33,7 @@ export async function seedCallCenter(db: Kysely<Database>, now: Date) {
     return {
       profile_id: id,
       signed_up_by: i % 5 === 2 ? other : ruth,
-      source: 'call-center',
+      source: 'call-center' as const,
       signed_up_at: at,
       mail_id: 0,
       mailed_at: at,

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import type { Role } from '#kernel/endpoint.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { daysAfter } from './dates.ts'
 
@@ -13,7 +14,7 @@ export async function writeAdministration(db: Kysely<Database>, now: Date) {
     .where('is_demonstration', '=', true)
     .orderBy('id')
     .execute()
-  const staff = (role: string) => people.find(({ roles }) => roles.includes(role))
+  const staff = (role: Role) => people.find(({ roles }) => roles.includes(role))
   const sellers = people.filter(({ roles, email }) => roles.join() === 'Indv' && /\d@/.test(email))
   const [admin, site] = [staff('ServerAdmin'), staff('WebAppAdmin')]
   const [fake, quiet] = [sellers[12], sellers[31]]

@@ -31,7 +31,7 @@ export async function writeDocuments(ctx: AppContext) {
         kind,
         access,
         title: name,
-        content_type: 'application/pdf',
+        content_type: 'application/pdf' as const,
         storage_key: `${documentsFolder}${id}/demonstration-${index}.pdf`,
         uploaded_at: new Date(ctx.now().getTime() - (1 + (id % 20)) * dayMs),
       },
@@ -52,7 +52,7 @@ const papers = [
   { kind: 'engine-logs', access: 'released', name: 'Engine and propeller logs' },
   { kind: 'weight-balance', access: 'anyone', name: 'Weight and balance' },
   { kind: 'ad-list', access: 'released', name: 'AD compliance list' },
-]
+] as const
 
 async function releaseSome({ db, now }: AppContext) {
   const leads = await db

@@ -58,7 +58,7 @@ async function writeCrm(
       body: JSON.stringify({ type: 'lead.created', timestamp: lead.submitted_at, data }),
       biz_id: broker.biz_id,
       is_own: lead.listing.profile_id === broker.id,
-      state: 'delivered',
+      state: 'delivered' as const,
       tries,
       created_at: lead.submitted_at,
       tried_at: respondedAt(lead, tries),

@@ -13,7 +13,6 @@ import { loadSource } from '#features/importer/server/sources/source-rows.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { type ActorContext, type AppContext, Services } from '#kernel/app-context.ts'
-import type { Role } from '#kernel/endpoint.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { type JobQueue, queueKey } from '#kernel/server/job-queue.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
@@ -54,7 +53,7 @@ export class ImportSimulator {
       aspNetUserId: '',
       email: person.email,
       isEmailConfirmed: true,
-      roles: person.roles as Role[],
+      roles: person.roles,
       sessionHash: '',
     }
     return new ImportSimulator({ ...ctx, actor, services: quietServices(ctx) }, person.bizId, stock)

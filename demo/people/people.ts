@@ -43,7 +43,7 @@ const usual = {
   cell: null,
   password_hash: null,
   is_enabled: true,
-  presence: 'Online',
+  presence: 'Online' as const,
   version: 1,
   is_demonstration: true,
 }

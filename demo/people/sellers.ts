@@ -1,4 +1,5 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
+import type { Row } from '../listing.ts'
 import type { ListingLocation, PlaceChooser } from '../places.ts'
 import type { Random } from '../random.ts'
 import type { Employee, Firm } from './firms.ts'
@@ -112,17 +113,18 @@ function leadRecipients(
   toOffice: boolean,
   toTracker: boolean,
 ): Recipient[] {
-  const selected = [
+  const recipients = [
     { role: 'employee', recipient: person.email, isWanted: true },
     { role: 'office', recipient: person.office.email, isWanted: toOffice },
     { role: 'tracker', recipient: firm.trackerEmail, isWanted: toTracker },
-  ].filter(({ isWanted }) => isWanted)
+  ] as const
+  const selected = recipients.filter(({ isWanted }) => isWanted)
   return selected
     .filter((one, i) => selected.findIndex((each) => each.recipient === one.recipient) === i)
     .map(({ role, recipient }) => ({ role, recipient }))
 }
 
-export type Recipient = { role: string; recipient: string }
+export type Recipient = Pick<Row<'lead_delivery'>, 'role' | 'recipient'>
 export type Responder = Pick<Person, 'profileId' | 'first' | 'last'>
 export type Seller = {
   kind: 'broker' | 'owner'

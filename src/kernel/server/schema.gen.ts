@@ -28,7 +28,7 @@ export type AccountDeletionTable = {
 export type AccountLinkTable = {
   token_hash: Buffer
   profile_id: number
-  purpose: string
+  purpose: 'confirm-email' | 'reset-password' | 'set-password'
   email: string
   created_at: Date
   expires_at: Date
@@ -220,8 +220,8 @@ export type CalendarKeyTable = {
 export type CaseEntryTable = {
   id: Generated<number>
   case_id: number
-  kind: string
-  decision: string | null
+  kind: 'decision' | 'answer' | 'change' | 'overdue'
+  decision: 'leave' | 'ask' | 'hide' | 'block' | 'gone' | null
   listing_id: number | null
   words: string | null
   profile_id: number | null
@@ -256,7 +256,7 @@ export type CommunityDocumentTable = {
   name: string
   description: string | null
   file_name: string
-  ext: string
+  ext: 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'png' | 'jpg'
   bytes: number
   storage_key: string
   uploaded_at: Date
@@ -312,9 +312,9 @@ export type ConversationTable = {
   hides_seller_address: Generated<boolean>
   hides_buyer_address: Generated<boolean>
   ended_at: Date | null
-  ended_by: string | null
+  ended_by: 'buyer' | 'seller' | null
   reported_at: Date | null
-  reported_by: string | null
+  reported_by: 'buyer' | 'seller' | null
   report_reason: string | null
   buyer_read_at: Date | null
   seller_read_at: Date | null
@@ -336,7 +336,7 @@ export type CountryTable = {
 export type DataExportTable = {
   id: Generated<number>
   profile_id: number
-  state: Generated<string>
+  state: Generated<'making' | 'ready' | 'fetched' | 'ended' | 'failed'>
   storage_key: string
   bytes: number | null
   asked_at: Date
@@ -376,7 +376,7 @@ export type EmailSubscriptionTable = {
   id: Generated<number>
   email: string
   type_id: number
-  frequency: Generated<string>
+  frequency: Generated<'weekly' | 'monthly'>
   created_at: Generated<Date>
   confirmed_at: Date | null
   ended_at: Date | null
@@ -415,7 +415,7 @@ export type ImportImageTable = {
   operation_id: number | null
   url: string
   position: number
-  state: Generated<string>
+  state: Generated<'wanted' | 'shown' | 'failed' | 'refused'>
   failure: string | null
   listing_image_id: number | null
   upload_id: number | null
@@ -438,7 +438,7 @@ export type ImportListingTable = {
 export type ImportMappingTable = {
   id: Generated<number>
   version: Generated<number>
-  kind: string
+  kind: 'make' | 'type' | 'category' | 'fuel' | 'hull' | 'location' | 'airport'
   written: string
   shown: string
   source_id: number | null
@@ -453,8 +453,8 @@ export type ImportOperationTable = {
   id: Generated<number>
   version: Generated<number>
   source_id: number
-  state: Generated<string>
-  origin: string
+  state: Generated<'open' | 'running' | 'stopped' | 'held' | 'failed' | 'closed'>
+  origin: 'button' | 'upload' | 'schedule'
   started_by: number | null
   runs_all: Generated<boolean>
   is_stop_wanted: Generated<boolean>
@@ -468,7 +468,7 @@ export type ImportOperationTable = {
   last_modified: string | null
   format: string | null
   is_unchanged: Generated<boolean>
-  brake: Generated<string>
+  brake: Generated<'free' | 'held' | 'kept' | 'taken_off'>
   brake_percent: number
   on_market: Generated<number>
   row_count: Generated<number>
@@ -502,7 +502,7 @@ export type ImportRowTable = {
   row_no: number
   line: number | null
   source_key: string | null
-  action: Generated<string>
+  action: Generated<'upsert' | 'delete'>
   raw: ColumnType<unknown, string | undefined, string>
   fields: ColumnType<unknown, string | undefined, string>
   images: Generated<string[]>
@@ -510,7 +510,7 @@ export type ImportRowTable = {
   registration: string | null
   document: ColumnType<unknown, string | null | undefined, string | null>
   content_hash: Buffer | null
-  verdict: string | null
+  verdict: 'new' | 'changed' | 'same' | 'gone' | 'refused' | 'review' | null
   problems: ColumnType<unknown, string | undefined, string>
   differences: ColumnType<unknown, string | undefined, string>
   listing_id: number | null
@@ -530,7 +530,7 @@ export type ImportSourceTable = {
   biz_employee_id: number | null
   biz_location_id: number | null
   brake_percent: Generated<number>
-  schedule: Generated<string>
+  schedule: Generated<'none' | 'hourly' | 'daily' | 'weekly'>
   schedule_hour: Generated<number>
   schedule_day: Generated<number>
   next_run_at: Date | null
@@ -541,15 +541,15 @@ export type ImportSourceTable = {
   created_by: number | null
   created_at: Date
   removed_at: Date | null
-  decimal_separator: string | null
+  decimal_separator: '.' | ',' | null
   is_automatic: Generated<boolean>
   package_requested_at: Date | null
 }
 
 export type ImportStepTable = {
   operation_id: number
-  step: string
-  state: Generated<string>
+  step: 'feed' | 'run' | 'push' | 'large' | 'thumbnails' | 'small' | 'close'
+  state: Generated<'waits' | 'running' | 'done' | 'failed' | 'held' | 'stopped'>
   done: Generated<number>
   total: number | null
   position: Generated<number>
@@ -564,7 +564,7 @@ export type InboundMailTable = {
   received_at: Date
   sender: string
   recipient: string
-  outcome: string
+  outcome: 'taken' | 'unknown' | 'refused' | 'automatic'
   reason: string | null
 }
 
@@ -576,7 +576,7 @@ export type InvoiceTable = {
   title: string
   amount_cents: number
   currency: Generated<string>
-  state: Generated<string>
+  state: Generated<'created' | 'executing' | 'paid' | 'canceled' | 'failed' | 'refunded'>
   provider: string
   order_id: string | null
   approve_url: string | null
@@ -598,8 +598,8 @@ export type InvoiceTable = {
 export type InvoiceEventTable = {
   id: Generated<number>
   invoice_id: number
-  state: string
-  cause: string
+  state: 'created' | 'executing' | 'paid' | 'canceled' | 'failed' | 'refunded'
+  cause: 'buyer' | 'webhook' | 'sweeper' | 'staff'
   by_profile_id: number | null
   detail: string | null
   happened_at: Date
@@ -634,7 +634,7 @@ export type LeadTable = {
   contact_phone: string | null
   contact_sms: string | null
   current_boat: string | null
-  purchase_time: string
+  purchase_time: '1 month' | '3 months' | '6 months' | '> 6 months'
   message: string | null
   receive_updates: Generated<boolean>
   submitted_at: Date
@@ -671,9 +671,9 @@ export type LeadAttachmentTable = {
 export type LeadDeliveryTable = {
   lead_id: number
   recipient: string
-  role: string
+  role: 'employee' | 'office' | 'contact' | 'tracker' | 'owner' | 'receipt'
   mail_id: number | null
-  held_for: string | null
+  held_for: 'digest' | 'confirmation' | 'never' | null
 }
 
 export type LeadHistoryTable = {
@@ -682,7 +682,7 @@ export type LeadHistoryTable = {
   at: Date
   profile_id: number | null
   by_name: string | null
-  kind: string
+  kind: 'state' | 'owner' | 'joined' | 'parted' | 'step' | 'ended' | 'reported'
   before: string | null
   after: string | null
 }
@@ -691,10 +691,10 @@ export type LeadMessageTable = {
   id: Generated<number>
   lead_id: number
   at: Date
-  author: string
+  author: 'buyer' | 'seller'
   profile_id: number | null
   by_name: string
-  way: string
+  way: 'site' | 'mail'
   body: string
   quoted: string | null
   mail_id: number | null
@@ -768,8 +768,8 @@ export type ListingTable = {
   range_nm: number | null
   wingspan_feet: number | null
   height_feet: number | null
-  damage_history: string | null
-  logs: string | null
+  damage_history: 'none' | 'repaired' | 'damaged' | null
+  logs: 'complete' | 'partial' | 'missing' | null
   annual_due: string | null
   paint_year: number | null
   interior_year: number | null
@@ -807,21 +807,21 @@ export type ListingTable = {
   creation_key: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  withheld: string | null
+  withheld: 'review' | 'hidden' | 'blocked' | null
   withheld_reason: string | null
   withheld_from_market: Generated<boolean>
   family_id: number | null
-  gear: string | null
-  jet_class: string | null
+  gear: 'tricycle' | 'retractable' | 'tailwheel' | 'retractable-tailwheel' | 'floats' | 'amphibious' | 'skids' | 'skis' | null
+  jet_class: 'very-light' | 'light' | 'midsize' | 'super-midsize' | 'large' | 'ultra-long-range' | null
   inspection_due: string | null
-  has_waas: string | null
-  has_adsb_out: string | null
-  has_autopilot: string | null
-  has_glass: string | null
-  has_ice_protection: string | null
-  has_known_ice: string | null
-  has_air_conditioning: string | null
-  has_oxygen: string | null
+  has_waas: 'yes' | 'no' | null
+  has_adsb_out: 'yes' | 'no' | null
+  has_autopilot: 'yes' | 'no' | null
+  has_glass: 'yes' | 'no' | null
+  has_ice_protection: 'yes' | 'no' | null
+  has_known_ice: 'yes' | 'no' | null
+  has_air_conditioning: 'yes' | 'no' | null
+  has_oxygen: 'yes' | 'no' | null
 }
 
 export type ListingBarTable = {
@@ -876,10 +876,10 @@ export type ListingDayTable = {
 export type ListingDocumentTable = {
   id: Generated<number>
   listing_id: number
-  kind: string
+  kind: 'airframe-logs' | 'engine-logs' | 'annual' | 'weight-balance' | 'ad-list' | 'damage' | 'other'
   title: string
-  access: string
-  content_type: string
+  access: 'anyone' | 'released'
+  content_type: 'application/pdf' | 'image/jpeg'
   bytes: number
   storage_key: string
   uploaded_at: Date
@@ -906,21 +906,21 @@ export type ListingEngineTable = {
   thrust_lbf: number | null
   fuel: string | null
   hours: number | null
-  hours_basis: string | null
+  hours_basis: 'SNEW' | 'SMOH' | 'SFRM' | 'STOH' | null
   overhauled_on: string | null
   tbo_hours: number | null
   propeller_make: string | null
   propeller_model: string | null
   propeller_blades: number | null
   propeller_hours: number | null
-  propeller_basis: string | null
+  propeller_basis: 'SNEW' | 'SMOH' | 'SFRM' | 'STOH' | null
   propeller_overhauled_on: string | null
 }
 
 export type ListingEventTable = {
   day: string
   at: Date
-  kind: string
+  kind: 'view' | 'impression' | 'save' | 'lead' | 'phone'
   listing_id: number
   biz_id: number | null
   office_id: number | null
@@ -984,7 +984,7 @@ export type ListingPriceTable = {
 export type ListingProposalTable = {
   listing_id: number
   fact: string
-  value: string
+  value: 'yes' | 'no'
   words: string
   dismissed_at: Date | null
 }
@@ -992,7 +992,7 @@ export type ListingProposalTable = {
 export type ListingReportTable = {
   id: Generated<number>
   listing_id: number
-  reason: string
+  reason: 'gone' | 'wrong-facts' | 'not-the-sellers' | 'duplicate' | 'fraud' | 'offensive' | 'other'
   words: string | null
   email: string | null
   profile_id: number | null
@@ -1160,7 +1160,7 @@ export type MailTable = {
   html_body: string
   headers: ColumnType<unknown, string | undefined, string>
   attachments: ColumnType<unknown, string | undefined, string>
-  status: Generated<string>
+  status: Generated<'waiting' | 'sent' | 'dead'>
   attempts: Generated<number>
   claimed_until: Date | null
   last_error: string | null
@@ -1204,15 +1204,15 @@ export type ModelFamilyTable = {
 export type ModerationCaseTable = {
   id: Generated<number>
   version: Generated<number>
-  kind: string
+  kind: 'duplicate' | 'report' | 'first'
   listing_id: number
   other_listing_id: number | null
-  state: Generated<string>
+  state: Generated<'open' | 'asked' | 'decided'>
   same_registration: string | null
   same_serial: string | null
   same_pictures: Generated<number>
-  noticed_at: string | null
-  decision: string | null
+  noticed_at: 'creation' | 'edit' | 'upload' | 'activation' | 'import' | null
+  decision: 'leave' | 'ask' | 'hide' | 'block' | 'gone' | null
   decided_on: string | null
   decided_at: Date | null
   answer_by: string | null
@@ -1237,7 +1237,7 @@ export type PasskeyTable = {
 
 export type PasskeyChallengeTable = {
   challenge_hash: Buffer
-  purpose: string
+  purpose: 'register' | 'log-in' | 'second-step' | 'verify'
   profile_id: number | null
   expires_at: Date
 }
@@ -1273,7 +1273,7 @@ export type ProductOrderTable = {
   id: Generated<number>
   invoice_id: number
   version: Generated<number>
-  state: Generated<string>
+  state: Generated<'ordered' | 'scheduled' | 'done' | 'canceled'>
   scheduled_on: string | null
   place: string | null
   note: string | null
@@ -1284,7 +1284,7 @@ export type ProductOrderTable = {
 export type ProductOrderEventTable = {
   id: Generated<number>
   order_id: number
-  state: string
+  state: 'ordered' | 'scheduled' | 'done' | 'canceled'
   detail: string | null
   by_profile_id: number | null
   happened_at: Date
@@ -1301,10 +1301,10 @@ export type ProfileTable = {
   contact_email: string | null
   version: Generated<number>
   password_hash: string | null
-  roles: Generated<string[]>
+  roles: Generated<('Indv' | 'BizEmp' | 'BizAdmin' | 'CallCenter' | 'CallCenterAdmin' | 'WebAppAdmin' | 'ServerAdmin')[]>
   is_enabled: Generated<boolean>
   email_confirmed_at: Date | null
-  presence: Generated<string>
+  presence: Generated<'Online' | 'Away' | 'Do not Disturb' | 'Invisible' | 'Offline'>
   is_demonstration: Generated<boolean>
   created_at: Generated<Date>
   disabled_at: Date | null
@@ -1393,7 +1393,7 @@ export type SavedListingTable = {
   send_updates: Generated<boolean>
   saved_at: Date
   told_price: number | null
-  told_state: string
+  told_state: 'for-sale' | 'pending' | 'sold' | 'gone'
   has_news: Generated<boolean>
   saved_price: number | null
 }
@@ -1404,7 +1404,7 @@ export type SavedSearchTable = {
   name: string
   query_str: string
   send_updates: Generated<boolean>
-  frequency: Generated<string>
+  frequency: Generated<'instant' | 'daily' | 'weekly'>
   snoozed_until: Date | null
   created_at: Date
   last_modified_date: Date
@@ -1445,7 +1445,7 @@ export type SiteTable = {
   sales_email: string | null
   contact_text: string | null
   logo_url: string | null
-  theme: Generated<string>
+  theme: Generated<'default' | 'pink' | 'teal'>
   lead_wait_seconds: number | null
   invitation_only: Generated<boolean>
   moderation: Generated<boolean>
@@ -1481,7 +1481,7 @@ export type StaffActionTable = {
 export type StaffSignUpTable = {
   profile_id: number
   signed_up_by: number | null
-  source: string
+  source: 'call-center' | 'back-office'
   signed_up_at: Date
   mail_id: number
   mailed_at: Date
@@ -1509,13 +1509,13 @@ export type UnassignedCaptureTable = {
 export type ViewingTable = {
   lead_id: number
   uid: string
-  state: string
+  state: 'proposed' | 'agreed' | 'declined' | 'cancelled'
   starts_at: Date
   minutes: number
   time_zone: string
   place: string
   note: string
-  author: string
+  author: 'buyer' | 'seller'
   sequence: Generated<number>
   is_in_calendars: Generated<boolean>
   version: Generated<number>
@@ -1533,7 +1533,7 @@ export type WebhookDeliveryTable = {
   message_id: string
   event: string
   body: string
-  state: Generated<string>
+  state: Generated<'waiting' | 'delivered' | 'failed'>
   tries: Generated<number>
   created_at: Date
   next_try_at: Date | null

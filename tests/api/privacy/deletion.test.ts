@@ -380,7 +380,11 @@ describe('[PROF-05] deletion request', () => {
     })
     await sql`update lead set profile_id = ${person.id} where id = ${ownLead}`.execute(site.ctx.db)
     const other = await aLead(site.ctx, await aListing(site.ctx), {})
-    const mail = { kind: 'conversation-link', recipient: 'other@mail.example', status: 'sent' }
+    const mail = {
+      kind: 'conversation-link',
+      recipient: 'other@mail.example',
+      status: 'sent' as const,
+    }
     const content = {
       subject: 'Your link: Cessna 182T',
       text_body: '',

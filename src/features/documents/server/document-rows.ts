@@ -46,12 +46,12 @@ export function documentNotFound() {
 export function toDocument(row: DocumentRow, options: DocumentOptions): ListingDocument {
   return {
     documentId: row.id,
-    kind: row.kind as ListingDocument['kind'],
+    kind: row.kind,
     title: row.title,
-    contentType: row.content_type as ListingDocument['contentType'],
+    contentType: row.content_type,
     bytes: row.bytes,
     uploadedAt: row.uploaded_at.toISOString(),
-    access: row.access as ListingDocument['access'],
+    access: row.access,
     url: options.isOpen ? `${options.folder}/${row.id}` : null,
     version: row.version,
     openings: options.openings ?? null,

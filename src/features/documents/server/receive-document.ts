@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { inspectImage } from '#features/media/server/public/inspect-image.ts'
 import { type ReceivedFile, receiveFiles } from '#features/media/server/public/receive-files.ts'
 import { renderScan } from '#features/media/server/public/render-scan.ts'
@@ -58,4 +59,4 @@ type SanitizedFile = {
   content_type: 'application/pdf' | 'image/jpeg'
   extension: 'pdf' | 'jpg'
 }
-type SentDocument = SanitizedFile & { kind: string; title: string; access: string }
+type SentDocument = SanitizedFile & z.output<typeof DocumentFields>

@@ -1,7 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { getBizLeadEndpoint, type LeadEvent } from '../contract.ts'
+import { getBizLeadEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
 import { selectLeads, withListColumns } from './select-leads.ts'
 import { toTrackedLead } from './to-tracked-lead.ts'
@@ -26,7 +26,7 @@ export const getBizLead = operation(getBizLeadEndpoint, async (ctx, { id, leadId
     notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
     history: history.map(({ at, kind, ...entry }) => ({
       ...entry,
-      kind: kind as LeadEvent['kind'],
+      kind,
       at: at.toISOString(),
     })),
     joined: joined.map(({ submitted_at, ...again }) => ({

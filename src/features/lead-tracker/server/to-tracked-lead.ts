@@ -22,7 +22,7 @@ export function toTrackedLead(row: ListedLead): TrackedLead {
       contactPhone: row.contact_phone,
       contactSMS: row.contact_sms,
       currentBoat: row.current_boat,
-      purchaseTime: row.purchase_time as TrackedLead['contact']['purchaseTime'],
+      purchaseTime: row.purchase_time,
       message: row.message,
       lastNote: row.last_note,
     },

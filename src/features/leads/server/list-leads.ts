@@ -30,7 +30,9 @@ function selectLeads({ db }: AppContext, listingId: number) {
           .select(['delivery.recipient', 'delivery.role'])
           .select([
             // A missing email row means that the email was sent long ago and its row was deleted.
-            sql<string>`coalesce(case when delivery.held_for = 'digest' then 'held' when delivery.held_for is not null then 'unmailed' end, mail.status, 'sent')`.as(
+            sql<
+              LeadDelivery['status']
+            >`coalesce(case when delivery.held_for = 'digest' then 'held' when delivery.held_for is not null then 'unmailed' end, mail.status, 'sent')`.as(
               'status',
             ),
             // Selects milliseconds because JSON aggregation returns timestamps as text in another format.
@@ -63,14 +65,14 @@ function toWire(row: LeadRow, listingId: number): Lead {
     contactPhone: row.contact_phone,
     contactSMS: row.contact_sms,
     currentBoat: row.current_boat,
-    purchaseTime: row.purchase_time as Lead['purchaseTime'],
+    purchaseTime: row.purchase_time,
     message: row.message,
     receiveUpdates: row.receive_updates,
     dateSubmitted: row.submitted_at.toISOString(),
     deliveries: row.deliveries.map(({ recipient, role, status, sent_ms }) => ({
       recipient,
-      role: role as LeadDelivery['role'],
-      status: status as LeadDelivery['status'],
+      role,
+      status,
       sentAt: sent_ms === null ? null : new Date(sent_ms).toISOString(),
     })),
   }

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import type { LeadDelivery } from '../contract.ts'
 import { buildAdfAttachments } from './adf.ts'
 import type { ReceiptKind } from './choose-receipt.ts'
 import { findContactAddress } from './find-contact-address.ts'
@@ -61,7 +62,7 @@ async function isAddressFlooded(ctx: AppContext, address: string) {
 }
 
 type Delivery = {
-  role: string
+  role: LeadDelivery['role']
   recipient: string
   held_for: Recipient['delayReason']
   mail_id: number | null

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
-import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
+import { aBrokerage, aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { ListingMeta } from '../meta-contract.ts'
 import { getListingMeta } from './get-listing-meta.ts'
@@ -45,7 +45,7 @@ describe('listing cards', () => {
   })
 
   test('[BEY-02] show the engine with the least life left', async () => {
-    const engines = [
+    const engines: NonNullable<ListingTraits['engines']> = [
       { hours: 400, tbo_hours: 2000, hours_basis: 'SMOH' },
       { hours: 1900, tbo_hours: 2000, hours_basis: 'SNEW' },
       { hours: 9000 },

@@ -27,7 +27,7 @@ export async function collectChanges(
   const changes: ListingChanges[] = []
   for (const row of rows) {
     const listing = row.id === null ? undefined : (row as typeof row & ListingStatus)
-    const lastSent = { price: row.told_price, state: row.told_state as ListingSnapshot['state'] }
+    const lastSent = { price: row.told_price, state: row.told_state }
     const state = toSavedState(listing, ctx.now())
     // Doesn't reveal a hidden listing's price. Once it's active again, its price is compared with the last one
     // sent.

@@ -19,7 +19,7 @@ export function savedSearchFromRow(row: Row): SavedSearch {
     name: row.name,
     queryStr: row.query_str,
     sendUpdates: row.send_updates,
-    frequency: row.frequency as SavedSearch['frequency'],
+    frequency: row.frequency,
     snoozedUntil: row.snoozed_until?.toISOString() ?? null,
     createdDate: row.created_at.toISOString(),
     lastModifiedDate: row.last_modified_date.toISOString(),

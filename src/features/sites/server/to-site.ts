@@ -20,7 +20,7 @@ export function toSite(row: SiteRow, config: Config): Site {
     salesEmail: row.sales_email,
     contactText: row.contact_text,
     logoUrl: row.logo_url,
-    theme: row.theme as Site['theme'],
+    theme: row.theme,
     leadWaitSeconds: row.lead_wait_seconds ?? fallback.leadWaitSeconds,
     switches: {
       invitationOnly: row.invitation_only,

@@ -43,7 +43,7 @@ export function toWebhookDelivery(row: DeliveryRow): WebhookDelivery {
     messageId: row.message_id,
     event: row.event,
     body: row.body,
-    state: row.state as WebhookDelivery['state'],
+    state: row.state,
     tries: row.tries,
     createdAt: row.created_at.toISOString(),
     triedAt: row.tried_at?.toISOString() ?? null,

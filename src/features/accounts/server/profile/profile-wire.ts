@@ -3,7 +3,6 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Profile, ProfileContact } from '../../profile-contract.ts'
-import type { Presence } from '../../rules.ts'
 
 export const profileColumns = [
   'id',
@@ -44,7 +43,7 @@ export function toProfile(row: ProfileRow): Profile {
     phone: row.phone,
     cell: row.cell,
     userRoles: row.roles.join(','),
-    presence: row.presence as Presence,
+    presence: row.presence,
     isEmailConfirmed: row.email_confirmed_at !== null,
     memberSince: row.created_at.toISOString(),
     version: row.version,

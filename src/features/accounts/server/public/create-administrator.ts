@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { deleteFactors } from '#features/factors/server/public/delete-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { endAllSessions } from '../session/sessions.ts'
 import { argon2 } from './password-hasher.ts'
@@ -26,7 +27,7 @@ export async function createAdministrator(ctx: AppContext, email: string, passwo
           // The account no longer has the public demo password.
           is_demonstration: false,
           roles: sql<
-            string[]
+            Role[]
           >`array(select distinct unnest(profile.roles || '{ServerAdmin}'::text[]))`,
         }),
       )

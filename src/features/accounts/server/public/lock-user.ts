@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { isUsable } from '../is-usable.ts'
@@ -21,7 +20,7 @@ export async function lockUser(ctx: ActorContext, target: { id: number } | { ema
     .forUpdate()
     .executeTakeFirst()
   if (!user) throw new Refusal('not_found', { message: 'User not found.' })
-  return { ...user, roles: user.roles as Role[] }
+  return user
 }
 
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
-import { type Role, staffRoles } from '#kernel/endpoint.ts'
+import { staffRoles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
@@ -60,7 +60,7 @@ function splitRoles(
   { config }: AppContext,
   session: Session,
 ): Pick<Actor, 'roles' | 'withheldRoles'> {
-  const roles = session.roles as Role[]
+  const roles = session.roles
   if (session.has_factor || config.staffFactor === 'optional') return { roles }
   const withheldRoles = roles.filter((role) => staffRoles.includes(role))
   if (withheldRoles.length === 0) return { roles }

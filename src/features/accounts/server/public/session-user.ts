@@ -1,6 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SessionUser } from '../../contract.ts'
-import type { Presence } from '../../rules.ts'
 import { deletionDayKey } from './deletion/deletion-day.ts'
 
 /** Returns the logged-in user, as displayed on pages. */
@@ -23,7 +22,7 @@ export async function sessionUser({
     firstName: profile.first_name,
     lastName: profile.last_name,
     userRoles: [...actor.roles, ...(actor.withheldRoles ?? [])],
-    presence: profile.presence as Presence,
+    presence: profile.presence,
     isEmailConfirmed: profile.email_confirmed_at !== null,
     deletionDueAt: profile.deletion_day?.toISOString() ?? null,
   }

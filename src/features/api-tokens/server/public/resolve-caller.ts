@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
 import { usableAccount } from '#features/accounts/server/public/usable-account.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
-import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
@@ -34,7 +33,7 @@ export async function resolveCaller(
     aspNetUserId: found.asp_net_user_id,
     email: found.email,
     isEmailConfirmed: found.email_confirmed_at !== null,
-    roles: (found.roles as Role[]).filter((role) => tokenRoles.includes(role)),
+    roles: found.roles.filter((role) => tokenRoles.includes(role)),
     sessionHash: '',
     mayCall: (endpoint) => findScopes(endpoint).some((scope) => scopes.has(scope)),
   }

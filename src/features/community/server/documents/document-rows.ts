@@ -3,7 +3,6 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { CommunityDocumentTable } from '#kernel/server/schema.gen.ts'
 import type { CommunityDocument } from '../../contract.ts'
-import type { DocumentType } from '../../document-rules.ts'
 
 /** Storage prefix for all document files. */
 export const documentsFolder = 'community/'
@@ -34,7 +33,7 @@ export function toDocument(row: Selectable<CommunityDocumentTable>): CommunityDo
     id: row.id,
     name: row.name,
     fileName: row.file_name,
-    ext: row.ext as DocumentType,
+    ext: row.ext,
     fullBlobPath: `/api/hoa/doc/${row.id}/file`,
     description: row.description,
     bytes: row.bytes,

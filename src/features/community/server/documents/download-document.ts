@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { downloadDocumentEndpoint } from '../../contract.ts'
-import { type DocumentType, documentTypes } from '../../document-rules.ts'
+import { documentTypes } from '../../document-rules.ts'
 import { findDocument } from './document-rows.ts'
 
 /** Always sends an attachment, so that the content can't run in the site's origin. */
@@ -12,7 +12,7 @@ export const downloadDocument = operation(downloadDocumentEndpoint, async (ctx, 
   if (!file) throw new Refusal('not_found')
   ctx.reply.file = {
     ...file,
-    contentType: documentTypes[row.ext as DocumentType],
+    contentType: documentTypes[row.ext],
     fileName: row.file_name,
     isInline: false,
   }

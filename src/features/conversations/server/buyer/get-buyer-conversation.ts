@@ -29,7 +29,7 @@ export const getBuyerConversation = operation(
       opensUntil: opensUntil.toISOString(),
       sellerHidesAddress: conversation?.hides_seller_address ?? true,
       isAnsweredByMail: ctx.config.inboundAddress !== undefined,
-      endedBy: (conversation?.ended_by ?? null) as BuyerConversation['endedBy'],
+      endedBy: conversation?.ended_by ?? null,
       isReported: conversation?.reported_by === 'buyer',
       ...(await loadViewing(ctx, lead, { reader: 'buyer', side, hiding: conversation })),
     }

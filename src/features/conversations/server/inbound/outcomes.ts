@@ -18,7 +18,7 @@ export async function findOutcome({ db }: AppContext, messageId: string): Promis
     .select('outcome')
     .where('message_id', '=', messageId)
     .executeTakeFirst()
-  return (row?.outcome ?? null) as Outcome | null
+  return row?.outcome ?? null
 }
 
 export async function recordOutcome(

@@ -48,9 +48,9 @@ function toMessage(row: MessageRow, fileAddress: (attachmentId: number) => strin
   return {
     messageId: row.id,
     at: row.at.toISOString(),
-    author: row.author as Message['author'],
+    author: row.author,
     name: row.by_name,
-    way: row.way as Message['way'],
+    way: row.way,
     body: row.body || null,
     quoted: row.quoted,
     attachments: row.files.map((file) => ({

@@ -53,8 +53,8 @@ function withDelivery(
 
 function toEnd(conversation: ConversationRow | null) {
   return {
-    endedBy: (conversation?.ended_by ?? null) as Conversation['endedBy'],
+    endedBy: conversation?.ended_by ?? null,
     endedAt: conversation?.ended_at?.toISOString() ?? null,
-    reportedBy: (conversation?.reported_by ?? null) as Conversation['reportedBy'],
+    reportedBy: conversation?.reported_by ?? null,
   }
 }

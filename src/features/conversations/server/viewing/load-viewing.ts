@@ -26,7 +26,7 @@ export async function maskViewing(
   const mask = (text: string) =>
     maskForReader(
       reader,
-      { author: row.author as Side, body: text, quoted: null, attachments: [] },
+      { author: row.author, body: text, quoted: null, attachments: [] },
       { lead, side, hiding },
     ).body ?? ''
   const folder =

@@ -34,7 +34,7 @@ export async function notifyViewingChange(
     clientKey: `${side}:viewing-${row.version}`,
     files: [],
     mail: {
-      subject: `${subjects[row.state as ViewingState]}: ${lead.listing_title}`,
+      subject: `${subjects[row.state]}: ${lead.listing_title}`,
       ...(row.is_in_calendars && { attachments: [toMailFile(ctx, lead, row, other)] }),
     },
   })
@@ -55,7 +55,7 @@ async function mailOwnCopies(
   own: Viewing,
 ) {
   const isAgreed = row.state === 'agreed'
-  const title = ownTitles[row.state as ViewingState]
+  const title = ownTitles[row.state]
   const mail: Omit<Mail, 'to' | 'purpose'> = {
     kind: 'message',
     subject: `${title}: ${lead.listing_title}`,

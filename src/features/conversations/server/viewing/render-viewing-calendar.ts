@@ -24,7 +24,7 @@ export function renderViewingCalendar(ctx: AppContext, lead: LeadRow, row: Viewi
     stamp: row.changed_at,
     start: row.starts_at,
     end: new Date(span.endsAt),
-    status: statuses[row.state as ViewingState],
+    status: statuses[row.state],
     summary: `Viewing: ${lead.listing_title}`,
     location: row.place,
     description: [formatViewing(span), row.note].filter(Boolean).join('\n\n'),

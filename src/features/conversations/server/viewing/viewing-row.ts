@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Viewing, ViewingState } from '../../viewing.ts'
-import type { Side } from '../reply-address.ts'
 
 export async function findViewing({ db }: AppContext, leadId: number): Promise<ViewingRow | null> {
   const row = await db
@@ -32,8 +31,8 @@ export function saveViewingState({ db, now }: AppContext, before: ViewingRow, st
 export function toViewing(row: ViewingRow, calendarUrl: string | null): Viewing {
   return {
     version: row.version,
-    state: row.state as ViewingState,
-    author: row.author as Side,
+    state: row.state,
+    author: row.author,
     ...toSpan(row),
     place: row.place,
     note: row.note,

@@ -27,7 +27,7 @@ export const deleteNameMapping = operation(deleteNameMappingEndpoint, (ctx, { id
         subject: {
           kind: 'import',
           id,
-          name: `${nameKindLabels[mapping.kind as MappedKind]} “${mapping.shown}”`,
+          name: `${nameKindLabels[mapping.kind]} “${mapping.shown}”`,
         },
       })
     return { id }
@@ -35,7 +35,7 @@ export const deleteNameMapping = operation(deleteNameMappingEndpoint, (ctx, { id
 )
 
 async function changedMeanwhile(ctx: ActorContext, id: number, mapping: Mapping) {
-  const kind = mapping.kind as MappedKind
+  const kind = mapping.kind
   const target = mapping.target_airport ?? String(mapping.target_id)
   const text = (await readTargets(ctx, kind, [target])).get(target) ?? target
   return new Refusal('conflict', {
@@ -44,7 +44,7 @@ async function changedMeanwhile(ctx: ActorContext, id: number, mapping: Mapping)
   })
 }
 type Mapping = {
-  kind: string
+  kind: MappedKind
   shown: string
   version: number
   target_id: number | null

@@ -5,7 +5,6 @@ import {
   type ImportStepName,
   importStepNames,
   nextStep,
-  type StepState,
 } from '../../import-steps.ts'
 import type { ImportOperation, ImportReport, ImportStep } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
@@ -71,16 +70,16 @@ export function findAllowedActions(row: OperationWithSource): ImportOperation['a
   const outcome = row.report === null ? null : (row.report as ImportReport).outcome
   const isWorked = row.closed_at === null || (outcome === 'done' && row.swept_at === null)
   return allowedOperationActions({
-    state: row.state as ImportOperation['state'],
-    brake: row.brake as ImportOperation['brake']['state'],
+    state: row.state,
+    brake: row.brake,
     hasReview: row.review_count > 0 && row.is_latest && isWorked,
   })
 }
 
 function toWire(row: OperationWithSource, steps: readonly StepRow[], now: Date): ImportOperation {
   const report = toReport(row)
-  const state = row.state as ImportOperation['state']
-  const removalLimitState = row.brake as ImportOperation['brake']['state']
+  const state = row.state
+  const removalLimitState = row.brake
   const ordered = (Object.keys(importStepNames) as ImportStepName[]).flatMap(
     (name) => steps.find(({ step }) => step === name) ?? [],
   )
@@ -92,12 +91,9 @@ function toWire(row: OperationWithSource, steps: readonly StepRow[], now: Date):
     sourceName: row.source_name,
     bizId: row.biz_id,
     state,
-    origin: row.origin as ImportOperation['origin'],
+    origin: row.origin,
     runsAll: row.runs_all,
-    currentStep:
-      state === 'closed'
-        ? null
-        : ((running?.step as ImportStepName | undefined) ?? nextStep(ordered.map(toNamed))),
+    currentStep: state === 'closed' ? null : (running?.step ?? nextStep(ordered.map(toNamed))),
     steps: ordered.map((step) => toStep(step, now)),
     actions: findAllowedActions(row),
     brake: {
@@ -128,7 +124,7 @@ function toReport({ report, closed_at }: OperationWithSource): ImportOperation['
 }
 
 function toNamed({ step, state }: StepRow) {
-  return { step: step as ImportStepName, state: state as StepState }
+  return { step, state }
 }
 
 function toCounts(row: OperationWithSource): ImportOperation['counts'] {
@@ -159,11 +155,11 @@ const units: Record<ImportStepName, string> = {
 }
 
 function toStep(row: StepRow, now: Date): ImportStep {
-  const step = row.step as ImportStepName
+  const step = row.step
   return {
     step,
     ...importStepNames[step],
-    state: row.state as StepState,
+    state: row.state,
     done: row.done,
     total: row.total,
     unit: units[step],

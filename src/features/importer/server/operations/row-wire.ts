@@ -28,7 +28,7 @@ export function toImportRow(row: SelectedRow): ImportRow {
     sourceKey: row.source_key,
     title: row.title,
     registration: row.registration,
-    verdict: row.verdict as ImportRow['verdict'],
+    verdict: row.verdict,
     isDelete: row.action === 'delete',
     problems: row.problems as ImportRow['problems'],
     differences: row.differences as ImportRow['differences'],

@@ -42,7 +42,7 @@ async function startDue(ctx: AppContext) {
       const source = await loadSource(ctx, id)
       const next = nextRunAt(
         {
-          schedule: source.schedule as Parameters<typeof nextRunAt>[0]['schedule'],
+          schedule: source.schedule,
           hour: source.schedule_hour,
           weekday: source.schedule_day,
         },

@@ -7,7 +7,6 @@ import {
   toImportedAircraft,
 } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { DecimalSeparator } from '../../decimal-separator.ts'
 import type { FactProblem, FeedFacts, FeedField } from '../../feed-record.ts'
 import { readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
@@ -30,7 +29,7 @@ export async function readRows(
   source: Source,
   rows: readonly { fields: Fields }[],
 ): Promise<ReadRow[]> {
-  const reader = { now: ctx.now(), decimal: source.decimal_separator as DecimalSeparator | null }
+  const reader = { now: ctx.now(), decimal: source.decimal_separator }
   const parsed = await readFactsOfRows(rows, reader)
   const names = await resolveRowNames(
     ctx,

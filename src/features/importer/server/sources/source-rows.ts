@@ -105,8 +105,8 @@ function toImportSource(row: SourceRow): ImportSource {
     bizEmpId: row.biz_employee_id,
     bizLocationId: row.biz_location_id,
     brakePercent: row.brake_percent,
-    decimalSeparator: row.decimal_separator as ImportSource['decimalSeparator'],
-    schedule: row.schedule as ImportSource['schedule'],
+    decimalSeparator: row.decimal_separator,
+    schedule: row.schedule,
     scheduleHour: row.schedule_hour,
     scheduleDay: row.schedule_day,
     nextRunAt: row.next_run_at?.toISOString() ?? null,
@@ -117,11 +117,11 @@ function toImportSource(row: SourceRow): ImportSource {
     isAutomatic: row.is_automatic,
     packageRequestedAt: row.package_requested_at?.toISOString() ?? null,
     lastOperation:
-      row.last_id === null || row.last_created_at === null
+      row.last_id === null || row.last_created_at === null || row.last_state === null
         ? null
         : {
             id: row.last_id,
-            state: row.last_state as NonNullable<ImportSource['lastOperation']>['state'],
+            state: row.last_state,
             createdAt: row.last_created_at.toISOString(),
             closedAt: row.last_closed_at?.toISOString() ?? null,
           },

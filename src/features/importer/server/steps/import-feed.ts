@@ -1,6 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import {
   FeedFailure,
   type FeedFormat,
@@ -139,7 +141,11 @@ function insertRows(
   })
 }
 
-function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProblem) {
+function toRow(
+  operationId: number,
+  rowNo: number,
+  read: FeedRecord | FeedProblem,
+): Insertable<Database['import_row']> {
   const common = {
     operation_id: operationId,
     row_no: rowNo,
@@ -152,7 +158,7 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
       source_key: null,
       action: 'upsert',
       fields: '{}',
-      images: [] as string[],
+      images: [],
       verdict: 'refused',
       problems: toJson([rejectionProblem('unreadable', '', read.reason, read.text)]),
     }
@@ -166,7 +172,7 @@ function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProble
     problems: '[]',
   }
 }
-type StagedRow = ReturnType<typeof toRow>
+type StagedRow = Insertable<Database['import_row']>
 
 /** Removes null characters and unpaired surrogates, which PostgreSQL can't store. */
 function toJson(value: unknown): string {

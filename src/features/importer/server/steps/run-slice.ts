@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type ImportStepName, type importSteps, nextStep } from '../../import-steps.ts'
+import { type ImportStepName, nextStep } from '../../import-steps.ts'
 import { loadSource, type Source } from '../sources/source-rows.ts'
 import { closeOperation, closeStep } from './close-operation.ts'
 import { createLargeImages } from './create-large-images.ts'
@@ -38,10 +38,10 @@ export async function runSlice(ctx: AppContext, lease: Lease): Promise<boolean> 
     const steps = await loadSteps(ctx, operation.id)
     const running = steps.find(({ state }) => state === 'running')
     if (operation.is_stop_wanted || !running) {
-      await halt(ctx, operation, running?.step as ImportStepName | undefined)
+      await halt(ctx, operation, running?.step)
       return null
     }
-    return { operation, step: running.step as ImportStepName }
+    return { operation, step: running.step }
   })
   if (!now) return false
   const source = await loadSource(ctx, now.operation.source_id)
@@ -125,7 +125,7 @@ export async function failStep(
 ): Promise<void> {
   const running = (await loadSteps(ctx, operation.id)).find(({ state }) => state === 'running')
   if (running)
-    await setStep(ctx, operation.id, running.step as (typeof importSteps)[number], {
+    await setStep(ctx, operation.id, running.step, {
       state: 'failed',
       failure,
     })

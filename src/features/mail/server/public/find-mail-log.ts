@@ -24,9 +24,9 @@ export async function findMailLog(
     .select(['id', 'purpose', 'kind', 'recipient', 'subject', 'status', 'attempts'])
     .select(['last_error as lastError', 'created_at as createdAt', 'sent_at as sentAt'])
     .where((row) => row.fn<boolean>('starts_with', ['purpose', row.val(purposePrefix)]))
-    .$if(status !== undefined, (query) => query.where('status', '=', status ?? ''))
+    .where((row) => (status === undefined ? row.lit(true) : row('status', '=', status)))
     .orderBy('id', 'desc')
     .limit(1_000)
     .execute()
-  return rows.map((row) => ({ ...row, status: row.status as MailLogEntry['status'] }))
+  return rows
 }

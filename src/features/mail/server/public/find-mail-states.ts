@@ -30,8 +30,7 @@ export async function findMailStates(
     rows.map(({ id, status, last_error }) => [
       id,
       {
-        state:
-          status === 'waiting' && last_error !== null ? 'late' : (status as MailState['state']),
+        state: status === 'waiting' && last_error !== null ? 'late' : status,
         nextTryAt: tries.get(id) ?? null,
       },
     ]),

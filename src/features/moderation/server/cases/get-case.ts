@@ -18,7 +18,7 @@ export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseD
   return {
     ...toCaseSummary(row),
     version: row.version,
-    noticedAt: row.noticed_at as CaseDetail['noticedAt'],
+    noticedAt: row.noticed_at,
     sides,
     reported,
     entries,
@@ -45,7 +45,7 @@ async function findReports({ db }: AppContext, { kind, listing_id }: CaseRow) {
     .execute()
   return rows.map((row) => ({
     id: row.id,
-    reason: row.reason as CaseDetail['reported'][number]['reason'],
+    reason: row.reason,
     words: row.words,
     email: row.email,
     isMember: row.profile_id !== null,
@@ -65,8 +65,8 @@ async function findEntries({ db }: AppContext, caseId: number) {
     .execute()
   return rows.toReversed().map((row) => ({
     id: row.id,
-    kind: row.kind as CaseDetail['entries'][number]['kind'],
-    decision: row.decision as CaseDetail['entries'][number]['decision'],
+    kind: row.kind,
+    decision: row.decision,
     listingId: row.listing_id,
     words: row.words,
     by: row.email,

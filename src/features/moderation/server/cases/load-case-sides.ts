@@ -69,7 +69,7 @@ function toSide(ctx: AppContext, row: SideRow, card: Card, picturesFound: number
     sellerSince: (row.biz_since ?? row.account_since).toISOString(),
     sellerListings: row.seller_listings,
     status: deriveStatus(row, ctx.now()),
-    withheld: row.withheld as CaseSide['withheld'],
+    withheld: row.withheld,
     registration: row.registration,
     serialNumber: row.serial_number,
     registryMatched: row.registry_matched,

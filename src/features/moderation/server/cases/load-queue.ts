@@ -10,7 +10,7 @@ export async function loadQueue(ctx: AppContext, searchParams: URLSearchParams) 
   const page = pageField.catch(0).parse(searchParams.get('page') ?? 0)
   const list = await listPage(ctx, { state, page })
   const id = readId(searchParams.get('case')) ?? list.items[0]?.id
-  return { state: state as CaseState, list, detail: await findDetail(ctx, id) }
+  return { state, list, detail: await findDetail(ctx, id) }
 }
 
 /** If the last page is now empty because its cases have been decided, loads the page before it. */

@@ -37,8 +37,8 @@ export type CaseRow = Awaited<ReturnType<ReturnType<typeof selectCases>['execute
 export function toCaseSummary(row: CaseRow): CaseSummary {
   return {
     id: row.id,
-    kind: row.kind as CaseSummary['kind'],
-    state: row.state as CaseSummary['state'],
+    kind: row.kind,
+    state: row.state,
     listing: { id: row.listing_id, title: row.title, registration: row.registration },
     sellers: [row.seller, row.other_seller].filter((name) => name !== null),
     sameRegistration: row.same_registration,
@@ -46,7 +46,7 @@ export function toCaseSummary(row: CaseRow): CaseSummary {
     samePictures: row.same_pictures,
     pictures: row.pictures,
     reports: row.reports,
-    decision: row.decision as CaseSummary['decision'],
+    decision: row.decision,
     answerBy: row.answer_by,
     queuedAt: row.queued_at.toISOString(),
     decidedAt: row.decided_at?.toISOString() ?? null,

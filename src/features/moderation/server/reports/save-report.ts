@@ -3,6 +3,8 @@ import { listingNotFound } from '#features/listings/server/public/listing-not-fo
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { networkAndDevice, visitorHash } from '#kernel/server/visitor-hash.ts'
+import type { CaseState } from '../../contract.ts'
+import type { ReportReason } from '../../report-reasons.ts'
 
 /** Always returns the same response, so that it reveals nothing about other reports. */
 export async function saveReport(ctx: AppContext, { id, ...form }: ReportedForm) {
@@ -81,8 +83,8 @@ async function openCase({ db, now }: AppContext, listingId: number) {
           state: eb
             .case()
             .when('moderation_case.state', '=', 'asked')
-            .then(eb.val('asked'))
-            .else(eb.val('open'))
+            .then(eb.val<CaseState>('asked'))
+            .else(eb.val<CaseState>('open'))
             .end(),
           queued_at: now(),
           version: eb('moderation_case.version', '+', 1),
@@ -92,9 +94,9 @@ async function openCase({ db, now }: AppContext, listingId: number) {
 }
 
 type Report = {
-  reason: string
+  reason: ReportReason
   words: string | null
   email: string | null
   profile_id: number | null
 }
-type ReportedForm = { id: number; reason: string; words: string; email: string }
+type ReportedForm = { id: number; reason: ReportReason; words: string; email: string }

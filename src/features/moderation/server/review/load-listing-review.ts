@@ -26,7 +26,7 @@ export async function loadListingReview(
   ])
   return {
     listing: { id: listing.id, title: listing.title, url: listingPath(listing) },
-    withheld: listing.withheld as ListingReview['withheld'],
+    withheld: listing.withheld,
     reason: listing.withheld_reason,
     question: question && {
       caseId: question.id,

@@ -23,7 +23,7 @@ export async function settleMyPayment(
         'Error processing payment. The payment was for a different purchase. You haven’t been charged.',
     })
   const settled = await settleInvoice(ctx, invoice.id, 'buyer', payerId)
-  const createRejection = rejectionsByState[settled.state as InvoiceState]
+  const createRejection = rejectionsByState[settled.state]
   if (createRejection) throw createRejection(settled, ctx)
   return loadInvoice(ctx, settled.id)
 }

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Invoice } from '../../contract.ts'
-import { type InvoiceState, toDecimal } from '../../rules.ts'
+import { toDecimal } from '../../rules.ts'
 
 /** Selects invoices with their tier, events, and listing title. Callers filter by columns of `invoice`. */
 export function selectInvoices({ db }: AppContext) {
@@ -53,7 +53,7 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
     title: row.title,
     amount: toDecimal(row.amount_cents),
     currency: row.currency,
-    state: row.state as InvoiceState,
+    state: row.state,
     paymentId: row.order_id,
     createdDate: row.created_at.toISOString(),
     modifiedDate: row.modified_at.toISOString(),
@@ -64,7 +64,7 @@ export function toInvoice(row: InvoiceWithDetails): Invoice {
     putsOnMarket: row.puts_on_market,
     priceTier: toListingTier(row.tier as TierRow),
     history: row.events.map(({ state, cause, happened_ms }) => ({
-      state: state as InvoiceState,
+      state,
       cause,
       at: new Date(happened_ms).toISOString(),
     })),

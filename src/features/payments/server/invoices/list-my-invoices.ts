@@ -1,6 +1,5 @@
 import { operation } from '#kernel/server/operation.ts'
 import { listMyInvoicesEndpoint } from '../../contract.ts'
-import type { OrderState } from '../../order-rules.ts'
 import { selectInvoices, toInvoice } from './invoice-wire.ts'
 
 const pageSize = 25
@@ -31,9 +30,7 @@ export const listMyInvoices = operation(listMyInvoicesEndpoint, async (ctx, { pa
       grantedUntil: grants ? (row.expires_at?.toISOString() ?? null) : null,
       isInForce: grants && !hasEnded,
       order:
-        row.order_state === null
-          ? null
-          : { state: row.order_state as OrderState, scheduledOn: row.scheduled_on },
+        row.order_state === null ? null : { state: row.order_state, scheduledOn: row.scheduled_on },
     }
   })
   return { items, total, page, pageSize }

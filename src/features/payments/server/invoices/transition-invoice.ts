@@ -13,7 +13,7 @@ export async function transitionInvoice(
   to: InvoiceState,
   { cause, detail = null, ...columns }: Transition,
 ): Promise<InvoiceRow> {
-  if (!canTransition(invoice.state as InvoiceState, to))
+  if (!canTransition(invoice.state, to))
     throw new Error(`Invoice ${invoice.id} cannot change from ${invoice.state} to ${to}`)
   await recordInvoiceEvent(ctx, invoice.id, to, cause, detail)
   return ctx.db

@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { editOrderEndpoint, type Order } from '../../order-contract.ts'
-import { canTransitionOrder, type OrderState } from '../../order-rules.ts'
+import { canTransitionOrder } from '../../order-rules.ts'
 import { mailOrderChange } from '../mails/mail-order-change.ts'
 import { loadOrder, orderNotFound } from './order-wire.ts'
 import { recordOrderEvent } from './record-order-event.ts'
@@ -20,7 +20,7 @@ export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...fo
     if (!order) throw orderNotFound()
     const before = await loadOrder(ctx, id)
     if (order.version !== version) throw new Refusal('conflict', { current: before })
-    const state = order.state as OrderState
+    const state = order.state
     // Completed orders can't change state, but staff can still add a note.
     if (!canTransitionOrder(state, form.state))
       throw new Refusal('conflict', {

@@ -10,12 +10,14 @@ export const findOrders = operation(
   async (ctx, { page, pageSize, state, kw }) => {
     const number = parseInvoiceNumber(kw)
     const found = selectOrders(ctx)
-      .$if(state === 'open', (query) =>
-        query.where('product_order.state', 'in', ['ordered', 'scheduled']),
-      )
-      .$if(state !== undefined && state !== 'open', (query) =>
-        query.where('product_order.state', '=', state ?? ''),
-      )
+      .where((row) => {
+        if (state === undefined) return row.lit(true)
+        return row(
+          'product_order.state',
+          'in',
+          state === 'open' ? ['ordered', 'scheduled'] : [state],
+        )
+      })
       .$if(kw !== '', (query) =>
         query.where((eb) =>
           eb.or([

@@ -3,7 +3,6 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Order } from '../../order-contract.ts'
-import type { OrderState } from '../../order-rules.ts'
 import { toDecimal } from '../../rules.ts'
 
 export function selectOrders({ db }: AppContext) {
@@ -60,7 +59,7 @@ export function toOrder(row: OrderWithDetails): Order {
     title: row.title,
     amount: toDecimal(row.amount_cents),
     currency: row.currency,
-    state: row.state as OrderState,
+    state: row.state,
     scheduledOn: row.scheduled_on,
     place: row.place,
     note: row.note,
@@ -74,7 +73,7 @@ export function toOrder(row: OrderWithDetails): Order {
     orderedDate: row.ordered_at.toISOString(),
     changedDate: row.changed_at.toISOString(),
     history: row.events.map(({ state, detail, by, happened_ms }) => ({
-      state: state as OrderState,
+      state,
       detail,
       by,
       at: new Date(happened_ms).toISOString(),

@@ -2,7 +2,6 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import type { InvoiceState } from '../../rules.ts'
 import { inspectInvoiceEndpoint } from '../../staff-contract.ts'
 import { selectStaffInvoices, toStaffInvoice } from './select-staff-invoices.ts'
 
@@ -46,7 +45,7 @@ async function loadEvents({ db }: AppContext, invoiceId: number) {
     .orderBy('invoice_event.id')
     .execute()
   return rows.map(({ state, cause, detail, happened_at, email }) => ({
-    state: state as InvoiceState,
+    state,
     cause,
     detail,
     by: email,

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/like-pattern.ts'
 import { dayMs } from '#kernel/time.ts'
-import type { OrderState } from '../../order-rules.ts'
 import type { InvoiceFilter, StaffInvoice } from '../../staff-contract.ts'
 import { selectInvoices, toInvoice } from '../invoices/invoice-wire.ts'
 import { parseInvoiceNumber } from './parse-invoice-number.ts'
@@ -27,7 +26,7 @@ export function selectStaffInvoices(ctx: AppContext) {
 export function filterInvoices(ctx: AppContext, filter: InvoiceFilter) {
   const { kw, state, provider, from, to } = filter
   return selectStaffInvoices(ctx)
-    .$if(state !== undefined, (query) => query.where('invoice.state', '=', state ?? ''))
+    .where((row) => (state === undefined ? row.lit(true) : row('invoice.state', '=', state)))
     .$if(provider !== undefined, (query) => query.where('invoice.provider', '=', provider ?? ''))
     .$if(from !== undefined, (query) =>
       query.where('invoice.created_at', '>=', new Date(from as string)),
@@ -53,7 +52,7 @@ export function toStaffInvoice(row: StaffInvoiceRow): StaffInvoice {
     provider: row.provider,
     paidWith: describePayer(row.executed_payment),
     isRefundAsked: row.state === 'paid' && row.refund_reason !== null,
-    orderState: row.order_state as OrderState | null,
+    orderState: row.order_state,
   }
 }
 

@@ -8,7 +8,7 @@ export const exportsFolder = 'exports/'
 export function toExport(row: Selectable<Database['data_export']>): DataExport {
   return {
     id: row.id,
-    state: row.state as DataExport['state'],
+    state: row.state,
     askedAt: row.asked_at.toISOString(),
     readyAt: row.ready_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,

@@ -58,7 +58,7 @@ export function toStatusReport(
     isSold: listing.is_sold,
     isExpired: isPaid && isExpired(listing.expires_at, now),
     isSalePending: listing.is_sale_pending,
-    withheld: listing.withheld as ListingStatusReport['withheld'],
+    withheld: listing.withheld,
     isHiddenForSilence: listing.hidden_for_silence_at !== null,
     soldAt: listing.sold_at?.toISOString() ?? null,
     soldPrice: listing.sold_price,

@@ -1,11 +1,12 @@
 import type { ActorContext } from '#kernel/app-context.ts'
+import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 
 /** Finds a user by ID or by email address, ignoring case. */
 export async function findUser(
   { db }: ActorContext,
   target: { id: number } | { email: string },
-): Promise<{ id: number; email: string; roles: string[] }> {
+): Promise<{ id: number; email: string; roles: Role[] }> {
   const user = await db
     .selectFrom('profile')
     .select(['id', 'email', 'roles'])

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Role } from '#kernel/endpoint.ts'
 import { likeContains } from '#kernel/like-pattern.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { User } from '../../../users-contract.ts'
@@ -59,7 +58,7 @@ export function toUser(row: UserRow): User {
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
-    roles: row.roles as Role[],
+    roles: row.roles,
     isEnabled: row.is_enabled,
     isEmailConfirmed: row.email_confirmed_at !== null,
     memberSince: row.created_at.toISOString(),
