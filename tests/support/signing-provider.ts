@@ -70,7 +70,6 @@ export function signingProvider(): SigningProvider {
       return { capture: order?.capture as Capture, orderId: order?.orderId ?? null }
     },
     // No-op, because this provider doesn't use experience profiles.
-    async *clearExperienceProfiles() {},
 
     readReturn(query) {
       const orderId = query.get('order_ref')

@@ -23,9 +23,9 @@ export type PaymentProvider = {
   readCapture(captureId: string): Promise<{ capture: Capture; orderId: string | null }>
   /**
    * Deletes obsolete payment page profiles one by one and yields their names. New orders specify their own
-   * appearance.
+   * appearance. Only PayPal has such profiles.
    */
-  clearExperienceProfiles(): AsyncIterable<string>
+  clearExperienceProfiles?(): AsyncIterable<string>
   /** Parses a webhook. Returns null if this provider didn't sign it. */
   readEvent(webhook: Webhook): Promise<ProviderEvent | null>
   /** Parses the query of a return URL. Returns null if it's from another provider. */

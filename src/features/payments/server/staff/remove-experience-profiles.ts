@@ -21,7 +21,7 @@ export const removeExperienceProfiles = operation(removeExperienceProfilesEndpoi
       ...(failure && { reason: failure }),
     })
   try {
-    for await (const name of provider.clearExperienceProfiles()) removed.push(name)
+    for await (const name of provider.clearExperienceProfiles?.() ?? []) removed.push(name)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
     await record(`Incomplete: ${error.message}`)
