@@ -49,8 +49,6 @@ const browserOnly: Record<string, string> = {
   'src/features/search/web/map/map-popover.tsx': 'opens next to a pin',
   'src/features/search/web/map/scale-bar.tsx':
     'map length that depends on the map’s size in the browser',
-  'src/features/search/web/map/tile-layer.tsx':
-    'map positions that depend on the map’s size in the browser',
 }
 const styledFiles = code.filter(
   (file) => /^src\/.*\.tsx$/.test(file) && /\sstyle=\{/.test(readFileSync(file, 'utf8')),

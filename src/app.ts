@@ -169,7 +169,6 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     isAbout: listingIdFromPath,
     ...(memory && { memory }),
     services: ctx.services,
-    imageOrigins: config.mapTiles ? [new URL(config.mapTiles.url).origin] : [],
     canonicalQueries: { 'features/search/web/search-page': canonicalQuery },
   })
   observation.registry.registerMetric(traffic.dropped)

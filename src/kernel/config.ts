@@ -81,10 +81,7 @@ export type Config = Retention & {
   pushAllowedHosts: readonly string[]
   webhookAllowedHosts: readonly string[]
   /** If undefined, the map uses built-in outlines. */
-  mapTiles: MapTiles | undefined
 }
-
-export type MapTiles = { url: string; attribution: string }
 
 export type PayPalSettings = {
   /** URL of PayPal's API, or of a compatible one. */
@@ -161,9 +158,6 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     importAllowedHosts: parseHosts('IMPORT_ALLOWED_HOSTS', s.IMPORT_ALLOWED_HOSTS),
     pushAllowedHosts: parseHosts('PUSH_ALLOWED_HOSTS', s.PUSH_ALLOWED_HOSTS),
     webhookAllowedHosts: parseHosts('WEBHOOK_ALLOWED_HOSTS', s.WEBHOOK_ALLOWED_HOSTS),
-    mapTiles: s.MAP_TILES_URL
-      ? { url: s.MAP_TILES_URL, attribution: s.MAP_TILES_ATTRIBUTION }
-      : undefined,
   }
 }
 

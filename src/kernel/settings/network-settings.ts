@@ -26,26 +26,4 @@ export const networkSettings = {
     .describe(
       'Private hosts, such as `crm.intranet:8443,…`, that webhooks may call, even without HTTPS. All others must be on the public internet and use HTTPS.',
     ),
-  MAP_TILES_URL: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)), {
-      error: 'The URL must contain {z}, {x}, and {y}.',
-    })
-    // The pages' security policy includes this host, where a placeholder wouldn't match anything.
-    .refine((url) => hasPlainHost(url) && !/\{(?![zxy]\})/.test(url), {
-      error: 'The host can’t contain placeholders, and only {z}, {x}, and {y} are supported.',
-    })
-    .optional()
-    .describe(
-      "Raster tiles for the results map, `https://tiles.example/{z}/{x}/{y}.png`. If not set, the map uses built-in outlines. The tile service can see the visitors' IP addresses.",
-    ),
-  MAP_TILES_ATTRIBUTION: z
-    .string()
-    .max(200)
-    .default('')
-    .describe('Attribution that the tile provider requires, shown on the map.'),
-}
-
-function hasPlainHost(url: string): boolean {
-  return URL.canParse(url) && /^([\w.-]+|\[[\da-f:]+\])$/.test(new URL(url).hostname)
 }

@@ -78,7 +78,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isFew && bounds.count > 0 ? await findJustOutside(ctx, searchInput(found.query)) : null
   const said = text ? await describeParsedLine(ctx, text, found.query) : null
   const head = searchMeta({ ...found, result: { ...found.result, facets }, site: ctx.site })
-  const tiles = ctx.config.mapTiles ?? null
   return {
     ...found,
     result,
@@ -88,7 +87,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     outside,
     said,
     head,
-    tiles,
   }
 }
 
@@ -164,7 +162,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             </div>
             {displayedQuery.disp === 'm' && (
               <div className={styles.map}>
-                <ResultsMap tiles={loaderData.tiles} />
+                <ResultsMap />
               </div>
             )}
           </div>

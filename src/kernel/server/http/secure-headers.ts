@@ -45,16 +45,16 @@ export function secureHeaders({ https }: { https: boolean }): MiddlewareHandler 
 }
 
 /**
- * Returns the policy for a page. Scripts and styles need a nonce, framing is blocked, and only images may come from
- * other origins, which must be configured.
+ * Returns the policy for a page. Scripts and styles need a nonce, framing is blocked, and nothing may come from other
+ * origins.
  */
-export function pagePolicy(nonce: string, imageOrigins: readonly string[] = []) {
+export function pagePolicy(nonce: string) {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'none'",
-    ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
+    "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

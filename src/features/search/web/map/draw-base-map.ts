@@ -7,7 +7,7 @@ import type { Label, Outlines, Shape } from './outlines.ts'
 
 /** Draws the map below the pins: sea, land, borders, names, and distance rings. */
 export function drawBaseMap(canvas: HTMLCanvasElement, scene: Scene) {
-  const { size, view, outlines, around, hasTiles } = scene
+  const { size, view, outlines, around } = scene
   const context = canvas.getContext('2d')
   if (!context) return
   const ratio = window.devicePixelRatio || 1
@@ -16,10 +16,8 @@ export function drawBaseMap(canvas: HTMLCanvasElement, scene: Scene) {
   const colors = readColors(canvas)
   const pen: Pen = { context, ratio, size, view, colors }
   // Resizing has already cleared the canvas.
-  if (!hasTiles) {
-    context.fillStyle = outlines ? colors.sea : colors.land
-    context.fillRect(0, 0, canvas.width, canvas.height)
-  }
+  context.fillStyle = outlines ? colors.sea : colors.land
+  context.fillRect(0, 0, canvas.width, canvas.height)
   if (outlines) eachWorld(pen, () => drawShapes(pen, outlines))
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   const occupied = [...scene.occupied]
@@ -135,10 +133,9 @@ function spans(align: CanvasTextAlign, x: number, width: number) {
 export type Scene = {
   size: Size
   view: MapView
-  /** Null until loaded, and if map tiles are used instead. */
+  /** Null until loaded. */
   outlines: Outlines | null
   around: { place: Point; radiusNm: number } | null
   /** Areas covered by pins. */
   occupied: readonly Rectangle[]
-  hasTiles: boolean
 }

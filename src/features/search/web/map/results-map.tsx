@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
-import type { MapTiles } from '#kernel/config.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
@@ -23,7 +22,6 @@ import {
 import { PinCard } from './pin-card.tsx'
 import styles from './results-map.module.css'
 import { ScaleBar } from './scale-bar.tsx'
-import { TileLayer } from './tile-layer.tsx'
 import { useBaseMap } from './use-base-map.ts'
 import { useMapMarkers } from './use-map-markers.ts'
 import { useInitialMapFit, useSyncMapToSearch } from './use-map-sync.ts'
@@ -33,7 +31,7 @@ import { useMapView } from './use-map-view.ts'
  * Search results on a map. Moving the map restricts the search to the visible area, unless this is turned off. The URL
  * is the only source of truth.
  */
-export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
+export function ResultsMap() {
   const { query, displayedQuery, result, change } = useSearch()
   const stage = useRef<HTMLDivElement>(null)
   const [follows, setFollows] = useState(true)
@@ -65,7 +63,7 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
   const { marks, hasFailed } = useMapMarkers(displayedQuery, view, size ?? { width: 0, height: 0 })
   const around = place && { place, radiusNm }
   const markers = marks?.marks ?? []
-  useBaseMap(stage, { view, size, around, markers, hasTiles: tiles !== null })
+  useBaseMap(stage, { view, size, around, markers })
   useSyncMapToSearch({ first, isOwn: query.box?.join() === own, showBox })
   useInitialMapFit(marks?.bounds as unknown as Box | null, isUntouched && !place, showBox)
 
@@ -98,7 +96,6 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
         aria-label="Map. Use the arrow keys to pan and plus and minus to zoom."
         onKeyDown={(event) => pressed(event, zoomBy, panBy)}
       >
-        {tiles && view && size && <TileLayer tiles={tiles} view={view} size={size} />}
         <canvas />
         {view && size && (
           <MapPins
@@ -109,7 +106,6 @@ export function ResultsMap({ tiles }: { tiles: MapTiles | null }) {
         )}
       </div>
       {view && size && <ScaleBar view={view} size={size} />}
-      {tiles?.attribution && <p className={styles.owed}>{tiles.attribution}</p>}
       <MapNote
         {...{ marks, hasFailed }}
         outside={query.box ? 0 : countOutside(marks, view, size)}

@@ -8,18 +8,18 @@ import { loadOutlines, type Outlines } from './outlines.ts'
 /** Redraws the base map when the view, the rings, or the page's colors change. */
 export function useBaseMap(
   stage: RefObject<HTMLDivElement | null>,
-  { view, size, around, markers, hasTiles }: BaseScene,
+  { view, size, around, markers }: BaseScene,
 ) {
   const [outlines, setOutlines] = useState<Outlines | null>(null)
   useEffect(() => {
     // If loading fails, the pins appear on a plain background.
-    if (!hasTiles) loadOutlines().then(setOutlines, () => undefined)
-  }, [hasTiles])
+    loadOutlines().then(setOutlines, () => undefined)
+  }, [])
   const draw = useEffectEvent(() => {
     const canvas = stage.current?.querySelector('canvas')
     if (!canvas || !view || !size) return
     const occupied = markers.map((marker) => markerRectangle(marker, view, size))
-    drawBaseMap(canvas, { view, size, outlines, around, occupied, hasTiles })
+    drawBaseMap(canvas, { view, size, outlines, around, occupied })
   })
   useLayoutEffect(() => draw())
   useEffect(() => {
@@ -34,6 +34,4 @@ type BaseScene = {
   size: Size | null
   around: Parameters<typeof drawBaseMap>[1]['around']
   markers: readonly MapMarker[]
-  /** True if map tiles are used, so only the rings are drawn. */
-  hasTiles: boolean
 }

@@ -22,7 +22,6 @@ import { type RenderedPage, renderPage, toPageResponse } from './render-page.ts'
 export function createStalePageHandler({
   memory,
   isPersonal,
-  imageOrigins,
   isAbout,
   shared,
   toResponse,
@@ -76,11 +75,7 @@ export function createStalePageHandler({
     const address = new URL(opensWhole, c.req.url).href
     await find(renderer.input.of(address, c.req.header('cookie') ?? ''), ctx, renderer, outage)
     const opening = { ...ctx, opensWhole }
-    return toPageResponse(
-      await renderPage(renderer.render, c.req.raw, opening, ''),
-      '',
-      imageOrigins,
-    )
+    return toPageResponse(await renderPage(renderer.render, c.req.raw, opening, ''), '')
   }
 }
 
@@ -97,7 +92,6 @@ type Options = {
   memory?: ResponseCache
   isPersonal: (ctx: AppContext) => boolean
   isAbout?: (path: string) => number | null
-  imageOrigins: readonly string[]
   shared: SharedPages
   toResponse: (page: RenderedPage | SharedPage) => Response
 }

@@ -45,7 +45,6 @@ type PageServerOptions = SharedPagesOptions & {
   isPersonal: (ctx: AppContext) => boolean
   admission: Admission
   /** Additional origins from which images are allowed. */
-  imageOrigins: readonly string[]
   /** Functions that return the canonical query, by route. */
   canonicalQueries: Readonly<Record<string, CanonicalQuery>>
 }
@@ -56,11 +55,11 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD'])
 
 /** Serves React Router's pages. Caches pages of anonymous visitors for several seconds by content version. */
 export function createPageServer(options: PageServerOptions) {
-  const { isProduction, contentVersion, isPersonal, imageOrigins, admission } = options
+  const { isProduction, contentVersion, isPersonal, admission } = options
   const shared = createSharedPages(options, admission)
   // In development, Vite's styles and scripts have no nonce.
   const toResponse = (page: RenderedPage) =>
-    isProduction ? insertNonce(page, imageOrigins) : toPageResponse(page, '', imageOrigins)
+    isProduction ? insertNonce(page) : toPageResponse(page, '')
   const respondWithStalePage = createStalePageHandler({ ...options, shared, toResponse })
   const rendererOf = renderers(options)
 
@@ -99,7 +98,7 @@ export function createPageServer(options: PageServerOptions) {
     // This form was submitted without JavaScript, so an error page rendered by React would lose the user's input.
     if (page.status === 503 && isNativeForm(c))
       throw new Refusal('unavailable', { message: unavailableMessages.writing })
-    return toPageResponse(page, nonce, imageOrigins)
+    return toPageResponse(page, nonce)
   }
 }
 

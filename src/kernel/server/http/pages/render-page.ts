@@ -33,11 +33,10 @@ export async function renderPage(
 export function toPageResponse(
   { body, status, headers: pageHeaders }: RenderedPage,
   nonce: string,
-  imageOrigins: readonly string[],
 ): Response {
   const headers = new Headers(pageHeaders)
   if (nonce !== '' && !headers.has('Content-Security-Policy'))
-    headers.set('Content-Security-Policy', pagePolicy(nonce, imageOrigins))
+    headers.set('Content-Security-Policy', pagePolicy(nonce))
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   return new Response(body, { status, headers })
 }
