@@ -15,6 +15,7 @@ import { moderationRoutes } from './features/moderation/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { privacyRoutes } from './features/privacy/web/routes.ts'
+import { profileRoutes } from './features/profile/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 import { sellingRoutes } from './features/selling/web/routes.ts'
 
@@ -40,6 +41,7 @@ export default [
     ...callCenterRoutes,
     ...moderationRoutes,
     ...privacyRoutes,
+    ...profileRoutes,
     ...pagesRoutes,
   ]),
 ] satisfies RouteConfig

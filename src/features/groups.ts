@@ -74,7 +74,8 @@ export const featureGroups = [
     name: 'Site',
     features: {
       community: 'airpark content',
-      pages: 'landing, layout, profile, legal texts',
+      profile: 'account settings',
+      pages: 'landing, layout, legal texts',
     },
   },
 ] as const satisfies FeatureGroup[]

@@ -309,7 +309,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/back-office/web-app-admin-tabs.ts',
     'features/call-center/call-center-tabs.ts',
     'features/pages/loan-terms.ts',
-    'features/pages/profile-tabs.ts',
+    'features/profile/profile-tabs.ts',
     'features/payments/server/staff/parse-invoice-number.ts',
   ]),
   ...because('limits the bytes of a stream', ['kernel/server/outbound/read-body.ts']),
