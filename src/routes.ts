@@ -1,5 +1,4 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
-import { mailRoutes } from '#features/mail/web/routes.ts'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
 import { backOfficeRoutes } from './features/back-office/web/routes.ts'
 import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
@@ -7,10 +6,12 @@ import { callCenterRoutes } from './features/call-center/web/routes.ts'
 import { comparisonRoutes } from './features/comparison/web/routes.ts'
 import { conversationsRoutes } from './features/conversations/web/routes.ts'
 import { dashboardRoutes } from './features/dashboard/web/routes.ts'
+import { guidesRoutes } from './features/guides/web/routes.ts'
 import { importerRoutes } from './features/importer/web/routes.ts'
 import { leadTrackerRoutes } from './features/lead-tracker/web/routes.ts'
 import { leadsRoutes } from './features/leads/web/routes.ts'
 import { listingsRoutes } from './features/listings/web/routes.ts'
+import { mailRoutes } from './features/mail/web/routes.ts'
 import { moderationRoutes } from './features/moderation/web/routes.ts'
 import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
@@ -18,7 +19,6 @@ import { privacyRoutes } from './features/privacy/web/routes.ts'
 import { profileRoutes } from './features/profile/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 import { sellingRoutes } from './features/selling/web/routes.ts'
-
 import { storefrontsRoutes } from './features/storefronts/web/routes.ts'
 
 export default [
@@ -41,6 +41,7 @@ export default [
     ...callCenterRoutes,
     ...moderationRoutes,
     ...privacyRoutes,
+    ...guidesRoutes,
     ...profileRoutes,
     ...pagesRoutes,
   ]),

@@ -35,6 +35,7 @@ export const featureGroups = [
       search: 'index, filters, map',
       saved: 'aircraft, searches, alerts',
       comparison: '',
+      guides: 'manufacturers, checklists, loans, insurance',
     },
   },
   {

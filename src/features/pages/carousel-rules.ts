@@ -10,3 +10,6 @@ export const nearRadiusNm = '250'
 
 /** Maximum number of placeholders for cards that haven't loaded. Enough for two screens. */
 export const placeholderCount = 10
+/** Zero-based index of the last card in the scroller. */
+export const featuredTopIndex = 10
+export const cardThumbnails = 12

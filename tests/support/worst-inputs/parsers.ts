@@ -308,7 +308,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
   ...because('compares with a few names or reads one number', [
     'features/back-office/web-app-admin-tabs.ts',
     'features/call-center/call-center-tabs.ts',
-    'features/pages/loan-terms.ts',
+    'features/guides/loan-terms.ts',
     'features/profile/profile-tabs.ts',
     'features/payments/server/staff/parse-invoice-number.ts',
   ]),

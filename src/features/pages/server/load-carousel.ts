@@ -4,10 +4,16 @@ import { listNewestListings } from '#features/listings/server/public/list-newest
 import { loadPriceDrops } from '#features/listings/server/public/load-price-drops.ts'
 import { loadNewestInCategory } from '#features/search/server/public/load-category-summaries.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
+import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { carouselLimit, nearRadiusNm, newestLimit } from '../carousel-rules.ts'
-import { cardThumbnails, featuredTopIndex, toCarouselCard } from '../featured-gallery.ts'
+import {
+  cardThumbnails,
+  carouselLimit,
+  featuredTopIndex,
+  nearRadiusNm,
+  newestLimit,
+} from '../carousel-rules.ts'
 
 /** Loads the cards of a front page carousel: `featured`, `newest`, `drops`, `near` a place, or a category by ID. */
 export async function loadCarousel(

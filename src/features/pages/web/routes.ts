@@ -4,15 +4,7 @@ import { index, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 export const pagesRoutes: RouteConfigEntry[] = [
   index('features/pages/web/landing-page.tsx'),
-  route('aircraft/manufacturers', 'features/pages/web/manufacturers/manufacturers-page.tsx'),
-  route('aircraft/manufacturer/:name', 'features/pages/web/manufacturers/manufacturer-page.tsx'),
-  route('aircraft/manufacturer/:name/:family', 'features/pages/web/manufacturers/family-page.tsx'),
   route('api', 'features/pages/web/api-page.tsx'),
-  route('find', 'features/pages/web/finder/finder-page.tsx'),
-  route('buying', 'features/pages/web/buying/buying-page.tsx'),
-  route('buying/checklist/:make/:family', 'features/pages/web/buying/prebuy-page.tsx'),
-  route('loans', 'features/pages/web/money/loans-page.tsx'),
-  route('insurance', 'features/pages/web/money/insurance-page.tsx'),
   route('contact', 'features/pages/web/contact/contact-us-page.tsx'),
   route('tos', 'features/pages/web/legal/tos-page.tsx'),
   route('privacy', 'features/pages/web/legal/privacy-page.tsx'),

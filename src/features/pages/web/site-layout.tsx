@@ -60,7 +60,8 @@ import { OfflineCache } from './offline/offline-cache.tsx'
 
 const overPage = {
   loanCalculator: lazy(async () => ({
-    default: (await import('./money/loan-calculator-dialog.tsx')).LoanCalculatorDialog,
+    default: (await import('#features/guides/web/public/loan-calculator-dialog.tsx'))
+      .LoanCalculatorDialog,
   })),
   display: lazy(async () => ({
     default: (await import('./layout/panels/display-dialog.tsx')).DisplayDialog,

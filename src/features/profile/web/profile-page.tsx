@@ -15,9 +15,9 @@ import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useUser } from '#ui/user.tsx'
 import { readProfileTab } from '../profile-tabs.ts'
-import { DisplayOptions } from './public/display-options.tsx'
 import type { Route } from './+types/profile-page.ts'
 import styles from './profile-page.module.css'
+import { DisplayOptions } from './public/display-options.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
+import { type ProfileTab, profileTabs, readProfileTab } from '#features/profile/profile-tabs.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { SheetIcon, type SheetIconName } from '#ui/sheet-icon.tsx'
-import { type ProfileTab, profileTabs, readProfileTab } from '#features/profile/profile-tabs.ts'
 import { NavigationGroup } from './navigation-group.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 

@@ -1,9 +1,5 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 
-/** Zero-based index of the last card in the scroller. */
-export const featuredTopIndex = 10
-export const cardThumbnails = 12
-
 /** Shrinks a card for carousels by limiting its images and keeping only the first one's preview. */
 export function toCarouselCard(listing: ListingCard, images: number): ListingCard {
   const visibleImages = listing.images.slice(0, images)

@@ -1,6 +1,6 @@
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { readLoanTerms } from '../../loan-terms.ts'
-import { LoanCalculator } from './loan-calculator.tsx'
+import { LoanCalculator } from '../money/loan-calculator.tsx'
 
 export function LoanCalculatorDialog({ onClose }: { onClose: () => void }) {
   return (
