@@ -34,7 +34,7 @@ export function generateMarket(settings: MarketSettings): {
     sellers,
     places,
     from: settings.from,
-    existingAccounts: settings.knownAccounts,
+    existingAccounts: settings.existingAccounts,
     accountPasswordHash: settings.accountPasswordHash ?? null,
   })
   const modelAt = evenSpread(catalogue, seed)
@@ -178,6 +178,6 @@ export type MarketSettings = {
     lead: number
   }
   /** Existing demo accounts by email. */
-  knownAccounts: Map<string, number>
+  existingAccounts: Map<string, number>
   accountPasswordHash?: string
 }

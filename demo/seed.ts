@@ -133,7 +133,7 @@ async function readSurroundings(db: Kysely<Database>) {
     renders: await readRenders(),
     previews: await readPreviews(),
     from: await firstFreeIds(db),
-    knownAccounts: new Map(accounts.map((account) => [account.email.toLowerCase(), account.id])),
+    existingAccounts: new Map(accounts.map((account) => [account.email.toLowerCase(), account.id])),
   }
 }
 

@@ -60,7 +60,7 @@ test.describe('new account', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Your email address is already confirmed.',
     )
-    expect(pageErrors.filter((complaint) => !complaint.includes('400'))).toEqual([])
+    expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([])
   })
 
   test('[AUTH-04] confirms in the registering browser without a login and with the chosen password', async ({

@@ -54,7 +54,7 @@ test('[API-01] a token is created, shown once, used, and revoked by keyboard', a
   await expect(row).toHaveCount(0)
   expect((await ask('/api/profiles/profileListings')).status()).toBe(401)
   // The only expected error is for the wrong password.
-  expect(pageErrors.filter((complaint) => !complaint.includes('status of 400'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('status of 400'))).toEqual([])
 })
 
 test('[API-01] a webhook is added, tested, logged, resent, renewed, and removed', async ({

@@ -98,9 +98,9 @@ export const databaseDrills: readonly Drill[] = [
     name: 'i1',
     does: 'start a web process behind a pooler that shares sessions: it refuses to start and logs the reason',
     hit: async ({ folder, fault }) => {
-      const { code, said } = await startExpectingFailure(ports.transactionPooler, folder)
+      const { code, log } = await startExpectingFailure(ports.transactionPooler, folder)
       if (code === 0 || code === null) fault('the process started')
-      if (!/pool_mode/.test(said)) fault('the error doesn’t mention pool_mode')
+      if (!/pool_mode/.test(log)) fault('the error doesn’t mention pool_mode')
     },
   },
   {

@@ -197,7 +197,7 @@ export async function startExpectingFailure(port: number, folder: string) {
   const end = setTimeout(() => child.kill('SIGKILL'), 30_000)
   const [code] = (await once(child, 'exit')) as [number | null]
   clearTimeout(end)
-  return { code, said: log }
+  return { code, log }
 }
 
 function databaseSettings(

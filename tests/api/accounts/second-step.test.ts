@@ -97,7 +97,7 @@ async function withPasskey(caller: ActorContext, key = new Authenticator()) {
 
 async function aMember(traits = {}) {
   const person = await aPerson(ctx, traits)
-  return { person, who: await asUser(ctx, person) }
+  return { person, caller: await asUser(ctx, person) }
 }
 
 let browsers = 0
@@ -157,7 +157,7 @@ async function historyOf(caller: ActorContext) {
 
 describe('authenticator app codes', () => {
   test('[AUTH-01] a password needs a code to log in, and the session is remembered as chosen', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code, recoveryCodes } = await withApp(caller)
     expect(recoveryCodes).toHaveLength(10)
     const { ticket, methods } = await ticketOf(person, { remember: true })
@@ -173,7 +173,7 @@ describe('authenticator app codes', () => {
   })
 
   test('accepts a code once: rejects reuse, the previous period, and four of five concurrent uses', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code } = await withApp(caller)
     // This code was already used to confirm the app.
     const first = await ticketOf(person)
@@ -191,7 +191,7 @@ describe('authenticator app codes', () => {
   })
 
   test('a ticket expires after eight attempts, even for a correct code; another ticket still works', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { recoveryCodes } = await withApp(caller)
     const { ticket } = await ticketOf(person)
     const guess = (recoveryCode: string) =>
@@ -209,7 +209,7 @@ describe('authenticator app codes', () => {
   })
 
   test('limits attempts per account across tickets, even for a correct code', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code, recoveryCodes } = await withApp(caller)
     const { ticket } = await ticketOf(person)
     const right = code(1)
@@ -231,7 +231,7 @@ describe('authenticator app codes', () => {
   })
 
   test('[A9] an attacker with the password cannot block codes on the owner’s device or in a session', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code, recoveryCodes } = await withApp(caller)
     const [first = '', second = '', third = ''] = recoveryCodes
     const owner = aBrowser()
@@ -261,7 +261,7 @@ describe('authenticator app codes', () => {
   })
 
   test('[A9] limits attempts on a recognized device too, even if another account replaces its token', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code, recoveryCodes } = await withApp(caller)
     const browser = aBrowser()
     await finishOn(browser, person, { recoveryCode: recoveryCodes[0] })
@@ -276,7 +276,7 @@ describe('authenticator app codes', () => {
   })
 
   test('wrong codes count toward the next password check, appear in the history, and are emailed once', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code, recoveryCodes } = await withApp(caller)
     const right = code(1)
     const wrong = right === '000000' ? '000001' : '000000'
@@ -309,7 +309,7 @@ describe('authenticator app codes', () => {
   })
 
   test('the secret cannot be read from the table or moved to another account', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { secret } = await startAppSetup(caller, {})
     const { secret: stored } = await ctx.db
       .selectFrom('authenticator_app')
@@ -318,7 +318,7 @@ describe('authenticator app codes', () => {
       .executeTakeFirstOrThrow()
     expect(stored.includes(Buffer.from(Secret.fromBase32(secret).bytes))).toBe(false)
     const other = await aMember()
-    await startAppSetup(other.who, {})
+    await startAppSetup(other.caller, {})
     await ctx.db
       .updateTable('authenticator_app')
       .set({ secret: stored })
@@ -327,11 +327,11 @@ describe('authenticator app codes', () => {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
       timestamp: ctx.clock.now.getTime(),
     })
-    await expect(confirmApp(other.who, { code })).rejects.toThrow('isn’t correct')
+    await expect(confirmApp(other.caller, { code })).rejects.toThrow('isn’t correct')
   })
 
   test('an unconfirmed app gives no access, is not requested, and expires', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { secret } = await startAppSetup(caller, {})
     expect((await logInWith(person)).userName).toBe(person.email)
     const late = { ...caller, now: inSeconds(31 * 60) }
@@ -345,7 +345,7 @@ describe('authenticator app codes', () => {
 
 describe('login tickets', () => {
   test('a ticket is valid for one login to its own account, for minutes, while the password is unchanged', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { recoveryCodes } = await withApp(caller)
     const [first = '', second = '', third = '', fourth = ''] = recoveryCodes
     const { ticket } = await ticketOf(person)
@@ -355,7 +355,7 @@ describe('login tickets', () => {
     ).rejects.toMatchObject({ code: 'invalid_grant' })
     // Another user's proof is rejected.
     const otherMember = await aMember()
-    await withApp(otherMember.who)
+    await withApp(otherMember.caller)
     const others = await ticketOf(otherMember.person)
     await expect(
       completeSecondStep(asVisitor(), { ticket: others.ticket, recoveryCode: second }),
@@ -382,7 +382,7 @@ describe('login tickets', () => {
   })
 
   test('only one of two concurrent proofs with one ticket creates a session', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code, recoveryCodes } = await withApp(caller)
     const { ticket } = await ticketOf(person)
     const both = await Promise.allSettled([
@@ -393,7 +393,7 @@ describe('login tickets', () => {
   })
 
   test('rejects no proof, two proofs, and a disabled account', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code, recoveryCodes } = await withApp(caller)
     const { ticket } = await ticketOf(person)
     await expect(completeSecondStep(asVisitor(), { ticket })).rejects.toThrow('one of these')
@@ -413,7 +413,7 @@ describe('login tickets', () => {
 
 describe('recovery codes', () => {
   test('each code works once in any format and notifies the owner; new codes replace the old ones', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { recoveryCodes } = await withApp(caller)
     const [first = '', second = ''] = recoveryCodes
     const shouted = ` ${first.replace('-', ' ').toUpperCase()} `
@@ -433,7 +433,7 @@ describe('recovery codes', () => {
   })
 
   test('an account without a factor has none', async () => {
-    const { who: caller } = await aMember()
+    const { caller } = await aMember()
     await expect(renewRecoveryCodes(caller, {})).rejects.toMatchObject({ code: 'conflict' })
   })
 })
@@ -442,7 +442,7 @@ describe('passkeys', () => {
   const options = () => createPasskeyLoginOptions(asVisitor(), {})
 
   test('[AUTH-01] a passkey logs in without a password and is the second step of a password', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { key, name, recoveryCodes } = await withPasskey(caller)
     expect(name).toBe('Passkey on this device')
     expect(recoveryCodes).toHaveLength(10)
@@ -463,7 +463,7 @@ describe('passkeys', () => {
   })
 
   test('accepts a response once, for its own challenge and purpose', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { key } = await withPasskey(caller)
     const passkey = key.authenticate(await options(), { origin })
     const twice = await Promise.allSettled([
@@ -499,7 +499,7 @@ describe('passkeys', () => {
     ['another host’s key', { origin, rpId: 'evil.example' }],
     ['nobody asked for finger or PIN', { origin, isVerified: false }],
   ])('rejects a passkey: %s', async (_, behavior) => {
-    const { who: caller } = await aMember()
+    const { caller } = await aMember()
     const { key } = await withPasskey(caller)
     const passkey = key.authenticate(await options(), behavior)
     await expect(logInWithPasskey(asVisitor(), { passkey })).rejects.toMatchObject({
@@ -515,10 +515,10 @@ describe('passkeys', () => {
   })
 
   test('rejects another user’s passkey for login and verification; a passkey belongs to one account', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     await withPasskey(caller)
     const thief = await aMember()
-    const { key } = await withPasskey(thief.who)
+    const { key } = await withPasskey(thief.caller)
     const { ticket } = await ticketOf(person)
     const loginOptions = await createPasskeyLoginOptions(asVisitor(), { ticket })
     await expect(
@@ -538,13 +538,13 @@ describe('passkeys', () => {
     // Another user responds to this user's challenge.
     const asked2 = await startPasskeyRegistration(caller, {})
     const own = new Authenticator().register(asked2, { origin })
-    await expect(addPasskey(thief.who, { passkey: own })).rejects.toMatchObject({
+    await expect(addPasskey(thief.caller, { passkey: own })).rejects.toMatchObject({
       code: 'invalid_input',
     })
   })
 
   test('suspends a passkey whose counter does not increase and notifies its owner', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { key } = await withPasskey(caller)
     const use = async (addsToCount: number) =>
       logInWithPasskey(asVisitor(), {
@@ -559,7 +559,7 @@ describe('passkeys', () => {
   })
 
   test('rejects a passkey of a disabled account', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { key } = await withPasskey(caller)
     await ctx.db
       .updateTable('profile')
@@ -572,13 +572,13 @@ describe('passkeys', () => {
   })
 
   test('rejects renaming or removing another user’s passkey', async () => {
-    const { who: caller } = await aMember()
+    const { caller } = await aMember()
     const { id } = await withPasskey(caller)
     const thief = await aMember()
-    await expect(renamePasskey(thief.who, { id, name: 'Mine' })).rejects.toMatchObject({
+    await expect(renamePasskey(thief.caller, { id, name: 'Mine' })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(removePasskey(thief.who, { id })).rejects.toMatchObject({ code: 'not_found' })
+    await expect(removePasskey(thief.caller, { id })).rejects.toMatchObject({ code: 'not_found' })
     await renamePasskey(caller, { id, name: 'Key ring' })
     expect((await getFactors(caller, {})).passkeys).toMatchObject([{ name: 'Key ring' }])
   })
@@ -586,7 +586,7 @@ describe('passkeys', () => {
 
 describe('changing factors', () => {
   test('the first factor ends the other sessions, including remembered ones', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const before = await logInWith(person, { remember: true })
     expect(await actorOf(before)).not.toBeNull()
     await withApp(caller)
@@ -595,7 +595,7 @@ describe('changing factors', () => {
 
   test('a concurrent login requires the new factor or is ended', async () => {
     for (let round = 0; round < 4; round++) {
-      const { person, who: caller } = await aMember()
+      const { person, caller } = await aMember()
       const { secret } = await startAppSetup(caller, {})
       const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: ctx.clock.now.getTime(),
@@ -612,7 +612,7 @@ describe('changing factors', () => {
   })
 
   test('[AUTH-05] a password reset link does not bypass it', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { code } = await withApp(caller)
     await resetPassword(await withHumanCheck(asVisitor(), 'reset-password'), {
       email: person.email,
@@ -632,7 +632,7 @@ describe('changing factors', () => {
   })
 
   test('[AUTH-04] reverting an email change deletes passkeys added since the request and preserves the owner’s', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const own = await withPasskey(caller)
     ctx.clock.now = new Date(ctx.clock.now.getTime() + 60_000)
     await changeEmail(caller, {
@@ -653,7 +653,7 @@ describe('changing factors', () => {
   })
 
   test('the account history lists each change, each verification, and each failure', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { key, name } = await withPasskey(caller)
     await logInWithPasskey(asVisitor(), {
       passkey: key.authenticate(await createPasskeyLoginOptions(asVisitor(), {}), { origin }),
@@ -688,7 +688,7 @@ describe('changing factors', () => {
   })
 
   test('every change requires a recent verification', async () => {
-    const { who: caller } = await aMember()
+    const { caller } = await aMember()
     const { id } = await withPasskey(caller)
     const later = { ...caller, now: inSeconds(901) }
     const acts = [
@@ -708,7 +708,7 @@ describe('changing factors', () => {
   })
 
   test('verification asks for a factor, not the password, if the user has one', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     expect((await getVerification(caller, {})).methods).toEqual(['password'])
     const later = { ...caller, now: inSeconds(901) }
     await expect(verifyOwner(later, { password: 'wrong one' })).rejects.toThrow(
@@ -736,7 +736,7 @@ describe('changing factors', () => {
   })
 
   test('removing the last factor removes its recovery codes, and the password alone logs in again', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     await withApp(caller)
     await removeApp(caller, {})
     expect(await getFactors(caller, {})).toMatchObject({ app: null, recoveryCodesLeft: 0 })
@@ -744,7 +744,7 @@ describe('changing factors', () => {
   })
 
   test('rejects removing the only way to log in', async () => {
-    const { person, who: caller } = await aMember()
+    const { person, caller } = await aMember()
     const { id } = await withPasskey(caller)
     await ctx.db
       .updateTable('profile')
@@ -801,7 +801,7 @@ describe('staff roles', () => {
   })
 
   test('an administrator without any factor regains access with a command on the server', async () => {
-    const { person, who: caller } = await aMember({ roles: ['ServerAdmin'] })
+    const { person, caller } = await aMember({ roles: ['ServerAdmin'] })
     await withApp(caller)
     await createAdministrator(ctx, person.email, 'chosen at the console')
     const login = await logInWith({ ...person, password: 'chosen at the console' })

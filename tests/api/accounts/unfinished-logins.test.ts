@@ -50,7 +50,7 @@ async function anOwner(traits = {}) {
   const key = new Authenticator()
   const passkey = key.register(await startPasskeyRegistration(caller, {}), { origin })
   const { id, name, recoveryCodes } = await addPasskey(caller, { passkey })
-  return { person, who: caller, key, id, name, recoveryCodes: recoveryCodes ?? [] }
+  return { person, caller, key, id, name, recoveryCodes: recoveryCodes ?? [] }
 }
 
 /** Logs in with the password and stops before the second step. */
@@ -64,7 +64,7 @@ async function startLogin(browser: Browser, person: Person, fields: object = {})
 const finish = (browser: Browser, ticket: string, recoveryCode = '') =>
   browser.act((at) => completeSecondStep(at, { ticket, recoveryCode, cookieOnly: true }))
 
-const loadReports = async ({ person, who: caller }: Awaited<ReturnType<typeof anOwner>>) => {
+const loadReports = async ({ person, caller }: Awaited<ReturnType<typeof anOwner>>) => {
   await ctx.workJobs()
   const { items } = await listActivity({ ...caller, now: () => ctx.clock.now }, {})
   return {
@@ -349,7 +349,7 @@ describe('failed passkey login', () => {
     const owner = await anOwner()
     const wrong = await refused(use(owner.key, { isVerified: false }))
     await ctx.workJobs()
-    await removePasskey(owner.who, { id: owner.id })
+    await removePasskey(owner.caller, { id: owner.id })
     expect(await refused(use(owner.key))).toEqual(wrong)
     expect(await refused(use(new Authenticator()))).toEqual(wrong)
     expect((await loadReports(owner)).keys).toMatchObject([{ times: 1 }])

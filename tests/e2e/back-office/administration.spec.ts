@@ -118,7 +118,7 @@ test('[ADM-01] accounts for users and the call center can be created and opened 
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('broker@example.com')
   await page.getByRole('main').getByRole('button', { name: 'Add user', exact: true }).click()
   await expect(page.getByText('broker@example.com has had an account since')).toBeVisible()
-  expect(pageErrors.filter((complaint) => !complaint.includes('409'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('409'))).toEqual([])
 })
 
 test('[ADM-01] [ADM-02] the user dialog links to listings and ends a session', async ({

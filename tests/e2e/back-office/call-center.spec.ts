@@ -145,7 +145,7 @@ test('[CC-01] call center administrators see everyone’s work and correct bounc
   await expect(page.getByRole('heading', { name: /^Sign-ups by Carlos Medina/ })).toBeVisible()
   await page.getByRole('link', { name: 'Show all' }).click()
   await expect(page.getByRole('heading', { name: /^All sign-ups/ })).toBeVisible()
-  expect(pageErrors.filter((complaint) => !complaint.includes('409'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('409'))).toEqual([])
 })
 
 test('[CC-01] the tables fit a phone', async ({ page }) => {

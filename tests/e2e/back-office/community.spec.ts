@@ -132,7 +132,7 @@ test('[COM-01] a document can be uploaded, is typed by content, and can be renam
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   }
   await expect(rows).toHaveCount(0)
-  expect(pageErrors.filter((complaint) => !complaint.includes('400'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('400'))).toEqual([])
 })
 
 test('[COM-01] errors appear at their fields, failures are shown, and Cancel discards changes', async ({

@@ -64,7 +64,7 @@ test('[BRK-03] [DASH-03] a member creates a brokerage and opens its dashboard an
   const path = new URL(page.url()).pathname
   await page.context().clearCookies()
   expect((await page.goto(path))?.status()).toBe(404)
-  expect(pageErrors.filter((complaint) => !complaint.includes('404'))).toEqual([])
+  expect(pageErrors.filter((error) => !error.includes('404'))).toEqual([])
 })
 
 test('[DASH-03] offices can be added, changed with validation errors, and removed', async ({

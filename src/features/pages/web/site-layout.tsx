@@ -103,7 +103,7 @@ const slots: Slots = {
   ReportListing,
   SaveSearch,
   RevealPhone,
-  TellMe: AlertButton,
+  AlertButton,
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

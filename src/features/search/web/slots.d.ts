@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 declare module '#ui/slots.tsx' {
   interface Slots {
     /** Button that subscribes to new matches if a search has few results. */
-    TellMe?: ComponentType<{ query: string; name: string; hasResults: boolean }>
+    AlertButton?: ComponentType<{ query: string; name: string; hasResults: boolean }>
     /** Button that saves a search. `query` is its canonical query string, and `name` is its description. */
     SaveSearch?: ComponentType<{
       query: string

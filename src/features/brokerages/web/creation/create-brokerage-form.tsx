@@ -15,7 +15,7 @@ import type { CreateBrokerageFormState } from './use-create-brokerage-form.ts'
 
 /** Form that creates a brokerage with its first office. */
 export function CreateBrokerageForm({ founding, states }: CreateBrokerageFormProps) {
-  const { form, taken, logo, setLogo } = founding
+  const { form, nameConflict, logo, setLogo } = founding
   const fields = {
     input: (name: OfficeField) => form.input(`office.${name}`),
     value: (name: OfficeField) => form.values[`office.${name}`],
@@ -34,10 +34,10 @@ export function CreateBrokerageForm({ founding, states }: CreateBrokerageFormPro
               autoComplete="organization"
               {...form.input('name')}
             />
-            {taken && (
-              <p className={styles.taken}>
-                <Link className="link" to={destinations.brokerage(taken.route)}>
-                  View the page for {taken.name}
+            {nameConflict && (
+              <p className={styles.conflict}>
+                <Link className="link" to={destinations.brokerage(nameConflict.route)}>
+                  View the page for {nameConflict.name}
                 </Link>
                 . If this is your brokerage, ask its administrator for an invitation.
               </p>

@@ -47,7 +47,7 @@ export function useCreateBrokerageForm() {
     },
   })
   useFormDraft(draftName, form)
-  return { form, taken: nameConflict, logo, setLogo }
+  return { form, nameConflict, logo, setLogo }
 }
 
 export type CreateBrokerageFormState = ReturnType<typeof useCreateBrokerageForm>

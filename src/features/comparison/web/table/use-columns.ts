@@ -21,7 +21,6 @@ export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
 
   return {
     ids,
-    shown: selected,
     picking,
     moved,
     openPicker: setPicking,
@@ -51,7 +50,6 @@ export type PickerState = { replacedId: number | null }
 
 export type Columns = {
   ids: number[]
-  shown: SelectedAircraft[]
   picking: PickerState | null
   /** Screen reader announcement of the last moved column's new position. */
   moved: string

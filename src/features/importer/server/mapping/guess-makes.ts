@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { matchRegistryMake } from '#features/lookups/registry-names.ts'
 import { makes as knownMakes } from '#features/lookups/server/public/makes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatList } from '#kernel/format/numbers.ts'
 import {
   collectGuesses,
   type Guess,
@@ -44,7 +45,7 @@ function unsureRules(makes: readonly Make[]): Rule[] {
   return [
     (feedName) => {
       const built = makesByCompany[normalizeText(feedName)]
-      return built && { ...noGuess, reason: `Builds ${built.join(' and ')}` }
+      return built && { ...noGuess, reason: `Builds ${formatList(built)}` }
     },
     (feedName) => {
       const make = matchRegistryMake({ make: feedName, model: '' }, telling)

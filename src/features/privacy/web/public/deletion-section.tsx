@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
@@ -83,7 +83,7 @@ function DeletionForm({ own }: { own: MyData }) {
     <form className={styles.form} {...form.props} aria-label="Delete my account">
       {closing.length > 0 && (
         <Checkbox
-          label={`Also close ${closing.map(({ name }) => name).join(' and ')}, including all aircraft and leads. No one else there can log in.`}
+          label={`Also close ${formatList(closing.map(({ name }) => name))}, including all aircraft and leads. No one else there can log in.`}
           {...form.box('closeBrokerages')}
         />
       )}

@@ -1,3 +1,4 @@
+import { formatList } from '#kernel/format/numbers.ts'
 import { activeFilters, filterText, withoutFilter } from '../../active-filters.ts'
 import type { FilterName } from '../../filters.ts'
 import { type Probe, type TriedAlternative, toSearchAlternative } from './probe.ts'
@@ -34,7 +35,7 @@ async function removeFilters(
   const way = toSearchAlternative(
     {
       key: `without-${filters.join('-')}`,
-      title: `Without ${texts.join(' and ')}`,
+      title: `Without ${formatList(texts)}`,
       note: null,
       aside: formatMoreCount(count - probe.total),
       count,

@@ -8,7 +8,7 @@ import styles from './just-outside.module.css'
 
 /** Shown if there are few or no results: changes that would find more, and the nearest misses. */
 export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProps) {
-  const { TellMe } = useSlots()
+  const { AlertButton } = useSlots()
   const hasAlternatives = groups.some(({ key }) => outside[key].length > 0)
   return (
     <section className={styles.frame} aria-labelledby="just-outside">
@@ -31,8 +31,8 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
             />
           ))}
         </div>
-        {TellMe && savedQuery !== null && (
-          <TellMe query={savedQuery} name={name} hasResults={outside.total > 0} />
+        {AlertButton && savedQuery !== null && (
+          <AlertButton query={savedQuery} name={name} hasResults={outside.total > 0} />
         )}
       </div>
       {outside.misses.length > 0 && (

@@ -1,6 +1,6 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatCount } from '#kernel/format/numbers.ts'
+import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import styles from './system-tab.module.css'
 
@@ -16,7 +16,7 @@ export function BackupWarning({ backup }: BackupWarningProps) {
     <p className={styles.warning}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {`The backup of ${formatDate(endedAt)} in ${target} has ${problems.join(' and ')}. Its output lists them.`}
+        {`The backup of ${formatDate(endedAt)} in ${target} has ${formatList(problems)}. Its output lists them.`}
       </span>
     </p>
   )

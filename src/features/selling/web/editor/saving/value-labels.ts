@@ -24,7 +24,7 @@ export function formatMergedChanges(paths: readonly string[]): string {
 export function formatValue(path: string, value: unknown, context: ValueContext): string {
   if (value == null || value === '') return 'Not stated'
   if (typeof value === 'object')
-    return Array.isArray(value) ? formatList(value) : describeItem(value)
+    return Array.isArray(value) ? describeList(value) : describeItem(value)
   if (path === 'location.id')
     return value === context.placeId ? context.place : 'Different location'
   const field = path in wholes ? null : fieldOrNone(path)
@@ -76,7 +76,7 @@ function fieldOrNone(path: string): EditFieldKind | null {
   }
 }
 
-function formatList(list: readonly unknown[]): string {
+function describeList(list: readonly unknown[]): string {
   return list.length === 0 ? 'None' : list.map(describeItem).join(', ')
 }
 

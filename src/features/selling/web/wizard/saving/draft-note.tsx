@@ -15,11 +15,11 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
   const { draftState: state } = wizard
   if (state.kind === 'conflict')
     return (
-      <Note isUrgent text={state.theirs ? changedInOtherWindow : endedInOtherWindow}>
-        <Button size="sm" onClick={() => wizard.adoptOtherDraft(state.theirs)}>
-          {state.theirs ? 'Use the other draft' : 'Start a new listing'}
+      <Note isUrgent text={state.otherDraft ? changedInOtherWindow : endedInOtherWindow}>
+        <Button size="sm" onClick={() => wizard.adoptOtherDraft(state.otherDraft)}>
+          {state.otherDraft ? 'Use the other draft' : 'Start a new listing'}
         </Button>
-        <Button size="sm" onClick={() => wizard.keepLocalVersion(state.theirs)}>
+        <Button size="sm" onClick={() => wizard.keepLocalVersion(state.otherDraft)}>
           Keep this draft
         </Button>
       </Note>

@@ -42,7 +42,10 @@ test('[WIZ-01] a window detects a draft that another window changed before using
   await second.saver.flush()
   expect(await second.saver.isCurrent()).toBe(true)
   expect(await first.saver.isCurrent()).toBe(false)
-  expect(first.state()).toMatchObject({ kind: 'conflict', theirs: { content: { year: '2001' } } })
+  expect(first.state()).toMatchObject({
+    kind: 'conflict',
+    otherDraft: { content: { year: '2001' } },
+  })
 })
 
 test('[WIZ-01] a window detects that another window created the listing', async () => {
@@ -51,7 +54,7 @@ test('[WIZ-01] a window detects that another window created the listing', async 
   await first.saver.flush()
   stored = null
   expect(await first.saver.isCurrent()).toBe(false)
-  expect(first.state()).toEqual({ kind: 'conflict', theirs: null })
+  expect(first.state()).toEqual({ kind: 'conflict', otherDraft: null })
 })
 
 test('[WIZ-01] text entered during a conflict overwrites nothing and survives a reload', async () => {

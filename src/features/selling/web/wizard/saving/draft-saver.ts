@@ -72,7 +72,7 @@ export class DraftSaver {
   reportConflict(otherDraft: Draft | null) {
     this.#isConflict = true
     removeDraft('browser', this.#name)
-    this.#tell({ kind: 'conflict', theirs: otherDraft })
+    this.#tell({ kind: 'conflict', otherDraft })
   }
 
   /** Continues from another window's draft or overwrites it. */
@@ -142,7 +142,7 @@ type StoredDraft = { version: number | null; content: Content }
 type Unsent = { content: Content; isOutdated: boolean }
 export type DraftState =
   | { kind: 'none' | 'saving' | 'saved' | 'offline' | 'logged-out' }
-  | { kind: 'conflict'; theirs: Draft | null }
+  | { kind: 'conflict'; otherDraft: Draft | null }
 export type DraftOwner = {
   profileId: number
   /** Brokerage ID. Null for the user's own listings. */
