@@ -14,7 +14,7 @@ import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
-import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
+import { startSaved } from '#features/saved/server/public/start-saved.ts'
 import { type Search, startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
@@ -33,7 +33,7 @@ export async function startServices(
   const traffic = await startEngagement(ctx, findCountedListings)
   const search = await startSearch(ctx, databaseUrl)
   const mail = startMail(ctx)
-  startAlerts(ctx)
+  startSaved(ctx)
   await startAccounts(ctx)
   startValuation(ctx)
   startLookups(ctx)

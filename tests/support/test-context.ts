@@ -11,6 +11,7 @@ import { startLookups } from '#features/lookups/server/public/start-lookups.ts'
 import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
+import { startSaved } from '#features/saved/server/public/start-saved.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { type AppContext, backgroundRequestFields, Services } from '#kernel/app-context.ts'
@@ -64,6 +65,7 @@ export async function testContext(settings: Record<string, string> = {}): Promis
   startMail(app, transport)
   await startAccounts(app)
   startLookups(app)
+  startSaved(app)
   startSelling(app)
   const traffic = startTrafficQueue(app, findCountedListings)
   startModeration(app)

@@ -14,7 +14,9 @@ import { startMail } from '#features/mail/server/public/start-mail.ts'
 import { startModeration } from '#features/moderation/server/public/start-moderation.ts'
 import { startPayments } from '#features/payments/server/public/start-payments.ts'
 import { startPrivacy } from '#features/privacy/server/public/start-privacy.ts'
+import { startSaved } from '#features/saved/server/public/start-saved.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
+import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { Services } from '#kernel/app-context.ts'
@@ -71,6 +73,8 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   ctx.services.set(storageKey, getStorage(first))
   startMail(ctx, null)
   await startAccounts(ctx)
+  startSelling(ctx)
+  startSaved(ctx)
   startConversations(ctx)
   startBrokerages(ctx)
   startWebhooks(ctx)

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, type Person, signIn } from '#tests/support/people.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
@@ -13,7 +12,6 @@ let session: Record<string, string>
 beforeEach(async () => {
   peer = await pushPeer()
   site = await testSite({ PUSH_ALLOWED_HOSTS: peer.host })
-  startAlerts(site.ctx)
   buyer = await aPerson(site.ctx, { email: 'buyer@example.test' })
   session = await signIn(site, buyer)
 })

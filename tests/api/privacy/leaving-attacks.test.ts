@@ -8,7 +8,6 @@ import { createProductPayment } from '#features/payments/server/checkout/create-
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'
-import { startAlerts } from '#features/saved/server/public/start-alerts.ts'
 import { aLead } from '../../support/lead-builder.ts'
 import { aBrokerage, aListing } from '../../support/listing-builder.ts'
 import {
@@ -26,7 +25,6 @@ import { type TestSite, testSite } from '../../support/test-site.ts'
 let site: TestSite
 beforeAll(async () => {
   site = await testSite({ SANDBOX_PAYMENTS: '1' })
-  startAlerts(site.ctx)
 })
 afterAll(() => site.close())
 

@@ -36,7 +36,7 @@ async function readLookups(ctx: AppContext): Promise<Lookups> {
         .where('id', '<>', unstatedKindId)
         .orderBy('id')
         .execute(),
-      listPublicMakes(db),
+      listPublicMakes(ctx),
       db.selectFrom('model').selectAll().orderBy('make_id').orderBy('name').execute(),
       db.selectFrom('state').selectAll().orderBy('name').execute(),
       db.selectFrom('country').select(['id', 'name']).orderBy('name').execute(),

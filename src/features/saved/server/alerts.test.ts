@@ -9,7 +9,6 @@ import { favoriteListing } from './favorite-listing.ts'
 import { listSavedSearches } from './list-saved-searches.ts'
 import { mailAlerts } from './public/mail-alerts.ts'
 import { matchAlerts } from './public/match-alerts.ts'
-import { startAlerts } from './public/start-alerts.ts'
 import { saveSearch } from './save-search.ts'
 import { savedSearchMatcher } from './saved-search-matcher.ts'
 import { snoozeAlerts } from './snooze-alerts.ts'
@@ -19,7 +18,6 @@ let ctx: TestContext
 let buyer: Awaited<ReturnType<typeof asUser<TestContext>>>
 beforeEach(async () => {
   ctx = await testContext()
-  startAlerts(ctx)
   buyer = await asUser(ctx, { email: 'buyer@example.test', firstName: 'Ada' })
 })
 afterEach(() => ctx.close())

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type StoredImage, toResponsiveImage } from '#features/media/rules.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
+import type { Db } from '#kernel/server/database.ts'
 import { calendarYears } from '../../calendar-limits.ts'
 import type { ListingCard } from '../../contract.ts'
 import type { HoursBasis } from '../../hours-basis.ts'
@@ -29,7 +30,7 @@ export async function loadTimedCards(
 ): Promise<TimedCard[]> {
   if (ids.length === 0) return []
   const rows = ctx.actor
-    ? await cardsForMember(ctx.db, { ids, profileId: ctx.actor.profileId })
+    ? await ctx.services.get(memberCardsKey)(ctx.db, { ids, profileId: ctx.actor.profileId })
     : await cardsForAnyone(ctx.db, { ids })
   const now = ctx.now()
   return rows.map((row) => ({ card: toListingCard(row, now), validUntil: validUntil(row, now) }))
@@ -44,13 +45,23 @@ export type TimedCard = {
 }
 
 const cardsForAnyone = createPreparedQuery(({ ids }: CardQuery) => cardRows(ids, sql`false`))
-const cardsForMember = createPreparedQuery(
-  ({ ids, profileId }: CardQuery & { profileId: number }) =>
-    cardRows(
-      ids,
-      sql`exists (select from saved_listing where profile_id = ${profileId} and listing_id = l.id)`,
-    ),
-)
+
+/** Registers the SQL condition for listings that a member has saved. Part of the query, because most pages have cards. */
+export function provideSavedCondition(
+  { services }: AppContext,
+  isSaved: (profileId: number, listingId: RawBuilder<unknown>) => RawBuilder<unknown>,
+) {
+  const cardsForMember = createPreparedQuery(
+    ({ ids, profileId }: CardQuery & { profileId: number }) =>
+      cardRows(ids, isSaved(profileId, sql.ref('l.id'))),
+  )
+  services.set(memberCardsKey, cardsForMember)
+}
+
+const memberCardsKey =
+  serviceKey<(db: Db, query: CardQuery & { profileId: number }) => Promise<CardRow[]>>(
+    'cards for members',
+  )
 
 function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
   return sql<CardRow>`

@@ -5,7 +5,7 @@ import { defaultRadiusNm, type FilterName } from '../../filters.ts'
 import type { SearchAlternative } from '../../just-outside-contract.ts'
 import { toSavedQuery } from '../../search-url.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { restrictToSaved } from '../restrict-to-saved.ts'
+import { restrictToSaved } from '../public/restrict-to-saved.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
 import { loadChoiceNames } from '../understand/load-choice-names.ts'
 

@@ -4,7 +4,7 @@ import { serializeResponse } from '#kernel/server/serialized-response.ts'
 import { isInBox } from '../../in-box.ts'
 import { type MapMarker, MapMarkers, type MapPin, mapListingsEndpoint } from '../../map-contract.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { restrictToSaved } from '../restrict-to-saved.ts'
+import { restrictToSaved } from '../public/restrict-to-saved.ts'
 import { findSearchArea } from '../search-area.ts'
 import { clusterMarkers, type MarkerCluster } from './cluster-markers.ts'
 

@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { restrictToSaved } from '../restrict-to-saved.ts'
 import { findSearchArea } from '../search-area.ts'
+import { restrictToSaved } from './restrict-to-saved.ts'
 
 /** Counts the results of a search for the caller. Rejects unknown places, like the search itself. */
 export async function countListings(ctx: AppContext, query: SearchQuery): Promise<number> {

@@ -9,7 +9,7 @@ export const listManufacturers = operation(listManufacturersEndpoint, async (ctx
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   const [{ counts }, makes] = await Promise.all([
     engine.facets(everything, null),
-    listPublicMakes(ctx.db),
+    listPublicMakes(ctx),
   ])
   return makes
     .map(({ id, name, route, website, logo_url }) => ({

@@ -15,9 +15,9 @@ import type { EngineResult, MarketBounds } from '../engine-result.ts'
 import { toFacets } from '../facet-choices.ts'
 import { roundBounds } from '../get-search-bounds.ts'
 import { searchIndexKey } from '../live/live-index.ts'
-import { restrictToSaved } from '../restrict-to-saved.ts'
 import { findSearchArea, type SearchArea } from '../search-area.ts'
 import { sellerName } from '../seller-name.ts'
+import { restrictToSaved } from './restrict-to-saved.ts'
 
 export const searchListings = operation(searchListingsEndpoint, async (ctx, query) => {
   const live = ctx.services.get(searchIndexKey)

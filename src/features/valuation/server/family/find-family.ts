@@ -7,7 +7,7 @@ export async function findFamily(
   ctx: AppContext,
   query: { name: string; family: string },
 ): Promise<FoundFamily | null> {
-  const makes = await listPublicMakes(ctx.db)
+  const makes = await listPublicMakes(ctx)
   const normalizedName = normalizeName(query.name)
   const make =
     makes.find(({ route }) => route === query.name) ??

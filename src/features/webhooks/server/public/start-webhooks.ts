@@ -6,6 +6,7 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import { accessLostMessage } from '../delivery/can-receive-events.ts'
 import { disableWebhook } from '../delivery/disable-webhook.ts'
+import { privateListingsKey } from './private-listings.ts'
 
 /**
  * Turns off webhooks when an account is recovered, because an intruder may have added some. The owner can turn their
@@ -50,19 +51,12 @@ async function endOfMember(ctx: AppContext, { profileId, bizId, bizName }: Ended
   for (const { id } of endpoints) await disableWebhook(ctx, id, { reason, cause: 'membership' })
 }
 
-async function hasMoreToReport({ db }: AppContext, profileId: number): Promise<boolean> {
-  const more = await db
+async function hasMoreToReport(ctx: AppContext, profileId: number): Promise<boolean> {
+  const membership = await ctx.db
     .selectFrom('biz_employee')
     .select('id')
     .where('profile_id', '=', profileId)
-    .unionAll(
-      db
-        .selectFrom('listing')
-        .select('id')
-        .where('profile_id', '=', profileId)
-        .where('biz_id', 'is', null),
-    )
     .limit(1)
     .executeTakeFirst()
-  return more !== undefined
+  return membership !== undefined || ctx.services.get(privateListingsKey)(ctx, profileId)
 }
