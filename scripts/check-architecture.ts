@@ -1,10 +1,11 @@
-// Checks rules that no linter covers: the map of features, folder size, export names (see docs/style.md, Language), style
-// props in markup, and end-to-end tests.
+// Checks rules that no linter covers: the map of features, queries of other features' tables, folder size, export names
+// (see docs/style.md, Language), style props in markup, and end-to-end tests.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { featureOrder } from '../src/features/groups.ts'
 import { insertFeatureMap } from './architecture/feature-map.ts'
+import { findSqlViolations } from './architecture/sql-boundaries.ts'
 
 const maxFolderFiles = 30
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
@@ -27,6 +28,10 @@ const outdatedMap =
   insertFeatureMap(readme) === readme
     ? []
     : ['README.md differs from src/features/groups.ts. Run npm run docs:features.']
+
+const sqlViolations = code
+  .filter((file) => /^src\/(features|kernel)\/.*(?<!\.test|\.gen)\.tsx?$/.test(file))
+  .flatMap((file) => findSqlViolations(file, readFileSync(file, 'utf8')))
 
 // The name of a converter must include its direction, and a function that throws must say so.
 const unclearName = /^export (?:async )?(?:function|const) ([a-z]\w*Of|demand[A-Z]\w*)\b/gm
@@ -80,6 +85,7 @@ const unwatched = code
 const findings = [
   ...unmapped,
   ...outdatedMap,
+  ...sqlViolations,
   ...largeFolders,
   ...unclearNames,
   ...inlineStyles,
