@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
@@ -68,9 +69,21 @@ function rejectServerImports(): Plugin {
   }
 }
 
+/** Removes the comment that Tailwind adds to each style sheet. */
+function removeBanner(): Plugin {
+  return {
+    name: 'remove-banner',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\.css$/ },
+      handler: (code) => code.replace(/^\/\*! tailwindcss .*?\*\/\n/, ''),
+    },
+  }
+}
+
 /**
- * Names a class or an animation after its file and its first position there. Full names with line numbers added a
- * kilobyte to every page's scripts and another to its markup.
+ * Names a class or an animation after its file and its index there. Full names with line numbers added a kilobyte to
+ * every page's scripts and another to its markup.
  */
 function nameClass(name: string, file: string, css: string): string {
   const path = relative(import.meta.dirname, file.split('?')[0] ?? file)
@@ -78,8 +91,8 @@ function nameClass(name: string, file: string, css: string): string {
     .update(path)
     .digest('base64url')
     .replaceAll(/[^a-zA-Z]/g, '')
-  const place = css.search(new RegExp(`(\\.|@keyframes )${name}(?![\\w-])`))
-  return `${hash.slice(0, 5)}${place.toString(36)}`
+  const names = [...css.matchAll(/(?:\.|@keyframes )([a-zA-Z_][\w-]*)/g)].map(([, found]) => found)
+  return `${hash.slice(0, 5)}${[...new Set(names)].indexOf(name).toString(36)}`
 }
 
 export default defineConfig(({ command }) => ({
@@ -93,5 +106,5 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  plugins: [reactRouter(), rejectServerImports()],
+  plugins: [tailwindcss({ optimize: false }), removeBanner(), reactRouter(), rejectServerImports()],
 }))

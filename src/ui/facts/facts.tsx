@@ -15,7 +15,9 @@ export function Facts({ rows, ask }: FactsProps) {
           <dd className={unit && 'num'}>
             {value ?? <NotStated />}
             {value == null && ask && <span className={styles.ask}>{ask(label)}</span>}
-            {value == null && hint && <small className={styles.hint}>{hint}</small>}
+            {value == null && hint && (
+              <small className="block text-ink-3 font-400 text-12">{hint}</small>
+            )}
             {unit && value != null && <span className="u"> {unit}</span>}
           </dd>
         </div>

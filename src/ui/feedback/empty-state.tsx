@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { lazyPart } from '../layout/lazy-view.tsx'
-import styles from './empty-state.module.css'
-import limpStyles from './windsock-limp.module.css'
+import styles from './feedback.module.css'
 
 /** Explains that nothing was found and suggests a next step. Set `heading` to h1 if the whole page is empty. */
 export function EmptyState({
@@ -19,7 +18,7 @@ export function EmptyState({
       <WindsockLimp />
       {over && <p className={styles.overlay}>{over}</p>}
       <Heading className={styles.title}>{title}</Heading>
-      {text && <p className={styles.text}>{text}</p>}
+      {text && <p className={styles.emptyStateText}>{text}</p>}
       {children}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
@@ -40,11 +39,9 @@ type EmptyStateProps = {
 /**
  * Illustration that loads on demand. If it can't be loaded because the connection is lost, the page appears without it.
  */
-const WindsockLimp = lazyPart(
-  () =>
-    import('./windsock-limp.tsx').then(
-      (module) => module.WindsockLimp,
-      () => () => null,
-    ),
-  limpStyles,
+const WindsockLimp = lazyPart(() =>
+  import('./windsock-limp.tsx').then(
+    (module) => module.WindsockLimp,
+    () => () => null,
+  ),
 )

@@ -5,7 +5,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { Field } from '../form/field.tsx'
 import { EmptyState } from './empty-state.tsx'
-import styles from './error-screen.module.css'
+import styles from './feedback.module.css'
 
 /** Shows a "not found" message with a link to search. */
 export function NotFoundScreen({
@@ -28,7 +28,7 @@ export function NotFoundScreen({
         aria-label="Search again"
       >
         <Field
-          className={styles.text}
+          className={styles.errorScreenText}
           label="Search aircraft"
           hideLabel
           name="kw"
@@ -40,7 +40,7 @@ export function NotFoundScreen({
           Search
         </Button>
       </Form>
-      <button type="button" className={`link ${styles.back}`} onClick={() => navigate(-1)}>
+      <button type="button" className="link mt-5 text-14" onClick={() => navigate(-1)}>
         Go back
       </button>
     </EmptyState>

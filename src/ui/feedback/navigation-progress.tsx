@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
-import styles from './navigation-progress.module.css'
+import styles from './feedback.module.css'
 
 /** Delay in milliseconds before the progress bar appears. */
 const progressDelayMs = 120

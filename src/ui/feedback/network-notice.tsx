@@ -7,7 +7,7 @@ import {
   retryPendingPages,
   subscribePendingPages,
 } from '../document/page-data-fetch.ts'
-import styles from './network-notice.module.css'
+import styles from './feedback.module.css'
 
 /**
  * Shows a notice when the connection is lost, without leaving the page. Continues the navigation once the connection is

@@ -1,4 +1,4 @@
-import styles from './windsock-limp.module.css'
+import styles from './feedback.module.css'
 
 /** A limp windsock for empty and error screens only. */
 export function WindsockLimp() {

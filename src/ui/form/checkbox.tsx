@@ -17,7 +17,7 @@ export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
         <span>{label}</span>
       </label>
       {error && (
-        <p className={styles.error} id={id} role="alert">
+        <p className="text-orange-text text-12 font-550" id={id} role="alert">
           {error}
         </p>
       )}

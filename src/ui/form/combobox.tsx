@@ -166,7 +166,7 @@ function Options<T extends ComboboxOption>({
           onClick={() => choose(option)}
         >
           <span>{option.text}</span>
-          {option.detail && <span className={styles.detail}>{option.detail}</span>}
+          {option.detail && <span className="flex-none text-ink-3">{option.detail}</span>}
         </div>
       ))}
     </div>

@@ -12,7 +12,7 @@ export function FieldFrame({ control, ...appearance }: FieldFrameProps) {
     <div className={className}>
       <label className={hideLabel ? 'sr' : styles.label} htmlFor={id}>
         {label}
-        {optional && <span className={styles.optional}> optional</span>}
+        {optional && <span className="text-ink-3 font-400"> optional</span>}
       </label>
       <span className={boxClassName(appearance)}>
         {before && <span className={styles.side}>{before}</span>}
@@ -24,7 +24,7 @@ export function FieldFrame({ control, ...appearance }: FieldFrameProps) {
         {after && <span className={styles.side}>{after}</span>}
       </span>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className="mt-1 text-ink-3 text-12" id={`${id}-hint`}>
           {hint}
         </p>
       )}

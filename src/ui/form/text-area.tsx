@@ -11,7 +11,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
   const length = String(area.value ?? '').length
   return (
     <div className={className}>
-      <span className={styles.header}>
+      <span className="flex justify-between">
         <label className={field.label} htmlFor={id}>
           {label}
         </label>

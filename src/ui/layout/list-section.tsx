@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './list-section.module.css'
+import styles from '../list-section.module.css'
 
 /** A list with a heading, an action to add items, a description, and a message for an empty list. */
 export function ListSection({ id, title, act, about, notice, none, children }: ListSectionProps) {
@@ -9,7 +9,7 @@ export function ListSection({ id, title, act, about, notice, none, children }: L
         <h2 id={id}>{title}</h2>
         {act}
       </div>
-      <p className={styles.about}>{about}</p>
+      <p className={styles.listSectionAbout}>{about}</p>
       {notice}
       {none ? <p className={styles.none}>{none}</p> : <ul className={styles.list}>{children}</ul>}
     </section>

@@ -34,7 +34,7 @@ export function Section({
     >
       <summary className={styles.header}>
         <h2>{title}</h2>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="text-ink-3 text-14">{aside}</span>}
         <SpriteIcon name="chevron-up" size={18} className={styles.chevron} />
       </summary>
       <div className={styles.body}>{children}</div>

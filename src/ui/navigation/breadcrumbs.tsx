@@ -5,7 +5,7 @@ import styles from './breadcrumbs.module.css'
 /** The path from the home page to the current page, which is the last item. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className={styles.nav}>
+    <nav aria-label="Breadcrumb" className="min-w-0 text-ink-3 text-14">
       <ol className={styles.list}>
         {crumbs.map(({ text, to }, i) => (
           <li key={text}>

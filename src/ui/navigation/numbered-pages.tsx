@@ -18,7 +18,7 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
       {visiblePages(page, pages).map((target, i) =>
         target === null ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity other than its position
-          <span key={`gap${i}`} className={styles.gap}>
+          <span key={`gap${i}`} className="text-ink-3">
             …
           </span>
         ) : (

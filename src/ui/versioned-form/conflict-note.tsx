@@ -29,7 +29,7 @@ export function ConflictNote<T extends FormValues>({
           </div>
         ))}
       </dl>
-      <div className={styles.actions}>
+      <div className="flex gap-2">
         <Button size="sm" onClick={onAcceptServerVersion}>
           Use theirs
         </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './form-footer.module.css'
+import styles from './versioned-form.module.css'
 
 /** Shows the form's status and buttons. */
 export function FormFooter({ state, children }: { state: ReactNode; children: ReactNode }) {

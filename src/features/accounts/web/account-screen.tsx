@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
-import styles from './account-screen.module.css'
+import styles from './accounts.module.css'
 
 /** Narrow form with a heading. Wide screens also show a photo and the benefits. */
 export function AccountScreen({ title, intro, reasons, children }: AccountScreenProps) {
@@ -8,7 +8,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
     <div className={`wrap ${styles.screen}`}>
       <div className={styles.form}>
         <h1>{title}</h1>
-        {intro && <p className={styles.intro}>{intro}</p>}
+        {intro && <p className="mt-2 text-ink-2 text-pretty">{intro}</p>}
         {children}
       </div>
       <div className={styles.beside}>

@@ -1,10 +1,10 @@
 import { demoAccounts, demoPassword } from '../demo-accounts.ts'
-import styles from './demo-account-picker.module.css'
+import styles from './accounts.module.css'
 
 /** List of demo accounts. Selecting one fills in the login form. */
 export function DemoAccountPicker({ onChoose }: { onChoose: (choice: Choice) => void }) {
   return (
-    <details className={styles.choice}>
+    <details className={styles.demoAccountPickerChoice}>
       <summary>Demo accounts</summary>
       <ul>
         {demoAccounts.map(({ email, is }) => (

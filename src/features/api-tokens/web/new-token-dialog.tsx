@@ -10,7 +10,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { SecretDialog } from '#ui/overlay/secret-dialog.tsx'
 import { tokenScopeNames, tokenScopes } from '../scopes.ts'
 import type { TokenValues } from './token-calls.ts'
-import styles from './tokens-section.module.css'
 
 /** Form for the name and scopes of a new token. Shows the created token once. */
 export function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProps) {
@@ -48,7 +47,7 @@ function NewTokenForm({ userName, onMade }: { userName: string; onMade: (token: 
     },
   })
   return (
-    <form className={styles.form} {...form.props} aria-label="Create API token">
+    <form className="grid gap-4" {...form.props} aria-label="Create API token">
       {/* Identifies the account to password managers. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
       <Field label="Name" placeholder="Our CRM" maxLength={60} {...form.input('name')} />

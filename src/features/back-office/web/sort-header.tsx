@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import { classNames } from '#ui/class-names.ts'
-import styles from './sort-header.module.css'
+import styles from './admin-table.module.css'
 
 /** Column heading that sorts the table when clicked. `sorted` is the current direction. */
 export function SortHeader({ to, sorted, className, children }: SortHeaderProps) {

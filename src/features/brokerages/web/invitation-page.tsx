@@ -28,7 +28,7 @@ import {
   loadInvitationPage,
 } from '../server/invitations/load-invitation-page.ts'
 import type { Route } from './+types/invitation-page.ts'
-import styles from './invitation-page.module.css'
+import styles from './brokerages.module.css'
 
 /** Loads the invitation without accepting it, because email scanners follow links. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -76,11 +76,11 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
     <div className={`wrap ${styles.page}`}>
       <Monogram name={invitation.bizName} logoUrl={invitation.bizLogo} />
       <h1>Join {invitation.bizName}</h1>
-      <p className={styles.text}>
+      <p className="text-ink-2 wrap-anywhere text-pretty">
         {invitation.invitedBy ?? invitation.bizName} invited {invitation.email} to work for{' '}
         {invitation.bizName}. The invitation expires on {formatDay(invitation.expiresAt)}.
       </p>
-      <p className={styles.text}>{roleDescriptions[invitation.role]}</p>
+      <p className="text-ink-2 wrap-anywhere text-pretty">{roleDescriptions[invitation.role]}</p>
       {actionData && (
         <p className={styles.refusal} role="alert">
           {actionData.refusal}
@@ -138,7 +138,7 @@ function LogInFirst({ email }: { email: string }) {
   const currentLocation = useLocation()
   return (
     <>
-      <p className={styles.text}>
+      <p className="text-ink-2 wrap-anywhere text-pretty">
         Log in or create an account to accept it. You’ll come back to this page.
       </p>
       <div className={styles.actions}>

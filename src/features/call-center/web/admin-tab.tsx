@@ -3,8 +3,8 @@ import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { AllSignUps, CallCenterStaff } from '../contract.ts'
+import styles from './call-center.module.css'
 import { DayChart } from './day-chart.tsx'
-import styles from './sign-up-list.module.css'
 import { SignUpSearch } from './sign-up-search.tsx'
 import { SignUpTable } from './sign-up-table.tsx'
 import { StaffTable } from './staff-table.tsx'
@@ -40,7 +40,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
         <h2 id="by-day">{formatCount(totals.month, 'sign-up')} in the past 30 days</h2>
         <DayChart days={days} />
       </section>
-      <section className={styles.part} aria-labelledby="staff">
+      <section className="mt-8" aria-labelledby="staff">
         <h2 id="staff">Call center staff</h2>
         {staff.length === 0 ? (
           <p className={styles.sum}>
@@ -50,7 +50,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
           <StaffTable staff={staff} chosen={asked.by} now={now} />
         )}
       </section>
-      <section className={styles.part} aria-labelledby="all-sign-ups">
+      <section className="mt-8" aria-labelledby="all-sign-ups">
         <div className={styles.header}>
           <h2 id="all-sign-ups">
             {selectedEmployee ? `Sign-ups by ${selectedEmployee.name}` : 'All sign-ups'}{' '}

@@ -9,7 +9,7 @@ import { listAllSignUps } from '../server/list-all-sign-ups.ts'
 import { listMySignUps } from '../server/list-my-sign-ups.ts'
 import type { Route } from './+types/call-center-page.ts'
 import { AdminTab } from './admin-tab.tsx'
-import styles from './call-center-page.module.css'
+import styles from './call-center.module.css'
 import { MySignUps } from './my-sign-ups.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
@@ -61,7 +61,7 @@ export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
   const { tab, tabs, mine, admin, asked: filter, now, maySignUp } = loaderData
   const list = <MySignUps list={mine} asked={filter} tab={tab} now={now} />
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-6 pb-16">
       <h1>Call center</h1>
       <TabLinks
         label="Call center"

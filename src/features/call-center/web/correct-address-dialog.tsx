@@ -7,7 +7,6 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { resendSignUpEndpoint, type SignUp } from '../contract.ts'
-import styles from './sign-up-form.module.css'
 
 /** Corrects a wrong address and resends the email. */
 export function CorrectAddressDialog({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
@@ -24,10 +23,10 @@ export function CorrectAddressDialog({ signUp, onClose }: { signUp: SignUp; onCl
   })
   return (
     <Dialog title="Correct address" onClose={onClose}>
-      <form {...form.props} className={styles.form} aria-label="Correct address">
+      <form {...form.props} className="grid gap-4 mt-4" aria-label="Correct address">
         <Field label="Email" type="email" autoComplete="off" {...form.input('email')} />
         {form.failure && (
-          <p className={styles.failure} role="alert">
+          <p className="text-orange-text text-14" role="alert">
             {form.failure}
           </p>
         )}

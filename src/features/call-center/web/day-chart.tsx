@@ -1,6 +1,6 @@
 import type { CallCenterStaff } from '../contract.ts'
+import styles from './call-center.module.css'
 import { formatSignUp } from './format-sign-up.ts'
-import styles from './sign-up-list.module.css'
 
 const width = 600
 const height = 96
@@ -27,7 +27,7 @@ export function DayChart({ days }: { days: CallCenterStaff['days'] }) {
           </g>
         ))}
       </svg>
-      <figcaption className={styles.axis}>
+      <figcaption className="flex justify-between text-ink-3 text-12">
         <span>{first && formatDay(first.day)}</span>
         <span className={styles.key}>
           <i data-set /> password set

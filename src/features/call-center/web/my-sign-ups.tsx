@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { CallCenterTab } from '../call-center-tabs.ts'
 import type { SignUpList } from '../contract.ts'
-import styles from './sign-up-list.module.css'
+import styles from './call-center.module.css'
 import { SignUpSearch } from './sign-up-search.tsx'
 import { SignUpTable } from './sign-up-table.tsx'
 

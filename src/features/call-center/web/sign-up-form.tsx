@@ -14,7 +14,7 @@ import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { mailResetEndpoint, registerCallerEndpoint } from '../contract.ts'
-import styles from './sign-up-form.module.css'
+import styles from './call-center.module.css'
 
 /** Form that creates an account for a caller, who receives an email with a link to set the password. */
 export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
@@ -45,7 +45,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
       <h2 id="sign-up">Sign up by email</h2>
       {maySignUp ? (
         <>
-          <form {...form.props} className={styles.form} aria-label="Sign up by email">
+          <form {...form.props} className="grid gap-4 mt-4" aria-label="Sign up by email">
             <Field
               label="Email"
               type="email"
@@ -58,7 +58,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
             </div>
             <Checkbox label="The caller asked for this account" {...form.box('callerAsked')} />
             {form.failure && (
-              <p className={styles.failure} role="alert">
+              <p className="text-orange-text text-14" role="alert">
                 {form.failure}
               </p>
             )}
@@ -71,14 +71,14 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
               Sign up and send email
             </SubmitButton>
           </form>
-          <p className={styles.note}>
+          <p className="mt-4 text-ink-2 text-14">
             The email includes a link to set a password. The link expires in 7 days. You never see
             or choose the password.
           </p>
           {conflict && <AddressInUse {...conflict} onDone={() => setConflict(null)} />}
         </>
       ) : (
-        <p className={styles.note}>Phone registration is turned off for this site.</p>
+        <p className="mt-4 text-ink-2 text-14">Phone registration is turned off for this site.</p>
       )}
     </section>
   )

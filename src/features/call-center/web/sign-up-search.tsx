@@ -3,7 +3,7 @@ import IconSearch from '#icons/IconSearch'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Field } from '#ui/form/field.tsx'
 import type { CallCenterTab } from '../call-center-tabs.ts'
-import styles from './sign-up-list.module.css'
+import styles from './call-center.module.css'
 
 /** Filters the list by part of the address. Works without JavaScript. */
 export function SignUpSearch({ tab, q, by }: SignUpSearchProps) {

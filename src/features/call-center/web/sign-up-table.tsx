@@ -6,9 +6,9 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import { resendSignUpEndpoint, type SignUp } from '../contract.ts'
+import styles from './call-center.module.css'
 import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import { formatSignUp } from './format-sign-up.ts'
-import styles from './sign-up-table.module.css'
 import { StateTag } from './state-tag.tsx'
 
 /** Sign-ups, newest first, with actions for their emails. */

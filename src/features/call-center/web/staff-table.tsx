@@ -3,8 +3,8 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { CallCenterStaff } from '../contract.ts'
+import styles from './call-center.module.css'
 import { formatSignUp } from './format-sign-up.ts'
-import styles from './sign-up-table.module.css'
 
 /** Call center employees with their sign-up counts. Selecting a name filters the list below. */
 export function StaffTable({ staff, chosen, now }: StaffTableProps) {

@@ -3,7 +3,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { CommunityPhoto } from '../contract.ts'
-import styles from './community-frame.module.css'
+import styles from './community.module.css'
 import type { SectionEntry } from './community-view.ts'
 
 /** The community's name, text, and links to its sections. On phones, the links are in a menu. */

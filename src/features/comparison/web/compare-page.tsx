@@ -16,7 +16,7 @@ import { compareListings } from '../server/public/compare-listings.ts'
 import { splitEqualRows } from '../split-equal-rows.ts'
 import type { Route } from './+types/compare-page.ts'
 import { AskButton } from './ask-button.tsx'
-import styles from './compare-page.module.css'
+import styles from './compare.module.css'
 import { EmptyComparison } from './empty-comparison.tsx'
 import { AircraftPicker } from './table/aircraft-picker.tsx'
 import { CompareTable } from './table/compare-table.tsx'
@@ -108,7 +108,7 @@ export default function ComparePage({ loaderData: { comparison, left } }: Route.
 function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
   const ids = aircraft.map(({ id }) => id)
   return (
-    <div className={styles.actions}>
+    <div className={styles.comparePageActions}>
       <Button
         icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => void sharePage({ title, path: compareHref(ids) })}

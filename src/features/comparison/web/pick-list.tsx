@@ -16,7 +16,7 @@ export function PickList({ choices, act, onPick }: PickListProps) {
                 <NoPhoto label="" />
               </span>
             )}
-            <span className={styles.title}>{choice.title}</span>
+            <span className="flex-1 min-w-0 font-550">{choice.title}</span>
             <span className={styles.act}>{act}</span>
           </button>
         </li>

@@ -1,7 +1,7 @@
 import IconFile from '#icons/IconFile'
 import { formatBytes } from '#kernel/web/format-bytes.ts'
 import type { Attachment } from '../contract.ts'
-import styles from './attachment-list.module.css'
+import styles from './thread.module.css'
 
 /** Shows images as thumbnails and other files as chips with their size. */
 export function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
@@ -24,8 +24,8 @@ export function AttachmentList({ attachments }: { attachments: readonly Attachme
           ) : (
             <a href={file.url} download className={styles.file}>
               <IconFile size={16} stroke={1.75} aria-hidden="true" />
-              <span className={styles.name}>{file.fileName}</span>
-              <span className={styles.size}>{formatBytes(file.bytes)}</span>
+              <span className="truncate">{file.fileName}</span>
+              <span className="flex-none text-ink-3 font-400">{formatBytes(file.bytes)}</span>
             </a>
           )}
         </li>

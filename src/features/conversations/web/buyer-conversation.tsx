@@ -37,7 +37,7 @@ export function BuyerConversation({
   return (
     <>
       <h1>Your question about the {title}</h1>
-      <p className={styles.sub}>
+      <p className="mt-1 text-ink-2 text-14">
         With {sellerName}
         {firmName && firmName !== sellerName && ` of ${firmName}`}
       </p>
@@ -67,7 +67,7 @@ export function BuyerConversation({
         now={now}
       />
       {BuyerDocuments && <BuyerDocuments token={token} />}
-      <div className={styles.reply}>
+      <div className="mt-6">
         {endedBy ? (
           <p role="status">
             <b>{endedBy === 'buyer' ? 'You ended' : `${sellerName} ended`} this conversation.</b> No
@@ -129,7 +129,7 @@ function Reply({
       sendLabel="Send"
       formAction={`/conversation/${token}`}
       formKey={messageKey}
-      tools={<span className={styles.limit}>Images and PDFs, up to 20 MB</span>}
+      tools={<span className="text-ink-3 text-12 phone:hidden">Images and PDFs, up to 20 MB</span>}
       below={[
         isAnsweredByMail && 'You can also reply to our email.',
         `${recipientName} can see the name, phone number, and email address you entered${sellerHidesAddress ? `. ${sellerName} has hidden their email address` : ''}.`,
@@ -153,7 +153,7 @@ function ListingAbout({ title, listing }: { title: string; listing: Data['listin
       </div>
       <div>
         <b>{title}</b>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className="text-ink-3 text-14">{facts.join(' · ')}</p>
         <Link className="link" to={listing.url}>
           View listing
         </Link>

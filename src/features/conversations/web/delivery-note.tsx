@@ -3,8 +3,8 @@ import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { Delivery } from '../contract.ts'
-import styles from './delivery-note.module.css'
 import { formatMessageTime } from './message-times.ts'
+import styles from './saved-answers.module.css'
 
 /** Shows whether a reply was delivered, or when its delivery will be retried. */
 export function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
@@ -13,7 +13,7 @@ export function DeliveryNote({ delivery, now }: { delivery: Delivery; now: strin
   const read = readAt ? `read ${formatMessageTime(readAt, now, timeZone)}` : null
   if (state === 'late' || state === 'dead')
     return (
-      <p className={`${styles.note} ${styles.bad}`}>
+      <p className={`${styles.deliveryNote} ${styles.bad}`}>
         <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
         {state === 'dead'
           ? 'Not delivered: the recipient’s mail server rejected it'
@@ -29,7 +29,7 @@ export function DeliveryNote({ delivery, now }: { delivery: Delivery; now: strin
     sent: 'Delivered by email',
   }
   return (
-    <p className={styles.note}>
+    <p className={styles.deliveryNote}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
       {[labels[state], read].filter(Boolean).join(', ')}
     </p>

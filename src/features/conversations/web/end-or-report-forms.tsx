@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { useFetcher } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { maxReasonLength } from '../conversation-limits.ts'
-import styles from './end-or-report-forms.module.css'
+import styles from './thread.module.css'
 
 /** Forms to end or report a conversation. Each explains its effect first. They also work without JavaScript. */
 export function EndOrReportForms({ action, isEnded, isReported }: EndOrReportFormsProps) {
@@ -39,7 +39,7 @@ function Way({ summary, text, action, intent, button, asksWhy = false }: WayProp
   return (
     <details className={styles.way}>
       <summary>{summary}</summary>
-      <fetcher.Form method="post" action={action} className={styles.form}>
+      <fetcher.Form method="post" action={action} className={styles.endOrReportFormsForm}>
         <input type="hidden" name="intent" value={intent} />
         <p>{text}</p>
         {asksWhy && (

@@ -48,7 +48,7 @@ export default function LeadConversationPage({ loaderData, actionData }: Route.C
     <div className={`wrap ${styles.page}`} key={conversation.leadId}>
       {listing && <BackLink to={destinations.listingLeads(listing.id)}>All leads</BackLink>}
       <h1>{conversation.buyerName}</h1>
-      <p className={styles.sub}>About {contact.listingTitle}</p>
+      <p className="mt-1 text-ink-2 text-14">About {contact.listingTitle}</p>
       <p className={styles.contact}>
         {contact.email ? (
           <a className="link" href={`mailto:${contact.email}`}>

@@ -7,7 +7,7 @@ import { formatBytes } from '#kernel/web/format-bytes.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { maxMessageLength } from '../conversation-limits.ts'
-import styles from './reply-box.module.css'
+import styles from './thread.module.css'
 import type { Reply } from './use-reply.ts'
 
 /** Message form. Without JavaScript, it posts the text to the page. */
@@ -33,7 +33,7 @@ export function ReplyBox({
     >
       <input type="hidden" name="intent" value="send" />
       <input type="hidden" name="clientKey" value={formKey} />
-      <div className={styles.box}>
+      <div className={styles.replyBox}>
         <label className="sr" htmlFor={id}>
           {label}
         </label>
@@ -49,7 +49,7 @@ export function ReplyBox({
           onChange={(event) => reply.write(event.currentTarget.value)}
         />
         <FilesToSend reply={reply} />
-        <p id={`${id}-failure`} className={styles.failure} role="alert">
+        <p id={`${id}-failure`} className={styles.replyBoxFailure} role="alert">
           {reply.failure && (
             <>
               <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
@@ -78,7 +78,7 @@ export function ReplyBox({
           </Button>
         </div>
       </div>
-      <p id={`${id}-below`} className={styles.below}>
+      <p id={`${id}-below`} className="mt-2 text-ink-3 text-12">
         {below}
       </p>
     </form>
@@ -92,8 +92,8 @@ function FilesToSend({ reply }: { reply: Reply }) {
       {reply.files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
           <IconFile size={16} stroke={1.75} aria-hidden="true" />
-          <span className={styles.name}>{file.name}</span>
-          <span className={styles.size}>{formatBytes(file.size)}</span>
+          <span className="truncate">{file.name}</span>
+          <span className="flex-none text-ink-3 font-400">{formatBytes(file.size)}</span>
           <IconButton
             size="sm"
             label={`Remove ${file.name}`}

@@ -39,7 +39,7 @@ export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersPr
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </summary>
       <div className={styles.panel}>
-        {answers.length === 0 && <p className={styles.none}>No saved answers yet.</p>}
+        {answers.length === 0 && <p className="text-ink-3 text-14">No saved answers yet.</p>}
         <ul className={styles.list}>
           {answers.map(({ answerId, title, body }) => (
             <li key={answerId}>

@@ -67,10 +67,10 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageVie
         </p>
         <div className={styles.bubble}>
           {body === null && attachments.length === 0 ? (
-            <p className={styles.none}>No message.</p>
+            <p className="text-ink-3">No message.</p>
           ) : (
             body !== null && (
-              <p className={styles.text}>
+              <p className={styles.threadText}>
                 <LinkedText text={body} />
               </p>
             )
@@ -79,7 +79,7 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageVie
           {quoted !== null && (
             <details className={styles.quoted}>
               <summary>Quoted text</summary>
-              <p className={styles.text}>{quoted}</p>
+              <p className={styles.threadText}>{quoted}</p>
             </details>
           )}
         </div>
@@ -91,7 +91,7 @@ function MessageView({ message, isOwn, name, aside, foot, timeZone }: MessageVie
 
 function NoteView({ note, timeZone }: { note: Note; timeZone: string }) {
   return (
-    <div className={classNames(styles.message, styles.note)}>
+    <div className={classNames(styles.message, styles.threadNote)}>
       <Monogram name={note.byName} logoUrl={null} size="sm" />
       <div className={styles.column}>
         <p className={styles.header}>
@@ -101,7 +101,7 @@ function NoteView({ note, timeZone }: { note: Note; timeZone: string }) {
           <span>Note (visible only to your team)</span>
         </p>
         <div className={styles.bubble}>
-          <p className={styles.text}>{note.note}</p>
+          <p className={styles.threadText}>{note.note}</p>
         </div>
       </div>
     </div>

@@ -3,16 +3,16 @@ import IconClockHour4 from '#icons/IconClockHour4'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import styles from './dashboard.module.css'
 import type { DashboardData } from './dashboard-data.ts'
-import styles from './dashboard-header.module.css'
 
 /** Header with the brokerage's name and a link to its public page. */
 export function DashboardHeader({ brokerage }: DashboardHeaderProps) {
   return (
     <>
-      <div className={styles.header}>
+      <div className={styles.dashboardHeader}>
         <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="sm" />
-        <p className={styles.name}>{brokerage.name}</p>
+        <p className="min-w-0 mr-auto font-600 wrap-anywhere">{brokerage.name}</p>
         <Link className="link" to={destinations.brokerage(brokerage.route)}>
           Public page
         </Link>

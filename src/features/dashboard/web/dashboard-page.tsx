@@ -14,7 +14,6 @@ import { loadInventoryTab } from '../server/load-inventory-tab.ts'
 import { getTeam } from '../server/team/get-team.ts'
 import type { Route } from './+types/dashboard-page.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
-import styles from './dashboard-page.module.css'
 import { InventoryTab } from './inventory/inventory-tab.tsx'
 import { TeamTab } from './team/team-tab.tsx'
 
@@ -54,7 +53,7 @@ export const handle = { working: true, query: 'any' }
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   const { dashboard, inventory, tracker, team, locations, account, now } = loaderData
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-6 pb-16">
       <DashboardHeader brokerage={dashboard.brokerage} />
       {inventory && <InventoryTab dashboard={dashboard} inventory={inventory} />}
       {tracker && <LeadTracker tracker={tracker} heading="h1" />}

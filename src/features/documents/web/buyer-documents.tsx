@@ -1,7 +1,6 @@
-import styles from './conversation-documents.module.css'
 import { listBuyerDocuments } from './document-calls.ts'
 import { DocumentRow } from './document-row.tsx'
-import list from './documents.module.css'
+import styles from './documents-editor.module.css'
 import { LockedDocument, LockedNote } from './locked-document.tsx'
 import { useLoaded } from './use-loaded.ts'
 
@@ -12,7 +11,7 @@ export function BuyerDocumentsBox({ token }: { token: string }) {
   return (
     <section className={styles.box} aria-label="Documents">
       <h2>Documents</h2>
-      <ul className={list.list}>
+      <ul className="line-t">
         {loaded.documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
             {document.url === null && <LockedDocument access={loaded.standing} />}

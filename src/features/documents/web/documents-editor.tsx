@@ -10,7 +10,6 @@ import { documentAccessLabels, documentAccessNames } from '../document-rules.ts'
 import { DeleteDocument } from './delete-document.tsx'
 import { editDocument } from './document-calls.ts'
 import { DocumentRow } from './document-row.tsx'
-import list from './documents.module.css'
 import styles from './documents-editor.module.css'
 import { UploadDocument } from './upload-document.tsx'
 
@@ -19,12 +18,12 @@ export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEdi
   const [isAdding, setAdding] = useState(false)
   return (
     <>
-      <p className={styles.lead}>
+      <p className="mb-4 text-ink-2 text-14">
         Logs, the last annual, and weight and balance answer most buyers’ questions. Share them with
         each buyer from your conversation with them. You can see here who opened them.
       </p>
       {documents.length > 0 && (
-        <ul className={list.list}>
+        <ul className="line-t">
           {documents.map((document) => (
             <DocumentRow key={document.documentId} document={document}>
               <DocumentTools listingId={listingId} document={document} onChange={onChange} />
@@ -43,7 +42,7 @@ export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEdi
           }}
         />
       ) : (
-        <div className={styles.add}>
+        <div className="flex gap-2 mt-4">
           <Button onClick={() => setAdding(true)}>Add document</Button>
         </div>
       )}

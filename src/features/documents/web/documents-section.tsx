@@ -22,7 +22,7 @@ export function DocumentsSection(props: ListingDocumentsProps) {
         <BuyersList {...props} listed={loaded} />
       )}
       {hasFailed && !loaded && (
-        <p className={styles.note} role="status">
+        <p className="mt-3 text-ink-3 text-14" role="status">
           We can’t load the documents right now.
         </p>
       )}
@@ -36,7 +36,7 @@ function BuyersList({ listingId, listingTitle, listed }: BuyersListProps) {
   const missing = recommendedKinds.filter((kind) => documents.every((one) => one.kind !== kind))
   return (
     <>
-      <ul className={styles.list} aria-busy={listed === null}>
+      <ul className="line-t" aria-busy={listed === null}>
         {documents.map((document) => (
           <DocumentRow key={document.documentId} document={document}>
             {document.url === null && <LockedDocument access={listed?.standing} />}

@@ -16,7 +16,7 @@ export function LockedDocument({ access }: { access: CallerAccess | undefined })
 export function LockedNote({ standing, documents }: ListedDocuments) {
   if (documents.every(({ url }) => url !== null)) return null
   return (
-    <p className={styles.note}>
+    <p className="mt-3 text-ink-3 text-14">
       {standing === 'wrote'
         ? 'You can open locked documents after the seller shares them with you. We’ll email you.'
         : 'You can open locked documents after you message the seller and they share them with you.'}

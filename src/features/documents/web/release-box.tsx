@@ -6,8 +6,8 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { DocumentRelease } from '../contract.ts'
-import styles from './conversation-documents.module.css'
 import { getRelease, releaseDocuments } from './document-calls.ts'
+import styles from './documents-editor.module.css'
 import { useLoaded } from './use-loaded.ts'
 
 /** Button that releases the listing's locked documents to this buyer, or revokes the release. */

@@ -29,8 +29,8 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
   })
   const { error } = form.input('file')
   return (
-    <form {...form.props} className={styles.form} aria-label="New document">
-      <div className={styles.fields}>
+    <form {...form.props} className="mt-4 p-4 line rounded-small" aria-label="New document">
+      <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
         <Select
           label="Document type"
           value={form.values.kind ?? ''}
@@ -89,7 +89,7 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
           {form.failure}
         </p>
       )}
-      <div className={styles.add}>
+      <div className="flex gap-2 mt-4">
         <Button type="submit" busy={form.sending} disabled={!file}>
           Upload
         </Button>

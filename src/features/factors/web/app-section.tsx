@@ -21,7 +21,7 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
         <div className={styles.list}>
           <div className={styles.row}>
             <div className={styles.title}>
-              <p className={styles.name}>Authenticator app</p>
+              <p className="font-600 wrap-anywhere">Authenticator app</p>
               <p className={styles.muted}>
                 Set up {formatDate(app.since)}
                 {app.lastUsedAt && ` · last used ${formatDate(app.lastUsedAt)}`}

@@ -22,7 +22,7 @@ export function AppSetupDialog({ setup, onDone, onClose }: AppSetupDialogProps) 
   })
   return (
     <Dialog title="Set up an authenticator app" onClose={onClose}>
-      <form className={styles.form} {...form.props} aria-label="Set up an authenticator app">
+      <form className="grid gap-4" {...form.props} aria-label="Set up an authenticator app">
         <ol className={styles.steps}>
           <li>
             Scan this code with your authenticator app, or enter the key.

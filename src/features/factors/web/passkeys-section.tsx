@@ -29,7 +29,7 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
           {passkeys.map((passkey) => (
             <li key={passkey.id} className={styles.row}>
               <PasskeyFacts passkey={passkey} />
-              <div className={styles.actions}>
+              <div className="flex flex-wrap gap-2">
                 <Button
                   size="sm"
                   aria-label={`Rename ${passkey.name}`}
@@ -77,7 +77,7 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }) {
   ]
   return (
     <div className={styles.title}>
-      <p className={styles.name}>{name}</p>
+      <p className="font-600 wrap-anywhere">{name}</p>
       <p className={styles.muted}>{facts.join(' · ')}</p>
       {isSuspended && (
         <p className={styles.warning}>

@@ -20,7 +20,7 @@ export function RecoveryCodesSection({ factors, onChange }: FactorSectionProps) 
       </p>
     )
   return (
-    <div className={styles.form}>
+    <div className="grid gap-4">
       <p className={left < few ? styles.warning : styles.muted}>
         {left === 1 ? '1 code left.' : `${left} codes left.`}
         {left < few && ' Create new ones before you run out.'}

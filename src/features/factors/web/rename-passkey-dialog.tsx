@@ -5,7 +5,6 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { renamePasskeyEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
-import styles from './public/factors.module.css'
 
 export function RenamePasskeyDialog({ passkey, onDone, onClose }: RenamePasskeyDialogProps) {
   const form = useValidatedForm({
@@ -19,7 +18,7 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: RenamePasskeyD
   })
   return (
     <Dialog title="Name this passkey" onClose={onClose}>
-      <form className={styles.form} {...form.props} aria-label="Name this passkey">
+      <form className="grid gap-4" {...form.props} aria-label="Name this passkey">
         <Field
           label="Name"
           hint="Where you keep it, such as “Key ring” or “Phone”"

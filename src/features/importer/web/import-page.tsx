@@ -3,7 +3,6 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { readImportUrl } from '../import-url.ts'
 import { loadImportPage } from '../server/load-import-page.ts'
 import type { Route } from './+types/import-page.ts'
-import styles from './import-page.module.css'
 import { SourceDetails } from './source-details.tsx'
 import { SourcesOverview } from './sources/sources-overview.tsx'
 
@@ -27,7 +26,7 @@ export const handle = { working: true, query: 'any' }
 
 export default function ImportPage({ loaderData: { page, place } }: Route.ComponentProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-6 pb-16">
       {page.source && page.work ? (
         <SourceDetails
           key={page.source.id}

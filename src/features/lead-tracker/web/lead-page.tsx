@@ -15,7 +15,7 @@ import { LeadHeader } from './lead/lead-header.tsx'
 import { ListingSection } from './lead/listing-section.tsx'
 import { NextStepSection } from './lead/next-step-section.tsx'
 import { NoteForm } from './lead/note-form.tsx'
-import styles from './lead-page.module.css'
+import styles from './lead.module.css'
 import { useLeadEvents } from './use-lead-events.ts'
 import { useReloadQuietly } from './use-reload-quietly.ts'
 
@@ -42,11 +42,11 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   useLeadEvents(bizId, useReloadQuietly())
   return (
     // Resets unsaved input when the user opens another lead.
-    <div className={`wrap ${styles.page}`} key={lead.leadId}>
+    <div className="wrap pt-6 pb-12" key={lead.leadId}>
       <BackLink to={destinations.leadTracker(bizId)}>Leads</BackLink>
       <LeadHeader detail={loaderData} now={loaderData.now} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="grid gap-6 min-w-0">
           <RequestedFactsNote asked={loaderData.asked} />
           <Inquiries detail={loaderData} now={loaderData.now} />
           <Conversation
@@ -57,7 +57,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
             messageKey={loaderData.messageKey}
           />
         </div>
-        <aside className={styles.side} aria-label="About this lead">
+        <aside className="min-w-0" aria-label="About this lead">
           <NextStepSection detail={loaderData} now={loaderData.now} />
           <ListingSection detail={loaderData} />
           <ContactSection detail={loaderData} />

@@ -6,7 +6,6 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { loadLeadTracker } from '../server/public/load-lead-tracker.ts'
 import type { Route } from './+types/lead-tracker-page.ts'
-import styles from './lead-tracker-page.module.css'
 import { LeadTracker } from './public/lead-tracker.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -31,7 +30,7 @@ export const handle = { working: true, query: 'any' }
 
 export default function LeadTrackerPage({ loaderData: { tracker } }: Route.ComponentProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-6 pb-12">
       <BackLink to={destinations.dashboard(tracker.biz.id)}>{tracker.biz.name}</BackLink>
       <LeadTracker tracker={tracker} heading="h1" />
     </div>

@@ -5,8 +5,8 @@ import { Field } from '#ui/form/field.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import styles from './lead-tracker.module.css'
 import type { TrackerData } from './tracker-data.ts'
-import styles from './tracker-filter.module.css'
 
 export function TrackerFilter({ tracker: { query, employees } }: { tracker: TrackerData }) {
   const [search] = useSearchParams()

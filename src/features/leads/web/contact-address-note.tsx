@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { ContactAddress } from '../contract.ts'
-import styles from './contact-address-note.module.css'
+import styles from './leads.module.css'
 
 /** Warns that the listing's contact address is unconfirmed, with a button to resend the confirmation email. */
 export function ContactAddressNote({ listingId, address }: ContactAddressNoteProps) {

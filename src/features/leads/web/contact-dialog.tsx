@@ -4,10 +4,10 @@ import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { type ContactSheet, getContactSheetEndpoint } from '../contract.ts'
-import styles from './contact-dialog.module.css'
 import { ContactForm } from './contact-form.tsx'
 import { ContactHeading } from './contact-heading.tsx'
 import { ContactSent } from './contact-sent.tsx'
+import styles from './leads.module.css'
 
 /** Contact form in a dialog over the listing's page. */
 export function ContactDialog({ listingId, listingTitle, onClose }: ContactDialogProps) {

@@ -50,7 +50,7 @@ export function ContactForm({ sheet, isOver = false, onSent }: ContactFormProps)
   useFormDraft(draftName, form)
   const missing = describeMissingFields(form.values, human.code !== null)
   return (
-    <form className={styles.form} {...form.props} aria-label="Contact seller">
+    <form className="flex flex-col min-h-0" {...form.props} aria-label="Contact seller">
       <div className={styles.body}>
         <ConfirmEmailNotice>
           Confirm your email address before you message sellers.

@@ -1,13 +1,13 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import type { ContactSheet } from '../contract.ts'
-import styles from './contact-heading.module.css'
+import styles from './leads.module.css'
 
 export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) {
   const { listing, sellerName } = sheet
   const price = formatAskingPrice(listing.price)
   return (
-    <div className={styles.header}>
+    <div className={styles.contactHeadingHeader}>
       <div className={styles.thumb}>
         <Photo picture={listing.image} alt="" sizes="72px" />
       </div>

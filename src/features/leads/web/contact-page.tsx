@@ -12,8 +12,8 @@ import { getContactSheet } from '../server/get-contact-sheet.ts'
 import type { Route } from './+types/contact-page.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ContactHeading } from './contact-heading.tsx'
-import styles from './contact-page.module.css'
 import { ContactSent } from './contact-sent.tsx'
+import styles from './leads.module.css'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
@@ -37,7 +37,7 @@ export default function ContactPage({ loaderData: { sheet } }: Route.ComponentPr
       <div className={styles.back}>
         <BackLink to={url}>{title}</BackLink>
       </div>
-      <div className={styles.header}>
+      <div className={styles.contactPageHeader}>
         <ContactHeading sheet={sheet} as="h1" />
       </div>
       {sent === null ? (

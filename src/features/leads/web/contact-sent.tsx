@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import IconCircleCheck from '#icons/IconCircleCheck'
-import styles from './contact-sent.module.css'
+import styles from './contact-form.module.css'
 
 /** Success message that replaces the form. */
 export function ContactSent({ message, replies = 1, children }: ContactSentProps) {
@@ -16,7 +16,7 @@ export function ContactSent({ message, replies = 1, children }: ContactSentProps
         <p className={styles.next}>
           {replies === 1 ? 'You’ll get the reply by email.' : 'You’ll get the replies by email.'}
         </p>
-        <div className={styles.actions}>{children}</div>
+        <div className="flex flex-wrap gap-2 mt-4">{children}</div>
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import IconClock from '#icons/IconClock'
 import IconInbox from '#icons/IconInbox'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { LeadDelivery } from '../contract.ts'
-import styles from './delivery-state.module.css'
+import styles from './lead-table.module.css'
 
 /** Shows the worst delivery status of the lead's emails. Expands to show the status of each. */
 export function DeliveryState({ deliveries }: { deliveries: readonly LeadDelivery[] }) {

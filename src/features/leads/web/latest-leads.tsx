@@ -4,7 +4,6 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Lead } from '../contract.ts'
-import styles from './latest-leads.module.css'
 import { listLeads } from './lead-calls.ts'
 import { LeadTable } from './lead-table.tsx'
 
@@ -26,11 +25,11 @@ export function LatestLeads({ listingId }: { listingId: number }) {
   }, [listingId])
   if (failure) return <p role="alert">{failure}</p>
   if (!leads) return <Skeleton width="64%" />
-  if (leads.total === 0) return <p className={styles.muted}>No messages yet.</p>
+  if (leads.total === 0) return <p className="text-ink-2 text-14">No messages yet.</p>
   return (
     <>
       <LeadTable leads={leads.items} now={leads.at} />
-      <p className={styles.all}>
+      <p className="mt-3 text-14">
         <Link className="link" to={destinations.listingLeads(listingId)}>
           {leads.total > maxLeads
             ? `See all ${formatCount(leads.total, 'lead')}`

@@ -12,7 +12,7 @@ import { loadLeadsPage } from '../server/load-leads-page.ts'
 import type { Route } from './+types/leads-page.ts'
 import { ContactAddressNote } from './contact-address-note.tsx'
 import { LeadTable } from './lead-table.tsx'
-import styles from './leads-page.module.css'
+import styles from './leads.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -38,7 +38,7 @@ export const handle = { working: true, query: 'any' }
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { listing, leads, now, contactAddress } = loaderData
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-4 pb-12">
       <BackLink to={listing.url}>{listing.title}</BackLink>
       <h1>Leads for {listing.title}</h1>
       <ContactAddressNote listingId={listing.id} address={contactAddress} />

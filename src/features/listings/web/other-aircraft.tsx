@@ -1,7 +1,7 @@
 import { kindSearch } from '#features/lookups/unstated-kind.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { unpackCards } from '../packed-cards.ts'
-import styles from './other-aircraft.module.css'
+import styles from './listings.module.css'
 import { ListingCard } from './public/listing-card.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { RecentlyViewed } from './recently-viewed.tsx'

@@ -2,15 +2,15 @@ import { Link } from 'react-router'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
+import styles from './listings.module.css'
 import { useRecentListings } from './public/recent-listings.ts'
-import styles from './recently-viewed.module.css'
 
 /** Recently viewed listings, except this one. */
 export function RecentlyViewed({ listingId }: { listingId: number }) {
   const others = useRecentListings().filter(({ id }) => id !== listingId)
   if (others.length === 0) return null
   return (
-    <div className={styles.row}>
+    <div className="pt-12 phone:pt-8">
       <Carousel title="Recently viewed" columns="five">
         {others.map((other) => (
           <li key={other.id}>

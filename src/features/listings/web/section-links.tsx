@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
+import styles from './contact-box.module.css'
 import type { SectionLink } from './listing-sections.ts'
-import styles from './section-links.module.css'
 
 /** Links to the sections of a long page. Stays in view and highlights the current section. */
 export function SectionLinks({ sections }: { sections: readonly SectionLink[] }) {

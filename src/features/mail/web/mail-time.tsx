@@ -1,5 +1,5 @@
 import { formatDay, formatZonedTime } from '#kernel/format/dates.ts'
-import styles from './mailbox.module.css'
+import styles from './mail.module.css'
 
 /** Shows UTC so that the server and browser render the same text. */
 export function MailTime({ at }: { at: string }) {

@@ -3,8 +3,8 @@ import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-mail-page.ts'
+import styles from './mail.module.css'
 import { MailTime } from './mail-time.tsx'
-import styles from './mailbox.module.css'
 import { LinkedText } from './public/linked-text.tsx'
 import { mailLinkHeaders } from './public/mail-links.ts'
 
@@ -22,7 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function MailboxMailPage({ loaderData: { mail } }: Route.ComponentProps) {
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.mailboxPage}`}>
       <p>
         <Link to="/dev/mailbox" className="link">
           Mailbox

@@ -4,8 +4,8 @@ import { pageTitle } from '#kernel/web/page-title.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { loadMailbox } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-page.ts'
+import styles from './mail.module.css'
 import { MailTime } from './mail-time.tsx'
-import styles from './mailbox.module.css'
 import { mailLinkHeaders } from './public/mail-links.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,14 +29,14 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
       />
     )
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.mailboxPage}`}>
       <header>
         <h1>Mailbox</h1>
         <p className={styles.muted}>
           The demo doesn’t send email. These are the messages it would have sent, newest first.
         </p>
       </header>
-      <ul className={styles.list}>
+      <ul className="line-t">
         {mails.map((mail) => (
           <li key={mail.id}>
             <Link to={`/dev/mailbox/${mail.id}`} className={styles.row}>

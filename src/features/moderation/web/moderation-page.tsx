@@ -10,7 +10,7 @@ import { loadQueue } from '../server/cases/load-queue.ts'
 import type { Route } from './+types/moderation-page.ts'
 import { BrokerageCase } from './case/brokerage-case.tsx'
 import { CaseView } from './case/case-view.tsx'
-import styles from './moderation-page.module.css'
+import styles from './moderation.module.css'
 import { findAdjacentItems, toQueueItems } from './queue/queue-items.ts'
 import { QueueList } from './queue/queue-list.tsx'
 import { useCaseKeys } from './queue/use-case-keys.ts'
@@ -51,8 +51,8 @@ export default function ModerationPage({ loaderData }: Route.ComponentProps) {
   useCaseKeys(adjacentItems)
   const open = list.counts.open + loaderData.brokerages.length
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.header}>
+    <div className="wrap pt-6 pb-12">
+      <div className={styles.moderationPageHeader}>
         <h1>
           Moderation <span className={styles.count}>{formatCount(open, 'case')}</span>
         </h1>

@@ -6,8 +6,8 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { Invoice } from '../contract.ts'
 import { formatAmount } from '../format-amount.ts'
 import { invoiceStateLabels } from '../invoice-state-labels.ts'
-import styles from './listing-invoice-list.module.css'
 import { listListingInvoices } from './payment-calls.ts'
+import styles from './payments.module.css'
 
 /** A listing's invoices, newest first. Renders nothing if there are none. */
 export function ListingInvoiceList({ listingId }: { listingId: number }) {
@@ -31,7 +31,7 @@ export function ListingInvoiceList({ listingId }: { listingId: number }) {
             <Link className="link" to={destinations.invoice(invoice.invoiceId)}>
               {invoice.title}, <span className="num">{formatAmount(invoice)}</span>
             </Link>
-            <span className={styles.day}>{formatDate(invoice.createdDate)}</span>
+            <span className="ml-auto text-ink-3">{formatDate(invoice.createdDate)}</span>
             <Tag tone={invoiceStateLabels[invoice.state].tone}>
               {invoiceStateLabels[invoice.state].name}
             </Tag>

@@ -6,7 +6,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import type { Route } from './+types/data-page.ts'
-import styles from './profile-page.module.css'
+import styles from './profile.module.css'
 import { SecuritySection } from './security-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import type { Route } from './+types/integrations-page.ts'
-import styles from './integrations-page.module.css'
+import styles from './profile.module.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -31,7 +31,7 @@ export const handle = { working: true }
 export default function IntegrationsPage({ loaderData }: Route.ComponentProps) {
   const { tokens, endpoints, userName } = loaderData
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.integrations}`}>
       <BackLink to={destinations.security()}>Security</BackLink>
       <h1>Integrations</h1>
       <TokensSection tokens={tokens} userName={userName} />

@@ -16,7 +16,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useUser } from '#ui/user.tsx'
 import { readProfileTab } from '../profile-tabs.ts'
 import type { Route } from './+types/profile-page.ts'
-import styles from './profile-page.module.css'
+import styles from './profile.module.css'
 import { DisplayOptions } from './public/display-options.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       {tab === 'ads' && purchases && <PurchasesTab {...purchases} />}
       {tab === 'saved' && saved && <SavedTab {...saved} />}
       {tab === 'settings' && (
-        <section className={styles.narrow} aria-labelledby="password">
+        <section className="max-w-140" aria-labelledby="password">
           <h2 id="password">Change Password</h2>
           <ChangePasswordForm userName={userName} />
           <h2 className={styles.next}>Display and language</h2>
@@ -76,7 +76,7 @@ function ContactInfo({ contact }: { contact: Contact }) {
     void revalidate()
   }
   return (
-    <section className={styles.narrow} aria-labelledby="contact">
+    <section className="max-w-140" aria-labelledby="contact">
       <h2 id="contact">My Contact Info</h2>
       {user && !user.isEmailConfirmed && (
         <Notice

@@ -12,7 +12,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Route } from './+types/security-page.ts'
-import styles from './profile-page.module.css'
+import styles from './profile.module.css'
 import { SecuritySection } from './security-section.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

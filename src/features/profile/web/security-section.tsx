@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
-import styles from './profile-page.module.css'
+import styles from './profile.module.css'
 
 export function SecuritySection({ id, title, about, children }: SecuritySectionProps) {
   const heading = useId()
   return (
     <section id={id} className={styles.part} aria-labelledby={heading}>
       <h2 id={heading}>{title}</h2>
-      <p className={styles.about}>{about}</p>
-      <div className={styles.body}>{children}</div>
+      <p className="mt-2 text-ink-2 text-pretty">{about}</p>
+      <div className="mt-5">{children}</div>
     </section>
   )
 }

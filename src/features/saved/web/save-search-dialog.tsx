@@ -11,7 +11,6 @@ import { useUser } from '#ui/user.tsx'
 import type { AlertFrequency } from '../contract.ts'
 import { saveDeviceSearch } from './device-searches.ts'
 import { FrequencyChoice } from './frequency-choice.tsx'
-import styles from './save-search-dialog.module.css'
 
 /** Asks for a search's name and email frequency. Visitors without an account save it on their device. */
 export function SaveSearchDialog(search: SaveSearchDialogProps) {
@@ -53,7 +52,7 @@ function SaveForMember(search: SaveSearchDialogProps) {
       onName={(name) => void save(name)}
     >
       <FrequencyChoice value={frequency} onChange={setFrequency} />
-      <p className={styles.note}>
+      <p className="text-ink-3">
         We also notify you about price cuts. Change this in your profile, or turn it off with one
         click in any email.
       </p>
@@ -76,7 +75,7 @@ function SaveOnDevice(search: SaveSearchDialogProps) {
   }
   return (
     <NameSearch {...search} act="Save on this device" onName={save}>
-      <p className={styles.note}>
+      <p className="text-ink-3">
         You’re not logged in, so we’ll save it on this device only and won’t send emails.{' '}
         <Link className="link" to={destinations.login()}>
           Log in
@@ -119,7 +118,7 @@ function NameSearch({
       <p>
         {found === 1 ? '1 aircraft matches now.' : `${formatNumber(found)} aircraft match now.`}
       </p>
-      <form id={formId} className={styles.form} onSubmit={submit}>
+      <form id={formId} className="grid gap-4" onSubmit={submit}>
         <Field
           label="Name"
           value={name}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import styles from './link-segments.module.css'
+import styles from './pager.module.css'
 
 /** Segmented control whose options are links. */
 export function LinkSegments({ label, small, choices }: LinkSegmentsProps) {

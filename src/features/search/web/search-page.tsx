@@ -35,13 +35,12 @@ import { FreeTextSearchBox } from './line/free-text-search-box.tsx'
 import { distinctCards } from './list/distinct-cards.ts'
 import { morePagesParameterName, readMorePages } from './list/more-pages.ts'
 import { HighlightProvider } from './map/highlight-provider.tsx'
-import pinStyles from './map/map-pins.module.css'
-import mapStyles from './map/results-map.module.css'
+import pinStyles from './map/map.module.css'
 import { PrintedResults } from './print/printed-results.tsx'
 import { addSavedViewOptions } from './saved-view-options.ts'
+import styles from './search.module.css'
 import { searchInput, searchPath } from './search-links.ts'
 import { searchMeta } from './search-meta.ts'
-import styles from './search-page.module.css'
 import { SearchResults } from './search-results.tsx'
 import {
   hrefWithLine,
@@ -140,7 +139,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <b className={styles.title}>Filters</b>
               <FilterPanel />
             </search>
-            <div className={styles.results} aria-busy={isWaiting}>
+            <div className={styles.searchPageResults} aria-busy={isWaiting}>
               <FreeTextSearchBox parsedLine={loaderData.said} />
               <ResultsHeader onOpenFilters={() => setSheet(true)} />
               <p role="status" className="sr">
@@ -194,7 +193,6 @@ async function search(ctx: AppContext, requested: SearchQuery) {
 
 const ResultsMap = deferredPart(
   async () => (await import('./map/results-map.tsx')).ResultsMap,
-  mapStyles,
   pinStyles,
 )
 

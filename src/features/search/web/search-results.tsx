@@ -6,13 +6,12 @@ import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { DeferredPartFrame, inPlaceClass } from '#ui/layout/deferred-part-frame.tsx'
 import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import numberedPagesStyles from '#ui/navigation/numbered-pages.module.css'
-import rowStyles from './list/list-row.module.css'
-import moreStyles from './list/more-results.module.css'
-import pagerStyles from './list/pager.module.css'
+import rowStyles from './list/list.module.css'
 import listStyles from './list/results-list.module.css'
 import { MapResultsList } from './map/map-results-list.tsx'
+import pagerStyles from './pager.module.css'
+import styles from './search.module.css'
 import { searchPath } from './search-links.ts'
-import styles from './search-results.module.css'
 import slidesStyles from './slides/results-slides.module.css'
 import slideStyles from './slides/slide.module.css'
 import descriptionStyles from './slides/slide-description.module.css'
@@ -27,7 +26,7 @@ export function SearchResults({ onQuickView }: SearchResultsProps) {
   const isWaiting = useNavigation().location?.pathname === searchPath
   if (result.total === 0) return <NoResults />
   return (
-    <div className={isWaiting ? `${styles.results} ${styles.waiting}` : styles.results}>
+    <div className={isWaiting ? `${styles.searchResults} ${styles.waiting}` : styles.searchResults}>
       <DeferredPartFrame frame={frame} className={inPlaceClass}>
         {displayedQuery.disp === 's' && <ResultsSlides key={key} onQuickView={onQuickView} />}
         {displayedQuery.disp === 'l' && <ResultsList onQuickView={onQuickView} />}
@@ -75,7 +74,6 @@ const ResultsList = lazyView(
   async () => (await import('./list/results-list.tsx')).ResultsList,
   listStyles,
   rowStyles,
-  moreStyles,
 )
 
 const ResultsSlides = lazyView(
@@ -84,7 +82,6 @@ const ResultsSlides = lazyView(
   slideStyles,
   photosStyles,
   descriptionStyles,
-  moreStyles,
 )
 
 type SearchResultsProps = { onQuickView: (listing: Listing) => void }

@@ -19,7 +19,7 @@ import {
 } from '#features/valuation/web/public/price-check-section.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import type { FactProposal } from '../proposal-contract.ts'
-import proposalStyles from './proposals/proposal-list.module.css'
+import proposalStyles from './selling.module.css'
 
 /** Returns the page's additional sections for buyers. */
 export function listingExtras({

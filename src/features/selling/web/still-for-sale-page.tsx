@@ -14,7 +14,7 @@ import { MoneyText } from '#ui/facts/money-text.tsx'
 import { confirmStillForSale } from '../server/status/confirm-still-for-sale.ts'
 import { loadConfirmationPage } from '../server/status/load-confirmation-page.ts'
 import type { Route } from './+types/still-for-sale-page.ts'
-import styles from './still-for-sale-page.module.css'
+import styles from './selling.module.css'
 
 /** Read-only, because email scanners that follow links must not respond for the seller. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -57,14 +57,14 @@ function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionPro
         {isConfirmed ? 'Thank you' : canConfirm ? 'Is it still for sale?' : 'Nothing to confirm'}
       </h1>
       <Aircraft card={card} />
-      <p className={styles.text}>
+      <p className="text-ink-2 text-pretty">
         {isConfirmed
           ? 'Buyers see that you confirmed today. We’ll ask again in two weeks.'
           : canConfirm
             ? questionText(isHiddenForSilence)
             : settled[status]}
       </p>
-      <div className={styles.actions}>
+      <div className={styles.stillForSalePageActions}>
         {canConfirm && !isConfirmed ? (
           <>
             <ConfirmForm />
@@ -112,7 +112,7 @@ function NoKey() {
   return (
     <>
       <h1>This link has expired</h1>
-      <p className={styles.text}>
+      <p className="text-ink-2 text-pretty">
         The link is incomplete or has expired. You’ll find all your aircraft in your profile.
       </p>
       <LinkButton to={destinations.profile('aircraft')}>View your aircraft</LinkButton>

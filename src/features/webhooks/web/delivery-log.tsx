@@ -50,8 +50,8 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
           deliveries: current.deliveries.map((one) => (one.id === sent.id ? sent : one)),
         },
     )
-  if (log === null) return <p className={styles.muted}>Loading log…</p>
-  if (log.deliveries.length === 0) return <p className={styles.muted}>No deliveries yet.</p>
+  if (log === null) return <p className="text-ink-2 text-14">Loading log…</p>
+  if (log.deliveries.length === 0) return <p className="text-ink-2 text-14">No deliveries yet.</p>
   const last = log.deliveries.at(-1)
   return (
     <>
@@ -79,7 +79,7 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
     <li>
       <details>
         <summary>
-          <b>{event}</b> <span className={styles.state}>{describeState(delivery)}</span>{' '}
+          <b>{event}</b> <span className="min-w-0 wrap-anywhere">{describeState(delivery)}</span>{' '}
           <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
         </summary>
         <dl className={styles.message}>

@@ -7,7 +7,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { WebhookEndpoint } from '../contract.ts'
 import { webhookEventNames, webhookEvents } from '../events.ts'
 import type { WebhookValues } from './webhook-calls.ts'
-import styles from './webhooks-section.module.css'
 
 /** Dialog for the URL and events of a new or existing webhook. */
 export function WebhookDialog({ endpoint, send, onClose }: WebhookDialogProps) {
@@ -19,7 +18,7 @@ export function WebhookDialog({ endpoint, send, onClose }: WebhookDialogProps) {
   const title = endpoint ? 'Change webhook' : 'Add webhook'
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={styles.form} {...form.props} aria-label={title}>
+      <form className="grid gap-4" {...form.props} aria-label={title}>
         <Field
           label="URL"
           type="url"

@@ -7,7 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
-import styles from './deletion-notice.module.css'
+import styles from '../accounts.module.css'
 
 /**
  * Banner at the top of every page that announces the pending account deletion and offers to cancel it. Part of the user

@@ -16,7 +16,7 @@ export function LoginButton({ onDisplay }: { onDisplay: () => void }) {
   const { isOpen, close, root, button, toggle } = usePopover()
   const panelId = useId()
   return (
-    <div className={styles.corner} ref={root}>
+    <div className="relative" ref={root}>
       <Button
         ref={button}
         variant="ghost"
@@ -36,7 +36,7 @@ export function LoginButton({ onDisplay }: { onDisplay: () => void }) {
           <Suspense fallback={<LoadingPanel />}>
             <InlineLogin onDone={close} />
           </Suspense>
-          <div className={styles.part}>
+          <div className="p-2 line-t">
             <button
               type="button"
               className={styles.entry}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Presence } from '../../rules.ts'
-import styles from './presence-choice.module.css'
+import styles from '../accounts.module.css'
 import { PresenceDot } from './presence-dot.tsx'
 
 /** Selects the user's availability, which is stored on the server. */
@@ -14,7 +14,7 @@ export function PresenceChoice({ presence, onChange }: PresenceChoiceProps) {
     onChange(chosen).catch(() => setAhead(null))
   }
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={styles.presenceChoice}>
       <legend>Status</legend>
       {presences.map((each) => (
         <label key={each}>

@@ -19,7 +19,7 @@ export function UserMenu({ user, entries, onDisplay }: UserMenuProps) {
   const panelId = useId()
   const name = displayName(user)
   return (
-    <div className={styles.corner} ref={root}>
+    <div className="relative" ref={root}>
       <button
         ref={button}
         type="button"

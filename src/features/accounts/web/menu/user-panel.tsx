@@ -17,15 +17,15 @@ export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanel
   const { logOut, lock, setPresence } = useSession()
   return (
     <>
-      <div className={styles.identity}>
-        <p className={styles.name}>{name}</p>
-        {user.firstName && <p className={styles.address}>{user.username}</p>}
+      <div className="p-4 text-14">
+        <p className="font-650 wrap-anywhere">{name}</p>
+        {user.firstName && <p className="text-ink-3 wrap-anywhere">{user.username}</p>}
       </div>
       <PresenceChoice
         presence={user.presence as Presence}
         onChange={(presence) => withErrorToast(setPresence(presence))}
       />
-      <nav className={styles.part} aria-label="Account">
+      <nav className="p-2 line-t" aria-label="Account">
         {entries.map(({ title, to, icon }) => (
           <NavLink key={to} className={styles.entry ?? ''} to={to} end onClick={onLeave}>
             <SheetIcon name={icon} size={18} />
@@ -33,7 +33,7 @@ export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanel
           </NavLink>
         ))}
       </nav>
-      <div className={styles.part}>
+      <div className="p-2 line-t">
         <Act icon={IconAdjustmentsHorizontal} onClick={onDisplay}>
           Display and language
         </Act>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import IconCheck from '#icons/IconCheck'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import styles from './human-check.module.css'
+import styles from '../accounts.module.css'
 
 /**
  * The "I am human" checkbox. The browser solves a challenge and gets a code that is valid for one call. Store the code
@@ -81,7 +81,7 @@ export function HumanCheck({
         )}
         {statusMessages[state]}
       </p>
-      <div className={styles.trap} aria-hidden="true">
+      <div className="absolute -left-2500 size-px overflow-hidden" aria-hidden="true">
         <label>
           Leave this box unchecked
           <input ref={trapBox} type="checkbox" name="beUnChecked" tabIndex={-1} />

@@ -1,7 +1,7 @@
 import IconCheck from '#icons/IconCheck'
 import { showToast } from '#ui/feedback/toast.tsx'
+import styles from '../accounts.module.css'
 import corner from '../menu/account-menu.module.css'
-import styles from './language-choice.module.css'
 
 /** The site is only available in English. Other languages are shown as unavailable. */
 export function LanguageChoice() {

@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
-import styles from './password-field.module.css'
+import styles from '../accounts.module.css'
 
 /** Password field, masked until the user shows it. */
 export function PasswordField(field: ComponentProps<typeof Field>) {

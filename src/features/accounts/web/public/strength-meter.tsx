@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { weaknessMessages } from '../../account-messages.ts'
 import type { Strength } from '../../password-strength/estimate-strength.ts'
-import styles from './strength-meter.module.css'
+import styles from '../accounts.module.css'
 
 /**
  * Shows how hard a password is to guess. Renders nothing while the field is empty or if the estimator can't be loaded.

@@ -7,7 +7,6 @@ import { loadSystemTab } from '../../server/admin/load-system-tab.ts'
 import { loadUsersTab } from '../../server/admin/load-users-tab.ts'
 import type { Route } from './+types/admin-page.ts'
 import { AddUserTab } from './add-user/add-user-tab.tsx'
-import styles from './admin-page.module.css'
 import { AuditTab } from './audit/audit-tab.tsx'
 import { DeletionsTab } from './deletions/deletions-tab.tsx'
 import { SystemTab } from './system/system-tab.tsx'
@@ -42,7 +41,7 @@ export const handle = { working: true, wide: true, query: 'any' }
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
   const { tab, now, system, users, deletions, audit } = loaderData
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-6 pb-16">
       {system && <SystemTab system={system} now={now} />}
       {users && <UsersTab key="users" users={users} now={now} />}
       {tab === 'add-user' && <AddUserTab />}

@@ -6,7 +6,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './logo-field.module.css'
+import styles from './web-app-admin.module.css'
 
 /** Logo field that uploads the file as soon as it is selected. */
 export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
@@ -49,11 +49,11 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
           </Button>
         )}
       </div>
-      <p className={styles.hint}>
+      <p className="mt-1 text-ink-3 text-12">
         JPEG, PNG, WebP, or AVIF, up to 2 MB. The logo appears right away.
       </p>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-orange-text text-12 font-550" role="alert">
           {error}
         </p>
       )}

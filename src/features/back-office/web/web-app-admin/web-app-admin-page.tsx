@@ -14,7 +14,6 @@ import { OrdersTab } from './orders/orders-tab.tsx'
 import { ServerTab } from './server-admin/server-tab.tsx'
 import { SiteTab } from './site/site-tab.tsx'
 import { TiersTab } from './tiers/tiers-tab.tsx'
-import styles from './web-app-admin-page.module.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['WebAppAdmin', 'ServerAdmin'])
@@ -47,7 +46,7 @@ export const handle = { working: true, query: 'any' }
 export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
   const { site, tiers, invoices, orders, makes, server } = loaderData
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-6 pb-16">
       {site && <SiteTab {...site} />}
       {tiers && <TiersTab {...tiers} />}
       {invoices && <InvoicesTab {...invoices} />}

@@ -8,13 +8,13 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
-import grid from '#ui/versioned-form/fields.module.css'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import grid from '#ui/versioned-form/versioned-form.module.css'
 import { type Account, editAccountEndpoint } from '../../account-contract.ts'
-import styles from './account-form.module.css'
+import styles from '../locations-tab.module.css'
 import {
   type AccountValues,
   accountLabels,

@@ -6,7 +6,7 @@ import styles from './create-brokerage.module.css'
 export function BrokeragePreview({ name, city, state, logo }: BrokeragePreviewProps) {
   const logoUrl = useObjectUrl(logo)
   return (
-    <section className={styles.preview} aria-labelledby="preview">
+    <section className="p-5 line rounded" aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
       <div className={styles.row}>
         <Monogram name={name || 'Your brokerage'} logoUrl={logoUrl} />

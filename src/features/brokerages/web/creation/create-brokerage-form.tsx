@@ -3,9 +3,9 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import grid from '#ui/versioned-form/fields.module.css'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
+import grid from '#ui/versioned-form/versioned-form.module.css'
 import { OfficeFields } from '../offices/office-fields.tsx'
 import type { OfficeField, StateChoice } from '../offices/office-values.ts'
 import styles from './create-brokerage.module.css'
@@ -35,7 +35,7 @@ export function CreateBrokerageForm({ founding, states }: CreateBrokerageFormPro
               {...form.input('name')}
             />
             {nameConflict && (
-              <p className={styles.conflict}>
+              <p className="mt-1 text-ink-2 text-14">
                 <Link className="link" to={destinations.brokerage(nameConflict.route)}>
                   View the page for {nameConflict.name}
                 </Link>

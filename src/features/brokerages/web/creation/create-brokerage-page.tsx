@@ -31,7 +31,7 @@ export default function CreateBrokeragePage({ loaderData }: Route.ComponentProps
     <div className={`wrap ${styles.page}`}>
       <div>
         <h1>Create your brokerage</h1>
-        <p className={styles.lead}>
+        <p className="mt-2 mb-6 mx-0 text-ink-2">
           This takes about 2 minutes. You’ll be the administrator and can invite your team right
           away.
         </p>

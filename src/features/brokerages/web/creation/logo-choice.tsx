@@ -3,7 +3,7 @@ import IconPhoto from '#icons/IconPhoto'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
-import grid from '#ui/versioned-form/fields.module.css'
+import grid from '#ui/versioned-form/versioned-form.module.css'
 import { imageTooLargeMessage, maxImageBytes } from '../../image-rules.ts'
 import { acceptedImageTypes } from '../images/image-field.tsx'
 import styles from './create-brokerage.module.css'
@@ -35,7 +35,7 @@ export function LogoChoice({ name, logo, onChoose }: LogoChoiceProps) {
         <p className={styles.hint}>
           SVG, PNG, or JPEG, square, up to 2 MB. Without a logo, we show the brokerage’s initials.
         </p>
-        <div className={styles.actions}>
+        <div className="flex gap-2 mt-2">
           <Button size="sm" onClick={() => input.current?.click()}>
             {logo ? 'Choose a different file' : 'Choose a file'}
           </Button>
@@ -54,7 +54,7 @@ export function LogoChoice({ name, logo, onChoose }: LogoChoiceProps) {
           onChange={({ currentTarget: { files } }) => files?.[0] && choose(files[0])}
         />
         {error && (
-          <p className={styles.error} role="alert">
+          <p className="mt-2 text-orange-text text-12 font-550" role="alert">
             {error}
           </p>
         )}

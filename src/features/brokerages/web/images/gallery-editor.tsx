@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { BrokerageImages, GalleryImage } from '../../contract.ts'
 import { imageRules } from '../../image-rules.ts'
-import styles from './gallery-editor.module.css'
+import styles from '../locations-tab.module.css'
 import { GalleryTile } from './gallery-tile.tsx'
 import { arrangeGallery, deleteImage, uploadImage } from './image-calls.ts'
 import { acceptedImageTypes } from './image-field.tsx'
@@ -33,7 +33,7 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
   return (
     <section aria-labelledby="gallery">
       {sorting.status}
-      <div className={styles.header}>
+      <div className={styles.galleryEditorHeader}>
         <h3 id="gallery">Gallery</h3>
         <p className={styles.hint}>
           {pictures.length === 0

@@ -12,7 +12,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
 import type { GalleryImage } from '../../contract.ts'
 import { imageRules } from '../../image-rules.ts'
-import styles from './gallery-tile.module.css'
+import styles from '../locations-tab.module.css'
 
 /** Gallery image with its drag handle, actions, and caption. */
 export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: GalleryTileProps) {

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import IconPhoto from '#icons/IconPhoto'
 import { Button } from '#ui/button.tsx'
 import type { BrokerageImages } from '../../contract.ts'
+import styles from '../brokerages.module.css'
 import { deleteImage, type ImageTarget, uploadImage } from './image-calls.ts'
-import styles from './image-field.module.css'
 
 /** Image that is uploaded as soon as it is selected. It can be replaced and removed. */
 export function ImageField({ label, hint, address, target, shape, onChanged }: ImageFieldProps) {
@@ -25,7 +25,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
-      <div className={styles.row}>
+      <div className="flex items-center gap-4">
         <span className={styles.frame} data-shape={shape}>
           {address ? (
             <img src={address} alt="" />
@@ -34,7 +34,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
           )}
         </span>
         <div>
-          <div className={styles.actions}>
+          <div className="flex gap-2">
             <Button size="sm" busy={isBusy} onClick={() => input.current?.click()}>
               {address ? 'Replace' : 'Choose a file'}
               <span className="sr"> for {label.toLowerCase()}</span>
@@ -50,7 +50,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
               </Button>
             )}
           </div>
-          <p className={styles.hint}>{hint}</p>
+          <p className="mt-1 text-ink-3 text-12">{hint}</p>
           <input
             ref={input}
             type="file"
@@ -65,7 +65,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
         </div>
       </div>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="mt-2 text-orange-text text-12 font-550" role="alert">
           {error}
         </p>
       )}

@@ -11,7 +11,7 @@ import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.ts
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { addOfficeEndpoint, editOfficeEndpoint, type OfficeDetails } from '../../office-contract.ts'
 import { ImageField } from '../images/image-field.tsx'
-import styles from './office.module.css'
+import styles from '../locations-tab.module.css'
 import { OfficeFields } from './office-fields.tsx'
 import {
   emptyOffice,
@@ -61,7 +61,7 @@ export function OfficeEditor({
         />
       )}
       <OfficeFields fields={{ ...toFields(form), isChanged }} states={states} />
-      <div className={styles.picture}>
+      <div className="mt-5">
         <ImageField
           label="Cover photo"
           hint="JPEG, PNG, or WebP, at least 900 px wide"

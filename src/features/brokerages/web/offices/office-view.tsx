@@ -9,7 +9,7 @@ import {
   removeOfficeEndpoint,
   setMainOfficeEndpoint,
 } from '../../office-contract.ts'
-import styles from './office.module.css'
+import styles from '../locations-tab.module.css'
 
 /** An office with its actions. */
 export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProps) {
@@ -24,7 +24,7 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
       {titleImage && <img className={styles.cover} src={titleImage} alt="" />}
       <Facts rows={factRows(office)} />
       {mayEdit && !isMain && (
-        <div className={styles.actions}>
+        <div className="flex flex-wrap gap-2 mt-5">
           <Button
             size="sm"
             onClick={() => void act(() => callApi(setMainOfficeEndpoint, { id: bizId, officeId }))}

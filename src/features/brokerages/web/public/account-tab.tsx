@@ -7,7 +7,7 @@ import { AccountForm } from '../account/account-form.tsx'
 import { AccountView } from '../account/account-view.tsx'
 import { GalleryEditor } from '../images/gallery-editor.tsx'
 import { ImageField } from '../images/image-field.tsx'
-import styles from './account-tab.module.css'
+import styles from '../locations-tab.module.css'
 
 /** Details and images of a brokerage. Details are saved together, and images as soon as they are selected. */
 export function AccountTab({ account }: { account: Account }) {
@@ -17,9 +17,9 @@ export function AccountTab({ account }: { account: Account }) {
   const onPictures = () => void revalidate()
   return (
     <div className={styles.account}>
-      <h1 className={styles.title}>Account</h1>
+      <h1 className={styles.accountTabTitle}>Account</h1>
       <section aria-labelledby="details">
-        <div className={styles.header}>
+        <div className="flex items-center justify-between mb-3">
           <h2 id="details">Details</h2>
           {mayEdit && !isEditing && (
             <Button size="sm" onClick={() => setEditing(true)}>
@@ -42,7 +42,7 @@ export function AccountTab({ account }: { account: Account }) {
         )}
       </section>
       {mayEdit && (
-        <section aria-labelledby="pictures" className={styles.pictures}>
+        <section aria-labelledby="pictures" className="mt-8">
           <h2 id="pictures">Photos</h2>
           <div className={styles.pair}>
             <ImageField

@@ -7,10 +7,10 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { OfficeDetails, OfficeList } from '../../office-contract.ts'
+import styles from '../locations-tab.module.css'
 import { NewOffice, OfficeEditor } from '../offices/office-editor.tsx'
 import type { StateChoice } from '../offices/office-values.ts'
 import { OfficeView } from '../offices/office-view.tsx'
-import styles from './locations-tab.module.css'
 
 /** Offices of a brokerage: a list, the selected office, and its form. */
 export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabProps) {
@@ -34,7 +34,7 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
   return (
     <div className={styles.locations}>
       <div>
-        <h1 className={styles.title}>
+        <h1 className={styles.locationsTabTitle}>
           Locations <span className="num">{formatCount(offices.length, 'office')}</span>
         </h1>
         <nav className={styles.list} aria-label="Offices">
@@ -91,7 +91,7 @@ function SelectedOffice({
   const [isEditing, setEditing] = useState(false)
   return (
     <section aria-labelledby="office">
-      <div className={styles.header}>
+      <div className={styles.locationsTabHeader}>
         <h2 id="office">{office.name}</h2>
         {office.isMain && <span className={styles.tag}>Main office</span>}
         {mayEdit && !isEditing && (

@@ -53,11 +53,11 @@ export function CommunityEditor({ view }: { view: CommunityView }) {
 
 function IntroTools({ now: { intro, photo }, editing, setIntro, setPhoto }: CommunityEditing) {
   return (
-    <div className={own.introTools}>
+    <div className="mt-4">
       {editing.openKey === 'intro' ? (
         <IntroEditor intro={intro} editing={editing} onSaved={setIntro} />
       ) : (
-        <div className={own.introActs}>
+        <div className="flex flex-wrap gap-2">
           <Button
             id="edit-intro"
             size="sm"

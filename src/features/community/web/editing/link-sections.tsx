@@ -79,7 +79,7 @@ function LinkRow({
   return (
     <li>
       {group && <span className={own.group}>{group}</span>}
-      <span className={own.grow}>
+      <span className="flex-1 min-w-0 wrap-anywhere">
         <ExternalLink link={link} />
         <small className={styles.muted}> {hostName(link.linkAddress)}</small>
       </span>

@@ -7,7 +7,6 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import styles from './editing.module.css'
 import type { EditingKind, StoredItem } from './editing-kinds.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { Editing } from './use-editing.ts'
@@ -49,7 +48,7 @@ export function EditRecord<Item extends StoredItem>({
       onCancel={editing.close}
       tools={
         position > 0 && (
-          <span className={styles.moves}>
+          <span className="flex">
             <IconButton
               label="Move up"
               size="sm"

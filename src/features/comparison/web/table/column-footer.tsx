@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import { useSlots } from '#ui/slots.tsx'
 import type { ComparedAircraft } from '../../contract.ts'
-import styles from './column-footer.module.css'
+import styles from '../compare.module.css'
 
 /** Actions below an aircraft: save, contact the seller, or open the listing. */
 export function ColumnFooter({ aircraft: { id, state, listing } }: { aircraft: ComparedAircraft }) {
   const { Heart, ContactSeller } = useSlots()
   return (
     <td className={styles.cell}>
-      <div className={styles.actions}>
+      <div className={styles.columnFooterActions}>
         {state !== 'sold' && ContactSeller && (
           <ContactSeller listingId={id} listingTitle={listing.title} variant="ask" />
         )}

@@ -8,7 +8,7 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { ComparedAircraft } from '../../contract.ts'
-import styles from './column-header.module.css'
+import styles from '../compare.module.css'
 import type { Columns } from './use-columns.ts'
 
 /** Column header with the aircraft and its column actions. */
@@ -53,7 +53,7 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
         {[formatAskingPrice(listing.price), registration].filter(Boolean).join(' · ')}
       </span>
       {tags[state] && (
-        <span className={styles.state}>
+        <span className="block mt-1">
           <Tag tone={tags[state].tone}>{tags[state].words}</Tag>
         </span>
       )}

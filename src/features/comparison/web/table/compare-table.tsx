@@ -8,11 +8,11 @@ import { maxComparedListings } from '../../rules.ts'
 import { splitEqualRows } from '../../split-equal-rows.ts'
 import { ColumnFooter } from './column-footer.tsx'
 import { ColumnHeader, EmptyColumn } from './column-header.tsx'
-import styles from './compare-table.module.css'
 import { RowCells } from './row-cells.tsx'
 import { SameRows } from './same-rows.tsx'
 import { StickyHeader } from './sticky-header.tsx'
 import { SwipeNote } from './swipe-note.tsx'
+import styles from './table.module.css'
 import type { Columns } from './use-columns.ts'
 
 /**

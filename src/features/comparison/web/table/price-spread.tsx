@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
 import type { CompareCell, CompareRow } from '../../contract.ts'
-import styles from './price-spread.module.css'
+import styles from './table.module.css'
 
 /** Shows the asking price within the price range of comparable aircraft. All columns share one scale. */
 export function PriceSpread({ spread, scale }: PriceSpreadProps) {
@@ -27,13 +27,7 @@ export function PriceSpread({ spread, scale }: PriceSpreadProps) {
         <rect className={styles.rim} width="100%" height="12" rx="4" />
         <rect className={styles.comparables} x="1" y="1" height="10" rx="3" />
       </svg>
-      <rect
-        className={styles.middle}
-        x={percent(toPercent(median))}
-        y="1"
-        width="1.5"
-        height="18"
-      />
+      <rect className="fill-ink-3" x={percent(toPercent(median))} y="1" width="1.5" height="18" />
       {asking !== null && (
         <circle className={styles.asking} cx={percent(toPercent(asking))} cy="10" r="6" />
       )}

@@ -5,7 +5,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { CompareCell, ComparedAircraft, CompareRow } from '../../contract.ts'
 import { PriceSpread } from './price-spread.tsx'
-import styles from './row-cells.module.css'
+import styles from './table.module.css'
 
 /** Table cells with each aircraft's value for one row. */
 export function RowCells({ row, aircraft }: RowCellsProps) {

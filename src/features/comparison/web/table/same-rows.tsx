@@ -1,7 +1,7 @@
 import { countInWords } from '#kernel/sentence.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { CompareRow } from '../../contract.ts'
-import styles from './same-rows.module.css'
+import styles from './sticky-header.module.css'
 
 /** Collapsed rows that are the same or missing for all aircraft. */
 export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
@@ -25,7 +25,7 @@ export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
         </>
       )}
       {unstated.length > 0 && (
-        <p className={styles.unstated}>
+        <p className="mt-3 text-ink-3 text-14">
           {count === 1 ? 'Not stated' : `Not stated for any of the ${countInWords(count)}`}:{' '}
           {unstated.join(', ')}.
         </p>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { countInWords } from '#kernel/sentence.ts'
-import styles from './swipe-note.module.css'
+import styles from './sticky-header.module.css'
 
 /** On phones, shows which columns are in view and how many more there are. */
 export function SwipeNote({ count, scroller }: SwipeNoteProps) {

@@ -9,12 +9,12 @@ import { unsupportedFileMessage } from '../../conversation-limits.ts'
 import { DeliveryNote } from '../delivery-note.tsx'
 import { EndOrReportForms } from '../end-or-report-forms.tsx'
 import { ReplyBox } from '../reply-box.tsx'
+import styles from '../saved-answers.module.css'
 import { SavedAnswers } from '../saved-answers.tsx'
 import { type Note, Thread } from '../thread.tsx'
 import { usePageRefresh } from '../use-page-refresh.ts'
 import { useReply } from '../use-reply.ts'
 import { ViewingBox } from '../viewing/viewing-box.tsx'
-import styles from './conversation.module.css'
 
 /**
  * Conversation for the seller's side: messages, team notes in chronological order, and a reply box. The page loads the
@@ -37,7 +37,7 @@ export function Conversation({
     },
   })
   return (
-    <section className={styles.conversation} aria-label={`Conversation with ${buyerName}`}>
+    <section className="grid gap-6 min-w-0" aria-label={`Conversation with ${buyerName}`}>
       <Thread
         messages={messages}
         {...(notes && { notes })}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import IconInfoCircle from '#icons/IconInfoCircle'
-import styles from './requested-facts-note.module.css'
+import styles from '../saved-answers.module.css'
 
 /** Note about facts that the buyer asked about and the listing doesn't specify, with a link to add them. */
 export function RequestedFactsNote({ asked }: { asked: RequestedFacts | null }) {
@@ -8,7 +8,7 @@ export function RequestedFactsNote({ asked }: { asked: RequestedFacts | null }) 
   const { facts, editUrl } = asked
   const count = facts.length === 1 ? 'a detail' : `${facts.length} details`
   return (
-    <p className={styles.note}>
+    <p className={styles.requestedFactsNote}>
       <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
       <span>
         The buyer asked for {count} that the listing doesn’t include:{' '}

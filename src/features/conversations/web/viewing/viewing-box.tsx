@@ -5,8 +5,8 @@ import IconCalendarOff from '#icons/IconCalendarOff'
 import { Button } from '#ui/button.tsx'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'
+import styles from '../thread.module.css'
 import { ViewingActions } from './viewing-actions.tsx'
-import styles from './viewing-box.module.css'
 import type { ViewingTarget } from './viewing-calls.ts'
 import { ViewingForm } from './viewing-form.tsx'
 
@@ -21,9 +21,9 @@ export function ViewingBox({ way, meetingPlace, isEnded, ...stateProps }: Viewin
   const isOpen = viewing !== null && !isPast && isActive[viewing.state]
   const Icon = viewing === null || isOpen ? IconCalendarEvent : IconCalendarOff
   return (
-    <section ref={box} className={styles.box} aria-label="Viewing" tabIndex={-1}>
+    <section ref={box} className={styles.viewingBox} aria-label="Viewing" tabIndex={-1}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <div className={styles.text} role="status">
+      <div className={styles.viewingBoxText} role="status">
         <ViewingText {...stateProps} isPast={isPast} isOpen={isOpen} />
       </div>
       {!isEnded && (
@@ -76,7 +76,7 @@ function ViewingText({ viewing, reader, otherName, isPast, isOpen }: ViewingText
         <br />
         {viewing.place}
       </p>
-      {viewing.note && <p className={styles.note}>{viewing.note}</p>}
+      {viewing.note && <p className={styles.viewingBoxNote}>{viewing.note}</p>}
     </>
   )
 }

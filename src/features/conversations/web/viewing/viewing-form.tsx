@@ -12,7 +12,7 @@ import {
   viewingDurations,
 } from '../../conversation-limits.ts'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
-import styles from './viewing-box.module.css'
+import styles from '../thread.module.css'
 import type { ViewingTarget } from './viewing-calls.ts'
 
 /**
@@ -65,7 +65,7 @@ export function ViewingForm({
         </>
       }
     >
-      <form {...form.props} id={id} className={styles.form}>
+      <form {...form.props} id={id} className={styles.viewingBoxForm}>
         <div className={styles.when}>
           <Field label="Date" type="date" {...form.input('day')} />
           <Field label="Time" type="time" {...form.input('time')} />
@@ -94,7 +94,7 @@ export function ViewingForm({
           {...form.input('note')}
         />
         {(form.failure ?? form.input('timeZone').error) && (
-          <p className={styles.failure} role="alert">
+          <p className={styles.viewingBoxFailure} role="alert">
             {form.failure ?? form.input('timeZone').error}
           </p>
         )}

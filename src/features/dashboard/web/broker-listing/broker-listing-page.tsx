@@ -14,7 +14,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { loadBrokerListing } from '../../server/broker-listing/load-broker-listing.ts'
 import type { Route } from './+types/broker-listing-page.ts'
-import styles from './broker-listing-page.module.css'
+import styles from './broker-listing.module.css'
 import { ListingAttention } from './listing-attention.tsx'
 import { ListingFacts } from './listing-facts.tsx'
 import { ListingLeads } from './listing-leads.tsx'
@@ -46,11 +46,11 @@ export default function BrokerListingPage({ loaderData }: Route.ComponentProps) 
   const { brokerage, listing, standing, mayEdit, figures, reasons, leads, now } = loaderData
   const { revalidate } = useRevalidator()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-4 pb-12">
       <BackLink to={destinations.dashboard(brokerage.id)}>{brokerage.name}</BackLink>
-      <div className={styles.header}>
+      <div className={styles.brokerListingPageHeader}>
         <h1>{listing.title}</h1>
-        <div className={styles.actions}>
+        <div className="flex flex-wrap gap-2">
           {mayEdit && (
             <LinkButton
               to={editModePath(listing.url, 'edit')}
@@ -78,7 +78,7 @@ export default function BrokerListingPage({ loaderData }: Route.ComponentProps) 
       </div>
       <ListingFacts listing={listing} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className="grid grid-cols-1 gap-8">
           <ListingAttention listing={listing} reasons={reasons} mayEdit={mayEdit} />
           <ListingMetrics figures={figures} />
           <ListingLeads listingId={listing.id} leads={leads} now={now} />

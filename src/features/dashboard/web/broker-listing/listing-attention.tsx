@@ -1,8 +1,8 @@
 import { Tag } from '#ui/facts/tag.tsx'
 import { AttentionAction } from '../inventory/attention/attention-action.tsx'
 import { describeReason, reasonStyles } from '../inventory/attention/attention-labels.ts'
+import styles from './broker-listing.module.css'
 import type { BrokerListingData } from './broker-listing-data.ts'
-import styles from './listing-attention.module.css'
 
 /** Reasons that the listing needs attention, each with the action that resolves it. */
 export function ListingAttention({ listing, reasons, mayEdit }: ListingAttentionProps) {

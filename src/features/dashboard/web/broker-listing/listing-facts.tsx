@@ -1,8 +1,8 @@
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import styles from './broker-listing.module.css'
 import type { BrokerListingData } from './broker-listing-data.ts'
-import styles from './listing-facts.module.css'
 
 /** Key facts about the aircraft, in the same columns as the broker's lists. */
 export function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import styles from './broker-listing.module.css'
 import type { BrokerListingData } from './broker-listing-data.ts'
-import styles from './broker-table.module.css'
 
 /** Table of the listing's leads with their state and assigned broker. */
 export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
   return (
     <section aria-labelledby="leads">
-      <div className={styles.header}>
+      <div className={styles.brokerTableHeader}>
         <h2 id="leads">
           Leads {leads.total > 0 && <small className="num">{formatNumber(leads.total)}</small>}
         </h2>
@@ -18,17 +18,17 @@ export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
         </Link>
       </div>
       {leads.total === 0 ? (
-        <p className={styles.none}>No leads for this listing yet.</p>
+        <p className="text-ink-3">No leads for this listing yet.</p>
       ) : (
         <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">Buyer</th>
               <th scope="col">Status</th>
-              <th scope="col" className={styles.rest}>
+              <th scope="col" className="phone:hidden">
                 Owner
               </th>
-              <th scope="col" className={styles.rest}>
+              <th scope="col" className="phone:hidden">
                 Next step
               </th>
               <th scope="col">Received</th>
@@ -60,17 +60,17 @@ function LeadRow({ lead, now }: { lead: Lead; now: string }) {
         </Link>
       </th>
       <td>{lead.state}</td>
-      <td className={styles.rest}>
-        {lead.owner ?? <span className={styles.none}>Unassigned</span>}
+      <td className="phone:hidden">
+        {lead.owner ?? <span className="text-ink-3">Unassigned</span>}
       </td>
-      <td className={styles.rest}>
+      <td className="phone:hidden">
         {lead.nextStep ? (
           <span className={isLate ? styles.late : undefined}>
             {lead.nextStep}
             {isLate && ' (overdue)'}
           </span>
         ) : (
-          <span className={styles.none}>None</span>
+          <span className="text-ink-3">None</span>
         )}
       </td>
       <td>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import styles from './broker-listing.module.css'
 import type { BrokerListingData } from './broker-listing-data.ts'
-import styles from './broker-table.module.css'
 
 /** Table of metrics by time span. */
 export function ListingMetrics({ figures }: Pick<BrokerListingData, 'figures'>) {
@@ -27,7 +27,7 @@ export function ListingMetrics({ figures }: Pick<BrokerListingData, 'figures'>) 
                   {span.counts[name] > 0 ? (
                     formatNumber(span.counts[name])
                   ) : (
-                    <span className={styles.none}>None</span>
+                    <span className="text-ink-3">None</span>
                   )}
                 </td>
               ))}

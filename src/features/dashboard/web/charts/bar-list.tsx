@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '#ui/class-names.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
-import styles from './bar-list.module.css'
+import styles from './charts.module.css'
 
 /** Bar chart with a name and value for each bar. `mark` draws a line at a limit, in the same unit as the values. */
 export function BarList({ bars, mark }: BarListProps) {
@@ -10,7 +10,7 @@ export function BarList({ bars, mark }: BarListProps) {
     <ul className={styles.bars}>
       {bars.map(({ key, name, value, isOver, displayValue }) => (
         <li key={key}>
-          <span className={styles.name}>{name}</span>
+          <span className="min-w-0 wrap-anywhere">{name}</span>
           <PercentBar
             className={classNames(styles.trough, isOver && styles.overlay)}
             share={(100 * value) / maxValue}

@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import styles from './chart-table.module.css'
+import styles from './charts.module.css'
 
 /** Chart data as a table, collapsed by default. */
 export function ChartTable({ caption, labels, points, before }: ChartTableProps) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './period-chart.module.css'
+import styles from './charts.module.css'
 
 /**
  * Tooltip for the hovered point. Rendered only in the browser, because the CSP forbids inline styles in the server's

@@ -3,7 +3,7 @@ import { area, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { ChartTooltip } from './chart-tooltip.tsx'
-import styles from './period-chart.module.css'
+import styles from './charts.module.css'
 
 /**
  * Line chart with the current period as a solid line and the previous one as a dashed line, each labeled at its end.
@@ -35,7 +35,7 @@ export function PeriodChart({ label, points, before, labels, length }: PeriodCha
         </svg>
         <Lines label={label} points={points} before={before} x={x} y={y} />
         <svg aria-hidden="true">
-          <circle className={styles.end} cx={`${x(points.length - 1)}%`} cy={`${y(last)}%`} r="5" />
+          <circle className="fill-ink" cx={`${x(points.length - 1)}%`} cy={`${y(last)}%`} r="5" />
         </svg>
         {at !== null && (
           <ChartTooltip left={x(at)} side={at > length / 2 ? 'left' : 'right'}>

@@ -1,5 +1,5 @@
 import { area, line } from 'd3-shape'
-import styles from './sparkline.module.css'
+import styles from '../dashboard.module.css'
 
 /** Trend line without axes. The numbers appear next to it. */
 export function Sparkline({ points }: { points: readonly number[] }) {
@@ -14,7 +14,7 @@ export function Sparkline({ points }: { points: readonly number[] }) {
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles.area} d={area<number>(x, 32, y)(drawn) ?? ''} />
+      <path className="fill-sunk" d={area<number>(x, 32, y)(drawn) ?? ''} />
       <path className={styles.line} d={line<number>(x, y)(drawn) ?? ''} />
     </svg>
   )

@@ -1,7 +1,7 @@
 import { formatCount } from '#kernel/format/numbers.ts'
 import type { ResponseTimes } from '../../contract.ts'
 import { BarList } from '../charts/bar-list.tsx'
-import styles from './bars-section.module.css'
+import styles from '../dashboard.module.css'
 import { rangeLabels } from './metrics/metric-labels.ts'
 
 /** Response time of each broker, compared to the target. */
@@ -9,7 +9,7 @@ export function BrokerResponseTimes({ answers: { brokers, range } }: { answers: 
   const quick = brokers.filter(({ medianMinutes }) => isQuick(medianMinutes)).length
   return (
     <section aria-labelledby="answers">
-      <div className={styles.header}>
+      <div className="flex items-baseline justify-between gap-3">
         <h2 id="answers">
           {brokers.length === 0
             ? 'Broker response times'
@@ -20,7 +20,9 @@ export function BrokerResponseTimes({ answers: { brokers, range } }: { answers: 
         Median time to first response, {rangeLabels[range].toLowerCase()}; the line marks 2 hours
       </p>
       {brokers.length === 0 ? (
-        <p className={styles.none}>No leads in this period have been assigned to a broker yet.</p>
+        <p className="text-ink-2 text-14">
+          No leads in this period have been assigned to a broker yet.
+        </p>
       ) : (
         <BarList
           mark={expectedMinutes}

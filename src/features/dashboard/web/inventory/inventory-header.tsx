@@ -3,8 +3,8 @@ import IconRefresh from '#icons/IconRefresh'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import styles from '../dashboard.module.css'
 import type { DashboardData, InventoryData } from '../dashboard-data.ts'
-import styles from './inventory-header.module.css'
 import type { InventoryScope } from './inventory-scope.ts'
 import { RangeLinks } from './range-links.tsx'
 
@@ -12,10 +12,10 @@ import { RangeLinks } from './range-links.tsx'
 export function InventoryHeader({ dashboard, inventory, scope }: InventoryHeaderProps) {
   const { firstName, seesOwnOnly, brokerage } = dashboard
   return (
-    <div className={styles.header}>
+    <div className={styles.inventoryHeader}>
       <div>
         <h1>Inventory</h1>
-        <p className={styles.greeting}>
+        <p className="mt-1 text-ink-2 text-14">
           {firstName ? `Hello ${firstName}. ` : 'Hello. '}
           {brokerage.listings > 0 && <ToReview attention={inventory.attention} />}
           {seesOwnOnly && ' You see only your own listings and leads.'}

@@ -1,10 +1,10 @@
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { rangeNames } from '../../metric-rules.ts'
+import styles from '../dashboard.module.css'
 import type { InventoryData } from '../dashboard-data.ts'
 import { dashboardPath } from '../dashboard-path.ts'
 import type { InventoryScope } from './inventory-scope.ts'
 import { rangeLabels } from './metrics/metric-labels.ts'
-import styles from './range-links.module.css'
 
 /** Links that select the range for the whole tab. The range is stored in the URL. */
 export function RangeLinks({ inventory: { range, kind }, scope }: RangeLinksProps) {

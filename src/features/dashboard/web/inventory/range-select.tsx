@@ -1,7 +1,7 @@
 import IconChevronDown from '#icons/IconChevronDown'
 import { type RangeName, rangeNames } from '../../metric-rules.ts'
+import styles from '../dashboard.module.css'
 import { rangeLabels } from './metrics/metric-labels.ts'
-import styles from './range-select.module.css'
 
 /** Range selector in the header of a widget. */
 export function RangeSelect({ label, range, onChange }: RangeSelectProps) {

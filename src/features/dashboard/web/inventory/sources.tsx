@@ -5,7 +5,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { listSourcesEndpoint, type Sources } from '../../contract.ts'
 import type { RangeName } from '../../metric-rules.ts'
 import { BarList } from '../charts/bar-list.tsx'
-import styles from './bars-section.module.css'
+import styles from '../dashboard.module.css'
 import type { InventoryScope } from './inventory-scope.ts'
 import { rangeLabels } from './metrics/metric-labels.ts'
 import { RangeSelect } from './range-select.tsx'
@@ -25,7 +25,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
   }
   return (
     <section aria-labelledby="sources">
-      <div className={styles.header}>
+      <div className="flex items-baseline justify-between gap-3">
         <h2 id="sources">{describeSources({ sources, total })}</h2>
         <RangeSelect
           label="Time period for lead sources"
@@ -35,7 +35,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
       </div>
       <p className={styles.about}>How buyers found the listing</p>
       {total === 0 ? (
-        <p className={styles.none}>No leads ({rangeLabels[range].toLowerCase()}).</p>
+        <p className="text-ink-2 text-14">No leads ({rangeLabels[range].toLowerCase()}).</p>
       ) : (
         <>
           <BarList

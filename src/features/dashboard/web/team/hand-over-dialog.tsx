@@ -8,8 +8,8 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { TeamMember } from '../../team-contract.ts'
+import styles from '../metric-card.module.css'
 import { describeWorkload, leadsLabel, listingsLabel } from './describe-workload.ts'
-import styles from './hand-over-dialog.module.css'
 
 /** Dialog that reassigns a member's work and removes the member in a single step. */
 export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialogProps) {

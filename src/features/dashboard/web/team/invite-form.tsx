@@ -7,7 +7,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import styles from './invite-form.module.css'
+import styles from '../metric-card.module.css'
 
 /** Form to invite a member by email. The recipient chooses which account to use. */
 export function InviteForm({ bizId, offices }: InviteFormProps) {

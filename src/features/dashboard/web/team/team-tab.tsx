@@ -80,7 +80,7 @@ export function TeamTab({ dashboard, team, now }: TeamTabProps) {
           onClose={() => setLeavingId(null)}
         />
       )}
-      <p className={styles.note}>
+      <p className="mt-4 text-ink-3 text-12">
         Admins can invite people, change roles, and edit offices. “Own only” members see only their
         own listings and leads. The last admin can’t leave. Response times cover the last 30 days.
       </p>

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { listChecklistItems } from '../../server/checklists.ts'
+import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
-import styles from '../text-page.module.css'
 import type { Route } from './+types/buying-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

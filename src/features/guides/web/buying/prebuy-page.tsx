@@ -7,8 +7,8 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { findPrebuyChecklist } from '../../server/prebuy/prebuy-checklist.ts'
+import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
-import styles from '../text-page.module.css'
 import type { Route } from './+types/prebuy-page.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -74,9 +74,9 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
           <Button type="submit">Show results</Button>
         </noscript>
       </Form>
-      <section className={styles.answer} aria-busy={isAsking} aria-live="polite">
+      <section className="min-w-0 mt-10 pt-6 line-t-strong" aria-busy={isAsking} aria-live="polite">
         <h2>{heading(found)}</h2>
-        <p className={styles.note}>{note(found)}</p>
+        <p className="mt-1 text-ink-3 text-14">{note(found)}</p>
         <ul className={classNames(styles.kinds, isAsking && styles.busy)}>
           {found.kinds.map(({ name, about, count, example, query }) => (
             <li key={name}>
@@ -94,7 +94,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
                 )}
               </span>
               <h3 className={styles.kind}>{name}</h3>
-              <p className={styles.about}>{about}</p>
+              <p className="text-ink-2">{about}</p>
               {example && (
                 <p className={styles.least}>
                   <Link className="link" to={example.url}>
@@ -114,7 +114,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
             </li>
           ))}
         </ul>
-        <p className={styles.actions}>
+        <p className="flex flex-wrap items-center gap-5">
           <LinkButton variant="act" to={destinations.search({ ...found.query, sort: 'a' })}>
             {found.total > 0 ? `Show ${formatNumber(found.total)} aircraft` : 'View this search'}
           </LinkButton>

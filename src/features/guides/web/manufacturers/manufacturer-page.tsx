@@ -62,7 +62,7 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
   const { make, total, tab } = loaderData
   const path = destinations.manufacturer(make.routeUrl)
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-5 pb-8">
       <Breadcrumbs
         crumbs={[{ text: 'Manufacturers', to: destinations.manufacturers() }, { text: make.name }]}
       />
@@ -108,7 +108,7 @@ function Listings({ make, cards, total, families: models }: Route.ComponentProps
           </li>
         ))}
       </ul>
-      <p className={styles.all}>
+      <p className="mt-8">
         <LinkButton to={destinations.search({ m: make.id })}>
           {total > cards.length ? `View all ${formatNumber(total)} in search` : 'Open in search'}
         </LinkButton>

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { listChecklistItems } from '../../server/checklists.ts'
+import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'
-import styles from '../text-page.module.css'
 import type { Route } from './+types/insurance-page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {

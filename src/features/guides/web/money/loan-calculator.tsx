@@ -9,8 +9,8 @@ import {
   quoteLoan,
   termBounds,
 } from '../../loan-terms.ts'
-import styles from './loan-calculator.module.css'
 import { LoanChart } from './loan-chart.tsx'
+import styles from './money.module.css'
 import { PurchaseFields } from './purchase-fields.tsx'
 
 /** Loan calculator that updates as its sliders and fields change. Calls `onSettled` with the terms after a pause. */
@@ -37,7 +37,7 @@ export function LoanCalculator({
 
   return (
     <div className={styles.calculator}>
-      <div className={styles.fields}>
+      <div className="grid gap-6">
         <PurchaseFields
           initialPrice={initialPrice}
           initialAmount={initial.amount}
@@ -60,7 +60,7 @@ export function LoanCalculator({
         ))}
       </div>
       <Results quote={quote} />
-      <div className={styles.chart}>
+      <div className={styles.loanCalculatorChart}>
         <LoanChart quote={quote} />
       </div>
     </div>
@@ -75,7 +75,7 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
   const part = (settled - min) / (max - min)
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
+      <label className="text-14 font-600" htmlFor={id}>
         {label}
       </label>
       <span className={styles.number}>
@@ -116,9 +116,9 @@ function Results({ quote }: { quote: LoanQuote }) {
   return (
     <output className={styles.results}>
       <p className={styles.main}>
-        <span className={styles.label}>Monthly payment</span>
+        <span className="text-14 font-600">Monthly payment</span>
         <b className="num">{formatMoney(quote.monthlyPayment)}</b>
-        <span className={styles.context}>for {quote.months} months</span>
+        <span className="text-14 text-ink-3">for {quote.months} months</span>
       </p>
       <dl className={styles.list}>
         <Stat name="Total interest" value={formatMoney(quote.totalInterest)} />

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { firstYearMostlyPrincipal, type LoanQuote } from '../../loan-terms.ts'
-import styles from './loan-chart.module.css'
+import styles from './money.module.css'
 
 /** Chart of yearly payments, with principal below interest. */
 export function LoanChart({ quote }: { quote: LoanQuote }) {
@@ -11,9 +11,9 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
   if (!first || !last) return null
   const scale = height / (first.interest + first.principal)
   return (
-    <figure className={styles.chart}>
-      <figcaption className={styles.finding}>{describeQuote(quote)}</figcaption>
-      <div className={styles.plot}>
+    <figure className={styles.loanChart}>
+      <figcaption className="mb-3 text-14 font-600">{describeQuote(quote)}</figcaption>
+      <div className="relative">
         <span className={styles.above} aria-hidden="true">
           Interest
         </span>
@@ -39,13 +39,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
                   width={bar}
                   height={Math.max(0, interest * scale)}
                 />
-                <rect
-                  className={styles.principal}
-                  x={x}
-                  y={height - repaid}
-                  width={bar}
-                  height={repaid}
-                />
+                <rect className="fill-ink" x={x} y={height - repaid} width={bar} height={repaid} />
               </g>
             )
           })}
@@ -55,7 +49,7 @@ export function LoanChart({ quote }: { quote: LoanQuote }) {
         <span>Year 1</span>
         {quote.years.length > 1 && <span>Year {quote.years.length}</span>}
       </p>
-      <p className={styles.key}>
+      <p className="mt-3 text-ink-2 text-14">
         In the first year, <b className="num">{formatMoney(first.interest)}</b> goes to interest and{' '}
         <b className="num">{formatMoney(first.principal)}</b> to principal.
       </p>

@@ -4,7 +4,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { parsePrice } from '../../loan-terms.ts'
-import styles from './loan-calculator.module.css'
+import styles from './money.module.css'
 
 /** Price and down payment, for visitors who have an aircraft in mind. The loan amount is the difference. */
 export function PurchaseFields({ initialPrice, initialAmount, onChange }: PurchaseFieldsProps) {

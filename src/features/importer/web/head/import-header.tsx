@@ -12,10 +12,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ImportSource } from '../../contract.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
+import styles from '../import.module.css'
 import type { ImportPageData } from '../import-data.ts'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { type SourceStart, useSourceStart } from '../use-source-start.ts'
-import styles from './import-header.module.css'
 
 const SourceDialog = lazy(async () => ({
   default: (await import('../sources/source-dialog.tsx')).SourceDialog,

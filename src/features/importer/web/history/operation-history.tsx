@@ -11,7 +11,6 @@ import { hasCompared } from '../has-compared.ts'
 import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
-import table from '../table.module.css'
 
 const ReportDialog = lazy(async () => ({
   default: (await import('./report-dialog.tsx')).ReportDialog,
@@ -21,25 +20,25 @@ const ReportDialog = lazy(async () => ({
 export function OperationHistory({ history, urlState }: OperationHistoryProps) {
   const [selected, setSelected] = useState<ImportOperation | null>(null)
   return (
-    <section className={section.section} aria-labelledby="history">
+    <section className="min-w-0 pt-8" aria-labelledby="history">
       <div className={section.top}>
         <h2 id="history">
           Operations <small className="num">{formatNumber(history.total)}</small>
         </h2>
       </div>
-      <table className={table.table}>
+      <table className={section.table}>
         <caption className="sr">Operations for this source</caption>
         <thead>
           <tr>
             <th scope="col">Operation</th>
             <th scope="col">Status</th>
-            <th scope="col" className={table.wide}>
+            <th scope="col" className={section.wide}>
               Started by
             </th>
-            <th scope="col" className={table.wide}>
+            <th scope="col" className={section.wide}>
               Result
             </th>
-            <th scope="col" className={table.right}>
+            <th scope="col" className={section.right}>
               <span className="sr">Report</span>
             </th>
           </tr>
@@ -54,15 +53,15 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
                 >
                   {formatNumber(operation.id)}
                 </Link>
-                <span className={table.second}>{formatInstant(operation.createdAt)}</span>
+                <span className={section.second}>{formatInstant(operation.createdAt)}</span>
               </td>
               <td>
                 <Tag tone={operationStateTones[operation.state]}>{describeState(operation)}</Tag>
-                <span className={table.under}>{describeDeeds(operation)}</span>
+                <span className={section.under}>{describeDeeds(operation)}</span>
               </td>
-              <td className={table.wide}>{origins[operation.origin]}</td>
-              <td className={table.wide}>{describeDeeds(operation)}</td>
-              <td className={table.right}>
+              <td className={section.wide}>{origins[operation.origin]}</td>
+              <td className={section.wide}>{describeDeeds(operation)}</td>
+              <td className={section.right}>
                 {operation.report && (
                   <button
                     type="button"

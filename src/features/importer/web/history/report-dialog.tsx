@@ -4,9 +4,9 @@ import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { formatMappedName, nameKindLabels } from '../../names.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
+import styles from '../importer.module.css'
 import { FailedImageTable } from '../preview/failed-images.tsx'
 import { RejectionCauses } from '../preview/refusal-causes.tsx'
-import styles from './report-dialog.module.css'
 
 /** Final report of an operation, which is also sent by email. */
 export function ReportDialog({ operation, report, onClose }: ReportDialogProps) {

@@ -16,7 +16,6 @@ import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import { readText } from '../read-text.ts'
 import section from '../section.module.css'
-import table from '../table.module.css'
 import { NameGroups } from './name-groups.tsx'
 import styles from './names.module.css'
 
@@ -24,7 +23,7 @@ import styles from './names.module.css'
 export function NameMappings({ mappings, urlState }: NameMappingsProps) {
   const [selected, setSelected] = useState<{ name: NameMapping; alias: Alias } | null>(null)
   return (
-    <section className={section.section} aria-labelledby="known">
+    <section className="min-w-0 pt-8" aria-labelledby="known">
       <div className={section.top}>
         <h2 id="known">
           Name mappings <small className="num">{formatNumber(mappings.total)}</small>
@@ -41,13 +40,13 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
       {mappings.items.length === 0 ? (
         <p className={section.none}>No names match “{urlState.knownQ}”.</p>
       ) : (
-        <table className={table.table}>
+        <table className={section.table}>
           <caption className="sr">Name mappings</caption>
           <thead>
             <tr>
               <th scope="col">Name on this site</th>
               <th scope="col">Names in feeds</th>
-              <th scope="col" className={table.right}>
+              <th scope="col" className={section.right}>
                 Active listings
               </th>
             </tr>
@@ -58,12 +57,12 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
                 <td>
                   <b>{name.target.text}</b>
                   {urlState.known !== 'makes' && (
-                    <span className={table.second}>{nameKindLabels[name.kind]}</span>
+                    <span className={section.second}>{nameKindLabels[name.kind]}</span>
                   )}
                 </td>
                 <td>
                   {name.aliases.length === 0 ? (
-                    <span className={table.muted}>Same name</span>
+                    <span className={section.muted}>Same name</span>
                   ) : (
                     <div className={styles.aliases}>
                       {name.aliases.map((alias) => (
@@ -79,7 +78,7 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
                     </div>
                   )}
                 </td>
-                <td className={`${table.right} num`}>{formatNumber(name.listings)}</td>
+                <td className={`${section.right} num`}>{formatNumber(name.listings)}</td>
               </tr>
             ))}
           </tbody>

@@ -11,7 +11,7 @@ import { Select } from '#ui/form/select.tsx'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
-import table from '../table.module.css'
+import table from '../section.module.css'
 import styles from './names.module.css'
 import { AirportPicker, PlacePicker, type Target } from './place-picker.tsx'
 

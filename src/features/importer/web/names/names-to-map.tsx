@@ -13,7 +13,6 @@ import { hasCompared } from '../has-compared.ts'
 import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import section from '../section.module.css'
-import table from '../table.module.css'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { NameGroups } from './name-groups.tsx'
 import { NameRow } from './name-row.tsx'
@@ -47,7 +46,7 @@ export function NamesToMap({
   }
 
   return (
-    <section className={section.section} aria-labelledby="names">
+    <section className="min-w-0 pt-8" aria-labelledby="names">
       <div className={section.top}>
         <h2 id="names">
           Names to map <small className="num">{formatNumber(total)}</small>
@@ -66,12 +65,12 @@ export function NamesToMap({
             : 'Available after the rows are compared.'}
         </p>
       ) : (
-        <table className={`${table.table} ${styles.names}`}>
+        <table className={`${section.table} ${styles.names}`}>
           <caption className="sr">Names to map</caption>
           <thead>
             <tr>
               <th scope="col">In the feed</th>
-              <th scope="col" className={table.right}>
+              <th scope="col" className={section.right}>
                 Rows
               </th>
               <th scope="col">Maps to</th>

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ImportRow } from '../../row-contract.ts'
-import table from '../table.module.css'
-import styles from './preview-section.module.css'
+import styles from '../import.module.css'
+import table from '../section.module.css'
 import { ListingLink, RowTitle } from './row-title.tsx'
 
 /** Table with a group for each listing and a row for each field that differs. */
@@ -62,7 +62,7 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
         {was === null ? (
           <span className={table.muted}>Not stated</span>
         ) : (
-          <del className={styles.was}>
+          <del className="text-ink-3">
             <Value text={was} />
           </del>
         )}

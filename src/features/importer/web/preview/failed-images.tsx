@@ -2,14 +2,13 @@ import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
 import section from '../section.module.css'
-import table from '../table.module.css'
 
 /** Images of a run that couldn't be downloaded or processed. */
 export function FailedImages({ operation }: { operation: ImportOperation }) {
   const { counts, failedImages } = operation
   if (failedImages.length === 0) return null
   return (
-    <section className={section.section} aria-labelledby="failed-images">
+    <section className="min-w-0 pt-8" aria-labelledby="failed-images">
       <div className={section.top}>
         <h2 id="failed-images">
           Images that failed <small className="num">{formatNumber(counts.imagesFailed)}</small>
@@ -28,13 +27,13 @@ export function FailedImages({ operation }: { operation: ImportOperation }) {
 /** Table of failed images with their reasons, URLs, and listings. */
 export function FailedImageTable({ images }: { images: readonly FailedImage[] }) {
   return (
-    <table className={table.table}>
+    <table className={section.table}>
       <caption className="sr">Images that failed</caption>
       <thead>
         <tr>
           <th scope="col">URL</th>
           <th scope="col">Reason</th>
-          <th scope="col" className={table.wide}>
+          <th scope="col" className={section.wide}>
             Aircraft
           </th>
         </tr>
@@ -46,11 +45,11 @@ export function FailedImageTable({ images }: { images: readonly FailedImage[] })
             <td>{url}</td>
             <td>
               {reason}
-              <span className={table.under}>
+              <span className={section.under}>
                 <ListingLink listing={listing} />
               </span>
             </td>
-            <td className={table.wide}>
+            <td className={section.wide}>
               <ListingLink listing={listing} />
             </td>
           </tr>

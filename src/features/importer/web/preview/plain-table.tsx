@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ImportRow } from '../../row-contract.ts'
-import table from '../table.module.css'
+import table from '../section.module.css'
 import { findDealerKey, ListingLink, RowTitle } from './row-title.tsx'
 
 /** Table with one row per new or missing listing. */

@@ -5,12 +5,12 @@ import { type ImportUrlState, type PreviewTab, previewTabs } from '../../import-
 import type { ImportOperation } from '../../operation-contract.ts'
 import type { ImportRow } from '../../row-contract.ts'
 import { hasCompared } from '../has-compared.ts'
+import styles from '../import.module.css'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { ChangedTable } from './changed-table.tsx'
 import { PlainTable } from './plain-table.tsx'
-import styles from './preview-section.module.css'
 import { RefusedTable } from './refused-table.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { RowSearch } from './row-search.tsx'
@@ -20,7 +20,7 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
   const { q } = urlState
   const counts: Record<PreviewTab, number> = operation.counts
   return (
-    <section className={styles.section} aria-labelledby="preview">
+    <section className="pt-8" aria-labelledby="preview">
       <div className={styles.top}>
         <h2 id="preview">Preview</h2>
         <RowSearch urlState={urlState} />
@@ -41,7 +41,7 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
       )}
       <div className={styles.footer}>
         {rows.total > rows.pageSize && (
-          <p className={styles.shown}>
+          <p className="text-ink-3 text-14">
             <span className="num">
               {formatNumber(rows.page * rows.pageSize + 1)} to{' '}
               {formatNumber(rows.page * rows.pageSize + rows.items.length)} of{' '}

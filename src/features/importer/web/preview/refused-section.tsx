@@ -12,7 +12,7 @@ import { RefusedTable } from './refused-table.tsx'
 /** Shows the first few rejected rows. The preview and the downloadable file list all of them. */
 export function RefusedSection({ operation, refused, urlState }: RefusedSectionProps) {
   return (
-    <section className={section.section} aria-labelledby="refused">
+    <section className="min-w-0 pt-8" aria-labelledby="refused">
       <div className={section.top}>
         <h2 id="refused">
           Rejected rows <small className="num">{formatNumber(refused.total)}</small>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ImportRow } from '../../row-contract.ts'
-import table from '../table.module.css'
+import table from '../section.module.css'
 import { findDealerKey } from './row-title.tsx'
 
 const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))

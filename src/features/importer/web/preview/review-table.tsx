@@ -2,9 +2,9 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import type { ImportOperation } from '../../operation-contract.ts'
 import type { ImportRow } from '../../row-contract.ts'
+import styles from '../import.module.css'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { ChangedTable } from './changed-table.tsx'
-import styles from './preview-section.module.css'
 import { findDealerKey } from './row-title.tsx'
 
 /** Rows next to the similar listings, with a decision for each row and for all at once. */

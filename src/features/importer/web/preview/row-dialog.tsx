@@ -4,7 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { getRowEndpoint } from '../../row-contract.ts'
-import styles from './row-dialog.module.css'
+import styles from '../importer.module.css'
 
 /** Dialog with a row's original values and all its problems. */
 export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
@@ -40,7 +40,7 @@ export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
             ))}
           </dl>
           {row.imageUrls.length > 0 && (
-            <ol className={styles.images} aria-label="Images">
+            <ol className="mt-4 text-ink-2 text-12 wrap-anywhere" aria-label="Images">
               {row.imageUrls.map((url) => (
                 <li key={url}>{url}</li>
               ))}

@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
 import type { ImportUrlState } from '../../import-url.ts'
+import styles from '../import.module.css'
 import { importPath } from '../import-path.ts'
 import { readText } from '../read-text.ts'
-import styles from './preview-section.module.css'
 
 /** Filters the rows of the current tab by text. */
 export function RowSearch({ urlState }: { urlState: ImportUrlState }) {

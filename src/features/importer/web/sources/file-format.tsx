@@ -1,10 +1,10 @@
+import styles from '../import.module.css'
 import section from '../section.module.css'
-import styles from './file-format.module.css'
 
 /** Describes the file format for people who create feeds, with a link to a sample file. */
 export function FileFormat() {
   return (
-    <section className={section.section} aria-labelledby="format">
+    <section className="min-w-0 pt-8" aria-labelledby="format">
       <div className={section.top}>
         <h2 id="format">Feed format</h2>
         <a className="link" href="/import-sample.csv" download>

@@ -17,7 +17,7 @@ import {
   removeSourceEndpoint,
 } from '../../contract.ts'
 import type { ImportPageData } from '../import-data.ts'
-import styles from './source-dialog.module.css'
+import styles from '../importer.module.css'
 import { SourceFields } from './source-fields.tsx'
 import {
   emptySource,
@@ -70,7 +70,7 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
       <form {...form.props} aria-label={source ? 'Source settings' : 'Add source'}>
         <SourceFields form={form} source={source} owners={owners} isStaff={isStaff} />
         <FailureNote text={form.failure} />
-        <div className={styles.footer}>
+        <div className="flex flex-wrap gap-2 mt-5">
           <Button type="submit" variant="act" busy={form.sending}>
             {source ? 'Save' : 'Add source'}
           </Button>

@@ -5,7 +5,7 @@ import { Select } from '#ui/form/select.tsx'
 import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import type { ImportSource } from '../../contract.ts'
 import type { ImportPageData } from '../import-data.ts'
-import styles from './source-dialog.module.css'
+import styles from '../importer.module.css'
 import type { SourceValues } from './source-values.ts'
 
 export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProps) {

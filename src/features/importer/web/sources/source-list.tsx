@@ -5,7 +5,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ImportSource } from '../../contract.ts'
 import { operationStateLabels, operationStateTones } from '../history/operation-history.tsx'
-import table from '../table.module.css'
+import table from '../section.module.css'
 import { describeSchedule } from './describe-schedule.ts'
 
 /** List of all sources with their last run. */

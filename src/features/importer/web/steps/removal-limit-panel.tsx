@@ -5,8 +5,8 @@ import { Button } from '#ui/button.tsx'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ImportOperation } from '../../operation-contract.ts'
+import styles from '../import.module.css'
 import type { OperationCalls } from '../use-operation-calls.ts'
-import styles from './removal-limit-panel.module.css'
 
 /** Explains first that nothing was removed, and then why. Only the safe choice is a primary button. */
 export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) {
@@ -86,7 +86,7 @@ function Scale({ percent, limit }: { percent: number; limit: number }) {
           </text>
         )}
         <text
-          className={styles.share}
+          className="font-600"
           x={showsEnd ? `${at(percent)}%` : '100%'}
           y="13"
           textAnchor={showsEnd ? 'start' : 'end'}

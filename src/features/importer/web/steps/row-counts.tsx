@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { hasCompared } from '../has-compared.ts'
-import styles from './row-counts.module.css'
+import styles from '../import.module.css'
 
 /** Counts of the feed's rows by the result of this run. */
 export function RowCounts({ operation }: RowCountsProps) {
@@ -31,7 +31,7 @@ export function RowCounts({ operation }: RowCountsProps) {
         <div key={title}>
           <h2>{title}</h2>
           <p className={`${styles.value} num`}>{hasCounts ? formatNumber(value) : '—'}</p>
-          <p className={styles.about}>{hasCounts ? about : 'not compared yet'}</p>
+          <p className="text-ink-3 text-12 lh-18">{hasCounts ? about : 'not compared yet'}</p>
         </div>
       ))}
     </section>

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/react'
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import type { LeadCard as Card, BoardColumn as Column } from '../../contract.ts'
-import styles from './board-column.module.css'
+import styles from '../lead-tracker.module.css'
 import { LeadCard } from './lead-card.tsx'
 
 /** Column with the leads in one state and their total number. */

@@ -1,4 +1,4 @@
-import styles from './board-keys.module.css'
+import styles from '../lead-tracker.module.css'
 
 /** Lists the board's keyboard shortcuts. Hidden on devices without a keyboard. */
 export function BoardKeys() {

@@ -12,7 +12,7 @@ import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadCard as Card } from '../../contract.ts'
 import { formatDuration } from '../../format-duration.ts'
 import { describeNextStep } from '../../next-step-rules.ts'
-import styles from './lead-card.module.css'
+import styles from '../lead-tracker.module.css'
 
 /** Lead card with the buyer, aircraft, next step, owner, and age. The buyer's name links to the lead page. */
 export function LeadCard({ card, now, onOpen }: LeadCardProps) {
@@ -20,7 +20,7 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
   const age = Date.parse(now) - Date.parse(card.dateSubmitted)
   return (
     <li ref={ref} className={styles.card} data-dragged={isDragSource || undefined}>
-      <div className={styles.header}>
+      <div className="flex gap-2">
         <Link
           to={destinations.lead(card.leadId)}
           className={styles.name}
@@ -38,7 +38,7 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
           <IconDots size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
-      <p className={styles.title}>{card.listingTitle}</p>
+      <p className={styles.leadCardTitle}>{card.listingTitle}</p>
       {card.enquiries > 1 && (
         <p className={styles.more}>
           <IconStack2 size={16} stroke={1.75} aria-hidden="true" />
@@ -51,7 +51,7 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
       <Step card={card} now={now} />
       <p className={styles.footer}>
         <span>{card.owner?.name}</span>
-        <span className={styles.age}>{formatDuration(age)}</span>
+        <span className="whitespace-nowrap">{formatDuration(age)}</span>
       </p>
     </li>
   )

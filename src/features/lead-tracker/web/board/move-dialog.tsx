@@ -2,13 +2,12 @@ import { leadStates } from '#features/leads/lead-states.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadCard } from '../../contract.ts'
-import styles from './dialogs.module.css'
 
 /** Moves a card without dragging. */
 export function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
   return (
     <Dialog title={`Move ${card.contactName} to`} onClose={onClose}>
-      <ul className={styles.choices}>
+      <ul className="grid gap-2">
         {leadStates.map(({ stateId, stateName }) => (
           <li key={stateId}>
             <Button

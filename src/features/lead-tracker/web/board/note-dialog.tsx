@@ -5,7 +5,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadCard } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { addNote } from '../tracker-calls.ts'
-import styles from './dialogs.module.css'
 
 export function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
   const form = useValidatedForm({
@@ -34,7 +33,7 @@ export function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
           {...form.input('note')}
         />
         {form.failure && (
-          <p className={styles.failure} role="alert">
+          <p className="mt-2 text-orange-text text-14" role="alert">
             {form.failure}
           </p>
         )}

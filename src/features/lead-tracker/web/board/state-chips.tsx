@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/react'
 import { Link } from 'react-router'
 import type { BoardColumn } from '../../contract.ts'
 import { changeTrackerUrl } from '../../tracker-url.ts'
-import styles from './state-chips.module.css'
+import styles from '../lead-tracker.module.css'
 
 /** Selects the column shown on phones. Cards can also be dropped on a chip. */
 export function StateChips({ columns, at, search }: StateChipsProps) {

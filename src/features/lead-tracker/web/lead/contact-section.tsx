@@ -4,8 +4,8 @@ import { stateName } from '#features/leads/lead-states.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { LeadDetail } from '../../contract.ts'
+import styles from '../lead.module.css'
 import { joinLeads } from '../tracker-calls.ts'
-import styles from './lead-sections.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
 /** The buyer's contact details, time frame, and other inquiries. */
@@ -14,7 +14,7 @@ export function ContactSection({ detail }: { detail: LeadDetail }) {
   const { contactPhone, contactSMS, contactEmail } = contact
   return (
     <section className={styles.section} aria-labelledby="lead-contact">
-      <div className={styles.header}>
+      <div className={styles.leadSectionsHeader}>
         <h2 id="lead-contact">Contact</h2>
       </div>
       <Facts

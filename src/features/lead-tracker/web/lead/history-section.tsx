@@ -1,13 +1,13 @@
 import { formatRecent } from '#kernel/format/dates.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail, LeadEvent } from '../../contract.ts'
-import styles from './lead-sections.module.css'
+import styles from '../lead.module.css'
 
 export function HistorySection({ detail, now }: { detail: LeadDetail; now: string }) {
   const { history, lead } = detail
   return (
     <section className={styles.section} aria-labelledby="lead-history">
-      <div className={styles.header}>
+      <div className={styles.leadSectionsHeader}>
         <h2 id="lead-history">History</h2>
       </div>
       <ol className={styles.history}>

@@ -5,8 +5,8 @@ import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail } from '../../contract.ts'
+import styles from '../lead.module.css'
 import { separateLeads } from '../tracker-calls.ts'
-import styles from './inquiries.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
 /** Repeat inquiries by the same buyer about the same aircraft, or the lead that this one was merged into. */
@@ -23,7 +23,7 @@ export function Inquiries({ detail, now }: { detail: LeadDetail; now: string }) 
           </Link>
         </p>
       )}
-      <ol className={styles.thread}>
+      <ol className="grid gap-5">
         {joined.map((enquiry) => (
           <Enquiry key={enquiry.leadId} {...enquiry} detail={detail} now={now} />
         ))}
@@ -40,13 +40,13 @@ function Enquiry({ leadId, dateSubmitted, message, detail, now }: EnquiryProps) 
     <li className={styles.message}>
       <Monogram name={contactName} logoUrl={null} size="sm" />
       <div>
-        <p className={styles.header}>
+        <p className={styles.inquiriesHeader}>
           <b>{contactName}</b>
           <time dateTime={dateSubmitted}>{formatRecent(dateSubmitted, now, timeZone)}</time>
           <span>asked again from the listing page</span>
         </p>
         <p className={styles.body}>{message ?? <NotStated what="Message" />}</p>
-        <p className={styles.links}>
+        <p className="flex gap-4 mt-2 text-12">
           <Link className="link" to={destinations.lead(leadId)}>
             Open conversation
           </Link>

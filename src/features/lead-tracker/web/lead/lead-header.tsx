@@ -7,8 +7,8 @@ import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail } from '../../contract.ts'
 import { formatDuration } from '../../format-duration.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
+import styles from '../lead.module.css'
 import { assignLead, markAnswered, moveLead } from '../tracker-calls.ts'
-import styles from './lead-header.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
 /** Shows the buyer and lets members change the lead's state and owner. Changes are saved immediately. */
@@ -23,7 +23,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
   const giveTo = (value: string) =>
     void change((upon) => assignLead(name, upon, value === '' ? null : Number(value)))
   return (
-    <header className={styles.header}>
+    <header className={styles.leadHeader}>
       <Monogram name={lead.contact.contactName} logoUrl={null} />
       <div className={styles.name}>
         <h1>{lead.contact.contactName}</h1>
@@ -72,13 +72,13 @@ function ResponseStatus({ detail: { lead, bizId: id }, now }: { detail: LeadDeta
   if (lead.firstAnsweredAt !== null) {
     const took = Date.parse(lead.firstAnsweredAt) - Date.parse(lead.dateSubmitted)
     return (
-      <p className={styles.asked}>
+      <p className="text-ink-3 text-14">
         {askedText} · answered in {formatDuration(took)}
       </p>
     )
   }
   return (
-    <p className={styles.asked}>
+    <p className="text-ink-3 text-14">
       {askedText} · not answered yet{' '}
       <Button
         size="sm"

@@ -3,14 +3,14 @@ import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import type { LeadDetail } from '../../contract.ts'
-import styles from './lead-sections.module.css'
+import styles from '../lead.module.css'
 
 /** The aircraft in question, with links to its public page and statistics. */
 export function ListingSection({ detail }: { detail: LeadDetail }) {
   const { lead, price, otherLeads } = detail
   return (
     <section className={styles.section} aria-labelledby="lead-listing">
-      <div className={styles.header}>
+      <div className={styles.leadSectionsHeader}>
         <h2 id="lead-listing">Listing</h2>
         {lead.listingId !== null && (
           <Link className="link" to={destinations.brokerListing(lead.listingId)}>

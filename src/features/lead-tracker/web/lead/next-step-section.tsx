@@ -9,8 +9,8 @@ import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { LeadDetail } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
+import styles from '../lead.module.css'
 import { finishNextStep, setNextStep } from '../tracker-calls.ts'
-import styles from './lead-sections.module.css'
 import { useLeadChange } from './use-lead-change.ts'
 
 /** Next and completed steps. Overdue ones are amber. */
@@ -23,7 +23,7 @@ export function NextStepSection({ detail, now }: { detail: LeadDetail; now: stri
   const finish = () => void change((upon) => finishNextStep({ id, leadId: lead.leadId }, upon))
   return (
     <section className={styles.section} aria-labelledby="next-step">
-      <div className={styles.header}>
+      <div className={styles.leadSectionsHeader}>
         <h2 id="next-step">Next step</h2>
         {!isEditing && (
           <button type="button" className="link" onClick={() => setEditing(true)}>

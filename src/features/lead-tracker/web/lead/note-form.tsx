@@ -4,8 +4,8 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import type { LeadDetail } from '../../contract.ts'
 import { maxLeadTextLengths } from '../../lead-limits.ts'
+import styles from '../lead.module.css'
 import { addNote } from '../tracker-calls.ts'
-import styles from './note-form.module.css'
 
 /** Form for internal notes, which buyers can't see. */
 export function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {

@@ -7,10 +7,10 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { changeTrackerUrl } from '../../tracker-url.ts'
 import { LeadBoard } from '../board/lead-board.tsx'
+import styles from '../lead-tracker.module.css'
 import { LeadsTable } from '../table/leads-table.tsx'
 import type { TrackerData } from '../tracker-data.ts'
 import { TrackerFilter } from '../tracker-filter.tsx'
-import styles from './lead-tracker.module.css'
 
 /** A brokerage's leads as a board or table. Shown on a separate page or in a tab. */
 export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
@@ -19,7 +19,7 @@ export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
   return (
     <>
       <div className={styles.header} data-view={query.view}>
-        <Heading className={styles.title}>
+        <Heading className={styles.leadTrackerTitle}>
           Leads{' '}
           <span className={styles.count}>
             {board ? `${board.open} open` : formatCount(table?.total ?? 0, 'lead')}

@@ -12,7 +12,7 @@ import form from '../contact-form.module.css'
 import { describeMissingFields } from '../contact-labels.ts'
 import { emptyContactForm } from '../empty-contact-form.ts'
 import { ContactFields } from '../fields/contact-fields.tsx'
-import styles from './ask-sellers-form.module.css'
+import styles from '../leads.module.css'
 import type { InquiryListing, SellerSheet } from './inquiry-listing.ts'
 
 /** Contact form for several sellers. Each selected seller gets a separate message. */
@@ -46,7 +46,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
     setExcluded(next)
   }
   return (
-    <form className={form.form} {...checked.props} aria-label="Message the sellers">
+    <form className="flex flex-col min-h-0" {...checked.props} aria-label="Message the sellers">
       <div className={form.body}>
         <ConfirmEmailNotice>
           Confirm your email address before you message sellers.

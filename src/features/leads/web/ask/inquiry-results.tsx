@@ -3,8 +3,8 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCheck from '#icons/IconCheck'
 import type { SentLeads } from '../../contract.ts'
 import { ContactSent } from '../contact-sent.tsx'
+import styles from '../leads.module.css'
 import type { InquiryListing } from './inquiry-listing.ts'
-import styles from './inquiry-results.module.css'
 
 /** Lists the messages that were sent and explains why others weren't. */
 export function InquiryResults({ sentLeads, listings, children }: InquiryResultsProps) {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { purchaseTimes } from '../../lead-fields.ts'
-import styles from './purchase-time-field.module.css'
+import styles from '../contact-form.module.css'
 
 /** Four options in a row. The last one also suits visitors who are just browsing. */
 export function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {

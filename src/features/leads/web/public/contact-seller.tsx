@@ -4,7 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import type { Slots } from '#ui/slots.tsx'
 import { startContactDraft } from '../contact-draft.ts'
-import styles from './contact-seller.module.css'
+import styles from './leads.module.css'
 
 const loadDialog = async () => ({
   default: (await import('../contact-dialog.tsx')).ContactDialog,

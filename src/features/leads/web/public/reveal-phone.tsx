@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import styles from './reveal-phone.module.css'
+import styles from './leads.module.css'
 
 /** Reveals the seller's phone numbers on request. Pages don't include them, to prevent scraping. */
 export function RevealPhone({ listingId, hasPhone, hasSms, variant }: RevealPhoneProps) {

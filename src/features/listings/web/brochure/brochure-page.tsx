@@ -11,7 +11,7 @@ import { parseListingId } from '../../listing-url.ts'
 import { drawQrCode, loadBrochure } from '../../server/brochure/load-brochure.ts'
 import { ListingUnavailable } from '../public/listing-unavailable.tsx'
 import type { Route } from './+types/brochure-page.ts'
-import styles from './brochure-page.module.css'
+import styles from './brochure.module.css'
 import { BrochureSheets } from './brochure-sheets.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export default function BrochurePage({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <div className={styles.bar}>
         <BackLink to={listing.url}>{listing.title}</BackLink>
-        <div className={styles.actions}>
+        <div className="flex gap-3">
           <LinkButton
             to={`${listing.url}/brochure.pdf`}
             reloadDocument

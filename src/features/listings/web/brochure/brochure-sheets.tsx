@@ -2,7 +2,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { Route } from './+types/brochure-page.ts'
-import styles from './brochure-sheets.module.css'
+import styles from './brochure.module.css'
 
 /**
  * Brochure pages with photo, price, facts, and QR code, followed by avionics, engines, description, and more

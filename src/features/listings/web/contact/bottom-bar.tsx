@@ -1,10 +1,10 @@
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contact/listing-contact.ts'
+import styles from '../contact-box.module.css'
 import { editModePath } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { usePriceLabels } from '../public/price-labels.ts'
-import styles from './bottom-bar.module.css'
 
 /** Price and contact buttons at the bottom of phones and tablets. */
 export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarProps) {

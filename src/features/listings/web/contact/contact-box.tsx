@@ -7,9 +7,9 @@ import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingContact } from '../../contact/listing-contact.ts'
+import styles from '../contact-box.module.css'
 import { editModePath } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import styles from './contact-box.module.css'
 
 /** Shows the seller and every way to contact them. */
 export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import styles from './side-card.module.css'
+import styles from '../contact-box.module.css'
 
 /** Recommended steps before a purchase. */
 export function NextSteps({ makeRoute, name, family }: NextStepsProps) {

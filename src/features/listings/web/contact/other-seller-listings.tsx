@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
+import styles from '../contact-box.module.css'
 import { ListingItem } from '../public/listing-item.tsx'
 import type { ListingView } from '../public/listing-view.ts'
-import styles from './side-card.module.css'
 
 export function OtherSellerListings({ view: { listing, contact, others } }: { view: ListingView }) {
   if (others.count === 0) return null

@@ -3,7 +3,6 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { firstOverhaul, formatInterval, type OverhaulInterval } from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import styles from './airframe-overhaul.module.css'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
 
 /**
@@ -11,7 +10,7 @@ import { FactBarItem, Quantity } from './fact-bar-item.tsx'
  * time.
  */
 export function AirframeOverhaul({ interval, view }: { interval: Interval; view: ListingView }) {
-  return <p className={styles.limit}>{describeLimit(interval, view)}</p>
+  return <p className="mb-3 text-ink-2 text-14 text-pretty">{describeLimit(interval, view)}</p>
 }
 
 function describeLimit(interval: Interval, { listing, now }: ListingView): string {

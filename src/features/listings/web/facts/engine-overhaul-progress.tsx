@@ -5,7 +5,7 @@ import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { engineCalendar, formatCalendarLeft } from '../../calendar-limits.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { engineLife, isTurbinePowered } from '../../rules.ts'
-import styles from './engine-overhaul-progress.module.css'
+import styles from './facts.module.css'
 
 /** Progress toward the next overhaul by hours and, for piston engines, by calendar time. */
 export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; now: string }) {
@@ -13,7 +13,7 @@ export function EngineOverhaulProgress({ engine, now }: { engine: EngineEntry; n
   const calendar = calendarClock(engine, now)
   if (!hours && !calendar) return null
   return (
-    <div className={styles.dual}>
+    <div className="grid gap-3 mb-3 text-14">
       {hours}
       {calendar}
     </div>

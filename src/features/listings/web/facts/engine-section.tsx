@@ -12,10 +12,9 @@ import { engineLife, isTurbinePowered } from '../../rules.ts'
 import { hasEngines } from '../listing-sections.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
-import notes from './calendar-note.module.css'
 import { EngineOverhaulProgress } from './engine-overhaul-progress.tsx'
-import styles from './engine-section.module.css'
 import { factRow } from './fact-row.tsx'
+import notes from './facts.module.css'
 
 /** Shows a card for each engine and its propeller. */
 export function EngineSection({ view }: { view: ListingView }) {
@@ -24,7 +23,7 @@ export function EngineSection({ view }: { view: ListingView }) {
   return (
     <Section title={engines.length > 1 ? 'Engines' : 'Engine'} id="engines">
       {engines.length === 0 && <NotStated />}
-      <div className={styles.cards}>
+      <div className={notes.cards}>
         {engines.map((engine) => (
           <EngineCard
             key={engine.number}
@@ -44,14 +43,14 @@ function EngineCard({ engine, side, isHelicopter, now }: EngineCardProps) {
   const rows = engineRows(engine)
   const others = isHelicopter ? rotorcraftRows(engine) : propellerRows(engine, now)
   return (
-    <article className={styles.card}>
-      <div className={styles.header}>
+    <article className={notes.card}>
+      <div className={notes.header}>
         <div>
-          {side && <p className={styles.side}>{side}</p>}
+          {side && <p className="text-ink-3 text-12 font-600">{side}</p>}
           <h3>{name || <NotStated what="Make and model" />}</h3>
-          <p className={styles.kind}>{formatEngineKind(engine)}</p>
+          <p className="text-ink-3 text-14">{formatEngineKind(engine)}</p>
         </div>
-        <p className={styles.hours}>
+        <p className={notes.hours}>
           {engine.hours === null ? (
             <NotStated what="Time" />
           ) : (
@@ -130,7 +129,7 @@ function propellerOverhaul(engine: EngineEntry, now: string) {
   if (!found) return engine.propeller.hoursBasis === 'SNEW' ? 'None yet' : null
   if (!found.isPast) return found.since
   return (
-    <span className={notes.late}>
+    <span className="text-amber">
       {found.since}, {Math.floor(found.months / 12)} years ago
     </span>
   )

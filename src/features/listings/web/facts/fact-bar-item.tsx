@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import styles from '../public/fact-bar.module.css'
+import styles from '../public/listings.module.css'
 
 /** Used on the listing page and in the quick view. */
 export function FactBarItem({ label, context, children }: FactBarItemProps) {

@@ -2,7 +2,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contract.ts'
 import { avionicsLabels } from '../public/avionics-labels.ts'
-import styles from './feature-section.module.css'
+import styles from './facts.module.css'
 
 /** Avionics, followed by the seller's feature groups. */
 export function FeatureSection({ parts: { specs, features } }: { parts: ListingMeta }) {

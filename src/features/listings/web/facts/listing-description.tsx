@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Section } from '#ui/layout/section.tsx'
-import styles from './listing-description.module.css'
+import styles from '../contact-box.module.css'
 
 /** Number of characters shown initially. */
 const openingLength = 600

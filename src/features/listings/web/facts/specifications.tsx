@@ -10,7 +10,7 @@ import type { ListingSpecs } from '../../meta-contract.ts'
 import { isHelicopter } from '../../rotorcraft.ts'
 import { findPowerplant } from '../../rules.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import styles from '../public/two-columns.module.css'
+import columns from '../public/two-columns.module.css'
 import { factRow } from './fact-row.tsx'
 import { findLoadFact } from './load-labels.ts'
 import { upkeepRows } from './upkeep-rows.tsx'
@@ -22,7 +22,7 @@ export function Specifications({ view }: { view: ListingView }) {
   const measurements = measurementRows(view)
   return (
     <Section title="Specifications" id="specifications">
-      <div className={styles.columns}>
+      <div className={columns.columns}>
         <Facts rows={identityRows(view)} ask={ask} />
         <PhoneCollapsible
           title="Performance and weights"
@@ -49,8 +49,8 @@ function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRo
   const half = Math.ceil(rows.length / 2)
   return (
     <PhoneCollapsible title="Equipment" aside={formatCount(rows.length, 'row')}>
-      <h3 className={styles.heading}>Equipment</h3>
-      <div className={styles.columns}>
+      <h3 className={columns.heading}>Equipment</h3>
+      <div className={columns.columns}>
         <Facts rows={rows.slice(0, half)} ask={ask} />
         <Facts rows={rows.slice(half)} ask={ask} />
       </div>

@@ -4,7 +4,6 @@ import { aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
 import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { isTurbinePowered } from '../../rules.ts'
-import styles from './calendar-note.module.css'
 import { factRow } from './fact-row.tsx'
 
 /** Returns the maintenance rows. For piston aircraft, some are omitted if not stated. */
@@ -39,5 +38,5 @@ type UpkeepFact = (typeof specificationGroups.upkeep)[number]
 function formatDue(due: string, isExpired: boolean) {
   const month = formatMonth(due)
   if (!isExpired) return month
-  return <span className={styles.late}>Expired {month}</span>
+  return <span className="text-amber">Expired {month}</span>
 }

@@ -6,7 +6,7 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
-import styles from './gallery-mosaic.module.css'
+import styles from '../gallery-mosaic.module.css'
 
 /** Shows the first photos as a mosaic, or as a swipeable row on phones. Each opens the viewer. */
 export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaicProps) {

@@ -16,7 +16,7 @@ import {
   masonryColumns,
   stepBrickSize,
 } from '../../gallery/gallery-bricks.ts'
-import styles from './gallery-section.module.css'
+import styles from '../gallery-section.module.css'
 
 /** Number of photos shown before the user expands the gallery. */
 const firstPhotos = 15

@@ -5,7 +5,7 @@ import IconMovie from '#icons/IconMovie'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { Video } from '../../meta-contract.ts'
-import styles from './video-section.module.css'
+import styles from '../gallery-section.module.css'
 
 /** Links to videos instead of embedding them, to protect visitors' privacy until they click. */
 export function VideoSection({ videos }: { videos: Video[] }) {
@@ -46,7 +46,7 @@ function VideoLink({ address, title }: { address: string; title: string | null }
         </span>
         <span>
           <b>{title ?? 'Watch video'}</b>
-          <span className={styles.host}>{host?.name ?? hostname}, opens in a new tab</span>
+          <span className="text-ink-3 text-12">{host?.name ?? hostname}, opens in a new tab</span>
         </span>
         <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
       </a>

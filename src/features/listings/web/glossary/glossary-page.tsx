@@ -1,7 +1,7 @@
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { glossaryTerms } from '../../glossary/terms.ts'
+import styles from '../listings.module.css'
 import type { Route } from './+types/glossary-page.ts'
-import styles from './glossary-page.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   return { site: readSite(context) }
@@ -23,7 +23,7 @@ export default function GlossaryPage() {
   return (
     <div className={`wrap ${styles.page}`}>
       <h1>Aircraft listing terms</h1>
-      <p className={styles.lead}>
+      <p className="mt-2 text-ink-2">
         Terms that sellers use and what they mean for buyers. On every listing, a dotted underline
         marks these terms.
       </p>

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { type GlossaryKey, glossaryTerms } from '../../glossary/terms.ts'
-import styles from './term-tooltip.module.css'
+import styles from '../listings.module.css'
 
 /** Glossary tooltip. Appears below the term, or above it if there isn't enough space. */
 export function TermTooltip({ of, anchor, onEnter, onClose }: TermTooltipProps) {

@@ -5,8 +5,8 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { maxQuestionLength } from '../../questions/compose-question.ts'
+import styles from '../gallery-mosaic.module.css'
 import type { MissingDetailsProps } from './missing-details-props.ts'
-import styles from './missing-details-questions.module.css'
 
 /** Lists missing and outdated facts, with a prepared message that asks the seller about all of them. */
 export function MissingDetailsQuestions({

@@ -9,7 +9,7 @@ import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
 import { Button } from '#ui/button.tsx'
-import styles from './distance-from-place.module.css'
+import styles from '../gallery-mosaic.module.css'
 
 const PlaceForm = lazy(async () => ({ default: (await import('./place-form.tsx')).PlaceForm }))
 
@@ -49,7 +49,7 @@ function Flight({ from, aircraft, onChange }: FlightProps) {
       <svg className={styles.arc} viewBox="0 0 334 96" aria-hidden="true">
         <path d="M24 66Q167 -6 310 50" />
         <circle className={styles.start} cx="24" cy="66" r="5" />
-        <circle className={styles.end} cx="310" cy="50" r="6" />
+        <circle className="fill-orange" cx="310" cy="50" r="6" />
         <text x="24" y="90">
           {from.name}
         </text>

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { Button } from '#ui/button.tsx'
-import styles from './distance-from-place.module.css'
+import styles from '../gallery-mosaic.module.css'
 
 /** Asks for the location to measure distances from. Shows an error for unknown locations. */
 export function PlaceForm({ onDone }: { onDone: () => void }) {
@@ -33,7 +33,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
           onDone()
         }}
       />
-      <div className={styles.buttons}>
+      <div className="flex gap-2">
         <Button type="submit" size="sm">
           Get distance
         </Button>

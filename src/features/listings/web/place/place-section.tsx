@@ -1,8 +1,8 @@
 import { Section } from '#ui/layout/section.tsx'
 import type { ListingPlace } from '../../contract.ts'
+import styles from '../gallery-section.module.css'
 import type { ListingView } from '../public/listing-view.ts'
 import { PlaceMapSvg } from './place-map-svg.tsx'
-import styles from './place-section.module.css'
 
 export function PlaceSection({ view: { place, map } }: { view: ListingView }) {
   return (

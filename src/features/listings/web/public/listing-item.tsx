@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
-import styles from './listing-item.module.css'
+import styles from './listings.module.css'
 
 /** Compact listing with a photo, a title, and a line of text. Linked if it has a URL. */
 export function ListingItem({ url, thumb, title, children }: ListingItemProps) {
@@ -16,7 +16,7 @@ export function ListingItem({ url, thumb, title, children }: ListingItemProps) {
       )}
       <span>
         <span className={styles.title}>{title}</span>
-        <span className={`num ${styles.about}`}>{children}</span>
+        <span className="num block text-ink-2">{children}</span>
       </span>
     </>
   )

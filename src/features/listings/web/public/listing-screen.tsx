@@ -9,21 +9,16 @@ import { BottomBar } from '../contact/bottom-bar.tsx'
 import { ContactBox } from '../contact/contact-box.tsx'
 import { NextSteps } from '../contact/next-steps.tsx'
 import { OtherSellerListings } from '../contact/other-seller-listings.tsx'
-import calendarNoteStyles from '../facts/calendar-note.module.css'
-import clocksStyles from '../facts/engine-overhaul-progress.module.css'
-import engineStyles from '../facts/engine-section.module.css'
 import { FactBar } from '../facts/fact-bar.tsx'
-import featureStyles from '../facts/feature-section.module.css'
+import calendarNoteStyles from '../facts/facts.module.css'
 import { ListingDescription } from '../facts/listing-description.tsx'
 import { GalleryMosaic } from '../gallery/gallery-mosaic.tsx'
-import galleryStyles from '../gallery/gallery-section.module.css'
 import carouselPhotoStyles from '../gallery/photo-carousel.module.css'
-import videoStyles from '../gallery/video-section.module.css'
+import fromPlaceStyles from '../gallery-mosaic.module.css'
+import galleryStyles from '../gallery-section.module.css'
+import styles from '../listing-screen.module.css'
 import { listingSections } from '../listing-sections.ts'
-import otherStyles from '../other-aircraft.module.css'
-import fromPlaceStyles from '../place/distance-from-place.module.css'
-import placeStyles from '../place/place-section.module.css'
-import recentStyles from '../recently-viewed.module.css'
+import otherStyles from '../listings.module.css'
 import { SectionLinks } from '../section-links.tsx'
 import { HiddenBanner } from '../title/hidden-banner.tsx'
 import { ListingTitle } from '../title/listing-title.tsx'
@@ -33,9 +28,8 @@ import { useRecordRecentListing, useRecordVisit } from '../use-record-visit.ts'
 import cardStyles from './listing-card.module.css'
 import { type ListingExtras, noExtras } from './listing-extras.tsx'
 import flagsStyles from './listing-flags.module.css'
-import styles from './listing-screen.module.css'
 import type { ListingView } from './listing-view.ts'
-import historyStyles from './price-history.module.css'
+import historyStyles from './listings.module.css'
 import columnsStyles from './two-columns.module.css'
 
 const FromPlace = deferredPart(
@@ -48,18 +42,12 @@ const ListingDetails = deferredPart(
   phoneFoldStyles,
   historyStyles,
   columnsStyles,
-  engineStyles,
-  clocksStyles,
-  calendarNoteStyles,
-  featureStyles,
   galleryStyles,
-  videoStyles,
-  placeStyles,
+  calendarNoteStyles,
 )
 
 const OtherAircraft = deferredPart(
   async () => (await import('../other-aircraft.tsx')).OtherAircraft,
-  recentStyles,
   otherStyles,
   carouselStyles,
   cardStyles,

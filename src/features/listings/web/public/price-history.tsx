@@ -3,7 +3,7 @@ import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { ListingRecord } from '../../contract.ts'
 import { calendarDaysBetween } from '../../rules.ts'
-import styles from './price-history.module.css'
+import styles from './listings.module.css'
 
 export function PriceHistory({ listing }: PriceHistoryProps) {
   const { priceHistory, daysListed } = listing

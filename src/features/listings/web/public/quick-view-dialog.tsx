@@ -6,11 +6,11 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingCard } from '../../contract.ts'
 import { type QuickView, quickViewEndpoint } from '../../quick-view-contract.ts'
+import styles from '../quick-photos.module.css'
 import { QuickDetails } from '../quick-view/quick-details.tsx'
 import { QuickFacts } from '../quick-view/quick-facts.tsx'
 import { QuickPhotos } from '../quick-view/quick-photos.tsx'
 import { usePriceLabels } from './price-labels.ts'
-import styles from './quick-view-dialog.module.css'
 
 /** Quick view of a search result. Facts from the card appear immediately. */
 export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {

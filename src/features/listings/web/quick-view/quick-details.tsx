@@ -7,16 +7,16 @@ import { aircraftFacts } from '../../aircraft-facts.ts'
 import { formatFact } from '../../fact-format.ts'
 import { identityFields, kindFields, termFields } from '../../listing-fields.ts'
 import type { QuickView } from '../../quick-view-contract.ts'
-import styles from './quick-details.module.css'
+import styles from '../quick-photos.module.css'
 
 /** Description, seller, and all other fields. Shows a placeholder while `view` is null. */
 export function QuickDetails({ view, url }: { view: QuickView | null; url: string }) {
   if (!view) return <Waiting />
   return (
     <>
-      <div className={styles.text}>
+      <div className="grid gap-2 text-14">
         {view.description && <p className={styles.description}>{view.description}</p>}
-        {!view.isSold && <p className={styles.seller}>{formatSeller(view)}</p>}
+        {!view.isSold && <p className="font-550 wrap-anywhere">{formatSeller(view)}</p>}
       </div>
       <Section title="All details" dense>
         <div className={styles.facts}>

@@ -8,16 +8,16 @@ import type { QuickView } from '../../quick-view-contract.ts'
 import { EngineLabel } from '../facts/engine-label.tsx'
 import { FactBarItem, formatYearlyHours, Quantity } from '../facts/fact-bar-item.tsx'
 import { EngineGauge } from '../public/engine-gauge.tsx'
-import strip from '../public/fact-bar.module.css'
+import strip from '../public/listings.module.css'
 import { Term } from '../public/term/term.tsx'
-import styles from './quick-facts.module.css'
+import styles from '../quick-photos.module.css'
 
 /** Key facts in the style of the listing's fact bar. All but the airport come from the card. */
 export function QuickFacts({ listing, airport }: QuickFactsProps) {
   const { totalTimeHours: hours } = listing
   const [thisYear] = useState(() => new Date().getUTCFullYear())
   return (
-    <dl className={classNames(strip.bar, styles.bar)}>
+    <dl className={classNames(strip.bar, styles.quickFactsBar)}>
       <FactBarItem
         label={aircraftFacts.hours.label}
         context={formatYearlyHours(hours, thisYear - listing.year)}

@@ -1,7 +1,7 @@
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import type { ListingCard } from '../../contract.ts'
-import styles from './quick-photos.module.css'
+import styles from '../quick-photos.module.css'
 
 /** Scrollable row of photos. Cards include at most twelve. */
 export function QuickPhotos({ listing: { images, title } }: { listing: ListingCard }) {
@@ -14,7 +14,9 @@ export function QuickPhotos({ listing: { images, title } }: { listing: ListingCa
   }
   return (
     <ul
-      className={images.length < 3 ? `${styles.bar} ${styles.few}` : styles.bar}
+      className={
+        images.length < 3 ? `${styles.quickPhotosBar} ${styles.few}` : styles.quickPhotosBar
+      }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard.
       tabIndex={0}
       aria-label={`${images.length} photos`}

@@ -6,10 +6,10 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingRecord } from '../../contract.ts'
 import { defaultLoanText, loanPath, monthlyEstimate } from '../../loan.ts'
 import { monthlyCost } from '../../owning-cost.ts'
+import styles from '../listing-screen.module.css'
 import { useFlyingHours } from '../public/flying-hours.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { formatShare } from '../public/price-labels.ts'
-import styles from './listing-title.module.css'
 
 export function ListingTitle({ view: { listing } }: { view: ListingView }) {
   return (
@@ -83,7 +83,7 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
         <a className="link num" href="#cost">
           {formatMoney(monthlyCost(listing.cost, hours))} a month
         </a>
-        <span className={`num ${styles.assumed}`}>All in, at {hours} hours a year</span>
+        <span className="num block text-ink-3 text-12 lh-18">All in, at {hours} hours a year</span>
       </>
     )
   return (
@@ -91,7 +91,7 @@ function Monthly({ listing, price }: { listing: ListingRecord; price: number }) 
       <Link className="link num" to={loanPath(listing.id, price)}>
         {formatMoney(monthlyEstimate(price))} a month
       </Link>
-      <span className={`num ${styles.assumed}`}>{defaultLoanText}</span>
+      <span className="num block text-ink-3 text-12 lh-18">{defaultLoanText}</span>
     </>
   )
 }

@@ -9,8 +9,8 @@ import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingRecord } from '../../contract.ts'
 import { toSlug } from '../../listing-url.ts'
+import styles from '../listing-screen.module.css'
 import { editModePath } from '../public/edit-mode.ts'
-import styles from './listing-toolbar.module.css'
 
 export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps) {
   const { Heart, Compare, ListingLeads } = useSlots()

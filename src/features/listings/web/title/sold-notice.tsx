@@ -4,14 +4,14 @@ import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import styles from '../listing-screen.module.css'
 import type { ListingView } from '../public/listing-view.ts'
-import styles from './sold-notice.module.css'
 
 /** Banner above a sold aircraft. Says when it sold and that the seller can no longer be contacted. */
 export function SoldBanner({ view: { listing } }: { view: ListingView }) {
   const lastPrice = listing.price === null ? '' : `, last listed at ${formatMoney(listing.price)}`
   return (
-    <div className={styles.band} role="status">
+    <div className={styles.soldNoticeBand} role="status">
       <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
       <div>
         <b>{listing.soldAt ? `Sold on ${formatLongDate(listing.soldAt)}` : 'Sold'}</b>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { toWebpUrl } from '#features/media/rules.ts'
-import styles from './film-strip.module.css'
+import styles from './viewer.module.css'
 
 /** Thumbnails of all photos. Keeps the current one centered. */
 export function FilmStrip({ images, index, onChoose }: FilmStripProps) {

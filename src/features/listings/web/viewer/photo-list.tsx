@@ -3,7 +3,7 @@ import IconX from '#icons/IconX'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useModal } from '#ui/overlay/dialog.tsx'
-import styles from './photo-list.module.css'
+import styles from './viewer.module.css'
 import { ViewerActions } from './viewer-actions.tsx'
 import type { PhotoViewerProps } from './viewer-props.ts'
 
@@ -25,7 +25,7 @@ export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
       data-scheme="dark"
       onClose={onClose}
     >
-      <div className={styles.header}>
+      <div className={styles.photoListHeader}>
         <b>{listing.title}</b>
         <IconButton label="Close" onClick={onClose}>
           <IconX size={22} stroke={1.75} aria-hidden="true" />

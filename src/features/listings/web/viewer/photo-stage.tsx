@@ -12,7 +12,7 @@ import IconZoomOut from '#icons/IconZoomOut'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import type { ListingView } from '../public/listing-view.ts'
 import { FilmStrip } from './film-strip.tsx'
-import styles from './photo-stage.module.css'
+import styles from './viewer.module.css'
 import { ViewerActions } from './viewer-actions.tsx'
 import type { PhotoViewerProps } from './viewer-props.ts'
 
@@ -61,7 +61,7 @@ const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
 
 function ViewerHead({ view: { listing, parts }, index }: { view: ListingView; index: number }) {
   return (
-    <div className={styles.header}>
+    <div className={styles.photoStageHeader}>
       <b>{listing.title}</b>
       <MoneyText dollars={listing.price} className={styles.price ?? ''} />
       <span className={styles.caption} aria-live="polite">

@@ -2,7 +2,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingView } from '../public/listing-view.ts'
-import styles from './viewer-actions.module.css'
+import styles from './viewer.module.css'
 
 export function ViewerActions({ view: { listing, contact, isEditor } }: { view: ListingView }) {
   const { Heart } = useSlots()

@@ -1,14 +1,14 @@
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#ui/button.tsx'
-import styles from './mail-action-page.module.css'
+import styles from '../mail.module.css'
 
 /** Page that an emailed link opens: one sentence, and one button if the user has to decide. */
 export function MailActionPage({ title, text, button }: MailActionPageProps) {
   const { state } = useNavigation()
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className={`wrap ${styles.mailActionPage}`}>
       <h1>{title}</h1>
-      <p className={styles.text}>{text}</p>
+      <p className="text-ink-2 text-pretty">{text}</p>
       {button ? (
         <Form method="post">
           <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>

@@ -66,7 +66,7 @@ export function NewsletterForm() {
           Sign up
         </Button>
       </div>
-      <p className={styles.note} aria-live="polite">
+      <p className="mt-2 text-ink-3 text-12" aria-live="polite">
         {wasSent
           ? 'Check your inbox for the confirmation link.'
           : 'New listings, at most once a month.'}

@@ -8,9 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import table from './case-comparison.module.css'
-import styles from './case-view.module.css'
-import decision from './decision-form.module.css'
+import table from '../moderation.module.css'
 
 export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
   const [busy, setBusy] = useState(false)
@@ -33,7 +31,7 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
   }
   return (
     <section aria-labelledby="case-heading">
-      <div className={styles.header}>
+      <div className={table.caseViewHeader}>
         <h2 id="case-heading">{name} is waiting for approval</h2>
         <p>Created {formatAgo(foundedAt, now)}</p>
       </div>
@@ -69,7 +67,7 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
           )}
         </tbody>
       </table>
-      <div className={decision.actions}>
+      <div className={table.actions}>
         <Button variant="act" busy={busy} onClick={() => void confirm()}>
           Approve and notify creator
         </Button>

@@ -9,7 +9,7 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { CaseDetail, CaseSide } from '../../contract.ts'
-import styles from './case-comparison.module.css'
+import styles from '../moderation.module.css'
 
 /** Compares the listings in columns, with the older one first and equal values at the top. */
 export function CaseComparison({ detail }: { detail: CaseDetail }) {

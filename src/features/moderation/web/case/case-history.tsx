@@ -1,7 +1,7 @@
 import { formatAgo } from '#kernel/format/numbers.ts'
 import type { CaseDetail } from '../../contract.ts'
 import { outcomeLabels } from '../case-labels.ts'
-import styles from './case-view.module.css'
+import styles from '../moderation.module.css'
 
 /** Decisions, questions, and answers so far. */
 export function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
@@ -13,7 +13,7 @@ export function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }
           <li key={entry.id}>
             <p className={styles.overlay}>
               <b>{entryText(entry, detail)}</b>
-              {entry.by && <span className={styles.by}>{entry.by}</span>}
+              {entry.by && <span className="text-ink-3 wrap-anywhere">{entry.by}</span>}
               <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
             </p>
             {entry.words && <p className={styles.text}>{entry.words}</p>}

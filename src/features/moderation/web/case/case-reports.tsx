@@ -2,7 +2,7 @@ import { formatAgo } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { CaseDetail } from '../../contract.ts'
 import { reportReasons } from '../../report-reasons.ts'
-import styles from './case-view.module.css'
+import styles from '../moderation.module.css'
 
 /** Reports by visitors and members, newest first. */
 export function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
@@ -14,7 +14,7 @@ export function CaseReports({ detail: { reported, reports }, now }: CaseReportsP
           <li key={report.id}>
             <p className={styles.overlay}>
               <Tag tone="late">{reportReasons[report.reason]}</Tag>
-              <span className={styles.by}>
+              <span className="text-ink-3 wrap-anywhere">
                 {report.email ?? (report.isMember ? 'A member' : 'A visitor')}
               </span>
               <time dateTime={report.reportedAt}>{formatAgo(report.reportedAt, now)}</time>
@@ -24,7 +24,7 @@ export function CaseReports({ detail: { reported, reports }, now }: CaseReportsP
         ))}
       </ol>
       {reports > reported.length && (
-        <p className={styles.by}>
+        <p className="text-ink-3 wrap-anywhere">
           Showing the latest {reported.length} of {reports}.
         </p>
       )}

@@ -2,17 +2,17 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import type { CaseDetail } from '../../contract.ts'
 import { caseHeading, noticedLabels } from '../case-labels.ts'
+import styles from '../moderation.module.css'
 import { CaseComparison } from './case-comparison.tsx'
 import { CaseHistory } from './case-history.tsx'
 import { CaseReports } from './case-reports.tsx'
-import styles from './case-view.module.css'
 import { DecisionForm } from './decision-form.tsx'
 
 /** A case with its facts, history, and decision form. */
 export function CaseView({ detail, next, now }: CaseViewProps) {
   return (
     <section aria-labelledby="case-heading">
-      <div className={styles.header}>
+      <div className={styles.caseViewHeader}>
         <h2 id="case-heading">{caseHeading(detail)}</h2>
         <p>
           {detail.noticedAt ? `${noticedLabels[detail.noticedAt]}, ` : ''}

@@ -23,8 +23,8 @@ import {
   maxAnswerDays,
   maxDecisionReasonLength,
 } from '../../decisions.ts'
+import styles from '../moderation.module.css'
 import { isTyping } from '../queue/use-case-keys.ts'
-import styles from './decision-form.module.css'
 
 /** Form to decide a case. Both sellers receive the reason. */
 export function DecisionForm({ detail, next, now }: DecisionFormProps) {
@@ -67,7 +67,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
   const chosen = decisionNames.find((name) => name === form.values.decision)
   return (
     <form className={styles.decision} {...form.props} aria-label="Decision">
-      <div className={styles.header}>
+      <div className={styles.decisionFormHeader}>
         <h2>Decision on the listing by {side?.seller}</h2>
         {sides.length > 1 && <SideChoice sides={sides} about={about} onChange={setAbout} />}
       </div>

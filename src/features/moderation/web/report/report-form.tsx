@@ -43,7 +43,7 @@ export function ReportForm({ listingId, formResult, onSent }: ReportFormProps) {
   }
   return (
     <form
-      className={styles.form}
+      className="flex flex-1 flex-col min-h-0"
       {...form.props}
       action={destinations.reportListing(listingId)}
       aria-label="Report this listing"

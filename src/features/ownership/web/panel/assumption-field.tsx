@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { type AssumptionKey, assumptions } from '../../assumptions.ts'
 import type { CostSheet } from '../../rules.ts'
 import { saveCustomCost } from '../custom-costs.ts'
-import styles from './cost-panel.module.css'
+import styles from './panel.module.css'
 
 /** Field for one assumption. Clearing it restores the default, which is shown if the value differs. */
 export function AssumptionField({ assumption, sheet, item, value }: AssumptionFieldProps) {

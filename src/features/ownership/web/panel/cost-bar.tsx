@@ -1,5 +1,5 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
-import styles from './cost-bar.module.css'
+import styles from './panel.module.css'
 import type { DisplayItem } from './shown-items.ts'
 
 /** Bar with each item's share of the monthly cost. Labels the three largest items and groups the others. */

@@ -3,7 +3,7 @@ import { loanPath } from '#features/listings/loan.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import type { AssumptionValues, CostSheet } from '../../rules.ts'
 import { AssumptionField } from './assumption-field.tsx'
-import styles from './cost-panel.module.css'
+import styles from './panel.module.css'
 import type { DisplayItem } from './shown-items.ts'
 
 /** A cost item with its source, assumptions, and monthly amount. */

@@ -8,8 +8,8 @@ import { type CostSheet, excludedCosts, pickSupported, sumItems } from '../../ru
 import { resetCustomCosts, useCustomCosts } from '../custom-costs.ts'
 import { CostBar } from './cost-bar.tsx'
 import { CostItemRow } from './cost-item-row.tsx'
-import styles from './cost-panel.module.css'
 import { HoursField } from './hours-field.tsx'
+import styles from './panel.module.css'
 import { toDisplayItems } from './shown-items.ts'
 
 /** Ownership cost for the visitor's flying hours. Every assumption can be edited in place. */
@@ -52,7 +52,7 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
           </span>
         </li>
       </ul>
-      <p className={styles.footer}>
+      <p className="mt-3 text-ink-3 text-14">
         {Object.keys(own).length > 0 && (
           <>
             <button
@@ -70,7 +70,7 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
         These are rough estimates for planning, not quotes. Enter your own numbers to refine them.
         Search uses our estimates and your hours.
       </p>
-      <p className={styles.footer}>
+      <p className="mt-3 text-ink-3 text-14">
         <b>Not included:</b> {excludedCosts.join('; ')}.
       </p>
     </Section>

@@ -6,7 +6,7 @@ import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { saveFlyingHours } from '../public/costs-changed.ts'
-import styles from './hours-field.module.css'
+import styles from './panel.module.css'
 
 /** Field for flying hours per year, with buttons, a slider up to 400, and direct entry. */
 export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
@@ -18,7 +18,7 @@ export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
   const share = Math.min(1, (hours - bounds.min) / (sliderMax - bounds.min))
   return (
     <div className={styles.hours}>
-      <span className={styles.label} aria-hidden="true">
+      <span className="mr-2 text-14 font-550" aria-hidden="true">
         Your hours
       </span>
       <IconButton
@@ -71,7 +71,7 @@ export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
           onChange={(event) => set(Number(event.currentTarget.value))}
         />
       </span>
-      <span className={styles.kept}>{savedLabel}</span>
+      <span className="text-ink-3 text-12 whitespace-nowrap phone:hidden">{savedLabel}</span>
     </div>
   )
 }

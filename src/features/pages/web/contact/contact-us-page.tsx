@@ -7,8 +7,8 @@ import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import type { Icon } from '#ui/icon.ts'
+import styles from '../pages.module.css'
 import type { Route } from './+types/contact-us-page.ts'
-import styles from './contact-us-page.module.css'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { phone, email, salesEmail, contactText } = context.get(appContext).site
@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
   const { site, phone, email, salesEmail, contactText } = loaderData
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-8 pb-16">
       <h1>Contact {site.name}</h1>
       {contactText && <p className={styles.text}>{contactText}</p>}
       <ul className={styles.channels}>
@@ -50,7 +50,7 @@ export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
           </Way>
         )}
       </ul>
-      <p className={styles.note}>
+      <p className="mt-5 text-ink-2 text-14">
         For questions about an aircraft, message the seller from its listing. It’s faster.{' '}
         <Link className="link" to={destinations.search()}>
           All aircraft

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
-import styles from './brokers-block.module.css'
+import styles from './landing.module.css'
 
 /** Brokerages with the most active listings. */
 export function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
   if (brokers.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="brokers">
+    <section className="pt-12 phone:pt-8" aria-labelledby="brokers">
       <h2 id="brokers">Brokers</h2>
       <ul className={styles.brokers}>
         {brokers.map(({ id, route, name, logoUrl, city, state, forSale }) => (

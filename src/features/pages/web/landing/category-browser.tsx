@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import styles from './category-browser.module.css'
+import styles from './landing.module.css'
 import { ListingCarousel } from './listing-carousel.tsx'
 
 /** One row of cards for the selected category. Without scripts, selecting a category opens the search. */

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { CategoryIllustration, hasIllustration } from './category-illustration.tsx'
-import styles from './category-tiles.module.css'
+import styles from './landing.module.css'
 
 /** The largest categories with their number of listings and lowest price. Shows only as many as fill complete rows. */
 export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
   const visibleCount = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
   return (
-    <section className={styles.section} aria-labelledby="categories">
+    <section className="pt-12 phone:pt-8" aria-labelledby="categories">
       <h2 id="categories">By category</h2>
       <ul className={styles.tiles}>
         {categories.slice(0, visibleCount).map(({ id, slug, name, count, lowestPrice }) => (

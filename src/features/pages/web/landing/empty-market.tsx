@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import styles from './empty-market.module.css'
+import styles from './landing.module.css'
 import { NNumberForm } from './n-number-form.tsx'
 
 /** Replaces the search form until the site has listings. */

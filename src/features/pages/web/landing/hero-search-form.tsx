@@ -17,7 +17,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
   return (
     <Form
       ref={form}
-      className={styles.form}
+      className={styles.heroSearchForm}
       action="/aircraft/search"
       role="search"
       aria-label="Find aircraft"
@@ -59,7 +59,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
           </span>
         </button>
       </div>
-      <p className={styles.note} role="status">
+      <p className={styles.heroSearchFormNote} role="status">
         {unknownPlace &&
           'We couldn’t find that place. Try a city, an airport such as KAPA, a five-digit ZIP code, or a state.'}
       </p>

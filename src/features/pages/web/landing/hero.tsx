@@ -1,5 +1,5 @@
 import { FirstListingPrompt } from './empty-market.tsx'
-import styles from './hero.module.css'
+import styles from './hero-search-form.module.css'
 import { type HeroSearchChoices, HeroSearchForm } from './hero-search-form.tsx'
 import { type PopularSearch, PopularSearchLinks } from './popular-search-links.tsx'
 

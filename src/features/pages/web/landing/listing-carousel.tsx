@@ -4,7 +4,7 @@ import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { placeholderCount } from '../../carousel-rules.ts'
-import styles from './listing-carousel.module.css'
+import styles from './hero-search-form.module.css'
 import { type CarouselCards, useCarouselCards } from './use-carousel-cards.ts'
 
 /** Carousel that loads its own cards. */
@@ -32,7 +32,7 @@ export function ListingCarouselRow({
     <div
       ref={box}
       id={id}
-      className={styles.carousel}
+      className="pt-12 scroll-mt-6 phone:pt-8"
       onScrollCapture={load}
       onPointerEnter={load}
       onFocusCapture={load}

@@ -2,12 +2,12 @@ import { Form } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import styles from './n-number-form.module.css'
+import styles from './hero-search-form.module.css'
 
 /** Starts a new listing with the entered N-number. */
 export function NNumberForm({ label, isPrimary = false }: NNumberFormProps) {
   return (
-    <Form action={destinations.createListing()} className={styles.form}>
+    <Form action={destinations.createListing()} className={styles.nNumberForm}>
       <Field
         label="Your aircraft’s N-number"
         hideLabel

@@ -9,8 +9,8 @@ import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { nearRadiusNm } from '../../carousel-rules.ts'
+import styles from './hero-search-form.module.css'
 import { ListingCarousel } from './listing-carousel.tsx'
-import styles from './near-carousel.module.css'
 
 /** Carousel of aircraft near a place that the visitor has entered or searched near. Never guesses the location. */
 export function NearCarousel() {
@@ -41,7 +41,7 @@ export function NearCarousel() {
         first={near.cards}
         total={near.cards.length}
       />
-      <p className={styles.note}>
+      <p className={styles.nearCarouselNote}>
         Newest within {nearRadiusNm} nm. Your location is stored only on this device.{' '}
         <button type="button" className="link" onClick={clearNearPlace}>
           Change location

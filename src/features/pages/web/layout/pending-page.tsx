@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'react-router'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
 import { ResultsSkeleton } from '#features/search/web/public/results-skeleton.tsx'
 import { destinations } from '#kernel/web/destinations.ts'
-import styles from './pending-page.module.css'
+import styles from './layout.module.css'
 
 /**
  * Covers the current page with the next one's skeleton. The page stays mounted underneath, so that Back restores
@@ -12,10 +12,10 @@ import styles from './pending-page.module.css'
 export function PendingPage({ children }: { children: ReactNode }) {
   const skeleton = usePendingSkeleton()
   return (
-    <div className={styles.page}>
+    <div className="relative">
       {children}
       {skeleton && (
-        <div className={styles.cover}>
+        <div className="absolute inset-0 z-4 bg-paper">
           <div className={styles.view}>{skeleton}</div>
         </div>
       )}

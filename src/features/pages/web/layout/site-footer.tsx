@@ -5,10 +5,10 @@ import { destinations } from '#kernel/web/destinations.ts'
 import fieldStyles from '#ui/form/field.module.css'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
+import styles from './layout.module.css'
 import { useLayout } from './layout-context.ts'
 import { ScreenLink } from './navigation/screen-link.tsx'
 import type { ScreenState } from './navigation/screens.ts'
-import styles from './site-footer.module.css'
 
 const NewsletterForm = deferredPart(
   async () => (await import('#features/mail/web/public/newsletter-form.tsx')).NewsletterForm,
@@ -19,7 +19,7 @@ const NewsletterForm = deferredPart(
 export function SiteFooter({ year }: { year: number | undefined }) {
   const { site, openOver } = useLayout()
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.siteFooter}>
       <div className="wrap">
         <div className={styles.columns}>
           <div className={styles.brand}>
@@ -45,7 +45,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
             </nav>
           ))}
         </div>
-        <div className={styles.end}>
+        <div className={styles.siteFooterEnd}>
           <span>
             © {year} {site.name}. Prices are asking prices in US dollars. Hours are as reported by
             the seller.

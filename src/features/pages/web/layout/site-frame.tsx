@@ -3,12 +3,12 @@ import IconMenu2 from '#icons/IconMenu2'
 import { IconButton } from '#ui/icon-button.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
 import { IconSprite } from '#ui/sprite-icon.tsx'
+import styles from './layout.module.css'
 import { HorizontalNavigation } from './navigation/horizontal-navigation.tsx'
 import { SideNavigation } from './navigation/navigation.tsx'
 import { useSideNavigation } from './navigation/use-side-navigation.ts'
 import { SitePanels } from './panels/site-panels.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import styles from './site-frame.module.css'
 import { type SitePanel, TopBar } from './top-bar.tsx'
 
 /**
@@ -36,7 +36,7 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
           </a>
         </>
       )}
-      <div className={styles.bar} data-bare={isContentOnly || undefined}>
+      <div className={styles.siteFrameBar} data-bare={isContentOnly || undefined}>
         <TopBar
           wide={wide || navigationUnderBar.has(layout)}
           working={working}
@@ -61,7 +61,7 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
         {children}
       </main>
       {!footless && !working && (
-        <div className={styles.footer} data-bare={isContentOnly || undefined}>
+        <div className={styles.siteFrameFooter} data-bare={isContentOnly || undefined}>
           <SiteFooter year={year} />
         </div>
       )}

@@ -12,6 +12,7 @@ import { usePreferences } from '#ui/preferences.tsx'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { Logo } from '#ui/theme/logo.tsx'
 import { useUser } from '#ui/user.tsx'
+import styles from './layout.module.css'
 import { useLayout } from './layout-context.ts'
 import { getMenuEntries } from './navigation/get-menu-entries.ts'
 import { sideNavigationId } from './navigation/navigation.tsx'
@@ -19,7 +20,6 @@ import { ScreenLink } from './navigation/screen-link.tsx'
 import { type ScreenState, screens } from './navigation/screens.ts'
 import type { SideNavigationState } from './navigation/use-side-navigation.ts'
 import { SiteSearch } from './search-box/site-search.tsx'
-import styles from './top-bar.module.css'
 
 /** Top bar with the site name, search, main screens, saved items, and account menu. */
 export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) {
@@ -35,7 +35,7 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
   }, [onOpen])
   useHotkey('/', focusSearch)
   return (
-    <header className={styles.bar}>
+    <header className={styles.topBar}>
       <div className={classNames(styles.inside, wide && styles.wide)}>
         {side.toggle && <FoldButton isOpen={side.isOpen} onPress={side.toggle} />}
         <Link to={destinations.landing()} aria-label={`${site.name}, home`}>
@@ -51,7 +51,7 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
             ))}
           </nav>
         )}
-        <div className={styles.end}>
+        <div className={styles.topBarEnd}>
           {layout === 'content-toolbar' && !working && <ShortcutBar />}
           <IconButton
             className={styles.phone}

@@ -1,6 +1,6 @@
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { describeDowngradeLosses } from '../../downgrade-losses.ts'
-import styles from './package-choice.module.css'
+import styles from '../payments.module.css'
 
 /** Warns before a purchase if buyers would see less of the listing than now. */
 export function DowngradeWarnings({ tier, present }: DowngradeWarningsProps) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import styles from './package-choice.module.css'
+import styles from '../payments.module.css'
 
 /**
  * Explains the payment's effect on the listing: it stays active, becomes active again, or is activated if the
@@ -17,7 +17,7 @@ export function MarketChoice({
   const when = isFree ? 'immediately' : 'as soon as you pay'
   if (listingStatus.isActive)
     return (
-      <p className={styles.note}>
+      <p className="text-ink-2 text-14">
         {listingStatus.status === 'active'
           ? 'Your listing stays active.'
           : `Your listing will be active again ${when}.`}

@@ -1,5 +1,5 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
-import styles from './sandbox-note.module.css'
+import styles from '../payments.module.css'
 
 /** Shown up front, because the server rejects payments without a provider. */
 export function NoProviderNote() {

@@ -11,11 +11,11 @@ import { Tag } from '#ui/facts/tag.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { getRenewsFrom } from '../../rules.ts'
 import { isPayable, payLabel } from '../payment-labels.ts'
+import styles from '../payments.module.css'
 import { packageParameter } from '../retry-path.ts'
 import { DowngradeWarnings } from './downgrade-warnings.tsx'
 import { MarketChoice, shouldActivateByDefault } from './market-choice.tsx'
 import { NoProviderNote } from './no-provider-note.tsx'
-import styles from './package-choice.module.css'
 import { SandboxNote } from './sandbox-note.tsx'
 import { TermsCheckbox } from './terms-checkbox.tsx'
 import { usePurchase } from './use-purchase.ts'
@@ -49,7 +49,7 @@ export function PackageChoice({ listing, packages, provider, now }: PackageChoic
     )
   }
   return (
-    <div className={styles.choice}>
+    <div className="grid gap-6">
       <ConfirmEmailNotice>
         Confirm your email address before you pay. We can’t publish your listing until then.
       </ConfirmEmailNotice>

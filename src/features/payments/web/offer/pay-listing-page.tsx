@@ -11,7 +11,6 @@ import { loadOfferPage } from '../../server/checkout/load-offer-page.ts'
 import { PaidAircraft } from '../outcome/paid-aircraft.tsx'
 import type { Route } from './+types/pay-listing-page.ts'
 import { PackageChoice } from './package-choice.tsx'
-import styles from './pay-listing-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -33,7 +32,7 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
   const { listing } = offer
   const isRenewal = listing.standing.tier !== null
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-4 pb-16">
       <BackLink to={listing.url}>Back to listing</BackLink>
       <h1>{isRenewal ? 'Renew package' : 'Choose a package'}</h1>
       <PaidAircraft listing={listing} />
@@ -45,7 +44,7 @@ export default function PayListingPage({ loaderData: { offer } }: Route.Componen
         </>
       ) : (
         <>
-          <p className={styles.text}>{describeNoPayment(listing.standing)}</p>
+          <p className="mb-4 text-ink-2">{describeNoPayment(listing.standing)}</p>
           <LinkButton to={listing.url}>View listing</LinkButton>
         </>
       )}

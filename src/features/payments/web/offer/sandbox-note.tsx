@@ -1,6 +1,6 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { getProviderName, type OfferedProvider } from '../../offered-provider.ts'
-import styles from './sandbox-note.module.css'
+import styles from '../payments.module.css'
 
 /** Tells buyers that they won't be charged, so that they don't enter a real card. */
 export function SandboxNote({ provider }: { provider: OfferedProvider }) {

@@ -1,7 +1,7 @@
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
-import styles from '../offer/pay-listing-page.module.css'
+import styles from '../payments.module.css'
 
 /** The paid listing and its current package. */
 export function PaidAircraft({
@@ -19,8 +19,8 @@ export function PaidAircraft({
         </span>
       )}
       <div>
-        <p className={styles.title}>{title}</p>
-        <p className={styles.muted}>{describePackage(standing)}</p>
+        <p className="font-600 wrap-anywhere">{title}</p>
+        <p className="text-ink-3 text-14">{describePackage(standing)}</p>
       </div>
     </div>
   )

@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Invoice } from '../../contract.ts'
 import { loadPaymentPage, readReturnedPayment } from '../../server/checkout/load-payment-page.ts'
-import styles from '../payment-pages.module.css'
+import styles from '../payments.module.css'
 import { retryPath } from '../retry-path.ts'
 import type { Route } from './+types/payment-canceled-page.ts'
 import { PaymentNotFound } from './payment-not-found.tsx'
@@ -49,7 +49,7 @@ function Canceled({ invoice, listing, paymentId }: Payment) {
           ? 'This payment had already gone through, so your purchase is still paid for.'
           : 'You weren’t charged, and nothing has changed. You can pay anytime.'}
       </p>
-      <div className={styles.actions}>
+      <div className={styles.paymentPagesActions}>
         {isPaid ? (
           <LinkButton to={destinations.invoice(invoice.invoiceId)}>Invoice</LinkButton>
         ) : (

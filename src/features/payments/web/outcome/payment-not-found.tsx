@@ -1,6 +1,6 @@
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
-import styles from '../payment-pages.module.css'
+import styles from '../payments.module.css'
 
 /** Shown if the URL doesn't identify a payment. */
 export function PaymentNotFound() {
@@ -11,7 +11,7 @@ export function PaymentNotFound() {
         The payment provider sends you to this page after you pay. To see what you’ve bought, go to
         your purchases.
       </p>
-      <div className={styles.actions}>
+      <div className={styles.paymentPagesActions}>
         <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>
         <LinkButton to={destinations.getStarted()}>Packages and prices</LinkButton>
       </div>

@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { Invoice } from '../../contract.ts'
 import { getProviderName, type OfferedProvider } from '../../offered-provider.ts'
 import { failureTitle } from '../payment-labels.ts'
-import styles from '../payment-pages.module.css'
+import styles from '../payments.module.css'
 import { retryPath } from '../retry-path.ts'
 import { type PaidListing, PaymentSuccess } from './payment-success.tsx'
 import type { Execution } from './use-execution.ts'
@@ -27,7 +27,7 @@ function Settling({ execution, providerName }: { execution: Execution; providerN
         {settlingTexts[execution.kind](providerName)}
       </p>
       {isLate ? (
-        <div className={styles.actions}>
+        <div className={styles.paymentPagesActions}>
           <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>
         </div>
       ) : (
@@ -57,7 +57,7 @@ function Failed({ invoice, reason }: { invoice: Invoice; reason: string }) {
       <p className={styles.text} role="alert">
         {reason}
       </p>
-      <div className={styles.actions}>
+      <div className={styles.paymentPagesActions}>
         <LinkButton to={retryPath(invoice)} variant="act">
           Try again
         </LinkButton>
@@ -75,7 +75,7 @@ function Refunded({ reason, providerName }: { reason: string | null; providerNam
         {reason ?? 'Your purchase was refunded.'} The refund should appear in {providerName} within
         a few days.
       </p>
-      <div className={styles.actions}>
+      <div className={styles.paymentPagesActions}>
         <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>
       </div>
     </>

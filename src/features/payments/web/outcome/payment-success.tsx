@@ -13,7 +13,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import type { Invoice } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { isFree } from '../../rules.ts'
-import styles from '../payment-pages.module.css'
+import styles from '../payments.module.css'
 
 export function PaymentSuccess({
   invoice,
@@ -36,7 +36,7 @@ export function PaymentSuccess({
         <Facts rows={toFacts(invoice, listing)} />
       </div>
       {listing && <PhotosAfterPayment listingId={listing.id} />}
-      <div className={styles.actions}>
+      <div className={styles.paymentPagesActions}>
         {listing && <NextSteps listing={listing} />}
         <LinkButton to={destinations.invoice(invoice.invoiceId)}>Invoice</LinkButton>
         {!listing && <LinkButton to={destinations.profile('ads')}>Your purchases</LinkButton>}

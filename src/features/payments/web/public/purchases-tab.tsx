@@ -10,7 +10,7 @@ import type { listMyInvoicesEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { getInvoiceLabel, orderStateLabels } from '../../invoice-state-labels.ts'
 import type { OrderState } from '../../order-rules.ts'
-import styles from './purchases-tab.module.css'
+import styles from '../payments.module.css'
 
 /** The user's purchases with their remaining benefits. */
 export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
@@ -28,7 +28,7 @@ export function PurchasesTab({ items, total, page, pageSize }: Purchases) {
         />
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className="mt-4">
             {items.map((purchase) => (
               <PurchaseRow key={purchase.invoiceId} purchase={purchase} />
             ))}
@@ -48,7 +48,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
       : getInvoiceLabel(purchase)
   return (
     <li className={styles.row}>
-      <div className={styles.title}>
+      <div className="wrap-anywhere">
         <h3>{title}</h3>
         {listingTitle && listingId && <p className={styles.muted}>for {listingTitle}</p>}
       </div>
@@ -60,7 +60,7 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
         <Tag tone={tone}>{name}</Tag>
         <span className={styles.muted}>{describeGrant(purchase)}</span>
       </p>
-      <div className={styles.actions}>
+      <div className={styles.purchasesTabActions}>
         {state === 'paid' && listingId !== null && (
           <LinkButton to={destinations.payListing(listingId)} size="sm">
             Renew<span className="sr"> {listingTitle}</span>
@@ -97,7 +97,7 @@ function Pages({ page, hasOlder }: { page: number; hasOlder: boolean }) {
   if (page === 0 && !hasOlder) return null
   const path = (to: number) => `${destinations.profile('ads')}${to > 0 ? `&page=${to}` : ''}`
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className="flex gap-2 mt-6" aria-label="Pages">
       {page > 0 && <LinkButton to={path(page - 1)}>Newer</LinkButton>}
       {hasOlder && <LinkButton to={path(page + 1)}>Older</LinkButton>}
     </nav>

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
 import { type Simulation, simulations } from '../../simulations.ts'
-import styles from '../payment-pages.module.css'
+import styles from '../payments.module.css'
 
 /** Lets the buyer approve or cancel a sandbox payment and choose the outcome to simulate. */
 export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: boolean }) {
@@ -29,7 +29,7 @@ export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: 
     return (
       <>
         <p className={styles.text}>This order was already approved.</p>
-        <div className={styles.actions}>
+        <div className={styles.paymentPagesActions}>
           <Button variant="act" {...button('approve')}>
             Return to merchant
           </Button>
@@ -50,7 +50,7 @@ export function SandboxDecision({ orderId, isOpen }: { orderId: string; isOpen: 
           </option>
         ))}
       </Select>
-      <div className={styles.actions}>
+      <div className={styles.paymentPagesActions}>
         <Button variant="act" {...button('approve')}>
           Approve
         </Button>

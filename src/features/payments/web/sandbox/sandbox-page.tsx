@@ -6,7 +6,7 @@ import { formatAmount } from '../../format-amount.ts'
 import { getProviderName } from '../../offered-provider.ts'
 import { describeProvider, listProviders } from '../../server/providers/find-provider.ts'
 import { findSandboxOrder } from '../../server/providers/sandbox/find-sandbox-order.ts'
-import styles from '../payment-pages.module.css'
+import styles from '../payments.module.css'
 import type { Route } from './+types/sandbox-page.ts'
 import { SandboxDecision } from './sandbox-decision.tsx'
 

@@ -80,7 +80,7 @@ function DeletionForm({ own }: { own: MyData }) {
     },
   })
   return (
-    <form className={styles.form} {...form.props} aria-label="Delete my account">
+    <form className="grid gap-4 max-w-105" {...form.props} aria-label="Delete my account">
       {closing.length > 0 && (
         <Checkbox
           label={`Also close ${formatList(closing.map(({ name }) => name))}, including all aircraft and leads. No one else there can log in.`}

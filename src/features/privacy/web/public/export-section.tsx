@@ -10,7 +10,6 @@ import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { type DataExport, type MyData, requestExportEndpoint } from '../../contract.ts'
-import styles from './own-data.module.css'
 
 /** Lets the user request a data export, see its progress, and download it. */
 export function ExportSection({ own }: { own: MyData }) {
@@ -21,13 +20,13 @@ export function ExportSection({ own }: { own: MyData }) {
   return (
     <>
       {last && (
-        <p className={styles.state} role="status">
+        <p className="mb-4" role="status">
           {describeState(last, own.tellsByMail)}
         </p>
       )}
       {last?.state === 'ready' && (
         <form
-          className={styles.actions}
+          className="mb-6"
           method="post"
           action={`/api/privacy/export/${last.id}/file`}
           onSubmit={(event) => {

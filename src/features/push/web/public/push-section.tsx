@@ -24,7 +24,7 @@ export function PushSection({ headingClass }: { headingClass?: string | undefine
         onChange={() => void (own ? push.remove(own.id) : push.turnOn())}
       />
       {failure && (
-        <p className={styles.failure} role="alert">
+        <p className="text-orange-text text-14" role="alert">
           {failure}
         </p>
       )}

@@ -5,7 +5,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { useUser } from '#ui/user.tsx'
-import styles from './alert-button.module.css'
+import styles from './saved.module.css'
 
 /** Saves a search with few results and emails new matches. Visitors without an account save it on their device. */
 export function AlertButton({ query, name, hasResults }: AlertButtonProps) {

@@ -1,7 +1,7 @@
 import { classNames } from '#ui/class-names.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { useSaved } from '../use-saved.ts'
-import styles from './save-button.module.css'
+import styles from './saved.module.css'
 
 /**
  * Saves or removes a listing. Visitors without an account save it on their device. Renders an icon on a card's
@@ -22,7 +22,7 @@ export function SaveButton({ listingId, title, size = 'card' }: SaveButtonProps)
       <SpriteIcon name="heart" size={isOnCard ? 24 : 16} />
       {!isOnCard && (
         <>
-          <span className={styles.word}>{isSaved ? 'Saved' : 'Save'}</span>
+          <span className={styles.saveButtonWord}>{isSaved ? 'Saved' : 'Save'}</span>
           <span className="sr"> {title}</span>
         </>
       )}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import IconBookmark from '#icons/IconBookmark'
 import { Button } from '#ui/button.tsx'
-import styles from './save-search.module.css'
+import styles from './saved.module.css'
 
 const SaveSearchDialog = lazy(async () => ({
   default: (await import('../save-search-dialog.tsx')).SaveSearchDialog,
@@ -14,7 +14,7 @@ export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProp
     <>
       <Button
         variant={label ? 'plain' : 'act'}
-        className={label ? undefined : styles.button}
+        className={label ? undefined : styles.saveSearchButton}
         block={label !== undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

@@ -1,14 +1,14 @@
 import IconHeart from '#icons/IconHeart'
-import styles from './saved-button.module.css'
+import styles from './saved.module.css'
 import { useSavedCount } from './use-saved-count.ts'
 
 /** Opens the saved items and shows the number of saved listings. Appears in the top bar. */
 export function SavedButton({ onOpen }: { onOpen: () => void }) {
   const count = useSavedCount()
   return (
-    <button type="button" className={styles.button} aria-haspopup="dialog" onClick={onOpen}>
+    <button type="button" className={styles.savedButton} aria-haspopup="dialog" onClick={onOpen}>
       <IconHeart size={18} stroke={1.75} aria-hidden="true" />
-      <span className={styles.word}>Saved</span>
+      <span className={styles.savedButtonWord}>Saved</span>
       {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
     </button>
   )

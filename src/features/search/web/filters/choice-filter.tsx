@@ -9,9 +9,8 @@ import { facetLabels } from '../../filter-labels.ts'
 import type { FacetCode } from '../../filters.ts'
 import { notStatedText } from '../../set-table.ts'
 import { useSearch } from '../use-search.ts'
-import styles from './choice-filter.module.css'
 import { ChoiceRow } from './choice-row.tsx'
-import panel from './filter-panel.module.css'
+import styles from './filters.module.css'
 import { MakeChoice, makesWithFamily } from './make-choice.tsx'
 
 /**
@@ -26,7 +25,7 @@ export function ChoiceFilter({ code }: { code: FacetCode }) {
   const choices = result.facets[code]
   if (choices.length === 0) return null
   return (
-    <div className={panel.section}>
+    <div className={styles.section}>
       <Section title={title} dense open={startsOpen}>
         <Choices code={code} />
       </Section>
@@ -52,7 +51,7 @@ export function Choices({ code }: { code: FacetCode }) {
   }
 
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className="min-w-0">
       <legend className="sr">{title}</legend>
       {find && choices.length > shortList && (
         <FindBox label={find} searchText={searchText} onChange={setSearchText} />

@@ -2,7 +2,7 @@ import type { ChangeEventHandler } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
-import styles from './choice-row.module.css'
+import styles from './filters.module.css'
 
 /** A checkbox with its label and count. */
 export function ChoiceRow({
@@ -16,7 +16,9 @@ export function ChoiceRow({
 }: ChoiceRowProps) {
   const quiet = disabled || (count === 0 && !checked)
   return (
-    <label className={classNames(styles.row, quiet && styles.zero, within && styles.within)}>
+    <label
+      className={classNames(styles.row, quiet && styles.zero, within && styles.choiceRowWithin)}
+    >
       <BareCheckbox
         // The indeterminate state can only be set by a script.
         ref={(box) => {

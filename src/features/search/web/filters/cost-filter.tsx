@@ -7,8 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { numberLimits } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
-import styles from './cost-filter.module.css'
-import panel from './filter-panel.module.css'
+import panel from './filters.module.css'
 import { RangeFields } from './range/range-fields.tsx'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
@@ -60,7 +59,7 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
 
   if (draft === null)
     return (
-      <p className={styles.hours}>
+      <p className={panel.hours}>
         <input type="hidden" name="hy" value={hours} />
         At {formatNumber(hours)} hours per year.{' '}
         <button type="button" className="link" onClick={() => setDraft(String(hours))}>
@@ -76,7 +75,7 @@ function Hours({ hours, onChange }: { hours: number; onChange: (hours: number) =
       inputMode="numeric"
       autoFocus
       after="hr"
-      className={styles.field}
+      className={panel.field}
       value={draft}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={leave}

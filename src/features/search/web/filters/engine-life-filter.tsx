@@ -1,8 +1,7 @@
 import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import styles from './engine-life-filter.module.css'
-import panel from './filter-panel.module.css'
+import panel from './filters.module.css'
 
 /** Minimum engine life before overhaul, and whether to include listings that don't state it. */
 export function EngineLifeFilter() {
@@ -10,7 +9,7 @@ export function EngineLifeFilter() {
   return (
     <div className={panel.section}>
       <Section title="Engine life left" dense>
-        <fieldset className={styles.steps}>
+        <fieldset className={panel.steps}>
           <legend className="sr">Engine life left</legend>
           {steps.map(({ percent, text }) => (
             <label key={text}>

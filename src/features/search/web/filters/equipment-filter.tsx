@@ -2,8 +2,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import styles from './equipment-filter.module.css'
-import panel from './filter-panel.module.css'
+import panel from './filters.module.css'
 
 /** Required equipment. Each option shows how many results remain if it's also required. */
 export function EquipmentFilter() {
@@ -19,10 +18,10 @@ export function EquipmentFilter() {
   return (
     <div className={panel.section}>
       <Section title="Equipment" dense>
-        <fieldset className={styles.chips}>
+        <fieldset className={panel.chips}>
           <legend className="sr">Equipment</legend>
           {result.facets.eq.map(({ id, text, count }) => (
-            <label key={id} className={styles.chip} data-zero={count === 0 || undefined}>
+            <label key={id} className={panel.chip} data-zero={count === 0 || undefined}>
               <input
                 type="checkbox"
                 name="eq"

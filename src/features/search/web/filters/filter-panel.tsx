@@ -6,19 +6,11 @@ import type { SearchQuery } from '../../contract.ts'
 import { searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
 import { ChoiceFilter } from './choice-filter.tsx'
-import costStyles from './cost-filter.module.css'
-import engineLifeStyles from './engine-life-filter.module.css'
-import equipmentStyles from './equipment-filter.module.css'
-import styles from './filter-panel.module.css'
-import whereStyles from './location-filter.module.css'
+import styles from './filters.module.css'
 import { RangeFilter } from './range/range-filter.tsx'
 
 const FurtherFilters = deferredPart(
   async () => (await import('./further-filters.tsx')).FurtherFilters,
-  costStyles,
-  engineLifeStyles,
-  equipmentStyles,
-  whereStyles,
 )
 
 /**

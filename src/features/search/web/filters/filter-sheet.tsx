@@ -3,9 +3,9 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { activeFilters } from '../../active-filters.ts'
 import { ClearAll } from '../header/search-chips.tsx'
+import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import styles from './filter-sheet.module.css'
 
 /** Filters for screens that have no room for them next to the results. The button shows the number of results. */
 export function FilterSheet({ onClose }: { onClose: () => void }) {

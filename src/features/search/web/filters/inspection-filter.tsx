@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../use-search.ts'
-import styles from './engine-life-filter.module.css'
-import panel from './filter-panel.module.css'
+import panel from './filters.module.css'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
 /** Minimum remaining validity of the annual inspection or, for turbines, of the current inspection. */
@@ -12,7 +11,7 @@ export function InspectionFilter() {
   return (
     <div className={panel.section}>
       <Section title="Annual or inspection" dense open={startsOpen}>
-        <fieldset className={styles.steps}>
+        <fieldset className={panel.steps}>
           <legend className="sr">Annual or inspection valid for</legend>
           {steps.map(({ months, text }) => (
             <label key={text}>

@@ -4,7 +4,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import { useSearch } from '../use-search.ts'
-import panel from './filter-panel.module.css'
+import panel from './filters.module.css'
 
 /** Filters by words in the title, description, equipment, or location. Tolerates small typos. */
 export function KeywordFilter() {

@@ -9,16 +9,15 @@ import { parseDistance } from '../../distance.ts'
 import { defaultRadiusNm, numberLimits } from '../../filters.ts'
 import { useSearch } from '../use-search.ts'
 import { Choices } from './choice-filter.tsx'
-import panel from './filter-panel.module.css'
+import panel from './filters.module.css'
 import { unknownPlaceText } from './ignored-parameters-note.tsx'
-import styles from './location-filter.module.css'
 
 /** Location filter: a radius around a city, airport, or ZIP code, or a choice of states. */
 export function LocationFilter() {
   return (
     <div className={panel.section}>
       <Section title="Location" dense>
-        <div className={styles.near}>
+        <div className={panel.near}>
           <NearField />
           <DistanceField />
         </div>

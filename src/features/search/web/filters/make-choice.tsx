@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { FacetChoice, SearchQuery, SearchResult } from '../../contract.ts'
 import { useSearch } from '../use-search.ts'
-import styles from './choice-filter.module.css'
 import { ChoiceRow } from './choice-row.tsx'
+import styles from './filters.module.css'
 
 /**
  * A make and, once selected, its families. Selecting families narrows the make and makes its checkbox indeterminate.
@@ -59,7 +59,7 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
       {(isComplete || isPartly) && own.length > visible.length + (all ? -shortList : 0) && (
         <button
           type="button"
-          className={`link ${styles.more} ${styles.within}`}
+          className={`link ${styles.more} ${styles.choiceFilterWithin}`}
           onClick={() => setAll(!all)}
         >
           {all ? 'Show fewer models' : `All ${own.length} models`}

@@ -1,7 +1,7 @@
 import { Section } from '#ui/layout/section.tsx'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
-import panel from './filter-panel.module.css'
+import panel from './filters.module.css'
 
 export function OffersFilter() {
   const { query, result, change } = useSearch()

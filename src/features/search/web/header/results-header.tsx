@@ -16,7 +16,7 @@ import { toSavedQuery } from '../../search-url.ts'
 import { LinkSegments } from '../link-segments.tsx'
 import { applyQueryChanges, searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
-import styles from './results-header.module.css'
+import styles from './header.module.css'
 import { currentSortKey, sortFromKey, sortKey, sortOrdersFor } from './sort-orders.ts'
 
 /** Heading with the number of results, view and sort options, and a button for the filters on small screens. */

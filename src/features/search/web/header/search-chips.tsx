@@ -3,7 +3,7 @@ import IconX from '#icons/IconX'
 import { filterChips } from '../../active-filters.ts'
 import { applyQueryChanges, clearFilters } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
-import styles from './search-chips.module.css'
+import styles from './header.module.css'
 
 /** Active filters, each with a link that removes it. Links also work before hydration. */
 export function SearchChips() {

@@ -36,7 +36,7 @@ export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProp
         )}
       </div>
       {outside.misses.length > 0 && (
-        <div className={styles.misses}>
+        <div className="mt-4">
           <h2>Close matches</h2>
           <ul className={styles.cards}>
             {outside.misses.map(({ listing, misses }) => (
@@ -70,7 +70,7 @@ function Alternatives({ title, alternatives, found, disp }: AlternativesProps) {
               <b>{alternative.title}</b>
               {alternative.note && <small>{alternative.note}</small>}
             </span>
-            <span className={`num ${styles.aside}`}>{alternative.aside}</span>
+            <span className="num text-ink-3 phone:hidden">{alternative.aside}</span>
             {alternative.count > found ? (
               <Link
                 className={`link num ${styles.show}`}

@@ -5,11 +5,11 @@ import IconSearch from '#icons/IconSearch'
 import IconX from '#icons/IconX'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { lineFieldName, maxLineLength, type ParsedLine } from '../../parsed-line.ts'
+import styles from '../free-text-search-box.module.css'
 import { SearchSuggestions } from '../public/suggestions/search-suggestions.tsx'
 import { useSearchBox } from '../public/suggestions/use-search-box.ts'
 import { applyQueryChanges, clearFilters, searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
-import styles from './free-text-search-box.module.css'
 
 /**
  * Free text search box. It's a plain form, and the server responds with the parsed search. The line stays in the URL

@@ -12,7 +12,7 @@ import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { WindsockMark } from '#ui/theme/windsock-mark.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import { describeCondition, rowText } from '../card-labels.ts'
-import styles from './list-row.module.css'
+import styles from './list.module.css'
 import table from './results-list.module.css'
 
 /** Row for one aircraft. The title links to its page, and the photo opens the quick view. */

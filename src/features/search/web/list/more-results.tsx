@@ -2,8 +2,8 @@ import { Link, useNavigation } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSearch } from '../use-search.ts'
+import styles from './list.module.css'
 import { maxExtraPages, morePagesHref } from './more-pages.ts'
-import styles from './more-results.module.css'
 
 /** Link that loads more results in lists without pagination. Works without JavaScript. */
 export function MoreResults() {

@@ -4,9 +4,9 @@ import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { LinkSegments } from '../link-segments.tsx'
+import styles from '../pager.module.css'
 import { applyQueryChanges } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
-import styles from './pager.module.css'
 
 /** Links to the previous, next, and nearby pages, a page number field, and the page size. */
 export function Pager() {
@@ -18,7 +18,7 @@ export function Pager() {
     <div className={styles.pager}>
       <span className="num">
         {formatNumber(first)}–{formatNumber(Math.min(total, first + pageSize - 1))}{' '}
-        <span className={styles.muted}>of {formatNumber(total)}</span>
+        <span className="text-ink-3">of {formatNumber(total)}</span>
       </span>
       <NumberedPages
         page={page}
@@ -53,7 +53,7 @@ function GoToPage({ pages }: { pages: number }) {
       }}
     >
       <label>
-        <span className={styles.muted}>Go to page</span>
+        <span className="text-ink-3">Go to page</span>
         <input
           name="number"
           inputMode="numeric"
@@ -74,8 +74,8 @@ function GoToPage({ pages }: { pages: number }) {
 function PageSizes() {
   const { query, lookedAt, href } = useSearch()
   return (
-    <div className={styles.sizes}>
-      <span className={styles.muted}>Per page</span>
+    <div className="flex items-center gap-2">
+      <span className="text-ink-3">Per page</span>
       <LinkSegments
         label="Per page"
         small

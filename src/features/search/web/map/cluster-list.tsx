@@ -7,7 +7,7 @@ import type { MapMarker } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
 import { writeSearchQuery } from '../../search-url.ts'
 import { useSearch } from '../use-search.ts'
-import styles from './cluster-list.module.css'
+import styles from './map.module.css'
 import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
 
 /**
@@ -27,7 +27,7 @@ export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
           {found?.map(({ id, url, title, price, totalTimeHours }) => (
             <li key={id}>
               <Link to={url}>
-                <span className={styles.title}>{title}</span>
+                <span className={styles.clusterListTitle}>{title}</span>
                 <span className="num">
                   {price === null ? 'Price on request' : formatMoney(price)}
                   {totalTimeHours !== null && ` · ${formatNumber(totalTimeHours)} hr total`}

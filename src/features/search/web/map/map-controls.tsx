@@ -2,7 +2,7 @@ import IconList from '#icons/IconList'
 import IconMinus from '#icons/IconMinus'
 import IconPlus from '#icons/IconPlus'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
-import styles from './results-map.module.css'
+import styles from './map.module.css'
 
 /** Controls in the corners of the map. */
 export function MapControls({ follows, onFollow, zoomBy }: MapControlsProps) {

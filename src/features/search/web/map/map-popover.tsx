@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import IconX from '#icons/IconX'
 import { useCloseOnBack } from '#ui/overlay/close-on-back.ts'
+import styles from './map.module.css'
 import type { Rectangle } from './map-pen.ts'
-import styles from './map-popover.module.css'
 
 /**
  * Popover next to its pin. On phones, it is as wide as the map. Back and Escape close it and return focus to the pin.

@@ -1,7 +1,7 @@
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import styles from '../free-text-search-box.module.css'
 import { useSearch } from '../use-search.ts'
 import { useHighlight } from './highlight-provider.tsx'
-import styles from './map-results-list.module.css'
 
 /** List of aircraft next to the map. Each entry highlights its pin, so pins are accessible by keyboard. */
 export function MapResultsList() {

@@ -3,8 +3,8 @@ import { useDistanceText } from '#features/listings/web/public/distance-origin.t
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import type { MapPin } from '../../map-contract.ts'
+import styles from './map.module.css'
 import { MapPopover, type PopoverPlacement } from './map-popover.tsx'
-import styles from './pin-card.module.css'
 
 /** Card for a selected pin. The entire card links to the aircraft's page. */
 export function PinCard({ pin, ...popover }: PinCardProps) {
@@ -22,7 +22,7 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
             </b>
             {distance && <small className="num">{distance}</small>}
           </span>
-          <span className={styles.title}>{pin.title}</span>
+          <span className={styles.pinCardTitle}>{pin.title}</span>
           <span className="num">{pinFacts(pin)}</span>
           <span>{pin.cityState}</span>
         </span>

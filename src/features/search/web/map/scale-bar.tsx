@@ -1,6 +1,6 @@
 import { fromWorld, worldSize } from '../../mercator.ts'
+import styles from './map.module.css'
 import type { MapView, Size } from './map-view.ts'
-import styles from './results-map.module.css'
 
 /** Shows the longest round distance that fits, calculated at the center of the view. */
 export function ScaleBar({ view, size }: { view: MapView; size: Size }) {

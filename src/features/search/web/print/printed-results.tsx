@@ -4,8 +4,8 @@ import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { searchTitle } from '../../active-filters.ts'
+import styles from '../free-text-search-box.module.css'
 import { useSearch } from '../use-search.ts'
-import styles from './printed-results.module.css'
 
 /** Compact list that replaces all views of the results on paper. Rendered only while printing. */
 export function PrintedResults() {

@@ -1,5 +1,5 @@
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import styles from './results-skeleton.module.css'
+import styles from './search.module.css'
 
 /** Placeholder for the search page while its code and results load. */
 export function ResultsSkeleton() {
@@ -12,7 +12,7 @@ export function ResultsSkeleton() {
       <div className={styles.grid}>
         {Array.from({ length: 9 }, (_, card) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: all cards are identical.
-          <div key={card} className={styles.card}>
+          <div key={card} className="grid gap-3">
             <Skeleton className={styles.photo} />
             <Skeleton width="34%" />
             <Skeleton width="70%" />

@@ -34,7 +34,7 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
 
   return (
     <section
-      className={styles.slides}
+      className="min-w-0"
       aria-roledescription="carousel"
       aria-label="Aircraft, one at a time"
     >

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { measureCompleteness } from './completeness.ts'
-import styles from './completeness-box.module.css'
+import styles from './editor.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import { focusField } from './fields/focus-field.ts'
 
@@ -19,8 +19,8 @@ export function CompletenessBox() {
   )
   const named = missing.slice(0, maxNamed)
   return (
-    <section className={styles.box} aria-labelledby="completeness-heading">
-      <div className={styles.header}>
+    <section className={styles.completenessBox} aria-labelledby="completeness-heading">
+      <div className={styles.completenessBoxHeader}>
         <h2 id="completeness-heading">Completeness</h2>
         <span className="num">{percent}%</span>
       </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import styles from './edit-section.module.css'
+import styles from './editor.module.css'
 
 /** Section of the editor with a heading, an add button, and fields. */
 export function EditSection({ title, id, aside, children }: EditSectionProps) {
   return (
-    <section className={styles.section} aria-labelledby={`${id}-heading`}>
-      <div className={styles.header}>
+    <section className="pt-8" aria-labelledby={`${id}-heading`}>
+      <div className={styles.editSectionHeader}>
         <h2 id={`${id}-heading`}>{title}</h2>
         {aside}
       </div>

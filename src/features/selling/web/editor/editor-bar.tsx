@@ -7,7 +7,7 @@ import IconPencil from '#icons/IconPencil'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import styles from './editor-bar.module.css'
+import styles from './editor.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
 import { OtherMessages } from './other-messages.tsx'
 

@@ -1,6 +1,6 @@
 import IconAlertCircle from '#icons/IconAlertCircle'
+import styles from './editor.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
-import styles from './other-messages.module.css'
 import { findLabel } from './saving/value-labels.ts'
 
 /** Error messages that don't belong to a field on the page. */

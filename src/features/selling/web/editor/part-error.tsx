@@ -1,6 +1,6 @@
 import IconAlertCircle from '#icons/IconAlertCircle'
+import styles from './editor.module.css'
 import { useMessage } from './editor-context.ts'
-import styles from './part-error.module.css'
 
 /** Error message for an entire section, such as too many videos or duplicate engine numbers. */
 export function PartError({ path }: { path: string }) {

@@ -4,8 +4,8 @@ import { classNames } from '#ui/class-names.ts'
 import type { MyListing } from '../../status-contract.ts'
 import { actionLabels } from '../status/action-labels.ts'
 import type { StatusCall } from '../status/status-calls.ts'
-import styles from './bulk-bar.module.css'
 import { BulkMarkSoldDialog } from './bulk-mark-sold-dialog.tsx'
+import styles from './my-listings.module.css'
 
 /** Actions for the selected listings, each with the number of listings that allow it. */
 export function BulkBar({ selected, isBusy, onTake, onEnd }: BulkBarProps) {
@@ -14,7 +14,7 @@ export function BulkBar({ selected, isBusy, onTake, onEnd }: BulkBarProps) {
     selected.filter((item) => item.actions.includes(action))
   return (
     <section className={styles.bar} aria-label="Actions for selected aircraft">
-      <p className={styles.count} role="status">
+      <p className="mr-2 font-600" role="status">
         <span className="num">{formatNumber(selected.length)}</span> selected
       </p>
       {actions.map((action) => {

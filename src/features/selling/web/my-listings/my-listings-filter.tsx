@@ -5,8 +5,8 @@ import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { statusLabels } from '../status/status-labels.ts'
+import styles from './my-listings.module.css'
 import { type MyListingsFilterValues, myListingsPath } from './my-listings.ts'
-import styles from './my-listings-filter.module.css'
 
 /** Filters the seller's listings by keywords and status. Both are URL parameters. */
 export function MyListingsFilter({ filter, found }: MyListingsFilterProps) {

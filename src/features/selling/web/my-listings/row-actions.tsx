@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport, MyListing } from '../../status-contract.ts'
 import { StatusActions } from '../status/status-actions.tsx'
-import styles from './row-actions.module.css'
+import styles from './my-listings.module.css'
 
 /** Link to the editor, and a menu of available actions. */
 export function RowActions({ item, now, onChange }: RowActionsProps) {

@@ -1,7 +1,7 @@
 import IconChevronDown from '#icons/IconChevronDown'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { MyListing } from '../../status-contract.ts'
-import styles from './row-stats.module.css'
+import styles from './my-listings.module.css'
 
 /** Stats of a listing. Leads expand below the row if the lead list is available. */
 export function RowStats({ item, leadsId, showsLeads, onToggle }: RowStatsProps) {

@@ -7,7 +7,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'
 import type { ChosenPhoto } from './chosen-photo.ts'
 import { PhotoFrame } from './photo-frame.tsx'
-import styles from './photo-tile.module.css'
+import styles from './photos.module.css'
 
 /** A selected file until it becomes a photo of the listing. Shows its progress or error. */
 export function ChosenTile({ photo }: { photo: ChosenPhoto }) {

@@ -5,7 +5,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import type { PendingImage } from '../../images-contract.ts'
 import { useEditor } from '../editor/editor-context.ts'
 import { PhotoFrame } from './photo-frame.tsx'
-import styles from './photo-tile.module.css'
+import styles from './photos.module.css'
 
 /** A photo that is being processed or has failed. It was uploaded from another page, so no preview is available. */
 export function PendingPhotoTile({

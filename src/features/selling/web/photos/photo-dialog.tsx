@@ -12,8 +12,8 @@ import { Select } from '#ui/form/select.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useDraft, useDraftField, useEditor } from '../editor/editor-context.ts'
-import styles from './photo-dialog.module.css'
 import { PhotoFrame } from './photo-frame.tsx'
+import styles from './photos.module.css'
 import { useUnsavedRotation } from './use-photos.ts'
 
 /** Details of a photo: caption, feature, and position, as an alternative to dragging. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './photo-frame.module.css'
+import styles from './photos.module.css'
 
 /** Image cropped to the aspect ratio of a card and rotated in steps of 90 degrees. */
 export function PhotoFrame({ turnedBy, children }: PhotoFrameProps) {

@@ -10,8 +10,8 @@ import { ChosenTile } from './chosen-tile.tsx'
 import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
 import { PendingPhotoTile } from './pending-photo-tile.tsx'
 import { PhotoDialog } from './photo-dialog.tsx'
-import styles from './photo-grid.module.css'
 import { PhotoTile } from './photo-tile.tsx'
+import styles from './photos.module.css'
 import { usePhotos } from './use-photos.ts'
 
 /** All photos in order, followed by pending ones. The first is the title image. */

@@ -14,7 +14,7 @@ import type { PendingImage } from '../../images-contract.ts'
 import { useDraftField, useEditor } from '../editor/editor-context.ts'
 import { PartError } from '../editor/part-error.tsx'
 import { PhotoFrame } from './photo-frame.tsx'
-import styles from './photo-tile.module.css'
+import styles from './photos.module.css'
 import { useUnsavedRotation } from './use-photos.ts'
 
 /** A photo of the listing with its drag handle, actions, and caption. */

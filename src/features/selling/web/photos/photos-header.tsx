@@ -10,7 +10,7 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'
 import { acceptedTypes, type ChosenPhoto, countPhotos } from './chosen-photo.ts'
-import styles from './photos-header.module.css'
+import styles from './photos.module.css'
 import { usePhotos } from './use-photos.ts'
 
 /** Heading with the number of photos, the progress of new ones, and buttons to add more. */

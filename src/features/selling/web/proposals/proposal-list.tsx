@@ -1,7 +1,7 @@
 import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
 import { Button } from '#ui/button.tsx'
 import type { FactProposal } from '../../proposal-contract.ts'
-import styles from './proposal-list.module.css'
+import styles from '../selling.module.css'
 
 /**
  * Suggestions such as "You mention GTN 650. IFR GPS (WAAS)?" with buttons to respond. Facts are saved only after the

@@ -5,10 +5,10 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useUser } from '#ui/user.tsx'
+import styles from '../my-listings/my-listings.module.css'
 import type { MyListings } from '../my-listings/my-listings.ts'
 import { MyListingsFilter } from '../my-listings/my-listings-filter.tsx'
 import { MyListingsList } from '../my-listings/my-listings-list.tsx'
-import styles from '../my-listings/my-listings-tab.module.css'
 
 /** All current and past listings of a seller, with actions for each. */
 export function MyListingsTab(props: MyListings) {

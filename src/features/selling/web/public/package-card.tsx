@@ -3,7 +3,7 @@ import IconCheck from '#icons/IconCheck'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { ListingTier } from '../../status-contract.ts'
-import styles from './package-card.module.css'
+import styles from '../selling.module.css'
 
 /** Packages and products for sale, side by side. */
 export function PackageCards({ children }: { children: ReactNode }) {
@@ -14,7 +14,7 @@ export function PackageCards({ children }: { children: ReactNode }) {
 export function PackageCard({ tier, title, tag, children, className }: PackageCardProps) {
   return (
     <li className={classNames(styles.card, className)}>
-      <div className={styles.header}>
+      <div className={styles.packageCardHeader}>
         {title ?? <h3>{tier.title}</h3>}
         {tag}
       </div>

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
 import { acceptedTypes, findFileProblem } from '../photos/chosen-photo.ts'
 import { devicePhotos } from '../photos/device/device-photos.ts'
-import styles from './photos-before-payment.module.css'
+import styles from '../selling.module.css'
 
 /** Lets sellers select photos before they pay. The photos stay on the device and are uploaded after the payment. */
 export function PhotosBeforePayment({ listingId }: { listingId: number }) {

@@ -6,11 +6,11 @@ import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
+import styles from '../selling.module.css'
 import { ExpiryWarning } from '../status/expiry-warning.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { expiryLabel, expiryText } from '../status/status-labels.ts'
 import { StatusTag } from '../status/status-tag.tsx'
-import styles from './status-panel.module.css'
 
 /** Status of a listing for users who can edit it, with all available actions. */
 export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) {
@@ -18,12 +18,12 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
   const { tier, whyHidden, isHiddenForSilence, soldAt, confirmedAt } = report
   return (
     <section className={styles.panel} aria-label="Status">
-      <div className={styles.header}>
+      <div className={styles.statusPanelHeader}>
         <h2>Status</h2>
         <StatusTag report={report} />
       </div>
       {whyHidden && (
-        <p className={styles.why}>
+        <p className="text-ink-2 text-14">
           {isHiddenForSilence && !report.withheld
             ? 'Hidden because you didn’t confirm it’s still for sale. Activate it to bring it back.'
             : whyHidden}{' '}
@@ -35,7 +35,7 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
         </p>
       )}
       {report.needsContact && (
-        <p className={styles.why}>
+        <p className="text-ink-2 text-14">
           Buyers can’t reach you yet.{' '}
           <Link className="link" to={destinations.profile('profile')}>
             Add your name and contact details
@@ -60,7 +60,7 @@ export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) 
         <Fact label="Saves">{formatNumber(report.saves)}</Fact>
         <Fact label="Leads">{formatNumber(report.leads)}</Fact>
       </dl>
-      <div className={styles.actions}>
+      <div className={styles.statusPanelActions}>
         {canRenew(report) && PayListing && <PayListing listingId={report.id} isRenewal />}
         <StatusActions report={report} title={title} onChange={onChange} />
       </div>

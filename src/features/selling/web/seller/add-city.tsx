@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { type FieldErrors, useFormValues } from '#ui/form/use-form-values.ts'
-import styles from './place-field.module.css'
+import styles from '../selling.module.css'
 
 /** Adds a city that isn't in the lookup. Not a form element, because it's used inside another form. */
 export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
@@ -69,7 +69,7 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
         error={errors.zip}
         onChange={(event) => change({ zip: event.currentTarget.value })}
       />
-      <div className={styles.actions}>
+      <div className={styles.placeFieldActions}>
         <Button size="sm" busy={isBusy} onClick={() => void add()}>
           Add city
         </Button>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { Field } from '#ui/form/field.tsx'
-import styles from './contact-choice.module.css'
+import styles from '../registry-field.module.css'
 
 /** Selects the contact: the linked employee, the linked office, or a custom one. */
 export function ContactChoice({ brokerage, value, errors, onChange }: ContactChoiceProps) {
@@ -16,11 +16,11 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
     { id: 'custom', title: 'Someone else', contact: 'Name and contact details below', phone: null },
   ] as const
   return (
-    <div className={styles.whole}>
+    <div className="grid gap-4">
       <fieldset className={styles.rows}>
         <legend>Who should buyers contact?</legend>
         {choices.map(({ id, title, contact, phone }) => (
-          <label key={id} className={styles.row}>
+          <label key={id} className={styles.contactChoiceRow}>
             <input
               type="radio"
               name={group}
@@ -30,7 +30,7 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
             />
             <span>
               <b>{title}</b>
-              <span className={styles.name}>
+              <span className="block text-ink-3">
                 {[contact ?? 'None linked', phone].filter(Boolean).join(' · ')}
               </span>
             </span>
@@ -47,7 +47,7 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
 /** Name and contact details. */
 export function ContactFields({ value, errors, onChange }: Omit<ContactChoiceProps, 'brokerage'>) {
   return (
-    <div className={styles.fields}>
+    <div className={styles.contactChoiceFields}>
       {contactFields.map(({ name, label, ...input }) => (
         <Field
           key={name}

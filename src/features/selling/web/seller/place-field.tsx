@@ -6,8 +6,8 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
+import styles from '../selling.module.css'
 import { AddCity } from './add-city.tsx'
-import styles from './place-field.module.css'
 
 /** Location of the aircraft: an existing city, found by name or ZIP code, or a new one. */
 export function PlaceField({ value, onChange, label = 'City', size, error }: PlaceFieldProps) {

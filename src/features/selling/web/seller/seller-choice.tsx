@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import IconSearch from '#icons/IconSearch'
 import { Field } from '#ui/form/field.tsx'
-import styles from './contact-choice.module.css'
+import styles from '../registry-field.module.css'
 
 /** Selects the employee and office that sell the listing. */
 export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) {
@@ -14,7 +14,7 @@ export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) 
     matchesQuery(query, [one.name, one.city, one.state, one.zip]),
   )
   return (
-    <div className={styles.whole}>
+    <div className="grid gap-4">
       <Field
         label="Find an employee or office"
         before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
@@ -56,11 +56,11 @@ function Rows({ title, rows, chosen, onChoose }: RowsProps) {
     <fieldset className={styles.rows}>
       <legend>{title}</legend>
       {rows.map(({ id, name, detail }) => (
-        <label key={id} className={styles.row}>
+        <label key={id} className={styles.contactChoiceRow}>
           <input type="radio" name={group} checked={chosen === id} onChange={() => onChoose(id)} />
           <span>
             <b>{name}</b>
-            {detail && <span className={styles.name}>{detail}</span>}
+            {detail && <span className="block text-ink-3">{detail}</span>}
           </span>
         </label>
       ))}

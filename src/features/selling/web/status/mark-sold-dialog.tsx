@@ -4,7 +4,7 @@ import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from './mark-sold-dialog.module.css'
+import styles from '../selling.module.css'
 import type { Sale } from './status-calls.ts'
 
 /** Asks for the sale price and date, which are optional, and explains the effects. */
@@ -40,8 +40,8 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
         </>
       }
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-        <p className={styles.note}>
+      <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => void submit(event)}>
+        <p className="text-ink-2 text-14">
           {title} stays on the site, labeled SOLD. Your contact details are hidden, and buyers can
           no longer message you about it.
         </p>
@@ -67,11 +67,11 @@ export function MarkSoldDialog({ title, onSell, onClose }: MarkSoldDialogProps) 
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         </div>
-        <p className={styles.muted}>
+        <p className="text-ink-3 text-12">
           We don’t share the price with anyone. If you leave the date empty, we’ll use today’s date.
         </p>
         {hasOtherError && (
-          <p className={styles.failure} role="alert">
+          <p className="text-orange-text text-14 font-550" role="alert">
             {failure.message}
           </p>
         )}

@@ -1,5 +1,5 @@
 import { equipmentNames } from '../../wizard-facts.ts'
-import styles from './equipment-fields.module.css'
+import styles from '../registry-field.module.css'
 import type { Wizard } from './use-wizard.ts'
 import wizardStyles from './wizard.module.css'
 import { WizardFactField } from './wizard-fact-field.tsx'
@@ -7,7 +7,7 @@ import { WizardFactField } from './wizard-fact-field.tsx'
 /** Equipment that buyers filter by. Unanswered questions are saved as not stated. */
 export function EquipmentFields({ wizard }: { wizard: Wizard }) {
   return (
-    <fieldset className={styles.fields}>
+    <fieldset className={styles.equipmentFields}>
       <legend>Equipment buyers search for</legend>
       <div className={wizardStyles.moreGrid}>
         {equipmentNames.map((name) => (

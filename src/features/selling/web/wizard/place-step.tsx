@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Brokerage, Office } from '#features/brokerages/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
-import rows from '../seller/contact-choice.module.css'
+import rows from '../registry-field.module.css'
 import { PlaceField } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
@@ -35,7 +35,7 @@ function PlaceChoice({ wizard, office }: { wizard: Wizard; office: Office }) {
   return (
     <fieldset className={rows.rows}>
       <legend>Where is it?</legend>
-      <label className={rows.row}>
+      <label className={rows.contactChoiceRow}>
         <input
           type="radio"
           name={group}
@@ -44,12 +44,12 @@ function PlaceChoice({ wizard, office }: { wizard: Wizard; office: Office }) {
         />
         <span>
           <b>At the office</b>
-          <span className={rows.name}>
+          <span className="block text-ink-3">
             {office.name} · {office.city}, {office.state} {office.zip}
           </span>
         </span>
       </label>
-      <label className={rows.row}>
+      <label className={rows.contactChoiceRow}>
         <input
           type="radio"
           name={group}
@@ -58,7 +58,7 @@ function PlaceChoice({ wizard, office }: { wizard: Wizard; office: Office }) {
         />
         <span>
           <b>In a different city</b>
-          <span className={rows.name}>Search for a city or add one</span>
+          <span className="block text-ink-3">Search for a city or add one</span>
         </span>
       </label>
     </fieldset>

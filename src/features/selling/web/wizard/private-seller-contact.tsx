@@ -5,8 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { differsFromProfile } from '../../private-seller-contact.ts'
-import fields from '../seller/contact-choice.module.css'
-import styles from './private-seller-contact.module.css'
+import fields from '../registry-field.module.css'
 import type { Wizard } from './use-wizard.ts'
 
 /**
@@ -24,23 +23,23 @@ export function PrivateSellerContact({
   const [isOpen, setOpen] = useState(() => !profile.contactFirstName || !profile.phone)
   const isExpanded = isOpen || differsFromProfile(entries, profile)
   return (
-    <section className={styles.contact} aria-labelledby="own-contact">
+    <section className="grid gap-3" aria-labelledby="own-contact">
       <h2 id="own-contact">How buyers reach you</h2>
       {isExpanded ? (
         <OwnContactFields wizard={wizard} email={profile.email} />
       ) : (
-        <Button size="sm" className={styles.change ?? ''} onClick={() => setOpen(true)}>
+        <Button size="sm" className={fields.change ?? ''} onClick={() => setOpen(true)}>
           Change
         </Button>
       )}
       <FailureNote text={problems[''] ?? null} />
-      <div className={styles.shown}>
-        <p className={styles.label}>Buyers will see</p>
+      <div className={fields.shown}>
+        <p className="text-ink-3 text-12">Buyers will see</p>
         <p>
           <b>{[entries.contactFirstName, entries.contactLastName].join(' ').trim() || 'No name'}</b>
           {' · Private seller'}
         </p>
-        <p className={styles.channels}>{describeContactMethods(entries)}</p>
+        <p className="text-ink-2">{describeContactMethods(entries)}</p>
       </div>
     </section>
   )
@@ -50,10 +49,10 @@ function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) 
   const { entries, problems, change } = wizard
   return (
     <>
-      <p className={styles.note}>
+      <p className="text-ink-2 text-14">
         Saved in My Contact Info. Changes there update what buyers see right away.
       </p>
-      <div className={fields.fields}>
+      <div className={fields.contactChoiceFields}>
         {contactFields.map(({ name, label, ...input }) => (
           <Field
             key={name}

@@ -11,7 +11,7 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
-import styles from './registry-field.module.css'
+import styles from '../registry-field.module.css'
 import {
   describeFilledFields,
   mergeRegistryFill,
@@ -27,7 +27,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
   const lookUpDebounced = useDebouncedCallback(registry.lookUp, 700)
   return (
     <div>
-      <div className={styles.row}>
+      <div className={styles.registryFieldRow}>
         <Field
           className={styles.field ?? ''}
           label="N-number"

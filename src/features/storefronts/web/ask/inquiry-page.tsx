@@ -47,7 +47,7 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <p className={styles.intro}>
+          <p className="mt-2 mb-4 mx-0 text-ink-2">
             Select an aircraft. Your question goes to the broker who’s selling it.
           </p>
           <ul className={styles.list}>

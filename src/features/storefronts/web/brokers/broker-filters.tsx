@@ -7,7 +7,7 @@ import { type BrokerOrder, brokerOrders as orders } from '../../broker-search.ts
 import { brokersUrl } from '../../brokers-url.ts'
 import type { BrokerQuery } from '../../contract.ts'
 import { readFormAsQuery } from '../read-form-as-query.ts'
-import styles from './broker-filters.module.css'
+import styles from './brokers.module.css'
 
 /** Filters and sorts brokers. Choices apply immediately, and text applies on Enter or with the button. */
 export function BrokerFilters({ query, states }: BrokerFiltersProps) {

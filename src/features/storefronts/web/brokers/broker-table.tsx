@@ -9,7 +9,7 @@ import { brokersUrl } from '../../brokers-url.ts'
 import type { Broker, BrokerQuery } from '../../contract.ts'
 import { describeTrade } from '../describe-trade.ts'
 import { toSiteName } from '../site-name.ts'
-import styles from './broker-table.module.css'
+import styles from './brokers.module.css'
 
 /** Table of brokers. On phones, each row has two lines of text and a number. */
 export function BrokerTable({ brokers, query, lit, onLight }: BrokerTableProps) {

@@ -16,7 +16,7 @@ import { CountryMap } from '../country-map/country-map.tsx'
 import type { Route } from './+types/brokers-page.ts'
 import { BrokerFilters } from './broker-filters.tsx'
 import { BrokerTable } from './broker-table.tsx'
-import styles from './brokers-page.module.css'
+import styles from './brokers.module.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = readBrokersUrl(url.searchParams)

@@ -9,7 +9,7 @@ import styles from './country-map.module.css'
 export function CountryMap({ dots, chosen, children }: CountryMapProps) {
   const marked = dots.find(({ name }) => name === chosen)
   return (
-    <figure className={styles.figure}>
+    <figure className="m-0">
       <div className={styles.map}>
         <svg viewBox={`0 0 ${countryMapSize.width} ${countryMapSize.height}`} aria-hidden="true">
           {dots.map((dot) => (

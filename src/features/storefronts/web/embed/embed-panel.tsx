@@ -14,15 +14,15 @@ import {
   readEmbedOptions,
 } from '../../embed-options.ts'
 import { inventorySortOrders } from '../../storefront-url.ts'
+import styles from '../feed-panel.module.css'
 import { readFormAsQuery } from '../read-form-as-query.ts'
-import styles from './embed-panel.module.css'
 
 export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
   const address = embedUrl(brokerage.route, { ...options, page: 0 })
   return (
-    <section className={styles.panel} aria-labelledby="embed">
+    <section className={styles.embedPanel} aria-labelledby="embed">
       <h2 id="embed">On your website</h2>
-      <p className={styles.about}>
+      <p className={styles.embedPanelAbout}>
         An embedded frame without scripts or cookies. Paste the code below into your page. Links
         open the listing here in a new tab.
       </p>

@@ -8,9 +8,9 @@ import { BackLink } from '#ui/navigation/back-link.tsx'
 import { readEmbedOptions } from '../../embed-options.ts'
 import { loadInventoryElsewhere } from '../../server/load-inventory-elsewhere.ts'
 import { FeedPanel } from '../feed/feed-panel.tsx'
+import styles from '../feed-panel.module.css'
 import type { Route } from './+types/inventory-elsewhere-page.ts'
 import { EmbedPanel } from './embed-panel.tsx'
-import styles from './inventory-elsewhere-page.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -35,7 +35,7 @@ export const handle = { working: true, query: 'any' }
 export default function InventoryElsewherePage({ loaderData }: Route.ComponentProps) {
   const { brokerage, siteUrl, options, feed, isConfirmed } = loaderData
   return (
-    <div className={`wrap ${styles.page}`}>
+    <div className="wrap pt-4 pb-12">
       <BackLink to={destinations.dashboard(brokerage.id)}>Dashboard</BackLink>
       <h1>Your inventory on other sites</h1>
       <p className={styles.intro}>

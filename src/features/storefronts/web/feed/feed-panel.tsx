@@ -12,7 +12,7 @@ import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { CopyBox } from '#ui/form/copy-box.tsx'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
-import styles from './feed-panel.module.css'
+import styles from '../feed-panel.module.css'
 
 /** Access settings and URLs of the feed. Each change is saved immediately. */
 export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelProps) {
@@ -25,9 +25,9 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
         ? `${siteUrl}/feeds/${token}`
         : null
   return (
-    <section className={styles.panel} aria-labelledby="feed">
+    <section className={styles.feedPanel} aria-labelledby="feed">
       <h2 id="feed">Feed for other marketplaces</h2>
-      <p className={styles.about}>
+      <p className={styles.feedPanelAbout}>
         Your inventory as JSON, CSV, or RSS, with full specifications, units, and photos. Phone
         numbers and email addresses aren’t included.
       </p>
@@ -43,13 +43,13 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
               onChange={() => void change({ access: value })}
             />
             <span>
-              <b>{label}</b> <span className={styles.note}>{about}</span>
+              <b>{label}</b> <span className="text-ink-3 text-14">{about}</span>
             </span>
           </label>
         ))}
       </fieldset>
       {!mayChange && (
-        <p className={styles.note}>
+        <p className="text-ink-3 text-14">
           An administrator of {brokerage.name} can change this
           {access === 'secret' && ' and see the URL'}.
         </p>
@@ -64,7 +64,7 @@ export function FeedPanel({ brokerage, siteUrl, settings: loaded }: FeedPanelPro
           >
             Create new URL
           </Button>
-          <span className={styles.note}>The URL above will stop working right away.</span>
+          <span className="text-ink-3 text-14">The URL above will stop working right away.</span>
         </p>
       )}
     </section>

@@ -6,7 +6,7 @@ import IconWorld from '#icons/IconWorld'
 import { LinkButton } from '#ui/button.tsx'
 import { phoneHref } from '../phone-href.ts'
 import { toSiteName } from '../site-name.ts'
-import styles from './contact-card.module.css'
+import styles from './storefront.module.css'
 
 /** A brokerage's contact details: the phone number and address of its main office, and its website. */
 export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProps) {
@@ -36,7 +36,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
             {office.phone}
           </LinkButton>
         ) : (
-          <p className={styles.none}>Phone not stated</p>
+          <p className={styles.contactCardNone}>Phone not stated</p>
         )}
       </div>
       <ul>

@@ -5,7 +5,7 @@ import IconChevronRight from '#icons/IconChevronRight'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from './gallery-dialog.module.css'
+import styles from './storefront.module.css'
 
 /** Shows one gallery image at a time. Arrow keys show the others. */
 export function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { GalleryDialog } from './gallery-dialog.tsx'
-import styles from './gallery-tab.module.css'
+import styles from './storefront.module.css'
 
 /** The brokerage's images. Each opens in a dialog, or as a file if JavaScript is disabled. */
 export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokerage }) {
@@ -30,7 +30,9 @@ export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokera
                 priority={index === 0}
               />
             </a>
-            {picture.caption && <p className={styles.caption}>{picture.caption}</p>}
+            {picture.caption && (
+              <p className="mt-1 text-ink-3 text-12 wrap-anywhere">{picture.caption}</p>
+            )}
           </li>
         ))}
       </ul>

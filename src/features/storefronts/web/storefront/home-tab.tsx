@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { storefrontUrl } from '../../storefront-url.ts'
-import styles from './home-tab.module.css'
 import { InventoryCards } from './inventory-cards.tsx'
 import { InventoryMap } from './inventory-map.tsx'
+import styles from './storefront.module.css'
 import type { StorefrontData } from './storefront-data.ts'
 
 export function HomeTab({ storefront }: { storefront: StorefrontData }) {
@@ -16,11 +16,11 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
           {brokerage.desc ? (
             brokerage.desc.split(/\n+/).map((paragraph) => <p key={paragraph}>{paragraph}</p>)
           ) : (
-            <p className={styles.none}>{brokerage.name} hasn’t added a description yet.</p>
+            <p className="text-ink-3">{brokerage.name} hasn’t added a description yet.</p>
           )}
         </div>
       </section>
-      <section className={styles.newest} aria-labelledby="newest">
+      <section className="mt-8" aria-labelledby="newest">
         <div className={styles.header}>
           <h2 id="newest">Newest</h2>
           {forSale > maxListings && (
@@ -30,7 +30,7 @@ export function HomeTab({ storefront }: { storefront: StorefrontData }) {
           )}
         </div>
         {forSale === 0 ? (
-          <p className={styles.none}>No aircraft for sale right now.</p>
+          <p className="text-ink-3">No aircraft for sale right now.</p>
         ) : (
           <InventoryCards cards={results.items.slice(0, maxListings)} />
         )}

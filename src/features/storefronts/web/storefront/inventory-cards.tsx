@@ -1,6 +1,6 @@
 import type { ListingCard as Card } from '#features/listings/contract.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
-import styles from './inventory-cards.module.css'
+import styles from './storefront.module.css'
 
 /** A brokerage's aircraft, three per row next to the contact details. */
 export function InventoryCards({ cards }: { cards: readonly Card[] }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { CountryMap } from '../country-map/country-map.tsx'
-import styles from './inventory-map.module.css'
+import styles from './storefront.module.css'
 import type { StorefrontData } from './storefront-data.ts'
 
 /** Map with a dot per town, and a list of towns that expand to show their aircraft. */
@@ -13,7 +13,7 @@ export function InventoryMap({ towns }: Pick<StorefrontData, 'towns'>) {
   if (!town) return null
   const dots = towns.flatMap(({ dot, name }) => (dot ? [{ ...dot, name }] : []))
   return (
-    <section className={styles.section} aria-labelledby="where">
+    <section className="mt-8" aria-labelledby="where">
       <h2 id="where">Aircraft locations</h2>
       <div className={styles.columns}>
         <CountryMap dots={dots} chosen={chosen}>

@@ -10,7 +10,7 @@ import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import { inventorySortOrders, readStorefrontUrl, storefrontUrl } from '../../storefront-url.ts'
 import { readFormAsQuery } from '../read-form-as-query.ts'
 import { InventoryCards } from './inventory-cards.tsx'
-import styles from './listings-tab.module.css'
+import styles from './storefront.module.css'
 import type { StorefrontData } from './storefront-data.ts'
 
 /** All aircraft for sale, or only those of one broker or office. */

@@ -1,6 +1,6 @@
 import IconClockHour4 from '#icons/IconClockHour4'
 import { Notice } from '#ui/feedback/notice.tsx'
-import styles from './pending-approval-banner.module.css'
+import styles from './storefront.module.css'
 
 /** Shown on the page of an unapproved brokerage, which only its members and staff can see. */
 export function PendingApprovalBanner() {

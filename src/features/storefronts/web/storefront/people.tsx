@@ -6,7 +6,7 @@ import { Monogram } from '#ui/facts/monogram.tsx'
 import { storefrontUrl } from '../../storefront-url.ts'
 import { phoneHref } from '../phone-href.ts'
 import { formatAddress } from './contact-card.tsx'
-import styles from './people.module.css'
+import styles from './storefront.module.css'
 import type { StorefrontData } from './storefront-data.ts'
 
 /** Employees and offices, each with a link to their listings. */
@@ -25,7 +25,7 @@ export function People({ storefront }: { storefront: StorefrontData }) {
     document.getElementById(`${id}${other}`)?.focus()
   }
   return (
-    <section className={styles.people} aria-label="Team">
+    <section className="mt-4 p-5 line rounded" aria-label="Team">
       <div role="tablist" aria-label="Team" className={styles.tabs}>
         {tabs.map(({ tab: name, label, count }) => (
           <button
@@ -56,7 +56,7 @@ export function People({ storefront }: { storefront: StorefrontData }) {
 
 function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: StorefrontData }) {
   if (brokerage.bizEmployees.length === 0)
-    return <p className={styles.none}>No team members listed yet.</p>
+    return <p className={styles.peopleNone}>No team members listed yet.</p>
   return (
     <ul className={styles.list}>
       {brokerage.bizEmployees.map(({ bizEmpId, name, desc, phone, cell, img }) => (
@@ -80,7 +80,7 @@ function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: 
 
 function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: StorefrontData }) {
   if (brokerage.bizLocations.length === 0)
-    return <p className={styles.none}>No offices listed yet.</p>
+    return <p className={styles.peopleNone}>No offices listed yet.</p>
   return (
     <ul className={styles.list}>
       {brokerage.bizLocations.map((office) => (

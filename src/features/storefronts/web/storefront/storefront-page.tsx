@@ -23,9 +23,9 @@ import { ListingsTab } from './listings-tab.tsx'
 import { PendingApprovalBanner } from './pending-approval-banner.tsx'
 import { People } from './people.tsx'
 import type { StorefrontData } from './storefront-data.ts'
+import styles from './storefront-header.module.css'
 import { StorefrontHeader } from './storefront-header.tsx'
 import { storefrontJsonLd } from './storefront-json-ld.ts'
-import styles from './storefront-page.module.css'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = readStorefrontUrl(url.searchParams)

@@ -21,7 +21,7 @@ export function CheckDetails({ check }: { check: PriceCheck }) {
       </div>
       <ComparablesTable comparables={check.comparables} />
       {check.family && (
-        <p className={styles.family}>
+        <p className="mt-3 text-14">
           <Link className="link" to={check.family.url}>
             View all {check.family.name} asking prices by year
           </Link>
@@ -62,7 +62,7 @@ function HowSure({ check: { sureness, surenessText } }: { check: ConclusivePrice
         </span>
         <b>{certaintyLabels[level]}</b>
       </p>
-      <p className={styles.muted}>{surenessText}</p>
+      <p className="text-ink-2 text-14 text-pretty">{surenessText}</p>
     </div>
   )
 }

@@ -28,10 +28,10 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
   return (
     <svg viewBox={`0 0 ${width} ${axis + below}`} className={className} aria-hidden="true">
       <rect x={x(low)} y={labels - 4} width={x(high) - x(low)} height={axis - labels + 4} rx="4" />
-      <path d={`M${margin} ${axis}H${width - margin}`} className={styles.axis} />
+      <path d={`M${margin} ${axis}H${width - margin}`} className="stroke-strong" />
       {x.ticks(ticks).map((price) => (
         <g key={price}>
-          <path d={`M${x(price)} ${axis}v6`} className={styles.axis} />
+          <path d={`M${x(price)} ${axis}v6`} className="stroke-strong" />
           <Label at={x(price)} y={axis + 22} width={width} anchor="middle" className={styles.muted}>
             {formatMoney(price)}
           </Label>

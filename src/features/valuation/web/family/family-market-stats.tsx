@@ -2,7 +2,7 @@ import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
-import styles from './family-market-stats.module.css'
+import styles from '../family-market-stats.module.css'
 
 export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
   const { forSale, price, owning, daysOnMarket, cuts, totalTimeHours } = market
@@ -51,7 +51,7 @@ function Stat({ label, value, text }: StatProps) {
     <div>
       <dt>{label}</dt>
       <dd className={value === null ? styles.few : styles.value}>{value ?? 'Not enough data'}</dd>
-      {text && <dd className={styles.text}>{text}</dd>}
+      {text && <dd className="text-ink-3 text-12">{text}</dd>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { priceCutsTitle } from '../../family-text.ts'
-import styles from './price-cuts.module.css'
+import styles from '../family-market-stats.module.css'
 
 /** Listings with a price cut in the last 60 days. */
 export function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> }) {
@@ -10,7 +10,7 @@ export function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'for
   return (
     <section>
       <h2>{priceCutsTitle(market)}</h2>
-      <p className={styles.muted}>
+      <p className={styles.priceCutsMuted}>
         {count === 0 || medianDay === null
           ? 'No prices have changed in the last 60 days.'
           : `In the last 60 days, after a median of ${formatCount(medianDay, 'day')} on the market.`}

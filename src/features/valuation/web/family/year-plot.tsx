@@ -74,7 +74,7 @@ function Drawing({ market, width, height, ticks, className }: DrawingProps) {
         <Link key={listingId} to={url} tabIndex={-1} data-cut={isCut || undefined}>
           <title>{`${title}, ${formatMoney(price)}`}</title>
           {price > top ? (
-            <path d={`M${x(year) - 5} ${y(top) + 6}l5 -8l5 8z`} className={styles.above} />
+            <path d={`M${x(year) - 5} ${y(top) + 6}l5 -8l5 8z`} className="fill-ink-3" />
           ) : (
             <circle cx={x(year)} cy={y(price)} r={isNarrow ? 4 : 5.5} />
           )}
@@ -103,7 +103,7 @@ function Middle({ from, to, median, left, right, at, above, width, isLabelled }:
       <path d={`M${left} ${at}H${right}`} className={styles.middle} />
       {isLabelled && (
         <>
-          <path d={`M${middle} ${above + 6}V${at}`} className={styles.leader} />
+          <path d={`M${middle} ${above + 6}V${at}`} className="stroke-strong" />
           <text
             x={Math.min(middle, width - labelHalfWidth)}
             y={above}

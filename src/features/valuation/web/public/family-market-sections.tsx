@@ -6,7 +6,7 @@ import { EngineTimes } from '../family/engine-times.tsx'
 import { FamilyMarketStats } from '../family/family-market-stats.tsx'
 import { PriceCuts } from '../family/price-cuts.tsx'
 import plot from '../family/year-plot.module.css'
-import styles from './family-market-sections.module.css'
+import styles from '../family-market-stats.module.css'
 
 const YearPlot = deferredPart(async () => (await import('../family/year-plot.tsx')).YearPlot, plot)
 
@@ -20,11 +20,11 @@ export function FamilyMarketSections({ market }: { market: FamilyMarket }) {
       {byYear.length > 0 && (
         <section className={styles.plot}>
           <h2>{title}</h2>
-          <p className={styles.muted}>
+          <p className={styles.familyMarketSectionsMuted}>
             {text} {formatNumber(byYear.length)} asking {byYear.length === 1 ? 'price' : 'prices'}{' '}
             by year built{byYear.length >= 400 && ', newest listings only'}. Each dot is a listing.
           </p>
-          <p className={styles.key}>Open dots: price cut in the last 60 days</p>
+          <p className="mt-4 text-ink-3 text-12">Open dots: price cut in the last 60 days</p>
           <YearPlot market={{ byYear, periods, gap }} />
         </section>
       )}

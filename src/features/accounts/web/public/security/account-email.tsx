@@ -92,7 +92,7 @@ function ChangeEmail({ userName, onDone }: { userName: string; onDone: () => voi
     },
   })
   return (
-    <form className={styles.form} {...form.props} aria-label="Change email address">
+    <form className="grid gap-4 max-w-105" {...form.props} aria-label="Change email address">
       <Field
         label="New email address"
         type="email"

@@ -25,8 +25,8 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
           </Link>
         </p>
       )}
-      {items.length === 0 && <p className={styles.muted}>No activity yet.</p>}
-      <ol className={styles.list}>
+      {items.length === 0 && <p className="text-ink-2 text-14">No activity yet.</p>}
+      <ol className="m-0 p-0 list-none">
         {items.map((entry) => (
           <li key={entry.id} className={styles.row}>
             {entry.isWarning ? (

@@ -45,7 +45,7 @@ export function SessionList({
   }
   return (
     <>
-      <ul className={styles.list}>
+      <ul className="m-0 p-0 list-none">
         {visibleSessions.map((session) => (
           <li key={session.sessionId} className={styles.row}>
             <DeviceSign device={session.device} />
@@ -108,7 +108,7 @@ export function SessionList({
             End {others.length === 1 ? 'the other session' : 'all other sessions'}
           </Button>
         ) : (
-          <p className={styles.muted}>You’re not logged in anywhere else.</p>
+          <p className="text-ink-2 text-14">You’re not logged in anywhere else.</p>
         )}
       </div>
     </>

@@ -5,8 +5,8 @@ import { LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import styles from '../admin.module.css'
 import { AdminHeader } from '../admin-header.tsx'
-import styles from './add-user-tab.module.css'
 
 /** Creates an account for someone else, who receives an email with a link to set the password. */
 export function AddUserTab() {
@@ -26,7 +26,7 @@ export function AddUserTab() {
     <>
       <AdminHeader tab="add-user" />
       <form className={styles.form} {...form.props}>
-        <p className={styles.text}>
+        <p className="text-ink-2 text-14">
           They’ll get an email with a link to choose their password. The link works once and expires
           in 7 days. No one else ever sees or sets the password.
         </p>

@@ -9,8 +9,8 @@ import { Field } from '#ui/form/field.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import styles from '../admin.module.css'
 import { AdminHeader } from '../admin-header.tsx'
-import styles from './audit-tab.module.css'
 import { AuditTable } from './audit-table.tsx'
 
 /** Searchable, read-only log of all staff actions that affect others, with an export. */

@@ -6,8 +6,8 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
-import table from '../admin-table.module.css'
-import styles from './audit-table.module.css'
+import table from '../../admin-table.module.css'
+import styles from '../admin.module.css'
 
 /** Staff actions, one row each: actor, action, subject, and changes. */
 export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: string }) {
@@ -79,7 +79,7 @@ function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 
       {relevant.map((change) => (
         <li key={change.field}>
           {(changes.length > 1 || of in change) && (
-            <span className={styles.field}>{fieldNames(change.field)} </span>
+            <span className="text-ink-3 font-400">{fieldNames(change.field)} </span>
           )}
           {formatValue(change[of])}
         </li>

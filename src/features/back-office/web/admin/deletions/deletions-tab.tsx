@@ -3,8 +3,8 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import styles from '../../admin-table.module.css'
 import { AdminHeader } from '../admin-header.tsx'
-import styles from '../admin-table.module.css'
 
 /** Accounts scheduled for deletion at their owners' request. Only the owner can cancel the deletion. */
 export function DeletionsTab({ deletions }: { deletions: Deletions }) {

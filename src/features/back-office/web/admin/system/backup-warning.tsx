@@ -2,7 +2,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatList } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../../../system-contract.ts'
-import styles from './system-tab.module.css'
+import styles from '../admin.module.css'
 
 /** Warns about damage that the latest backup found in its target. Renders nothing if the backup is complete. */
 export function BackupWarning({ backup }: BackupWarningProps) {

@@ -6,15 +6,15 @@ import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Failure } from '../../../system-contract.ts'
-import table from '../admin-table.module.css'
-import styles from './system-tab.module.css'
+import table from '../../admin-table.module.css'
+import styles from '../admin.module.css'
 
 /** Failed jobs and emails with their reasons. They can be retried one by one or all at once. */
 export function FailureTable({ failures, count, now }: FailureTableProps) {
   const { busy, failure, run } = useRetry()
   return (
-    <section className={styles.section} aria-labelledby="failures">
-      <div className={styles.header}>
+    <section className="pt-8" aria-labelledby="failures">
+      <div className={styles.systemTabHeader}>
         <h2 id="failures">
           Failed jobs and emails <span className="num">{formatNumber(count)}</span>
         </h2>
@@ -31,7 +31,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
       </div>
       <FailureNote text={failure} />
       {failures.length === 0 ? (
-        <p className={styles.none}>No failed jobs or emails.</p>
+        <p className="text-ink-3 text-14">No failed jobs or emails.</p>
       ) : (
         <table className={table.table}>
           <thead>
@@ -51,7 +51,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
                 <th scope="row" className={table.rest}>
                   {nameKind(failed)}
                 </th>
-                <td className={styles.title}>
+                <td className="wrap-anywhere">
                   {failed.what}
                   <span className={styles.error}>{failed.error ?? 'No reason given.'}</span>
                   <span className={table.under}>

@@ -1,15 +1,15 @@
 import { formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../../../system-contract.ts'
-import table from '../admin-table.module.css'
+import table from '../../admin-table.module.css'
+import styles from '../admin.module.css'
 import { formatBytes } from './format-bytes.ts'
-import styles from './system-tab.module.css'
 
 /** Web processes of one machine, listed separately because a total would hide a slow one. */
 export function ProcessTable({ processes, readAt }: ProcessTableProps) {
   if (processes.length === 0) return null
   return (
-    <section className={styles.section} aria-labelledby="processes">
-      <div className={styles.header}>
+    <section className="pt-8" aria-labelledby="processes">
+      <div className={styles.systemTabHeader}>
         <h2 id="processes">
           Web processes on this machine{' '}
           <span className="num">{formatNumber(processes.length)}</span>
@@ -58,7 +58,7 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
           ))}
         </tbody>
       </table>
-      <p className={styles.note}>
+      <p className="mt-2 text-ink-3 text-12">
         Delay: 99th percentile of event loop lag. Above 0.5 s, the process is overloaded.
       </p>
     </section>

@@ -1,19 +1,19 @@
 import { formatAge, formatNumber } from '#kernel/format/numbers.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { SystemReport } from '../../../system-contract.ts'
-import table from '../admin-table.module.css'
-import styles from './system-tab.module.css'
+import table from '../../admin-table.module.css'
+import styles from '../admin.module.css'
 
 /** Waiting, running, and failed jobs of each queue. Idle queues are omitted. */
 export function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 'readAt'>) {
   const busy = queues.filter(({ waiting, running, dead }) => waiting + running + dead > 0)
   return (
-    <section className={styles.section} aria-labelledby="queues">
-      <div className={styles.header}>
+    <section className="pt-8" aria-labelledby="queues">
+      <div className={styles.systemTabHeader}>
         <h2 id="queues">Queues</h2>
       </div>
       {busy.length === 0 ? (
-        <p className={styles.none}>All queues are empty.</p>
+        <p className="text-ink-3 text-14">All queues are empty.</p>
       ) : (
         <table className={table.table}>
           <thead>

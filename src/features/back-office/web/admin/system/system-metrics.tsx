@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatAge, formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../../../system-contract.ts'
+import styles from '../admin.module.css'
 import { formatBytes } from './format-bytes.ts'
-import styles from './system-tab.module.css'
 import { describeBackgroundWork } from './work-metrics.ts'
 
 /** Twelve metrics. The counts of listings, leads, and photos and the database size are up to a minute old. */

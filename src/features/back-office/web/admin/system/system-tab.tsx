@@ -8,6 +8,7 @@ import { formatSeconds } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { SystemReport } from '../../../system-contract.ts'
+import styles from '../admin.module.css'
 import { AdminHeader } from '../admin-header.tsx'
 import { AuditTable } from '../audit/audit-table.tsx'
 import { BackupWarning } from './backup-warning.tsx'
@@ -16,7 +17,6 @@ import { PolicyReportTable } from './policy-report-table.tsx'
 import { ProcessTable } from './process-table.tsx'
 import { QueueTable } from './queue-table.tsx'
 import { SystemMetrics } from './system-metrics.tsx'
-import styles from './system-tab.module.css'
 import { UnassignedCaptureTable } from './unassigned-capture-table.tsx'
 
 /** System status, failures, and latest staff actions. */
@@ -49,8 +49,8 @@ export function SystemTab({ system: { report, audit, policyReports }, now }: Sys
       )}
       <ProcessTable processes={report.processes} readAt={report.readAt} />
       <PolicyReportTable reports={policyReports} />
-      <section className={styles.section} aria-labelledby="last-done">
-        <div className={styles.header}>
+      <section className="pt-8" aria-labelledby="last-done">
+        <div className={styles.systemTabHeader}>
           <h2 id="last-done">Audit log</h2>
           <Link className="link" to={destinations.admin('audit')}>
             All entries
@@ -59,7 +59,7 @@ export function SystemTab({ system: { report, audit, policyReports }, now }: Sys
         {audit.length > 0 ? (
           <AuditTable entries={audit} now={now} />
         ) : (
-          <p className={styles.none}>No staff actions yet.</p>
+          <p className="text-ink-3 text-14">No staff actions yet.</p>
         )}
       </section>
     </>

@@ -1,13 +1,13 @@
 import { formatAmount } from '#features/payments/format-amount.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import type { SystemReport } from '../../../system-contract.ts'
-import table from '../admin-table.module.css'
-import styles from './system-tab.module.css'
+import table from '../../admin-table.module.css'
+import styles from '../admin.module.css'
 
 export function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps) {
   return (
-    <section className={styles.section} aria-labelledby="unassigned-captures">
-      <div className={styles.header}>
+    <section className="pt-8" aria-labelledby="unassigned-captures">
+      <div className={styles.systemTabHeader}>
         <h2 id="unassigned-captures">Payments without an invoice</h2>
       </div>
       <p>

@@ -1,11 +1,11 @@
-import styles from './bulk-bar.module.css'
+import styles from '../admin.module.css'
 import type { BulkAction } from './bulk-dialog.tsx'
 
 /** Actions for the selected accounts. */
 export function BulkBar({ count, onAct, onClear }: BulkBarProps) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="Actions for selected users">
-      <span className={styles.count} role="status">
+      <span className={styles.bulkBarCount} role="status">
         {count} selected
       </span>
       {acts.map(([act, label]) => (

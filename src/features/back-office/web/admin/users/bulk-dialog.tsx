@@ -10,7 +10,6 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { User } from '../../../users-contract.ts'
 import { useReason } from './use-reason.ts'
 import type { AssignableRole } from './user-calls.ts'
-import styles from './user-dialog.module.css'
 
 /**
  * Applies one action to several accounts, with the same reason. Shows failures and continues with the other accounts.
@@ -56,7 +55,7 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <div className="grid gap-4 text-14">
         <p>{text}</p>
         {act === 'role' && (
           <Select

@@ -3,7 +3,7 @@ import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useReason } from './use-reason.ts'
-import styles from './user-dialog.module.css'
+import styles from './users.module.css'
 
 /** Form for an account action that requires a reason. If the action fails, shows the error and keeps the reason. */
 export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
@@ -27,7 +27,7 @@ export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormP
       {children}
       <TextArea longest={500} rows={3} {...field} />
       <FailureNote text={failure} />
-      <div className={styles.actions}>
+      <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onCancel} disabled={busy}>
           Cancel
         </Button>

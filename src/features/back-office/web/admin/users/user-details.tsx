@@ -4,7 +4,7 @@ import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { UserDetail } from '../../../users-contract.ts'
-import styles from './user-dialog.module.css'
+import styles from './users.module.css'
 import { UserState } from './users-table.tsx'
 
 export function UserDetails({ user, now }: { user: UserDetail; now: string }) {
@@ -48,7 +48,7 @@ export function UserDetails({ user, now }: { user: UserDetail; now: string }) {
           </div>
         ))}
       </dl>
-      <p className={styles.more}>
+      <p className="mt-3">
         <Link className="link" to={`${destinations.admin('audit')}&kind=user&q=${user.profileId}`}>
           Staff actions on this account
         </Link>

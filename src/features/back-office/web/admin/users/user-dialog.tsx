@@ -9,11 +9,11 @@ import type { UserDetail } from '../../../users-contract.ts'
 import { ReasonForm } from './reason-form.tsx'
 import type { LoadedUser } from './user-calls.ts'
 import { UserDetails } from './user-details.tsx'
-import styles from './user-dialog.module.css'
 import { UserListings } from './user-listings.tsx'
 import { UserRoles } from './user-roles.tsx'
 import { UserSessions } from './user-sessions.tsx'
 import { UserStatusForm } from './user-status-form.tsx'
+import styles from './users.module.css'
 
 /** Account details and actions for staff, who can't see or set the password. */
 export function UserDialog({ id, now, onClose }: UserDialogProps) {
@@ -132,7 +132,7 @@ function useUserDetail(id: number) {
 
 function DetailSkeleton() {
   return (
-    <div className={styles.form}>
+    <div className="grid gap-4 text-14">
       <Skeleton width="46%" />
       <Skeleton width="82%" />
       <Skeleton width="64%" />

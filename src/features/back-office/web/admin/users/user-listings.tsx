@@ -6,7 +6,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { LoadedUser } from './user-calls.ts'
-import styles from './user-dialog.module.css'
+import styles from './users.module.css'
 
 /** A user's listings with payments and leads. More are loaded on demand. */
 export function UserListings({ id, first }: { id: number; first: Listings }) {
@@ -30,7 +30,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
       <h3 id="user-listings">
         Listings <span className="num">{formatNumber(first.total)}</span>
       </h3>
-      {first.total === 0 && <p className={styles.hint}>None.</p>}
+      {first.total === 0 && <p className="text-ink-3 text-12">None.</p>}
       <ul className={styles.list}>
         {items.map((listing) => (
           <li key={listing.listingId}>
@@ -60,7 +60,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
                 ))}
               </small>
             </span>
-            <span className={styles.side}>
+            <span className="flex-none text-right">
               <Tag tone={tones[listing.status] ?? 'quiet'}>
                 {names[listing.status] ?? listing.status}
               </Tag>
@@ -70,7 +70,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
       </ul>
       <FailureNote text={failure} />
       {items.length < first.total && (
-        <p className={styles.actions}>
+        <p className="flex flex-wrap justify-end gap-3">
           <Button size="sm" busy={busy} onClick={() => void more()}>
             More
           </Button>

@@ -7,7 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import type { UserDetail } from '../../../users-contract.ts'
 import { useReason } from './use-reason.ts'
 import type { AssignableRole } from './user-calls.ts'
-import styles from './user-dialog.module.css'
+import styles from './users.module.css'
 
 /** Roles that staff can assign. Brokerage roles are derived from membership. */
 export function UserRoles({ user, onChanged }: UserRolesProps) {
@@ -55,17 +55,17 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
         ))}
       </div>
       {(isYou || isLastServerAdmin) && (
-        <p className={styles.hint}>
+        <p className="text-ink-3 text-12">
           {isYou
             ? 'You can’t remove your own roles or disable your own account.'
             : 'You can’t remove the last server administrator.'}
         </p>
       )}
       {isChanged && (
-        <div className={styles.rolesForm}>
+        <div className="grid gap-3 mt-3">
           <Field maxLength={500} {...field} />
           <FailureNote text={failure} />
-          <div className={styles.actions}>
+          <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => setRoles(before)}>Undo</Button>
             <Button variant="act" busy={busy} onClick={() => void save()}>
               Save roles

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { SessionRow } from '../../../user-sessions-contract.ts'
 import type { UserDetail } from '../../../users-contract.ts'
-import styles from './user-dialog.module.css'
+import styles from './users.module.css'
 
 /** Active sessions of an account, which can be ended one by one or all at once. */
 export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsProps) {
@@ -14,7 +14,7 @@ export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsP
       <h3 id="user-sessions">
         Sessions <span className="num">{sessions.length}</span>
       </h3>
-      {sessions.length === 0 && <p className={styles.hint}>Not logged in anywhere.</p>}
+      {sessions.length === 0 && <p className="text-ink-3 text-12">Not logged in anywhere.</p>}
       <ul className={styles.list}>
         {sessions.map((session) => (
           <li key={session.sessionId}>
@@ -42,7 +42,7 @@ export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsP
         ))}
       </ul>
       {others.length > 1 && (
-        <p className={styles.actions}>
+        <p className="flex flex-wrap justify-end gap-3">
           <Button size="sm" busy={busy === 'all'} onClick={() => void onEnd()}>
             End {formatCount(others.length, user.isYou ? 'other session' : 'session')}
           </Button>

@@ -3,7 +3,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { UserDetail } from '../../../users-contract.ts'
 import { ReasonForm } from './reason-form.tsx'
-import styles from './user-dialog.module.css'
+import styles from './users.module.css'
 
 /** Disables or enables an account, with a reason and an option for its listings. */
 export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) {
@@ -54,7 +54,7 @@ function Choice({ checked, onChoose, title, hint }: ChoiceProps) {
       <input type="radio" name="listings" checked={checked} onChange={onChoose} />
       <span>
         {title}
-        <span className={styles.hint}> {hint}</span>
+        <span className="text-ink-3 text-12"> {hint}</span>
       </span>
     </label>
   )

@@ -4,7 +4,7 @@ import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { UserQuery } from '../../../users-contract.ts'
 import { roleNames } from './role-names.ts'
-import styles from './users-filter.module.css'
+import styles from './users.module.css'
 
 export function UsersFilter({ query }: { query: UserQuery }) {
   const sort = query.sort === 'email' ? undefined : query.sort

@@ -6,10 +6,10 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { BareCheckbox } from '#ui/form/bare-checkbox.tsx'
 import type { User, UserQuery } from '../../../users-contract.ts'
+import table from '../../admin-table.module.css'
 import { SortHeader } from '../../sort-header.tsx'
-import table from '../admin-table.module.css'
 import { formatRoles } from './role-names.ts'
-import styles from './users-table.module.css'
+import styles from './users.module.css'
 import { usersUrl } from './users-url.ts'
 
 /** One page of accounts. Pressing X selects the focused row, and E enables or disables it. */

@@ -12,7 +12,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from '../tab-parts.module.css'
+import styles from '../web-app-admin.module.css'
 import { InvoiceTag } from './invoices-table.tsx'
 import { RefundForm } from './refund-form.tsx'
 

@@ -5,7 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import styles from '../tab-parts.module.css'
+import styles from '../web-app-admin.module.css'
 import type { InvoiceQuery } from './invoices-url.ts'
 
 export function InvoicesFilter({ query, providers }: InvoicesFilterProps) {

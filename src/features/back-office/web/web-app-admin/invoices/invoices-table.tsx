@@ -8,9 +8,9 @@ import {
 import type { StaffInvoice } from '#features/payments/staff-contract.ts'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
-import table from '../../admin/admin-table.module.css'
+import table from '../../admin-table.module.css'
 import { SortHeader } from '../../sort-header.tsx'
-import styles from '../tab-parts.module.css'
+import styles from '../web-app-admin.module.css'
 import { type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
 
 export function InvoicesTable({ items, query, now }: InvoicesTableProps) {

@@ -4,8 +4,8 @@ import { formatAmount } from '#features/payments/format-amount.ts'
 import type { InvoiceDetail } from '#features/payments/staff-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import styles from '../tab-parts.module.css'
 import { useRefundRequest } from '../use-refund-request.ts'
+import styles from '../web-app-admin.module.css'
 
 /** Asks for the reason and then for a confirmation of the amount. */
 export function RefundForm({ invoice, onCancel }: RefundFormProps) {

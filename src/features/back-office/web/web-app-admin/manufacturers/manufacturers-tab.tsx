@@ -7,9 +7,8 @@ import {
   type ManufacturerLogo,
 } from '../../../manufacturer-contract.ts'
 import { LogoField } from '../logo-field.tsx'
-import styles from '../tab-parts.module.css'
+import styles from '../web-app-admin.module.css'
 import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
-import grid from './manufacturers-tab.module.css'
 
 /** Logos of all manufacturers. Each is saved as soon as it is selected. */
 export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[] }) {
@@ -33,7 +32,7 @@ export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[]
           autoComplete="off"
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
-        <ul className={grid.makes}>
+        <ul className={styles.makes}>
           {found.map(({ id, name, logo }) => (
             <li key={id}>
               <LogoField

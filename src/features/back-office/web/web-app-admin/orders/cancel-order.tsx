@@ -3,8 +3,8 @@ import { formatAmount } from '#features/payments/format-amount.ts'
 import type { Order } from '#features/payments/order-contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
-import styles from '../tab-parts.module.css'
 import { useRefundRequest } from '../use-refund-request.ts'
+import styles from '../web-app-admin.module.css'
 
 /** Asks for the reason, which is emailed to the buyer with the refund. */
 export function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {

@@ -16,7 +16,7 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import styles from '../tab-parts.module.css'
+import styles from '../web-app-admin.module.css'
 import { CancelOrder } from './cancel-order.tsx'
 
 /** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
@@ -71,7 +71,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
       )}
       {isEdited && (
         <form id="order" {...form.props} className={styles.reason}>
-          <div className={styles.fields}>
+          <div className={styles.tabPartsFields}>
             <Select
               label={labels.state}
               value={form.values.state}

@@ -4,7 +4,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import styles from '../tab-parts.module.css'
+import styles from '../web-app-admin.module.css'
 import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 
 export function ServerTab({ provider }: ServerTabProps) {

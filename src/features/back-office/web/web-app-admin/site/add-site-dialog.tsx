@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from './site-form.module.css'
+import styles from '../web-app-admin.module.css'
 
 /**
  * Adds another site for the same market. Rendered outside the page's form, because submitting it would also submit that

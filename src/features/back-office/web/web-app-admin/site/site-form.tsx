@@ -14,8 +14,8 @@ import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { LogoField } from '../logo-field.tsx'
+import styles from '../web-app-admin.module.css'
 import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
-import styles from './site-form.module.css'
 import { type PickableSite, SitePicker } from './site-picker.tsx'
 import { SiteSwitches } from './site-switches.tsx'
 import { fromSiteValues, type SiteValues, siteLabels, toSiteValues } from './site-values.ts'
@@ -82,7 +82,7 @@ export function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteFormPro
       <form {...form.props} id={formId} aria-label="Site" className={styles.columns}>
         <section aria-labelledby="contact">
           <h2 id="contact">Name and contact</h2>
-          <div className={styles.fields}>
+          <div className={styles.siteFormFields}>
             <Field {...fieldProps('name')} maxLength={60} />
             <Field {...fieldProps('phone')} optional type="tel" maxLength={40} />
             <Field {...fieldProps('email')} inputMode="email" maxLength={254} />

@@ -3,14 +3,15 @@ import { useNavigate } from 'react-router'
 import type { WebApp } from '#features/sites/contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Select } from '#ui/form/select.tsx'
+import styles from '../web-app-admin.module.css'
 import { AddSiteDialog } from './add-site-dialog.tsx'
-import styles from './site-picker.module.css'
 
 /** Selects the site to edit. Shows only the domain if there is a single site. */
 export function SitePicker({ site, sites, mayAdd }: SitePickerProps) {
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
-  if (!mayAdd) return <span className={styles.domain}>{site.domain}</span>
+  if (!mayAdd)
+    return <span className="text-ink-2 text-14 font-550 wrap-anywhere">{site.domain}</span>
   const goTo = (id: number) => void navigate(`${destinations.webAppAdmin()}?site=${id}`)
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { Switch } from '#ui/form/switch.tsx'
-import styles from './site-switches.module.css'
+import styles from '../web-app-admin.module.css'
 import { type SwitchName, siteLabels } from './site-values.ts'
 
 /** Settings that a site can turn on and off, each with an explanation. */
@@ -32,12 +32,12 @@ export function SiteSwitches({ form, isChanged, isFirst, waitingBrokerages }: Si
         })}
       </ul>
       {!isFirst && (
-        <p className={styles.note}>
+        <p className="mt-4 text-ink-3 text-12">
           If the first site requires invitations, moderation, brokerage confirmation, or a wait
           between leads, those rules also apply here, because all sites share accounts and listings.
         </p>
       )}
-      <p className={styles.note}>Changes take effect within 2 seconds.</p>
+      <p className="mt-4 text-ink-3 text-12">Changes take effect within 2 seconds.</p>
     </section>
   )
 }

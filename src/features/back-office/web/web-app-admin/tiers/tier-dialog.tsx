@@ -11,7 +11,7 @@ import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import styles from '../tab-parts.module.css'
+import styles from '../web-app-admin.module.css'
 import type { Tier } from './tier.ts'
 import {
   describeTierValues,
@@ -62,7 +62,7 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
           onKeepLocalVersion={keepLocalVersion}
         />
       )}
-      <form id="tier" {...form.props} className={styles.fields}>
+      <form id="tier" {...form.props} className={styles.tabPartsFields}>
         {!tier && (
           <Select
             className={styles.wide}

@@ -6,12 +6,12 @@ import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { AttentionItem } from '../../../contract.ts'
+import styles from '../../dashboard.module.css'
 import type { InventoryData } from '../../dashboard-data.ts'
 import { dashboardPath } from '../../dashboard-path.ts'
 import type { InventoryScope } from '../inventory-scope.ts'
 import { AttentionAction } from './attention-action.tsx'
 import { describeReason, reasonStyles } from './attention-labels.ts'
-import styles from './attention-table.module.css'
 
 /** Listings to review, most urgent first, with the reason and the action that resolves it. */
 export function AttentionTable({ inventory, scope }: AttentionTableProps) {
@@ -19,7 +19,7 @@ export function AttentionTable({ inventory, scope }: AttentionTableProps) {
   const { items, total, forSale, page, pageSize } = attention
   return (
     <section aria-labelledby="to-review">
-      <div className={styles.header}>
+      <div className={styles.attentionTableHeader}>
         <h2 id="to-review">
           Listings to review <small className="num">{formatNumber(total)}</small>
         </h2>
@@ -58,7 +58,7 @@ export function AttentionTable({ inventory, scope }: AttentionTableProps) {
           </tbody>
         </table>
       )}
-      <div className={styles.pages}>
+      <div className="mt-4">
         <NumberedPages
           page={page}
           pages={Math.ceil(total / pageSize)}

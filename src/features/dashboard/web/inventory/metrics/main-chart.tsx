@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { metricKinds } from '../../../metric-rules.ts'
+import styles from '../../dashboard.module.css'
 import type { InventoryData } from '../../dashboard-data.ts'
 import { dashboardPath } from '../../dashboard-path.ts'
 import type { InventoryScope } from '../inventory-scope.ts'
-import styles from './main-chart.module.css'
 import { MetricHistory } from './metric-history.tsx'
 import { describeFinding, metricLabels, previousRangeLabels } from './metric-labels.ts'
 
@@ -16,7 +16,7 @@ export function MainChart({ inventory, scope, className }: MainChartProps) {
   return (
     <section className={className} aria-labelledby="finding">
       <h2 id="finding">{describeFinding(metric, figures.views)}</h2>
-      <p className={styles.about}>
+      <p className="mt-1 text-ink-2 text-14">
         {metricLabels[kind]} since {formatDate(metric.since)}, cumulative{against}
       </p>
       <nav className={styles.kinds} aria-label="Chart metric">

@@ -1,8 +1,8 @@
 import type { MetricKind } from '../../../metric-rules.ts'
 import type { InventoryData } from '../../dashboard-data.ts'
+import styles from '../../metric-card.module.css'
 import type { InventoryScope } from '../inventory-scope.ts'
 import { MetricCard } from './metric-card.tsx'
-import styles from './metric-cards.module.css'
 
 const displayedKinds: readonly MetricKind[] = ['views', 'saves', 'leads', 'phones']
 

@@ -19,12 +19,12 @@ export function MetricDialog({ metric, scope, onClose }: MetricDialogProps) {
   return (
     <Dialog at="l" title={`${name}, ${rangeLabels[metric.range].toLowerCase()}`} onClose={onClose}>
       <MetricHistory metric={metric} />
-      {metric.kind === 'leads' && <p className={styles.none}>{leadsNote}</p>}
+      {metric.kind === 'leads' && <p className="text-ink-2 text-14">{leadsNote}</p>}
       <h3 className={styles.heading}>Breakdown by listing</h3>
       {listings === null ? (
         <Skeleton className={styles.toCome} />
       ) : listings.length === 0 ? (
-        <p className={styles.none}>No listings counted in this period.</p>
+        <p className="text-ink-2 text-14">No listings counted in this period.</p>
       ) : (
         <BarList
           bars={listings.map(({ listingId, url, title, count }) => ({

@@ -1,8 +1,8 @@
 import IconArrowDownRight from '#icons/IconArrowDownRight'
 import IconArrowUpRight from '#icons/IconArrowUpRight'
 import type { Metric } from '../../../contract.ts'
+import styles from '../../metric-card.module.css'
 import { describeTrend } from './metric-labels.ts'
-import styles from './trend-line.module.css'
 
 /** Change since the previous range, shown as an arrow, a number, and text, so that color isn't the only cue. */
 export function TrendLine({ metric }: { metric: Metric }) {

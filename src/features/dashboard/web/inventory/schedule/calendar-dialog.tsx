@@ -6,7 +6,6 @@ import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { createCalendarEndpoint, revokeCalendarEndpoint } from '../../../contract.ts'
-import styles from './calendar-dialog.module.css'
 
 /** Creates and revokes the secret URL of the calendar feed. */
 export function CalendarDialog({ bizId, onClose }: { bizId: number; onClose: () => void }) {
@@ -43,7 +42,7 @@ export function CalendarDialog({ bizId, onClose }: { bizId: number; onClose: () 
         </>
       }
     >
-      <div className={styles.text}>
+      <div className="grid gap-4 text-14">
         <p>
           Calendar apps can subscribe to your next steps and expiring listings at a private URL.
           Anyone with the URL can read them, so don’t share it.

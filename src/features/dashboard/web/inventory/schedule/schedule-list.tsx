@@ -11,9 +11,9 @@ import {
   type ScheduleRange,
   scheduleRanges,
 } from '../../../contract.ts'
+import styles from '../../metric-card.module.css'
 import { scheduleItemPath } from '../../schedule-item-path.ts'
 import type { InventoryScope } from '../inventory-scope.ts'
-import styles from './schedule-list.module.css'
 import { ScheduleTime } from './schedule-time.tsx'
 
 const CalendarDialog = lazy(async () => ({
@@ -51,7 +51,7 @@ export function ScheduleList({ ofPage, scope }: { ofPage: Schedule; scope: Inven
         ))}
       </fieldset>
       {items.length === 0 ? (
-        <p className={styles.none}>Nothing is due {dueLabels[range]}.</p>
+        <p className="text-ink-2 text-14">Nothing is due {dueLabels[range]}.</p>
       ) : (
         <ul className={styles.items}>
           {items.map((item) => (

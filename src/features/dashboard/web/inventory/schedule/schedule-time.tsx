@@ -1,6 +1,6 @@
 import { formatDay, formatTime } from '#kernel/format/dates.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
-import styles from './schedule-time.module.css'
+import styles from '../../metric-card.module.css'
 
 /** Time and day of an item in the user's time zone. */
 export function ScheduleTime({ at, isLate }: { at: string; isLate: boolean }) {

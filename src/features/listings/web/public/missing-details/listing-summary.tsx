@@ -5,9 +5,9 @@ import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { engineCalendar, isAnnualExpired, isInspectionExpired } from '../../../calendar-limits.ts'
 import { engineLife } from '../../../rules.ts'
-import side from '../../contact/side-card.module.css'
+import side from '../../contact-box.module.css'
+import styles from '../../listing-screen.module.css'
 import type { ListingView } from '../listing-view.ts'
-import styles from './listing-summary.module.css'
 
 /** Line of the summary. Its tone shows whether the fact is fine, needs attention, or is unknown. */
 export type SummaryLine = { key: string; tone: 'fine' | 'late' | 'open'; content: ReactNode }

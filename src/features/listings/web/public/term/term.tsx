@@ -1,6 +1,6 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { GlossaryKey } from '../../../glossary/terms.ts'
-import styles from './term.module.css'
+import styles from '../../listings.module.css'
 
 const loadHint = async () => ({
   default: (await import('../../glossary/term-tooltip.tsx')).TermTooltip,

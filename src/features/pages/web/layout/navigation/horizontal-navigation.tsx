@@ -1,5 +1,5 @@
 import { SheetIcon } from '#ui/sheet-icon.tsx'
-import styles from './horizontal-navigation.module.css'
+import styles from '../navigation.module.css'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, screens } from './screens.ts'
 
@@ -9,12 +9,12 @@ export function HorizontalNavigation({ wide }: { wide: boolean }) {
     <nav className={styles.row} aria-label="Site">
       <div className={styles.inside} data-wide={wide || undefined}>
         {navigationGroups.map(({ title, states }) => (
-          <ul key={title} className={styles.group} aria-label={title}>
+          <ul key={title} className={styles.horizontalNavigationGroup} aria-label={title}>
             {states.map((state) => {
               const { title: name, icon } = screens[state]
               return (
                 <li key={state}>
-                  <ScreenLink state={state} className={styles.entry}>
+                  <ScreenLink state={state} className={styles.horizontalNavigationEntry}>
                     <SheetIcon name={icon} size={18} />
                     {name}
                   </ScreenLink>

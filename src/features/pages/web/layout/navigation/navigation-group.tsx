@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import IconChevronDown from '#icons/IconChevronDown'
 import { usePreferences } from '#ui/preferences.tsx'
-import styles from './navigation.module.css'
+import styles from '../navigation.module.css'
 
 /**
  * Links under a collapsible heading. Saves whether the group is collapsed. `isNamed` shows the heading in the row
@@ -15,7 +15,7 @@ export function NavigationGroup({ title, isNamed, children }: NavigationGroupPro
   const toggle = () =>
     change({ folded: isFolded ? folded.filter((t) => t !== title) : [...folded, title] })
   return (
-    <div className={styles.group} data-named={isNamed || undefined}>
+    <div className={styles.navigationGroup} data-named={isNamed || undefined}>
       <button
         type="button"
         className={styles.heading}

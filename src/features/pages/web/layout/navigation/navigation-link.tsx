@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import styles from './navigation.module.css'
+import styles from '../navigation.module.css'
 
 /** Navigation link. Highlighted if its path and tab match the current page, unless the caller decides. */
 export function NavigationLink({
@@ -17,7 +17,7 @@ export function NavigationLink({
     <li>
       <Link
         to={to}
-        className={styles.entry}
+        className={styles.navigationEntry}
         aria-current={(isCurrent ?? isAt(here, to)) ? 'page' : undefined}
         onClick={onFollow}
       >

@@ -4,8 +4,8 @@ import { useCurrentInView } from '#ui/navigation/use-current-in-view.ts'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
 import { useUser } from '#ui/user.tsx'
 import { useLayout } from '../layout-context.ts'
+import styles from '../navigation.module.css'
 import { AccountGroup, BusinessGroups, StaffGroups } from './lazy-groups.tsx'
-import styles from './navigation.module.css'
 import { NavigationGroup } from './navigation-group.tsx'
 import { ScreenLink } from './screen-link.tsx'
 import { navigationGroups, type ScreenState, screens } from './screens.ts'
@@ -91,7 +91,7 @@ function ScreenGroup({ title, states, onFollow }: ScreenGroupProps) {
 function NavigationEntry({ state, onFollow }: { state: ScreenState } & Follows) {
   const { title, icon } = screens[state]
   return (
-    <ScreenLink state={state} className={styles.entry} onFollow={onFollow}>
+    <ScreenLink state={state} className={styles.navigationEntry} onFollow={onFollow}>
       <SheetIcon name={icon} size={18} />
       {title}
     </ScreenLink>

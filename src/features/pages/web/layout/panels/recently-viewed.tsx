@@ -5,7 +5,6 @@ import {
 } from '#features/listings/web/public/recent-listings.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
-import styles from './quick-panel.module.css'
 
 export function RecentlyViewed() {
   const viewed = useRecentListings()
@@ -21,7 +20,7 @@ export function RecentlyViewed() {
       }
     >
       {viewed.length === 0 && (
-        <p className={styles.muted}>Aircraft you view appear here, in this browser only.</p>
+        <p className="text-ink-3 text-14">Aircraft you view appear here, in this browser only.</p>
       )}
       <ul>
         {viewed.slice(0, 6).map(({ id, url, title, price, image }) => (

@@ -6,10 +6,10 @@ import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import { SheetIcon } from '#ui/sheet-icon.tsx'
+import styles from '../../pages.module.css'
 import { useLayout } from '../layout-context.ts'
 import { ScreenLink } from '../navigation/screen-link.tsx'
 import { findScreens, screens } from '../navigation/screens.ts'
-import styles from './quick-panel.module.css'
 import { addShortcut, removeShortcut } from './shortcuts.ts'
 
 /** Lets visitors open, remove, and add shortcuts. */
@@ -73,7 +73,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
           )
         })}
         {settledQuery.trim() && offered.length === 0 && (
-          <li className={styles.muted}>No other pages match.</li>
+          <li className="text-ink-3 text-14">No other pages match.</li>
         )}
       </ul>
     </SidePanelSection>

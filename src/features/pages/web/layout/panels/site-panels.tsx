@@ -6,9 +6,9 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { NavigationGroups } from '../navigation/navigation.tsx'
 import { ScreenLink } from '../navigation/screen-link.tsx'
+import styles from '../navigation.module.css'
 import { SiteSearch } from '../search-box/site-search.tsx'
 import type { SitePanel } from '../top-bar.tsx'
-import styles from './site-panels.module.css'
 
 const QuickPanel = lazy(async () => ({ default: (await import('./quick-panel.tsx')).QuickPanel }))
 

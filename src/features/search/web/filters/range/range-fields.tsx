@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { invalidNumberMessage, parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
-import styles from './range-fields.module.css'
+import styles from '../filters.module.css'
 import { applyRangeEnd, type Bounds, type Range } from './range-scale.ts'
 import type { RangeShape } from './range-shape.ts'
 

@@ -100,7 +100,7 @@ function Bars({
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className={styles.outside} d={outside} />
+      <path className="fill-strong" d={outside} />
       <path className={styles.inside} d={inside} />
     </svg>
   )

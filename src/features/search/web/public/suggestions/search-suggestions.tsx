@@ -1,5 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import styles from './search-suggestions.module.css'
+import styles from '../search.module.css'
 import type { SuggestionGroup } from './suggestion.ts'
 
 /**
@@ -39,7 +39,9 @@ export function SearchSuggestions({ id, groups, active, onChoose }: SearchSugges
               >
                 <span className={styles.text}>{text}</span>
                 {detail && <span className={styles.detail}>{detail}</span>}
-                {count !== null && <span className={styles.count}>{formatNumber(count)}</span>}
+                {count !== null && (
+                  <span className="ml-auto text-ink-3 text-12 tabular">{formatNumber(count)}</span>
+                )}
               </div>
             )
           })}

@@ -4,9 +4,9 @@ import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
+import styles from '../engine-fields.module.css'
 import { PartError } from '../part-error.tsx'
 import { EditField } from './edit-field.tsx'
-import styles from './list-fields.module.css'
 import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.avionics'
@@ -30,7 +30,7 @@ export function AvionicsFields() {
       }
     >
       <PartError path={path} />
-      {units.length === 0 && <p className={styles.note}>No avionics listed yet.</p>}
+      {units.length === 0 && <p className={styles.listFieldsNote}>No avionics listed yet.</p>}
       {units.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a panel may have two identical units.
         <fieldset key={index} className={styles.entry} data-columns="avionics">

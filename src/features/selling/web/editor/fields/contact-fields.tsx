@@ -2,8 +2,8 @@ import type { Brokerage } from '#features/brokerages/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/select.tsx'
 import type { ListingEdit, SellerContact } from '../../../contract.ts'
+import styles from '../editor.module.css'
 import { useDraft, useDraftField, useEditor } from '../editor-context.ts'
-import styles from './contact-fields.module.css'
 import { EditField } from './edit-field.tsx'
 
 /** Contact for buyers, and recipients of leads. */
@@ -11,7 +11,7 @@ export function ContactFields() {
   const { brokerage } = useEditor()
   const contact = useDraft<SellerContact | null>('contact')
   return (
-    <section className={styles.box} aria-labelledby="edit-contact-heading">
+    <section className={styles.contactFieldsBox} aria-labelledby="edit-contact-heading">
       <h2 id="edit-contact-heading">Contact</h2>
       {brokerage ? <ContactSelect brokerage={brokerage} /> : <OwnOrProfile contact={contact} />}
       {contact && (

@@ -1,8 +1,8 @@
 import { classNames } from '#ui/class-names.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { EditSection } from '../edit-section.tsx'
+import styles from '../editor.module.css'
 import { useDraftField } from '../editor-context.ts'
-import styles from './description-field.module.css'
 
 const path = 'meta.specs.description'
 

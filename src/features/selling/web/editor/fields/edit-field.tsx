@@ -5,8 +5,8 @@ import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import styles from '../editor.module.css'
 import { type Scalar, useDraft, useDraftField, useEditor } from '../editor-context.ts'
-import styles from './edit-field.module.css'
 import { type EditFieldKind, findField, findOptions } from './edit-fields.ts'
 
 /**

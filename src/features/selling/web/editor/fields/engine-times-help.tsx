@@ -1,4 +1,4 @@
-import styles from './engine-fields.module.css'
+import styles from '../engine-fields.module.css'
 
 /** Explains to sellers who don't know the aircraft, such as heirs, where to find its engine times. */
 export function EngineTimesHelp() {

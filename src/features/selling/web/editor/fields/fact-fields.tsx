@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
-import strip from '#features/listings/web/public/fact-bar.module.css'
+import strip from '#features/listings/web/public/listings.module.css'
 import { useDraft, useEditor } from '../editor-context.ts'
+import styles from '../engine-fields.module.css'
 import { EditField } from './edit-field.tsx'
-import styles from './fact-fields.module.css'
 import { LockedField } from './locked-field.tsx'
 import { PlaceFact } from './place-fact.tsx'
 
@@ -36,7 +36,7 @@ export function FactFields() {
 function EngineTime() {
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
   const [engine] = engines
-  if (!engine) return <p className={styles.none}>No engine yet</p>
+  if (!engine) return <p className="text-ink-3 text-12">No engine yet</p>
   const which = engines.length > 1 ? `Engine ${engine.number} time` : 'Engine time'
   return (
     <>

@@ -9,9 +9,9 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft } from '../editor-context.ts'
+import styles from '../engine-fields.module.css'
 import { PartError } from '../part-error.tsx'
 import { EditField } from './edit-field.tsx'
-import styles from './feature-fields.module.css'
 import { FeatureItems } from './feature-items.tsx'
 import { useDraftList } from './use-draft-list.ts'
 
@@ -51,7 +51,7 @@ export function FeatureFields() {
       }
     >
       <PartError path={path} />
-      {groups.length === 0 && <p className={styles.none}>No features listed yet.</p>}
+      {groups.length === 0 && <p className="text-ink-3 text-14">No features listed yet.</p>}
       <div className={styles.groups}>
         {groups.map((group, index) => (
           <Group
@@ -71,12 +71,12 @@ export function FeatureFields() {
 function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
   const groupLabel = name || `group ${index + 1}`
   return (
-    <fieldset className={styles.group}>
+    <fieldset className="min-w-0">
       <legend className="sr">{groupLabel}</legend>
       <EditField path={`${path}.${index}.name`} />
       <EditField path={`${path}.${index}.description`} className={styles.description} />
       <FeatureItems path={`${path}.${index}.items`} group={groupLabel} />
-      <div className={styles.tools}>
+      <div className="flex justify-end mt-1 text-ink-3">
         <IconButton
           label={`Move ${groupLabel} earlier`}
           size="sm"

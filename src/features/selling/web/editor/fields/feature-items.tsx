@@ -3,8 +3,8 @@ import { splitItems } from '#features/listings/feature-groups.ts'
 import IconX from '#icons/IconX'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import styles from '../engine-fields.module.css'
 import { PartError } from '../part-error.tsx'
-import styles from './feature-fields.module.css'
 import { useDraftList } from './use-draft-list.ts'
 
 const maxItemLength = 100

@@ -1,6 +1,6 @@
 import IconLock from '#icons/IconLock'
 import { Field } from '#ui/form/field.tsx'
-import styles from './edit-field.module.css'
+import styles from '../editor.module.css'
 
 /** A value that can't change after the listing is created, displayed among the inputs. */
 export function LockedField({ label, value, unit, look }: LockedFieldProps) {

@@ -3,8 +3,8 @@ import IconChevronDown from '#icons/IconChevronDown'
 import { classNames } from '#ui/class-names.ts'
 import type { ChosenPlace } from '../../seller/place-field.tsx'
 import { useDraftField, useEditor } from '../editor-context.ts'
+import styles from '../engine-fields.module.css'
 import { PlaceDialog } from './place-dialog.tsx'
-import styles from './place-fact.module.css'
 
 /** Location of the aircraft: city and airport. */
 export function PlaceFact() {
@@ -42,7 +42,7 @@ export function PlaceFact() {
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </button>
       {error && (
-        <p className={styles.error} role="alert">
+        <p className="mt-1 text-orange-text text-12 font-550" role="alert">
           {error}
         </p>
       )}

@@ -12,7 +12,6 @@ import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditor } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
 import { LockedField } from './locked-field.tsx'
-import styles from './specification-fields.module.css'
 
 /** The specification table with inputs in place of values. */
 export function SpecificationFields() {
@@ -45,7 +44,7 @@ export function SpecificationFields() {
           </div>
         ))}
       </div>
-      <p className={styles.note}>
+      <p className="mt-3 text-ink-3 text-12">
         You confirmed the year and make when you created the listing, so they can’t be changed.
       </p>
     </EditSection>

@@ -1,12 +1,12 @@
 import { maxEditTitleLength } from '../../../contract.ts'
 import { useDraft } from '../editor-context.ts'
+import styles from '../engine-fields.module.css'
 import { EditField } from './edit-field.tsx'
-import styles from './title-fields.module.css'
 
 export function TitleFields() {
   return (
     <>
-      <div className={styles.fields}>
+      <div className={styles.titleFields}>
         <TitleField />
         <EditField path="listing.stockNumber" />
         <PriceField />

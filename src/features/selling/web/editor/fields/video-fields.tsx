@@ -5,9 +5,9 @@ import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import { useEditor } from '../editor-context.ts'
+import styles from '../engine-fields.module.css'
 import { PartError } from '../part-error.tsx'
 import { EditField } from './edit-field.tsx'
-import styles from './list-fields.module.css'
 import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.videos'
@@ -44,7 +44,7 @@ export function VideoFields() {
           </IconButton>
         </fieldset>
       ))}
-      <p className={styles.note}>{allowanceText(videos.length, allowed)}</p>
+      <p className={styles.listFieldsNote}>{allowanceText(videos.length, allowed)}</p>
     </EditSection>
   )
 }

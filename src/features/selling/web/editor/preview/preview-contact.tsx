@@ -2,7 +2,7 @@ import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
 import { Button } from '#ui/button.tsx'
 import type { Slots } from '#ui/slots.tsx'
-import styles from './preview-contact.module.css'
+import styles from '../engine-fields.module.css'
 
 /** Contact options as buyers see them. In the preview, they don't send messages or reveal phone numbers. */
 export const previewContact: Slots = {
@@ -11,7 +11,7 @@ export const previewContact: Slots = {
       <Button className={styles.contact ?? ''} disabled aria-describedby="preview-contact">
         Contact seller
       </Button>
-      <p className={styles.note} id="preview-contact">
+      <p className={styles.previewContactNote} id="preview-contact">
         Buyers contact you here. These buttons don’t work in the preview.
       </p>
     </>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useEditor, useEditState } from '../editor-context.ts'
-import styles from './conflict-dialog.module.css'
+import styles from '../engine-fields.module.css'
 import type { Conflict } from './merge-edits.ts'
 import { findLabel, formatMergedChanges, formatValue } from './value-labels.ts'
 
@@ -70,7 +70,7 @@ function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: Deci
             checked={isRemote === side}
             onChange={() => onChoose(side)}
           />
-          <span className={styles.side}>{word}</span>
+          <span className="text-ink-3">{word}</span>
           <span className={styles.value}>{formatValue(path, side ? theirs : mine, context)}</span>
         </label>
       ))}

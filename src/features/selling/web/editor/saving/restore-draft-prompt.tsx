@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { useEditor } from '../editor-context.ts'
+import styles from '../engine-fields.module.css'
 import { changedPaths } from './edit-paths.ts'
-import styles from './restore-draft-prompt.module.css'
 import { deleteDraft, readStoredDraft } from './stored-draft.ts'
 
 /** Offers to restore unsaved changes from a previous session. */

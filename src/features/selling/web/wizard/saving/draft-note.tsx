@@ -6,7 +6,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import type { Draft } from '../../../draft-contract.ts'
 import type { Wizard } from '../use-wizard.ts'
-import styles from './draft-note.module.css'
+import styles from '../wizard.module.css'
 
 /** Shows the state of the draft if the seller has to make a decision or continues an older draft. */
 export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | null }) {
@@ -68,9 +68,9 @@ const endedInOtherWindow =
 
 function Note({ text, isUrgent, children }: NoteProps) {
   return (
-    <div className={styles.note} data-urgent={isUrgent} role="status">
+    <div className={styles.draftNote} data-urgent={isUrgent} role="status">
       <p>{text}</p>
-      {children && <div className={styles.actions}>{children}</div>}
+      {children && <div className="flex gap-2">{children}</div>}
     </div>
   )
 }

@@ -5,7 +5,6 @@ import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import styles from '../wizard.module.css'
-import noteStyles from './draft-note.module.css'
 
 /** Shows the saved listing instead of an empty wizard after the user presses Back. */
 export function SavedListing({ owner, hasDraft, children }: SavedListingProps) {
@@ -28,7 +27,7 @@ export function SavedListing({ owner, hasDraft, children }: SavedListingProps) {
     <div className={styles.choice}>
       <h1>Your listing is saved</h1>
       <p className={styles.lead}>You saved “{saved.title}”. You can keep editing it.</p>
-      <div className={noteStyles.actions}>
+      <div className="flex gap-2">
         <LinkButton variant="act" to={saved.path}>
           Edit listing
         </LinkButton>
