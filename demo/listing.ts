@@ -1,6 +1,4 @@
-import type { Selectable } from 'kysely'
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { type Aircraft, aircraftFor } from './aircraft/aircraft.ts'
 import { buyerFactColumns } from './aircraft/buyer-fact-columns.ts'
 import { featuresFor } from './aircraft/features.ts'
@@ -12,6 +10,7 @@ import type { ListingLocation } from './places.ts'
 import { askingPrice, type MarketLevels } from './prices.ts'
 import { chooseProvidedFacts, type ProvidedFacts } from './provided-facts.ts'
 import type { Random } from './random.ts'
+import type { Row } from './row.ts'
 import { type DescriptionFacts, phraseFacts } from './text/description-facts.ts'
 import { generateDescription } from './text/descriptions.ts'
 import { titleFor } from './text/titles.ts'
@@ -200,7 +199,6 @@ function makeTally(id: number, deal: Deal, now: Date, r: Random) {
   return { listing_id: id, views, saves: Math.round(views * r.between(0.004, 0.045)) }
 }
 
-export type Row<T extends keyof Database> = Selectable<Database[T]>
 type EngineRow = Row<'listing_engine'>
 /** Columns that are only set later in a listing's life. */
 type LaterColumn =

@@ -9,12 +9,13 @@ import { galleryChooser } from './gallery/choose-images.ts'
 import { imageName, largestSize, type Render } from './gallery/render.ts'
 import { findRenderMatch } from './gallery/render-match.ts'
 import { type LeadRows, leadsFor } from './leads/leads.ts'
-import { type Listing, listingFor, type ReferenceIds, type Row } from './listing.ts'
+import { type Listing, listingFor, type ReferenceIds } from './listing.ts'
 import { generatePeople, type PeopleRows } from './people/people.ts'
 import { sellerFor } from './people/sellers.ts'
 import { type Airfield, type Place, placeChooser } from './places.ts'
 import { marketLevels } from './prices.ts'
 import { randomFor } from './random.ts'
+import type { Row } from './row.ts'
 
 /**
  * Generates a market that depends only on the seed, `now`, and references. Creates people and brokerages first, then

@@ -1,7 +1,7 @@
 import { demoFolder } from '#features/media/image-files.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
-import type { Row } from '../listing.ts'
 import { type Random, randomFor } from '../random.ts'
+import type { Row } from '../row.ts'
 import { imageName, largestSize, type Render, type Shape, type View } from './render.ts'
 
 /**

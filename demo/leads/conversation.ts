@@ -1,8 +1,8 @@
 import type { LeadStateId } from '#features/leads/lead-states.ts'
 import { dayMs } from '#kernel/time.ts'
-import type { Row } from '../listing.ts'
 import type { Responder } from '../people/sellers.ts'
 import type { Random } from '../random.ts'
+import type { Row } from '../row.ts'
 import {
   buyerFarewells,
   buyerThanksMessages,

@@ -1,8 +1,8 @@
 import { closedStates, type LeadStateId, stateName } from '#features/leads/lead-states.ts'
 import { daysAfter } from '../dates.ts'
-import type { Row } from '../listing.ts'
 import type { Responder } from '../people/sellers.ts'
 import type { Random } from '../random.ts'
+import type { Row } from '../row.ts'
 import { lostReasons, nextSteps, teamNotes } from '../text/next-steps.ts'
 import { type LeadTimeline, moveToOfficeHours } from './lead-timeline.ts'
 

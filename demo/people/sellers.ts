@@ -1,7 +1,7 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
-import type { Row } from '../listing.ts'
 import type { ListingLocation, PlaceChooser } from '../places.ts'
 import type { Random } from '../random.ts'
+import type { Row } from '../row.ts'
 import type { Employee, Firm } from './firms.ts'
 import type { People } from './people.ts'
 import type { Person } from './person.ts'

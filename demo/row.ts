@@ -1,0 +1,4 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
+export type Row<T extends keyof Database> = Selectable<Database[T]>
