@@ -14,7 +14,6 @@ import { Throttle } from './hashing-meter.ts'
 import type { Manifest } from './manifest.ts'
 import { emptyTables, rebuildSchema, suspendConstraints } from './rebuild-schema.ts'
 import { assertNoOtherFiles, restoreFiles } from './restore-files.ts'
-import { clearRestoreMarker, readRestoreMarker, writeRestoreMarker } from './restore-mark.ts'
 
 /**
  * Restores a backup to an empty database and media store. Restores the database first, in one transaction, which also
@@ -86,6 +85,27 @@ async function holdRestoreLock(client: pg.Client) {
     if ((error as { code?: string }).code !== '55P03') throw error
     throw new BackupError('Another restore into this database is running or just finishing.')
   }
+}
+
+/** Returns the ID of the backup whose database is restored but whose files are still pending, or null. */
+async function readRestoreMarker(client: pg.Client): Promise<string | null> {
+  const { rows: found } = await client.query<{ exists: boolean }>(
+    `select to_regclass('windsock_restore.pending') is not null as exists`,
+  )
+  if (!found[0]?.exists) return null
+  const { rows } = await client.query<{ id: string }>('select id from windsock_restore.pending')
+  return rows[0]?.id ?? null
+}
+
+/** Uses a schema of its own that backups don't include. */
+async function writeRestoreMarker(client: pg.Client, id: string): Promise<void> {
+  await client.query('create schema windsock_restore')
+  await client.query('create table windsock_restore.pending (id text not null)')
+  await client.query('insert into windsock_restore.pending values ($1)', [id])
+}
+
+async function clearRestoreMarker(client: pg.Client): Promise<void> {
+  await client.query('drop schema if exists windsock_restore cascade')
 }
 
 type Load = Pick<Restore, 'target' | 'manifest' | 'markRestored'> & {

@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type Employee, getBrokerageEndpoint, type Office } from '../../contract.ts'
 import { toBrokerageDetails } from '../account/account-row.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 import { loadGallery } from '../images/image-rows.ts'
-import { canSeeBrokerage } from './can-see-brokerage.ts'
 
 export const getBrokerage = operation(getBrokerageEndpoint, async (ctx, { id }) => {
   const biz = await ctx.db.selectFrom('biz').selectAll().where('id', '=', id).executeTakeFirst()
@@ -86,5 +85,21 @@ function toEmployee(one: EmployeeRow, asker: Asker): Employee {
   }
 }
 
+/** Checks whether the user is a staff member who can see brokerages awaiting approval. */
+function canApproveBrokerages(actor: Actor | null): boolean {
+  return actor?.roles.some((role) => role === 'WebAppAdmin' || role === 'ServerAdmin') ?? false
+}
+
+/** Checks whether a brokerage is visible. Until it is approved, only its members and staff can see it. */
+function canSeeBrokerage(
+  biz: Confirmable,
+  { actor, isMember }: { actor: Actor | null; isMember: boolean },
+): boolean {
+  return biz.confirmed_at !== null || isMember || canApproveBrokerages(actor)
+}
+
 type EmployeeRow = Selectable<Database['biz_employee']>
 type Asker = { isMember: boolean; profileId: number | null }
+
+/** The brokerage fields that determine its visibility. */
+type Confirmable = { confirmed_at: Date | null }

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import type { OwningCost } from '#features/listings/owning-cost.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { costModelEdition } from '../assumptions/default-cost-sheet.ts'
+import { computeItems, sumItems } from '../../rules.ts'
+import type { CostedAircraft } from '../assumptions/costed-aircraft.ts'
+import { costModelEdition, defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
 import { loadCostedAircraft } from '../load-costed-aircraft.ts'
-import { computeCost } from './compute-cost.ts'
 
 /**
  * Computes and stores ownership costs for use by cards, filters, and sorting. Call it at the end of the transaction
@@ -33,4 +35,9 @@ export async function writeCosts({ db }: Pick<AppContext, 'db'>, ids: readonly n
       listing_cost.limit_yearly, listing_cost.limit_hourly)
       is distinct from (excluded.edition, excluded.yearly_fixed, excluded.hourly, excluded.limit_yearly,
         excluded.limit_hourly)`.execute(db)
+}
+
+/** Computes the ownership cost with the default assumptions. */
+function computeCost(aircraft: CostedAircraft): Required<OwningCost> {
+  return sumItems(computeItems(defaultCostSheet(aircraft)))
 }
