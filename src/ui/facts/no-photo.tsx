@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts'
 import { WindsockMark } from '../theme/windsock-mark.tsx'
-import styles from './no-photo.module.css'
+import styles from './photo.module.css'
 
 /** Placeholder for a missing photo. */
 export function NoPhoto({ label, className }: { label: string; className?: string }) {

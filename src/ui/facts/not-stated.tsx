@@ -1,6 +1,4 @@
-import styles from './not-stated.module.css'
-
 /** Placeholder for a missing value. Never shows 0 or a dash. */
 export function NotStated({ what }: { what?: string }) {
-  return <span className={styles.muted}>{what ? `${what} not stated` : 'Not stated'}</span>
+  return <span className="text-ink-3 font-400">{what ? `${what} not stated` : 'Not stated'}</span>
 }

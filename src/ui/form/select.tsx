@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from 'react'
 import IconChevronDown from '#icons/IconChevronDown'
+import styles from './field.module.css'
 import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
-import styles from './select.module.css'
 
 /** A select in the style of a text field. Its children are options. */
 export function Select({

@@ -10,7 +10,7 @@ export function Switch({ label, hint, hideLabel, className, ...input }: SwitchPr
       <span className={hideLabel ? 'sr' : styles.text}>
         {label}
         {hint && (
-          <small id={id} className={styles.hint}>
+          <small id={id} className="block text-ink-3 text-12 font-400">
             {hint}
           </small>
         )}

@@ -2,8 +2,7 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '../class-names.ts'
-import field from './field.module.css'
-import styles from './text-area.module.css'
+import styles from './field.module.css'
 
 /** A multi-line text field with its label, character limit, and error message. */
 export function TextArea({ label, longest, error, changed, className, ...area }: TextAreaProps) {
@@ -12,7 +11,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
   return (
     <div className={className}>
       <span className="flex justify-between">
-        <label className={field.label} htmlFor={id}>
+        <label className={styles.label} htmlFor={id}>
           {label}
         </label>
         <span className={classNames(styles.count, 'num')} id={`${id}-count`}>
@@ -22,14 +21,14 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
       </span>
       <textarea
         id={id}
-        className={classNames(styles.area, changed && field.changed, error && field.wrong)}
+        className={classNames(styles.area, changed && styles.changed, error && styles.wrong)}
         maxLength={longest}
         aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-count${error ? ` ${id}-error` : ''}`}
         {...area}
       />
       {error && (
-        <p className={field.error} id={`${id}-error`} role="alert">
+        <p className={styles.error} id={`${id}-error`} role="alert">
           <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
           {error}
         </p>

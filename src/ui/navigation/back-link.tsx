@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import IconChevronLeft from '#icons/IconChevronLeft'
-import styles from './back-link.module.css'
+import styles from './breadcrumbs.module.css'
 
 /** A link at the top of a page to its parent page. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
-import styles from './choice-links.module.css'
+import styles from './tab-links.module.css'
 
 /** A group of links for selecting one of several options. */
 export function ChoiceLinks({ label, choices, className }: ChoiceLinksProps) {

@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import styles from './newer-older.module.css'
+import styles from './numbered-pages.module.css'
 
 /** Pagination for a list sorted by newest. Renders nothing if there is only one page. Page numbers start at 0. */
 export function NewerOlder({ label, list: { total, page, pageSize }, to }: NewerOlderProps) {
   const pages = Math.ceil(total / pageSize)
   if (pages < 2) return null
   return (
-    <nav className={styles.pages} aria-label={label}>
+    <nav className={styles.newerOlderPages} aria-label={label}>
       {page > 0 && (
         <Link className="link" to={to(page - 1)}>
           Newer

@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx'
 import type { FormValues } from '../form/use-form-values.ts'
-import styles from './conflict-note.module.css'
+import styles from './versioned-form.module.css'
 
 /** Explains that another user saved first, lists the fields that differ, and lets the user choose a version. */
 export function ConflictNote<T extends FormValues>({

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import styles from './problem-summary.module.css'
+import styles from './versioned-form.module.css'
 
 /** A summary above a form that links to each invalid field, or shows the error if saving failed. */
 export function ProblemSummary<Name extends string>({

@@ -43,7 +43,7 @@ export function Tray({ chosen }: { chosen: readonly SelectedAircraft[] }) {
         </span>
         <span className={styles.hint}>{count === 1 ? ' Choose one more' : ' to compare'}</span>
       </p>
-      <div className={styles.actions}>
+      <div className="flex flex-none items-center gap-3">
         <button
           type="button"
           className={`link ${styles.clear}`}

@@ -94,7 +94,7 @@ function ContactLinks({ lead: { contactEmail, contactPhone, contactSMS } }: { le
       )}
       {contactSMS && contactSMS !== contactPhone && (
         <a className="link" href={`sms:${stripToDigits(contactSMS)}`}>
-          {contactSMS} <span className={styles.unit}>text</span>
+          {contactSMS} <span className="text-ink-3 text-12 font-400">text</span>
         </a>
       )}
     </>

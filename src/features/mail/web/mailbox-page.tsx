@@ -40,7 +40,7 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
         {mails.map((mail) => (
           <li key={mail.id}>
             <Link to={`/dev/mailbox/${mail.id}`} className={styles.row}>
-              <span className={styles.subject}>{mail.subject}</span>
+              <span className="wrap-anywhere font-600">{mail.subject}</span>
               <span className={styles.muted}>
                 {mail.recipient}
                 {mail.status === 'sent' ? '' : ` · ${mail.status}`}

@@ -32,7 +32,7 @@ export function MemberAircraft() {
       {failure && <p className={styles.muted}>{failure}</p>}
       {!data && !failure && <Waiting />}
       {visibleItems?.length === 0 && <NothingYet />}
-      <ul className={styles.list}>
+      <ul className="grid gap-1">
         {visibleItems?.map((saved) => (
           <PanelListing key={saved.listingId} {...saved} />
         ))}
@@ -59,7 +59,7 @@ export function DeviceAircraft() {
         <NothingYet />
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className="grid gap-1">
             {deviceListings.map(({ id, title }) => {
               const item = now.get(id)
               return (
@@ -97,7 +97,7 @@ function NothingYet() {
 
 function Waiting() {
   return (
-    <div className={styles.waiting} aria-busy="true">
+    <div className="grid gap-3" aria-busy="true">
       {['82%', '64%', '73%'].map((width) => (
         <Skeleton key={width} width={width} />
       ))}

@@ -32,7 +32,7 @@ export function MemberSearches() {
       }
     >
       {count === 0 && <NothingYet />}
-      <ul className={styles.list}>
+      <ul className="grid gap-1">
         {data?.slice(0, maxShown).map((search) => (
           <li key={search.id}>
             <SearchLine {...search}>{emailFrequencyText(search)}</SearchLine>
@@ -49,7 +49,7 @@ export function DeviceSearches() {
   return (
     <SidePanelSection title={countedTitle(searches.length)}>
       {searches.length === 0 && <NothingYet />}
-      <ul className={styles.list}>
+      <ul className="grid gap-1">
         {searches.map(({ queryStr, name }) => (
           <li key={queryStr} className={styles.row}>
             <SearchLine queryStr={queryStr} name={name}>

@@ -1,6 +1,6 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
-import styles from './price-change.module.css'
+import styles from './panel.module.css'
 
 /** Price change since the listing was saved. Renders nothing if the price is the same or either price is missing. */
 export function PriceChange({ before, now }: { before: number | null; now: number | null }) {

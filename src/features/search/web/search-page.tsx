@@ -26,7 +26,6 @@ import { lineToSearchQuery } from '../server/understand/line-to-search-query.ts'
 import type { Route } from './+types/search-page.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
-import noteStyles from './filters/ignored-parameters-note.module.css'
 import { withZeroChoices } from './filters/zero-choices.ts'
 import { ResultsHeader } from './header/results-header.tsx'
 import { SearchChips } from './header/search-chips.tsx'
@@ -198,7 +197,6 @@ const ResultsMap = deferredPart(
 
 const DroppedNote = lazyPart(
   async () => (await import('./filters/ignored-parameters-note.tsx')).IgnoredParametersNote,
-  noteStyles,
 )
 
 const QuickViewDialog = lazy(async () => {

@@ -13,9 +13,6 @@ import pagerStyles from './pager.module.css'
 import styles from './search.module.css'
 import { searchPath } from './search-links.ts'
 import slidesStyles from './slides/results-slides.module.css'
-import slideStyles from './slides/slide.module.css'
-import descriptionStyles from './slides/slide-description.module.css'
-import photosStyles from './slides/slide-photos.module.css'
 import { useSearch } from './use-search.ts'
 
 /** Results as a grid, slides, or a list. While new results load, the previous ones are dimmed. */
@@ -79,9 +76,6 @@ const ResultsList = lazyView(
 const ResultsSlides = lazyView(
   async () => (await import('./slides/results-slides.tsx')).ResultsSlides,
   slidesStyles,
-  slideStyles,
-  photosStyles,
-  descriptionStyles,
 )
 
 type SearchResultsProps = { onQuickView: (listing: Listing) => void }

@@ -35,7 +35,7 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
       {sorting.status}
       <div className={styles.galleryEditorHeader}>
         <h3 id="gallery">Gallery</h3>
-        <p className={styles.hint}>
+        <p className="text-ink-3 text-12">
           {pictures.length === 0
             ? `No photos yet. You can show up to ${imageRules.galleryMax} on a tab of your page.`
             : `${formatCount(pictures.length, 'photo')} of ${imageRules.galleryMax}, shown on a tab of your page.`}
@@ -49,11 +49,11 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
           Add photos
         </Button>
       </div>
-      <p aria-live="polite" className={styles.hint}>
+      <p aria-live="polite" className="text-ink-3 text-12">
         {state}
       </p>
       {refusals.map((refusal) => (
-        <p key={refusal} className={styles.refusal} role="alert">
+        <p key={refusal} className="text-orange-text text-14 wrap-anywhere" role="alert">
           {refusal}
         </p>
       ))}

@@ -131,7 +131,7 @@ function OfficeLink({ office, to, isSelected }: OfficeLinkProps) {
       </span>
       <span>
         <b>{name}</b>
-        <span className={styles.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className="text-ink-2 text-12">{facts.filter(Boolean).join(' · ')}</span>
       </span>
     </Link>
   )

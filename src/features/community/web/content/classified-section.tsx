@@ -29,9 +29,9 @@ export function ClassifiedSection({ lines }: { lines: readonly ClassifiedListing
               </Link>
               <small>{place}</small>
             </div>
-            <span className={styles.price}>
+            <span className="flex-none font-600 tabular">
               {price === null ? (
-                <span className={styles.muted}>On request</span>
+                <span className="text-ink-3 font-400">On request</span>
               ) : (
                 formatMoney(price)
               )}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CommunityLink } from '../../contract.ts'
 import { realEstateGrouping } from '../../limits.ts'
-import styles from '../community.module.css'
 import type { SectionId } from '../community-view.ts'
 import { ExternalLink, hostName } from '../content/link-groups.tsx'
 import { SectionFrame } from '../section-frame.tsx'
@@ -81,7 +80,7 @@ function LinkRow({
       {group && <span className={own.group}>{group}</span>}
       <span className="flex-1 min-w-0 wrap-anywhere">
         <ExternalLink link={link} />
-        <small className={styles.muted}> {hostName(link.linkAddress)}</small>
+        <small className="text-ink-3 font-400"> {hostName(link.linkAddress)}</small>
       </span>
       {tools}
     </li>

@@ -22,7 +22,7 @@ export function RowCells({ row, aircraft }: RowCellsProps) {
 function Cell({ cell, row, aircraft }: CellProps) {
   if (!cell.applies)
     return (
-      <span className={styles.none}>
+      <span className="text-ink-3 font-400">
         <span aria-hidden="true">–</span>
         <span className="sr">Not applicable</span>
       </span>

@@ -33,7 +33,7 @@ export function StickyHeader({ aircraft, scroller, head }: StickyHeaderProps) {
     <div className={styles.place} data-shown={isVisible || undefined} aria-hidden="true">
       <div className={styles.window}>
         <div ref={strip} className={styles.bar}>
-          <span className={styles.corner} />
+          <span className="phone:hidden" />
           {aircraft.map(({ id, listing }) => (
             <span key={id} className={styles.one}>
               {listing.images[0] && (

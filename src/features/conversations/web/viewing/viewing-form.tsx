@@ -65,7 +65,7 @@ export function ViewingForm({
         </>
       }
     >
-      <form {...form.props} id={id} className={styles.viewingBoxForm}>
+      <form {...form.props} id={id} className="grid gap-4">
         <div className={styles.when}>
           <Field label="Date" type="date" {...form.input('day')} />
           <Field label="Time" type="time" {...form.input('time')} />
@@ -94,7 +94,7 @@ export function ViewingForm({
           {...form.input('note')}
         />
         {(form.failure ?? form.input('timeZone').error) && (
-          <p className={styles.viewingBoxFailure} role="alert">
+          <p className="text-orange-text text-14" role="alert">
             {form.failure ?? form.input('timeZone').error}
           </p>
         )}

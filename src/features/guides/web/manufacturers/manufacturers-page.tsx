@@ -55,7 +55,7 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
     <div className={`wrap ${styles.page}`}>
       <div className={styles.header}>
         <h1>Manufacturers</h1>
-        <p className={styles.count} role="status">
+        <p className="mr-auto text-14 text-ink-3" role="status">
           {found.length === makes.length
             ? formatCount(makes.length, 'manufacturer')
             : `${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`}
@@ -148,7 +148,7 @@ function MakeList({ makes }: { makes: readonly Make[] }) {
             <Link className={styles.make} to={destinations.manufacturer(routeUrl)}>
               <Monogram name={name} logoUrl={image} size="sm" />
               <h3>{name}</h3>
-              <span className={styles.forSale}>
+              <span className="text-ink-3 text-12">
                 {boatCount === 0 ? 'None for sale' : `${formatNumber(boatCount)} for sale`}
               </span>
             </Link>

@@ -71,7 +71,7 @@ export default function LoansPage({ loaderData }: Route.ComponentProps) {
             <button type="submit">Calculate</button>
           </noscript>
         </Form>
-        <p className={styles.small}>
+        <p className="mt-4 text-12 text-ink-3">
           This is an illustration, not an offer of credit. Lenders add fees and consider the
           aircraft’s age, hours, and value. The monthly payments shown next to prices on this site
           assume {defaultLoanText}.

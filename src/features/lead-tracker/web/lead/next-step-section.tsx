@@ -108,7 +108,7 @@ function StepForm({ detail: { bizId: id, lead }, onDone }: StepFormProps) {
       <Field label="Next step" maxLength={maxLeadTextLengths.step} {...form.input('text')} />
       <Field label="Due" type="datetime-local" optional {...form.input('due')} />
       {form.failure && <p role="alert">{form.failure}</p>}
-      <div className={styles.buttons}>
+      <div className="flex gap-2">
         <Button type="submit" busy={isSaving || form.sending}>
           Save
         </Button>

@@ -5,8 +5,8 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import type { CaseState } from '../../contract.ts'
+import styles from '../moderation.module.css'
 import type { QueueItem } from './queue-items.ts'
-import styles from './queue-list.module.css'
 
 /** Pending cases. Phones show only the first three, so that the selected case is just below. */
 export function QueueList({ list, items, current, state, now }: QueueListProps) {
@@ -27,7 +27,7 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
               preventScrollReset={!isExpanded}
               onClick={() => setIsExpanded(false)}
             >
-              <span className={styles.overlay}>
+              <span className={styles.queueListOverlay}>
                 <Tag tone={item.tag.tone}>{item.tag.words}</Tag>
                 <time dateTime={item.at}>{formatAgo(item.at, now)}</time>
               </span>

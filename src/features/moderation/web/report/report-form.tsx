@@ -11,7 +11,7 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { useUser } from '#ui/user.tsx'
 import { ReportForm as ReportRules, reportListingEndpoint } from '../../report-contract.ts'
 import { maxReportTextLength, reportReasonNames, reportReasons } from '../../report-reasons.ts'
-import styles from './report-form.module.css'
+import styles from './report-page.module.css'
 
 /**
  * Report form with a reason and a description. Visitors complete a human check. Without scripts, the form is

@@ -42,7 +42,7 @@ export default function ReviewPage({ loaderData: { review, now } }: Route.Compon
         <h1>Staff review</h1>
         <ReviewStatusTag review={review} />
       </div>
-      <p className={styles.lead}>{describe(review)}</p>
+      <p className="max-w-[64ch] text-ink-2">{describe(review)}</p>
       {facts.length > 0 && (
         <Notice className={styles.facts}>
           Matches another seller’s listing: <b>{facts.join(', ')}</b>.

@@ -41,7 +41,7 @@ export function NearCarousel() {
         first={near.cards}
         total={near.cards.length}
       />
-      <p className={styles.nearCarouselNote}>
+      <p className="mt-3 text-ink-3 text-12">
         Newest within {nearRadiusNm} nm. Your location is stored only on this device.{' '}
         <button type="button" className="link" onClick={clearNearPlace}>
           Change location

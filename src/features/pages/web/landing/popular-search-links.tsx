@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
-import styles from './popular-search-links.module.css'
+import styles from './landing.module.css'
 
 export function PopularSearchLinks({ links }: { links: readonly PopularSearch[] }) {
   if (links.length === 0) return null

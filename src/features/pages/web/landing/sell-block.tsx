@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
+import styles from './landing.module.css'
 import { NNumberForm } from './n-number-form.tsx'
-import styles from './popular-search-links.module.css'
 
 export function SellBlock() {
   return (

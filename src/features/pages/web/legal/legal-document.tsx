@@ -10,8 +10,8 @@ export function LegalDocument({ site, title, since, summary, sections }: LegalDo
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
         <h1>{title}</h1>
-        <p className={styles.since}>{since}</p>
-        <p className={styles.summary}>{inserted(summary, site)}</p>
+        <p className="mt-1 text-14 text-ink-3">{since}</p>
+        <p className="max-w-[68ch] mt-4 text-ink-2 text-pretty">{inserted(summary, site)}</p>
       </header>
       <nav className={styles.toc} aria-labelledby="contents">
         <h2 id="contents">Contents</h2>

@@ -50,7 +50,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           </Button>
         </div>
         <article className={styles.sheet}>
-          <header className={styles.header}>
+          <header className="flex items-center justify-between gap-4">
             <Logo name={siteName} />
             <Tag tone={tone}>{name}</Tag>
           </header>
@@ -70,7 +70,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           />
           <Lines invoice={invoice} />
           {provider.isSandbox && (
-            <p className={styles.muted}>Demo payment. No real money was charged.</p>
+            <p className="text-ink-3 text-14">Demo payment. No real money was charged.</p>
           )}
         </article>
       </div>
@@ -93,7 +93,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
           <td>
             {invoice.title}
             {invoice.listingTitle && (
-              <span className={styles.muted}> for {invoice.listingTitle}</span>
+              <span className="text-ink-3 text-14"> for {invoice.listingTitle}</span>
             )}
           </td>
           <td className="num">{amount}</td>

@@ -50,15 +50,17 @@ function PurchaseRow({ purchase }: { purchase: Purchase }) {
     <li className={styles.row}>
       <div className="wrap-anywhere">
         <h3>{title}</h3>
-        {listingTitle && listingId && <p className={styles.muted}>for {listingTitle}</p>}
+        {listingTitle && listingId && (
+          <p className="text-ink-3 text-14 font-400">for {listingTitle}</p>
+        )}
       </div>
       <p className={styles.amount}>
         <b className="num">{formatAmount(purchase)}</b>
-        <span className={styles.muted}>{formatDate(createdDate)}</span>
+        <span className="text-ink-3 text-14 font-400">{formatDate(createdDate)}</span>
       </p>
       <p className={styles.state}>
         <Tag tone={tone}>{name}</Tag>
-        <span className={styles.muted}>{describeGrant(purchase)}</span>
+        <span className="text-ink-3 text-14 font-400">{describeGrant(purchase)}</span>
       </p>
       <div className={styles.purchasesTabActions}>
         {state === 'paid' && listingId !== null && (

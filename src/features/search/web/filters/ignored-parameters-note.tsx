@@ -1,8 +1,8 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatList } from '#kernel/format/numbers.ts'
 import { parameterLabel } from '../../filters.ts'
+import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
-import styles from './ignored-parameters-note.module.css'
 
 /** Lists the parts of the URL that couldn't be used. */
 export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {

@@ -3,8 +3,8 @@ import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { useSlots } from '#ui/slots.tsx'
 import type { JustOutside as Outside, SearchAlternative } from '../../just-outside-contract.ts'
+import styles from '../list/results-list.module.css'
 import { searchPath } from '../search-links.ts'
-import styles from './just-outside.module.css'
 
 /** Shown if there are few or no results: changes that would find more, and the nearest misses. */
 export function JustOutside({ outside, disp, savedQuery, name }: JustOutsideProps) {

@@ -1,5 +1,5 @@
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
-import styles from '../free-text-search-box.module.css'
+import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
 import { useHighlight } from './highlight-provider.tsx'
 

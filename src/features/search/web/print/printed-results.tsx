@@ -4,7 +4,7 @@ import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { searchTitle } from '../../active-filters.ts'
-import styles from '../free-text-search-box.module.css'
+import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
 
 /** Compact list that replaces all views of the results on paper. Rendered only while printing. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
-import styles from './slide-description.module.css'
+import styles from './results-slides.module.css'
 
 /** First part of the seller's description. Loads when the slide becomes visible, and reserves space until then. */
 export function SlideDescription({ id, isVisible }: { id: number; isVisible: boolean }) {
@@ -24,13 +24,13 @@ export function SlideDescription({ id, isVisible }: { id: number; isVisible: boo
   }, [id, isVisible, text])
   if (text === undefined)
     return (
-      <div className={styles.text} aria-busy="true">
+      <div className={styles.slideDescriptionText} aria-busy="true">
         <Skeleton width="96%" />
         <Skeleton width="90%" />
         <Skeleton width="60%" />
       </div>
     )
-  return <p className={styles.text}>{text}</p>
+  return <p className={styles.slideDescriptionText}>{text}</p>
 }
 
 const descriptions = new Map<number, string | null>()

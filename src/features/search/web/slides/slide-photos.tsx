@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
-import styles from './slide-photos.module.css'
+import styles from './results-slides.module.css'
 
 /** Large photo with a strip of thumbnails below. Clicking a thumbnail enlarges it. */
 export function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
@@ -26,7 +26,7 @@ export function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
         {children}
       </div>
       {images.length > 1 && (
-        <ul className={styles.bar} aria-label={`${images.length} photos`}>
+        <ul className={styles.slidePhotosBar} aria-label={`${images.length} photos`}>
           {images.map((picture, i) => (
             <li key={picture.src}>
               <button

@@ -8,7 +8,7 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { describeCondition, listedText } from '../card-labels.ts'
-import styles from './slide.module.css'
+import styles from './results-slides.module.css'
 import { SlideDescription } from './slide-description.tsx'
 import { SlidePhotos } from './slide-photos.tsx'
 

@@ -63,7 +63,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
         />
       </div>
       <MoreFields wizard={wizard} lookups={lookups} />
-      <p className={styles.wizardNote}>
+      <p className="text-ink-3 text-12">
         You can’t change the year or make after the listing is saved, so you’ll confirm them at the
         end.
       </p>

@@ -59,7 +59,7 @@ export function Wizard(props: WizardProps) {
         <h1 ref={heading} tabIndex={-1}>
           {stepLabels[step].heading}
         </h1>
-        <p className={styles.lead}>{stepLabels[step].lead}</p>
+        <p className="mt-1 text-ink-2">{stepLabels[step].lead}</p>
         {step === steps[0] && <PackageNote packages={packages} />}
         <fieldset
           className={styles.body}

@@ -63,7 +63,7 @@ export default function InquiryPage({ loaderData }: Route.ComponentProps) {
                   )}
                   <span>
                     <b>{title}</b>
-                    <span className={styles.note}>
+                    <span className="text-ink-3 text-14">
                       <MoneyText dollars={price} /> · {cityState}
                     </span>
                   </span>

@@ -22,7 +22,7 @@ export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
   return (
     <section className={styles.embedPanel} aria-labelledby="embed">
       <h2 id="embed">On your website</h2>
-      <p className={styles.embedPanelAbout}>
+      <p className="max-w-[68ch] mt-1 text-ink-2">
         An embedded frame without scripts or cookies. Paste the code below into your page. Links
         open the listing here in a new tab.
       </p>

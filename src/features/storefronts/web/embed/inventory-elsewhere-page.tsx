@@ -38,7 +38,7 @@ export default function InventoryElsewherePage({ loaderData }: Route.ComponentPr
     <div className="wrap pt-4 pb-12">
       <BackLink to={destinations.dashboard(brokerage.id)}>Dashboard</BackLink>
       <h1>Your inventory on other sites</h1>
-      <p className={styles.intro}>
+      <p className="max-w-[68ch] mt-2 text-ink-2">
         Show {brokerage.name}’s aircraft for sale on your own website and on other marketplaces.
         Sold and hidden aircraft are removed automatically.
       </p>

@@ -14,7 +14,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
   return (
     <section className={styles.card} aria-labelledby="contact">
       <h2 id="contact">Contact</h2>
-      <div className={styles.channels}>
+      <div className="grid gap-2">
         {canAsk && (
           <div className={styles.ask}>
             <LinkButton
@@ -36,7 +36,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
             {office.phone}
           </LinkButton>
         ) : (
-          <p className={styles.contactCardNone}>Phone not stated</p>
+          <p className="text-ink-3 text-14">Phone not stated</p>
         )}
       </div>
       <ul>

@@ -1,7 +1,7 @@
 import { scaleLinear } from 'd3-scale'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import type { PriceCheck } from '../../contract.ts'
-import styles from './check-plot.module.css'
+import styles from './check-details.module.css'
 import { placeDots } from './dot-places.ts'
 
 /**

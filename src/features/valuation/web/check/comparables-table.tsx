@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import type { Comparable } from '../../contract.ts'
-import styles from './comparables-table.module.css'
+import styles from './check-details.module.css'
 
 /** Comparables with their asking prices and adjusted prices. The numbers match the dots in the chart. */
 export function ComparablesTable({ comparables }: { comparables: readonly Comparable[] }) {
@@ -15,16 +15,16 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
             <span className="sr">Number</span>
           </th>
           <th scope="col">Aircraft</th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className={styles.comparablesTableWide}>
             Total time
           </th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className={styles.comparablesTableWide}>
             Engine
           </th>
           <th scope="col" className={styles.place}>
             Location
           </th>
-          <th scope="col" className={styles.wide}>
+          <th scope="col" className={styles.comparablesTableWide}>
             Asking price
           </th>
           <th scope="col">Adjusted price</th>
@@ -54,10 +54,10 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           {isSold ? `${detail}, asking` : 'Asking'} {formatMoney(price)}
         </small>
       </th>
-      <td className={styles.wide}>
+      <td className={styles.comparablesTableWide}>
         {totalTimeHours === null ? unstated : formatHours(totalTimeHours)}
       </td>
-      <td className={styles.wide}>
+      <td className={styles.comparablesTableWide}>
         {engine === null ? (
           unstated
         ) : (
@@ -67,7 +67,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
         )}
       </td>
       <td className={styles.place}>{detail}</td>
-      <td className={styles.wide}>{formatMoney(price)}</td>
+      <td className={styles.comparablesTableWide}>{formatMoney(price)}</td>
       <td className={styles.adjusted}>{formatMoney(adjusted)}</td>
     </tr>
   )

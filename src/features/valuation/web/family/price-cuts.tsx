@@ -10,7 +10,7 @@ export function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'for
   return (
     <section>
       <h2>{priceCutsTitle(market)}</h2>
-      <p className={styles.priceCutsMuted}>
+      <p className="mt-1 text-ink-2 text-14">
         {count === 0 || medianDay === null
           ? 'No prices have changed in the last 60 days.'
           : `In the last 60 days, after a median of ${formatCount(medianDay, 'day')} on the market.`}

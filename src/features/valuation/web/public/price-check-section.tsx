@@ -3,14 +3,10 @@ import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import type { PriceCheck } from '../../contract.ts'
 import details from '../check/check-details.module.css'
-import plot from '../check/check-plot.module.css'
-import table from '../check/comparables-table.module.css'
 
 const CheckDetails = deferredPart(
   async () => (await import('../check/check-details.tsx')).CheckDetails,
   details,
-  plot,
-  table,
 )
 
 /** Returns the price check as a section of a listing's page. */

@@ -31,7 +31,7 @@ export function AccountEmail({ email, isConfirmed, pending }: AccountEmailFacts)
       </p>
       {!isConfirmed && (
         <>
-          <p className={styles.waiting}>
+          <p className="max-w-[64ch] mb-4 text-ink-2">
             Open the link in the email we sent you. Until then, you can browse, save, and prepare
             listings. You can’t publish, pay, message sellers, or invite people, and we won’t send
             you any other email.

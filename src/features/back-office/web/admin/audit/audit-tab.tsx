@@ -36,7 +36,7 @@ export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
       ) : (
         <AuditTable entries={items} now={now} />
       )}
-      <nav className={styles.footer} aria-label="Pages">
+      <nav className="flex gap-6 pt-5 text-14" aria-label="Pages">
         {!isFirst && (
           <Link className="link" to={auditAddress({ ...query, before: undefined })}>
             Newest

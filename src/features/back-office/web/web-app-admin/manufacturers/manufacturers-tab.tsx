@@ -21,7 +21,7 @@ export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[]
       <WebAppAdminHeader />
       <section aria-labelledby="manufacturers">
         <h2 id="manufacturers">Manufacturer logos</h2>
-        <p className={styles.lead}>
+        <p className="max-w-[68ch] mt-2 mb-4 mx-0">
           Buyers see the logo in the list of manufacturers, or the initials if there is none. Upload
           only logos that you have permission to use.
         </p>

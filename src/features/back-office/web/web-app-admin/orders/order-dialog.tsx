@@ -71,7 +71,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
       )}
       {isEdited && (
         <form id="order" {...form.props} className={styles.reason}>
-          <div className={styles.tabPartsFields}>
+          <div className="grid grid-cols-2 gap-4">
             <Select
               label={labels.state}
               value={form.values.state}

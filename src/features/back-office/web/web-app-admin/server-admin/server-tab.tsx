@@ -31,7 +31,7 @@ export function ServerTab({ provider }: ServerTabProps) {
       <WebAppAdminHeader />
       <section aria-labelledby="payments">
         <h2 id="payments">Payments</h2>
-        <p className={styles.lead}>{describePayments(provider)}</p>
+        <p className="max-w-[68ch] mt-2 mb-4 mx-0">{describePayments(provider)}</p>
         <div className={styles.reason}>
           <p>
             Payment pages used to get their appearance from experience profiles. Orders now include

@@ -4,7 +4,6 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
-import styles from '../web-app-admin.module.css'
 
 /**
  * Adds another site for the same market. Rendered outside the page's form, because submitting it would also submit that
@@ -29,7 +28,7 @@ export function AddSiteDialog({ onClose, onAdded }: AddSiteDialogProps) {
         </>
       }
     >
-      <form {...form.props} id="add-site" aria-label="Add site" className={styles.add}>
+      <form {...form.props} id="add-site" aria-label="Add site" className="grid gap-4 text-14">
         <p>
           The new site shares listings and accounts with this one but has its own name, appearance,
           and rules. Its domain must point to this installation.

@@ -1,13 +1,13 @@
 import { displayOptions } from '#kernel/preferences.ts'
 import { classNames } from '#ui/class-names.ts'
-import styles from './theme-choice.module.css'
+import styles from '../web-app-admin.module.css'
 
 /** Default theme for visitors who haven't chosen one. */
 export function ThemeChoice({ value, isChanged, onChange }: ThemeChoiceProps) {
   return (
     <fieldset className={styles.choice}>
       <legend>Theme</legend>
-      <div className={classNames(styles.segments, isChanged && styles.changed)}>
+      <div className={classNames(styles.segments, isChanged && styles.themeChoiceChanged)}>
         {displayOptions.theme.map((theme) => (
           <label key={theme}>
             <input

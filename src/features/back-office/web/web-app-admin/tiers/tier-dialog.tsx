@@ -62,7 +62,7 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
           onKeepLocalVersion={keepLocalVersion}
         />
       )}
-      <form id="tier" {...form.props} className={styles.tabPartsFields}>
+      <form id="tier" {...form.props} className="grid grid-cols-2 gap-4">
         {!tier && (
           <Select
             className={styles.wide}

@@ -73,7 +73,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
               />
             </td>
             <td className={table.rest}>
-              <span className={styles.move}>
+              <span className="flex items-center justify-end gap-1">
                 <IconButton
                   size="sm"
                   label={`Move ${tier.title} up`}

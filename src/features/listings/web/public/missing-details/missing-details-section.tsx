@@ -1,4 +1,4 @@
-import textArea from '#ui/form/text-area.module.css'
+import textArea from '#ui/form/field.module.css'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import styles from '../../gallery-mosaic.module.css'
 import type { MissingDetailsProps } from '../../missing-details/missing-details-props.ts'

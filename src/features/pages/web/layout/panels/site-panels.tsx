@@ -66,7 +66,7 @@ export function SitePanels({
 
 function QuickPanelSkeleton() {
   return (
-    <div className={styles.waiting}>
+    <div className="grid gap-4">
       <Skeleton width="46%" />
       <Skeleton width="82%" />
       <Skeleton width="64%" />

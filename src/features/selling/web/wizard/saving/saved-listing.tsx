@@ -26,7 +26,7 @@ export function SavedListing({ owner, hasDraft, children }: SavedListingProps) {
   return (
     <div className={styles.choice}>
       <h1>Your listing is saved</h1>
-      <p className={styles.lead}>You saved “{saved.title}”. You can keep editing it.</p>
+      <p className="mt-1 text-ink-2">You saved “{saved.title}”. You can keep editing it.</p>
       <div className="flex gap-2">
         <LinkButton variant="act" to={saved.path}>
           Edit listing

@@ -2,12 +2,11 @@ import { Link } from 'react-router'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { ListingTier } from '../../../status-contract.ts'
-import styles from '../wizard.module.css'
 
 /** Explains the cost before the seller enters anything, and that photos come after the payment. */
 export function PackageNote({ packages }: { packages: readonly ListingTier[] }) {
   return (
-    <p className={styles.lead}>
+    <p className="mt-1 text-ink-2">
       {describeCost(packages)} You choose photos and a package after saving. The photos are uploaded
       once you pay.{' '}
       <Link className="link" to={destinations.getStarted()} target="_blank">
