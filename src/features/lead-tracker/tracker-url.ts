@@ -1,17 +1,11 @@
+import { readQuery } from '#kernel/read-query.ts'
 import { LeadQuery } from './lead-query.ts'
 
 /** Parses the filters, the view (board or table), and the column shown on phones. */
 export function readTrackerUrl(search: URLSearchParams): TrackerUrlState {
-  const filters: Record<string, unknown> = {}
-  for (const [name, field] of Object.entries(LeadQuery.shape)) {
-    const text = search.get(name)
-    const value = text ? field.safeParse(text) : null
-    // Skips invalid values but still applies the rest of the URL.
-    if (value?.success) filters[name] = value.data
-  }
   const view = search.get('view') === 'table' ? 'table' : 'board'
   const at = Number(search.get('at'))
-  return { ...LeadQuery.parse(filters), view, at: at >= 1 && at <= 6 ? at : 1 }
+  return { ...readQuery(LeadQuery, search), view, at: at >= 1 && at <= 6 ? at : 1 }
 }
 
 /** Returns a query string with some parameters changed. Goes back to page 1 unless `changes` includes a page. */

@@ -1,21 +1,31 @@
-import { stringify } from 'csv-stringify/sync'
-import { operation } from '#kernel/server/operation.ts'
+import type { ListColumn } from '#kernel/list-column.ts'
+import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
 import { type AuditEntry, exportAuditEndpoint } from '../contract.ts'
 import { selectActions, toEntry } from './select-actions.ts'
 
-/** Escapes user text to prevent CSV formula injection. */
-export const exportAudit = operation(exportAuditEndpoint, async (ctx, filter) => {
-  const rows = await selectActions(ctx, filter).limit(maxRows).execute()
-  return stringify([columns.map(([name]) => name), ...rows.map(toEntry).map(toCells)], {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
-})
+const maxRows = 50_000
 
-function toCells(entry: AuditEntry) {
-  return columns.map(([, read]) => read(entry))
-}
+const columns: ListColumn<AuditEntry>[] = [
+  { title: 'Entry', text: ({ id }) => id },
+  { title: 'When', text: ({ happenedAt }) => happenedAt },
+  { title: 'Who', text: ({ actor }) => actor.email },
+  { title: 'Profile', text: ({ actor }) => actor.profileId },
+  { title: 'Roles', text: ({ actor }) => actor.roles.join(' ') },
+  { title: 'Action', text: ({ action }) => action },
+  { title: 'Subject', text: ({ subject }) => subject.kind },
+  { title: 'Subject ID', text: ({ subject }) => subject.id },
+  { title: 'Subject name', text: ({ subject }) => subject.name },
+  { title: 'Before', text: (entry) => formatChanges(entry, 'before') },
+  { title: 'After', text: (entry) => formatChanges(entry, 'after') },
+  { title: 'Reason', text: ({ reason }) => reason },
+  { title: 'From', text: ({ ip }) => ip },
+  { title: 'Browser', text: ({ userAgent }) => userAgent },
+]
+
+export const exportAudit = csvOperation(exportAuditEndpoint, columns, async (ctx, filter) => {
+  const rows = await selectActions(ctx, filter).limit(maxRows).execute()
+  return rows.map(toEntry)
+})
 
 function formatChanges(entry: AuditEntry, side: 'before' | 'after'): string {
   return entry.changes
@@ -23,22 +33,3 @@ function formatChanges(entry: AuditEntry, side: 'before' | 'after'): string {
     .map((change) => `${change.field}: ${[change[side] ?? 'none'].flat().join(' ')}`)
     .join('; ')
 }
-
-const columns: [name: string, read: (entry: AuditEntry) => string | number | null][] = [
-  ['Entry', ({ id }) => id],
-  ['When', ({ happenedAt }) => happenedAt],
-  ['Who', ({ actor }) => actor.email],
-  ['Profile', ({ actor }) => actor.profileId],
-  ['Roles', ({ actor }) => actor.roles.join(' ')],
-  ['Action', ({ action }) => action],
-  ['Subject', ({ subject }) => subject.kind],
-  ['Subject ID', ({ subject }) => subject.id],
-  ['Subject name', ({ subject }) => subject.name],
-  ['Before', (entry) => formatChanges(entry, 'before')],
-  ['After', (entry) => formatChanges(entry, 'after')],
-  ['Reason', ({ reason }) => reason],
-  ['From', ({ ip }) => ip],
-  ['Browser', ({ userAgent }) => userAgent],
-]
-
-const maxRows = 50_000

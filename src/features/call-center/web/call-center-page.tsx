@@ -61,7 +61,7 @@ export default function CallCenterPage({ loaderData }: Route.ComponentProps) {
   const { tab, tabs, mine, admin, asked: filter, now, maySignUp } = loaderData
   const list = <MySignUps list={mine} asked={filter} tab={tab} now={now} />
   return (
-    <div className="wrap pt-6 pb-16">
+    <div className="wrap pt-6 pb-16 wrap-anywhere">
       <h1>Call center</h1>
       <TabLinks
         label="Call center"

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import { resendSignUpEndpoint, type SignUp } from '../contract.ts'
 import styles from './call-center.module.css'
@@ -13,53 +13,58 @@ import { StateTag } from './state-tag.tsx'
 
 /** Sign-ups, newest first, with actions for their emails. */
 export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
+  const zone = useTimeZone()
   const hasStaff = signUps.some(({ signedUpBy }) => signedUpBy !== undefined)
+  const staff: Column<DisplayedSignUp> = {
+    title: 'Signed up by',
+    hideBelow: 800,
+    text: ({ signedUpBy }) => signedUpBy ?? 'Former staff member',
+  }
+  const columns: Column<DisplayedSignUp>[] = [
+    {
+      title: 'Email',
+      isRowHeader: true,
+      text: ({ email }) => email,
+      underBelow: 800,
+      under: ({ state, signUpDate }) => (
+        <>
+          <StateTag state={state} />{' '}
+          <time className={styles.phone} dateTime={signUpDate}>
+            {formatSignUp(signUpDate, now, zone)}
+          </time>
+        </>
+      ),
+    },
+    ...(hasStaff ? [staff] : []),
+    {
+      title: 'Signed up',
+      align: 'number',
+      hideBelow: 640,
+      cell: ({ signUpDate }) => (
+        <time dateTime={signUpDate}>{formatSignUp(signUpDate, now, zone)}</time>
+      ),
+    },
+    { title: 'Status', hideBelow: 800, cell: ({ state }) => <StateTag state={state} /> },
+    { title: 'Listings', count: ({ numListings }) => numListings },
+    {
+      title: 'Actions',
+      hideTitle: true,
+      align: 'end',
+      cell: (signUp) => <SignUpActions signUp={signUp} />,
+    },
+  ]
   return (
-    <table className={styles.table}>
-      <caption className="sr">{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Email</th>
-          {hasStaff && (
-            <th scope="col" className={styles.wide}>
-              Signed up by
-            </th>
-          )}
-          <th scope="col" className={`${styles.figure} ${styles.roomy}`}>
-            Signed up
-          </th>
-          <th scope="col" className={styles.wide}>
-            Status
-          </th>
-          <th scope="col" className={styles.figure}>
-            Listings
-          </th>
-          <th scope="col">
-            <span className="sr">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {signUps.map((signUp) => (
-          <SignUpRow
-            key={signUp.profileId}
-            signUp={signUp}
-            now={now}
-            staff={
-              hasStaff && (
-                <td className={styles.wide}>{signUp.signedUpBy ?? 'Former staff member'}</td>
-              )
-            }
-          />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption={caption}
+      rows={signUps}
+      columns={columns}
+      rowKey={({ profileId }) => profileId}
+    />
   )
 }
 
-function SignUpRow({ signUp, now, staff }: SignUpRowProps) {
-  const { profileId, email, signUpDate, state, numListings } = signUp
-  const zone = useTimeZone()
+function SignUpActions({ signUp }: { signUp: SignUp }) {
+  const { profileId, email, state } = signUp
   const { revalidate } = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
@@ -76,43 +81,23 @@ function SignUpRow({ signUp, now, staff }: SignUpRowProps) {
     }
   }
   return (
-    <tr>
-      <th scope="row">
-        {email}
-        <span className={styles.narrow}>
-          <StateTag state={state} />
-          <time className={styles.phone} dateTime={signUpDate}>
-            {formatSignUp(signUpDate, now, zone)}
-          </time>
-        </span>
-      </th>
-      {staff}
-      <td className={`${styles.figure} ${styles.roomy}`}>
-        <time dateTime={signUpDate}>{formatSignUp(signUpDate, now, zone)}</time>
-      </td>
-      <td className={styles.wide}>
-        <StateTag state={state} />
-      </td>
-      <td className={styles.figure}>{formatNumber(numListings)}</td>
-      <td className={styles.act}>
-        {state === 'came-back' && (
-          <button type="button" className="link" onClick={() => setCorrecting(true)}>
-            Correct address<span className="sr"> {email}</span>
-          </button>
-        )}
-        {(state === 'mail-sent' || state === 'ran-out') && (
-          <button type="button" className="link" disabled={isBusy} onClick={() => void resend()}>
-            Resend<span className="sr"> to {email}</span>
-          </button>
-        )}
-        {isCorrecting && (
-          <CorrectAddressDialog signUp={signUp} onClose={() => setCorrecting(false)} />
-        )}
-      </td>
-    </tr>
+    <>
+      {state === 'came-back' && (
+        <button type="button" className="link" onClick={() => setCorrecting(true)}>
+          Correct address<span className="sr"> {email}</span>
+        </button>
+      )}
+      {(state === 'mail-sent' || state === 'ran-out') && (
+        <button type="button" className="link" disabled={isBusy} onClick={() => void resend()}>
+          Resend<span className="sr"> to {email}</span>
+        </button>
+      )}
+      {isCorrecting && (
+        <CorrectAddressDialog signUp={signUp} onClose={() => setCorrecting(false)} />
+      )}
+    </>
   )
 }
 
 type DisplayedSignUp = SignUp & { signedUpBy?: string | null }
 type SignUpTableProps = { caption: string; signUps: readonly DisplayedSignUp[]; now: string }
-type SignUpRowProps = { signUp: DisplayedSignUp; now: string; staff: ReactNode }

@@ -26,7 +26,7 @@ export const handle = { working: true, query: 'any' }
 
 export default function ImportPage({ loaderData: { page, place } }: Route.ComponentProps) {
   return (
-    <div className="wrap pt-6 pb-16">
+    <div className="wrap pt-6 pb-16 wrap-anywhere">
       {page.source && page.work ? (
         <SourceDetails
           key={page.source.id}

@@ -1,56 +1,50 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { stateName } from '#features/leads/lead-states.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { toCsv } from '#kernel/server/csv/to-csv.ts'
-import { operation } from '#kernel/server/operation.ts'
+import type { ListColumn } from '#kernel/list-column.ts'
+import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
 import type { TrackedLead } from '../contract.ts'
 import { exportLeadsEndpoint } from '../watch-contract.ts'
-import { leadOrder } from './lead-order.ts'
 import { requireMember } from './require-member.ts'
-import { selectLeads, withListColumns } from './select-leads.ts'
+import { selectSortedLeads } from './select-leads.ts'
 import { toTrackedLead } from './to-tracked-lead.ts'
 
-export const exportLeads = operation(exportLeadsEndpoint, async (ctx, { id, sort, ...filters }) => {
-  const member = await requireMember(ctx, id)
-  const rows = await withListColumns(selectLeads(ctx, id, member, filters), member)
-    .orderBy(leadOrder[sort])
-    .orderBy('lead.submitted_at', 'desc')
-    .orderBy('lead.id', 'desc')
-    .limit(maxRows)
-    .execute()
-  await recordActivity(ctx, ctx.actor.profileId, 'data.export', {
-    about: formatCount(rows.length, 'lead'),
-  })
-  return toCsv([columns.map(([name]) => name), ...rows.map(toTrackedLead).map(toCells)])
-})
+const maxRows = 10_000
 
-function toCells(lead: TrackedLead) {
-  return columns.map(([, read]) => read(lead))
-}
-
-const columns: [name: string, read: (lead: TrackedLead) => string | number | null][] = [
-  ['Lead', ({ leadId }) => leadId],
-  ['Received', ({ dateSubmitted }) => dateSubmitted],
-  ['First response', ({ firstAnsweredAt }) => firstAnsweredAt],
-  ['Status', ({ currentStateId }) => stateName(currentStateId)],
-  ['Lost reason', ({ lostReason }) => lostReason],
-  ['Assigned to', ({ owner }) => owner?.name ?? null],
-  ['Stock#', ({ listingStockNumber }) => listingStockNumber],
-  ['Aircraft', ({ listingTitle }) => listingTitle],
-  ['Year', ({ listingYear }) => listingYear],
-  ['Make', ({ listingMake }) => listingMake],
-  ['Length (ft)', ({ listingLength }) => listingLength],
-  ['Name', ({ contact }) => contact.contactName],
-  ['Email', ({ contact }) => contact.contactEmail],
-  ['Phone', ({ contact }) => contact.contactPhone],
-  ['Text', ({ contact }) => contact.contactSMS],
-  ['Current aircraft', ({ contact }) => contact.currentBoat],
-  ['Purchase timeframe', ({ contact }) => contact.purchaseTime],
-  ['Message', ({ contact }) => contact.message],
-  ['Next step', ({ nextStep }) => nextStep?.text ?? null],
-  ['Due', ({ nextStep }) => nextStep?.at ?? null],
-  ['Last note', ({ lastNote }) => lastNote.note],
-  ['Inquiries', ({ enquiries }) => enquiries],
+const columns: ListColumn<TrackedLead>[] = [
+  { title: 'Lead', text: ({ leadId }) => leadId },
+  { title: 'Received', text: ({ dateSubmitted }) => dateSubmitted },
+  { title: 'First response', text: ({ firstAnsweredAt }) => firstAnsweredAt },
+  { title: 'Status', text: ({ currentStateId }) => stateName(currentStateId) },
+  { title: 'Lost reason', text: ({ lostReason }) => lostReason },
+  { title: 'Assigned to', text: ({ owner }) => owner?.name ?? null },
+  { title: 'Stock#', text: ({ listingStockNumber }) => listingStockNumber },
+  { title: 'Aircraft', text: ({ listingTitle }) => listingTitle },
+  { title: 'Year', text: ({ listingYear }) => listingYear },
+  { title: 'Make', text: ({ listingMake }) => listingMake },
+  { title: 'Length (ft)', text: ({ listingLength }) => listingLength },
+  { title: 'Name', text: ({ contact }) => contact.contactName },
+  { title: 'Email', text: ({ contact }) => contact.contactEmail },
+  { title: 'Phone', text: ({ contact }) => contact.contactPhone },
+  { title: 'Text', text: ({ contact }) => contact.contactSMS },
+  { title: 'Current aircraft', text: ({ contact }) => contact.currentBoat },
+  { title: 'Purchase timeframe', text: ({ contact }) => contact.purchaseTime },
+  { title: 'Message', text: ({ contact }) => contact.message },
+  { title: 'Next step', text: ({ nextStep }) => nextStep?.text ?? null },
+  { title: 'Due', text: ({ nextStep }) => nextStep?.at ?? null },
+  { title: 'Last note', text: ({ lastNote }) => lastNote.note },
+  { title: 'Inquiries', text: ({ enquiries }) => enquiries },
 ]
 
-const maxRows = 10_000
+export const exportLeads = csvOperation(
+  exportLeadsEndpoint,
+  columns,
+  async (ctx, { id, ...filters }) => {
+    const member = await requireMember(ctx, id)
+    const rows = await selectSortedLeads(ctx, id, member, filters).limit(maxRows).execute()
+    await recordActivity(ctx, ctx.actor.profileId, 'data.export', {
+      about: formatCount(rows.length, 'lead'),
+    })
+    return rows.map(toTrackedLead)
+  },
+)

@@ -6,7 +6,8 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { likeContains } from '#kernel/like-pattern.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
-import type { LeadFilters } from '../lead-query.ts'
+import type { LeadFilters, LeadOrder } from '../lead-query.ts'
+import { leadOrder } from './lead-order.ts'
 
 /**
  * Selects a brokerage's leads that the member can see and that match the filters. Excludes leads that were merged
@@ -29,6 +30,19 @@ export function selectLeads(
       query.where('lead.state_id', '=', filters.state ?? 0),
     )
     .where((row) => row.and(toConditions(row, filters, ctx.now())))
+}
+
+/** Selects the leads of a list or file. */
+export function selectSortedLeads(
+  ctx: AppContext,
+  bizId: number,
+  member: Membership,
+  { sort, ...filters }: LeadSelection & { sort: LeadOrder },
+) {
+  return withListColumns(selectLeads(ctx, bizId, member, filters), member)
+    .orderBy(leadOrder[sort])
+    .orderBy('lead.submitted_at', 'desc')
+    .orderBy('lead.id', 'desc')
 }
 
 export function withListColumns(query: ReturnType<typeof selectLeads>, member: Membership) {

@@ -2,20 +2,15 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { type Lead, type LeadDelivery, listLeadsEndpoint } from '../contract.ts'
 
-export const listLeads = operation(listLeadsEndpoint, async (ctx, { id, page, pageSize }) => {
+export const listLeads = operation(listLeadsEndpoint, async (ctx, { id, ...page }) => {
   await requireEditableListing(ctx, id)
-  const [rows, total] = await Promise.all([
-    selectLeads(ctx, id)
-      .offset(page * pageSize)
-      .limit(pageSize)
-      .execute(),
-    countLeads(ctx, id),
-  ])
-  return { items: rows.map((row) => toWire(row, id)), total, page, pageSize }
+  const list = await loadPage(selectLeads(ctx, id), page)
+  return { ...list, items: list.items.map((row) => toWire(row, id)) }
 })
 
 function selectLeads({ db }: AppContext, listingId: number) {
@@ -45,15 +40,6 @@ function selectLeads({ db }: AppContext, listingId: number) {
     .where('listing_id', '=', listingId)
     .orderBy('submitted_at', 'desc')
     .orderBy('id', 'desc')
-}
-
-async function countLeads({ db }: AppContext, listingId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('lead')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('listing_id', '=', listingId)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 function toWire(row: LeadRow, listingId: number): Lead {

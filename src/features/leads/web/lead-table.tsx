@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAge } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import type { Lead } from '../contract.ts'
 import { deletedBuyerLabel } from '../deleted-buyer-label.ts'
 import { DeliveryState } from './delivery-state.tsx'
@@ -10,66 +11,83 @@ import styles from './lead-table.module.css'
 
 /** Table of leads, newest first. On phones, each lead is a block. */
 export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string }) {
+  const columns: Column<Lead>[] = [
+    {
+      title: 'Date',
+      className: styles.date,
+      cell: ({ dateSubmitted }) => (
+        <>
+          <time dateTime={dateSubmitted}>{formatDate(dateSubmitted)}</time>
+          <span className={table.second}>{formatAge(dateSubmitted, now)}</span>
+        </>
+      ),
+    },
+    {
+      title: 'Buyer',
+      isRowHeader: true,
+      className: styles.buyer,
+      cell: (lead) => <Buyer lead={lead} />,
+    },
+    {
+      title: 'Contact',
+      className: styles.contact,
+      cell: (lead) => <ContactLinks lead={lead} />,
+    },
+    {
+      title: 'Purchase timeframe',
+      isLabeled: true,
+      className: styles.time,
+      text: ({ purchaseTime }) => purchaseTime,
+    },
+    {
+      title: 'Message',
+      className: styles.message,
+      cell: ({ message }) => message ?? <NotStated />,
+    },
+    {
+      title: 'Current aircraft',
+      isLabeled: true,
+      className: styles.current,
+      cell: ({ currentBoat }) => currentBoat ?? <NotStated />,
+    },
+    { title: 'Reply', className: styles.mail, cell: (lead) => <Reply lead={lead} /> },
+  ]
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Buyer</th>
-          <th scope="col">Contact</th>
-          <th scope="col">Purchase timeframe</th>
-          <th scope="col">Message</th>
-          <th scope="col">Current aircraft</th>
-          <th scope="col">Reply</th>
-        </tr>
-      </thead>
-      <tbody>
-        {leads.map((lead) => (
-          <LeadRow key={lead.leadId} lead={lead} now={now} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      isTall
+      className={styles.table}
+      rows={leads}
+      columns={columns}
+      rowKey={({ leadId }) => leadId}
+    />
   )
 }
 
-function LeadRow({ lead, now }: { lead: Lead; now: string }) {
+function Buyer({ lead }: { lead: Lead }) {
   return (
-    <tr>
-      <td className={styles.date}>
-        <time dateTime={lead.dateSubmitted}>{formatDate(lead.dateSubmitted)}</time>
-        <span className={styles.muted}>{formatAge(lead.dateSubmitted, now)}</span>
-      </td>
-      <th scope="row" className={styles.buyer}>
-        {lead.contactEmail ? (
-          <a className={styles.name} href={buildReplyLink(lead)}>
-            {lead.contactName}
-          </a>
-        ) : (
-          <span className={styles.name}>{lead.contactName}</span>
-        )}
-        {lead.receiveUpdates && <span className={styles.muted}>Wants price alerts</span>}
-      </th>
-      <td className={styles.contact}>
-        <ContactLinks lead={lead} />
-      </td>
-      <td className={styles.time}>
-        <Label>Purchase timeframe</Label>
-        {lead.purchaseTime}
-      </td>
-      <td className={styles.message}>{lead.message ?? <NotStated />}</td>
-      <td className={styles.current}>
-        <Label>Current aircraft</Label>
-        {lead.currentBoat ?? <NotStated />}
-      </td>
-      <td className={styles.mail}>
-        {lead.contactEmail && (
-          <LinkButton to={buildReplyLink(lead)} size="sm">
-            Reply<span className="sr"> to {lead.contactName}</span>
-          </LinkButton>
-        )}
-        <DeliveryState deliveries={lead.deliveries} />
-      </td>
-    </tr>
+    <>
+      {lead.contactEmail ? (
+        <a className={styles.name} href={buildReplyLink(lead)}>
+          {lead.contactName}
+        </a>
+      ) : (
+        <span className={styles.name}>{lead.contactName}</span>
+      )}
+      {lead.receiveUpdates && <span className={table.second}>Wants price alerts</span>}
+    </>
+  )
+}
+
+function Reply({ lead }: { lead: Lead }) {
+  return (
+    <>
+      {lead.contactEmail && (
+        <LinkButton to={buildReplyLink(lead)} size="sm">
+          Reply<span className="sr"> to {lead.contactName}</span>
+        </LinkButton>
+      )}
+      <DeliveryState deliveries={lead.deliveries} />
+    </>
   )
 }
 
@@ -81,7 +99,7 @@ function buildReplyLink({ contactEmail, message }: Lead) {
 }
 
 function ContactLinks({ lead: { contactEmail, contactPhone, contactSMS } }: { lead: Lead }) {
-  if (!contactEmail) return <span className={styles.muted}>{deletedBuyerLabel}</span>
+  if (!contactEmail) return <span className={table.second}>{deletedBuyerLabel}</span>
   return (
     <>
       <a className="link" href={`mailto:${encodeURIComponent(contactEmail)}`}>
@@ -98,15 +116,6 @@ function ContactLinks({ lead: { contactEmail, contactPhone, contactSMS } }: { le
         </a>
       )}
     </>
-  )
-}
-
-/** Column label shown inside each block on phones. */
-function Label({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.label} aria-hidden="true">
-      {children}
-    </span>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import styles from './broker-listing.module.css'
 import type { BrokerListingData } from './broker-listing-data.ts'
@@ -17,30 +19,39 @@ export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
           View messages
         </Link>
       </div>
-      {leads.total === 0 ? (
-        <p className="text-ink-3">No leads for this listing yet.</p>
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Buyer</th>
-              <th scope="col">Status</th>
-              <th scope="col" className="phone:hidden">
-                Owner
-              </th>
-              <th scope="col" className="phone:hidden">
-                Next step
-              </th>
-              <th scope="col">Received</th>
-            </tr>
-          </thead>
-          <tbody>
-            {leads.items.map((lead) => (
-              <LeadRow key={lead.id} lead={lead} now={now} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        rows={leads.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: 'Buyer',
+            isRowHeader: true,
+            cell: ({ id, buyer }) => (
+              <Link className="link" to={destinations.lead(id)}>
+                {buyer}
+              </Link>
+            ),
+          },
+          { title: 'Status', text: ({ state }) => state },
+          {
+            title: 'Owner',
+            hideBelow: 640,
+            cell: ({ owner }) => owner ?? <span className={table.muted}>Unassigned</span>,
+          },
+          {
+            title: 'Next step',
+            hideBelow: 640,
+            cell: (lead) => <NextStep lead={lead} now={now} />,
+          },
+          {
+            title: 'Received',
+            cell: ({ submittedAt }) => (
+              <time dateTime={submittedAt}>{formatAgo(submittedAt, now)}</time>
+            ),
+          },
+        ]}
+        empty={<p className={table.muted}>No leads for this listing yet.</p>}
+      />
       <NewerOlder
         label="Lead pages"
         list={leads}
@@ -50,33 +61,14 @@ export function ListingLeads({ listingId, leads, now }: ListingLeadsProps) {
   )
 }
 
-function LeadRow({ lead, now }: { lead: Lead; now: string }) {
-  const isLate = lead.nextStepAt !== null && lead.nextStepAt < now
+function NextStep({ lead: { nextStep, nextStepAt }, now }: { lead: Lead; now: string }) {
+  if (!nextStep) return <span className={table.muted}>None</span>
+  const isLate = nextStepAt !== null && nextStepAt < now
   return (
-    <tr>
-      <th scope="row">
-        <Link className="link" to={destinations.lead(lead.id)}>
-          {lead.buyer}
-        </Link>
-      </th>
-      <td>{lead.state}</td>
-      <td className="phone:hidden">
-        {lead.owner ?? <span className="text-ink-3">Unassigned</span>}
-      </td>
-      <td className="phone:hidden">
-        {lead.nextStep ? (
-          <span className={isLate ? styles.late : undefined}>
-            {lead.nextStep}
-            {isLate && ' (overdue)'}
-          </span>
-        ) : (
-          <span className="text-ink-3">None</span>
-        )}
-      </td>
-      <td>
-        <time dateTime={lead.submittedAt}>{formatAgo(lead.submittedAt, now)}</time>
-      </td>
-    </tr>
+    <span className={isLate ? styles.late : undefined}>
+      {nextStep}
+      {isLate && ' (overdue)'}
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
-import styles from './broker-listing.module.css'
+import { DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import type { BrokerListingData } from './broker-listing-data.ts'
 
 /** Table of metrics by time span. */
@@ -7,34 +8,23 @@ export function ListingMetrics({ figures }: Pick<BrokerListingData, 'figures'>) 
   return (
     <section aria-labelledby="figures">
       <h2 id="figures">Stats</h2>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Metric</th>
-            {figures.map(({ label }) => (
-              <th key={label} scope="col" className={styles.figure}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {kinds.map(({ name, label }) => (
-            <tr key={name}>
-              <th scope="row">{label}</th>
-              {figures.map((span) => (
-                <td key={span.label} className={`num ${styles.figure}`}>
-                  {span.counts[name] > 0 ? (
-                    formatNumber(span.counts[name])
-                  ) : (
-                    <span className="text-ink-3">None</span>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={kinds}
+        rowKey={({ name }) => name}
+        columns={[
+          { title: 'Metric', isRowHeader: true, text: ({ label }) => label },
+          ...figures.map(({ label, counts }) => ({
+            title: label,
+            align: 'number' as const,
+            cell: ({ name }: Kind) =>
+              counts[name] > 0 ? (
+                formatNumber(counts[name])
+              ) : (
+                <span className={table.muted}>None</span>
+              ),
+          })),
+        ]}
+      />
     </section>
   )
 }
@@ -46,3 +36,4 @@ const kinds = [
   { name: 'phones', label: 'Phone reveals' },
   { name: 'leads', label: 'Leads' },
 ] as const
+type Kind = (typeof kinds)[number]

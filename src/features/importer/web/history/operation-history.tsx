@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import type { OperationState } from '../../import-steps.ts'
 import type { ImportUrlState } from '../../import-url.ts'
@@ -26,58 +28,50 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
           Operations <small className="num">{formatNumber(history.total)}</small>
         </h2>
       </div>
-      <table className={section.table}>
-        <caption className="sr">Operations for this source</caption>
-        <thead>
-          <tr>
-            <th scope="col">Operation</th>
-            <th scope="col">Status</th>
-            <th scope="col" className={section.wide}>
-              Started by
-            </th>
-            <th scope="col" className={section.wide}>
-              Result
-            </th>
-            <th scope="col" className={section.right}>
-              <span className="sr">Report</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {history.items.map((operation) => (
-            <tr key={operation.id}>
-              <td>
-                <Link
-                  className="link"
-                  to={importPath(urlState, { op: operation.id, page: 0, q: '' })}
-                >
-                  {formatNumber(operation.id)}
+      <DataTable
+        caption="Operations for this source"
+        rows={history.items}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: 'Operation',
+            cell: ({ id, createdAt }) => (
+              <>
+                <Link className="link" to={importPath(urlState, { op: id, page: 0, q: '' })}>
+                  {formatNumber(id)}
                 </Link>
-                <span className={section.second}>{formatInstant(operation.createdAt)}</span>
-              </td>
-              <td>
-                <Tag tone={operationStateTones[operation.state]}>{describeState(operation)}</Tag>
-                <span className={section.under}>{describeDeeds(operation)}</span>
-              </td>
-              <td className={section.wide}>{origins[operation.origin]}</td>
-              <td className={section.wide}>{describeDeeds(operation)}</td>
-              <td className={section.right}>
-                {operation.report && (
-                  <button
-                    type="button"
-                    className="link"
-                    aria-haspopup="dialog"
-                    aria-label={`Report for operation ${operation.id}`}
-                    onClick={() => setSelected(operation)}
-                  >
-                    Report
-                  </button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                <span className={table.second}>{formatInstant(createdAt)}</span>
+              </>
+            ),
+          },
+          {
+            title: 'Status',
+            cell: (operation) => (
+              <Tag tone={operationStateTones[operation.state]}>{describeState(operation)}</Tag>
+            ),
+            under: describeDeeds,
+          },
+          { title: 'Started by', hideBelow: 640, text: ({ origin }) => origins[origin] },
+          { title: 'Result', hideBelow: 640, text: describeDeeds },
+          {
+            title: 'Report',
+            hideTitle: true,
+            align: 'end',
+            cell: (operation) =>
+              operation.report && (
+                <button
+                  type="button"
+                  className="link"
+                  aria-haspopup="dialog"
+                  aria-label={`Report for operation ${operation.id}`}
+                  onClick={() => setSelected(operation)}
+                >
+                  Report
+                </button>
+              ),
+          },
+        ]}
+      />
       <NewerOlder
         label="Operations"
         list={history}

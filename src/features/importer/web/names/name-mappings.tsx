@@ -7,7 +7,8 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Field } from '#ui/form/field.tsx'
-import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import { PagedTable } from '#ui/list/paged-table.tsx'
+import table from '#ui/list/table.module.css'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { ImportUrlState } from '../../import-url.ts'
 import { deleteNameMappingEndpoint, type NameMapping } from '../../mapping-contract.ts'
@@ -21,7 +22,7 @@ import styles from './names.module.css'
 
 /** Tables of makes, lookup values, and places with the names mapped to them. */
 export function NameMappings({ mappings, urlState }: NameMappingsProps) {
-  const [selected, setSelected] = useState<{ name: NameMapping; alias: Alias } | null>(null)
+  const [selected, setSelected] = useState<Selected | null>(null)
   return (
     <section className="min-w-0 pt-8" aria-labelledby="known">
       <div className={section.top}>
@@ -37,61 +38,52 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
           />
         </div>
       </div>
-      {mappings.items.length === 0 ? (
-        <p className={section.none}>No names match “{urlState.knownQ}”.</p>
-      ) : (
-        <table className={section.table}>
-          <caption className="sr">Name mappings</caption>
-          <thead>
-            <tr>
-              <th scope="col">Name on this site</th>
-              <th scope="col">Names in feeds</th>
-              <th scope="col" className={section.right}>
-                Active listings
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {mappings.items.map((name) => (
-              <tr key={`${name.kind} ${name.target.id}`}>
-                <td>
-                  <b>{name.target.text}</b>
-                  {urlState.known !== 'makes' && (
-                    <span className={section.second}>{nameKindLabels[name.kind]}</span>
-                  )}
-                </td>
-                <td>
-                  {name.aliases.length === 0 ? (
-                    <span className={section.muted}>Same name</span>
-                  ) : (
-                    <div className={styles.aliases}>
-                      {name.aliases.map((alias) => (
-                        <button
-                          key={alias.id}
-                          type="button"
-                          aria-haspopup="dialog"
-                          onClick={() => setSelected({ name, alias })}
-                        >
-                          {alias.shown}
-                        </button>
-                      ))}
-                    </div>
-                  )}
-                </td>
-                <td className={`${section.right} num`}>{formatNumber(name.listings)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <NumberedPages
-        className={styles.pages}
-        page={mappings.page}
-        pages={Math.ceil(mappings.total / mappings.pageSize)}
+      <PagedTable
+        caption="Name mappings"
+        list={mappings}
         to={(knownPage) => importPath(urlState, { knownPage })}
+        pagesClass={styles.pages}
+        rowKey={({ kind, target }) => `${kind} ${target.id}`}
+        columns={[
+          {
+            title: 'Name on this site',
+            cell: ({ kind, target }) => (
+              <>
+                <b>{target.text}</b>
+                {urlState.known !== 'makes' && (
+                  <span className={table.second}>{nameKindLabels[kind]}</span>
+                )}
+              </>
+            ),
+          },
+          {
+            title: 'Names in feeds',
+            cell: (name) => <Aliases name={name} onSelect={setSelected} />,
+          },
+          { title: 'Active listings', count: ({ listings }) => listings },
+        ]}
+        empty={<p className={section.none}>No names match “{urlState.knownQ}”.</p>}
       />
       {selected && <AliasDialog {...selected} onClose={() => setSelected(null)} />}
     </section>
+  )
+}
+
+function Aliases({ name, onSelect }: AliasesProps) {
+  if (name.aliases.length === 0) return <span className={table.muted}>Same name</span>
+  return (
+    <div className={styles.aliases}>
+      {name.aliases.map((alias) => (
+        <button
+          key={alias.id}
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => onSelect({ name, alias })}
+        >
+          {alias.shown}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -168,8 +160,10 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
 }
 
 type Alias = NameMapping['aliases'][number]
+type Selected = { name: NameMapping; alias: Alias }
+type AliasesProps = { name: NameMapping; onSelect: (selected: Selected) => void }
 type NameMappingsProps = {
   mappings: NonNullable<ImportPageData['known']>
   urlState: ImportUrlState
 }
-type AliasDialogProps = { name: NameMapping; alias: Alias; onClose: () => void }
+type AliasDialogProps = Selected & { onClose: () => void }

@@ -8,10 +8,10 @@ import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
+import table from '#ui/list/table.module.css'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
-import table from '../section.module.css'
 import styles from './names.module.css'
 import { AirportPicker, PlacePicker, type Target } from './place-picker.tsx'
 
@@ -49,7 +49,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
           {isMapped ? 'Mapping takes effect at the next run' : reason}
         </span>
       </td>
-      <td className={`${table.right} num`}>{formatNumber(rows)}</td>
+      <td className={`${table.end} num`}>{formatNumber(rows)}</td>
       <td>
         {isMapped ? (
           <Tag tone="good" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
@@ -59,7 +59,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
           <TargetChoice {...{ name, target, setTarget, choices }} />
         )}
       </td>
-      <td className={`${table.right} ${styles.actions}`}>
+      <td className={`${table.end} ${styles.actions}`}>
         {!isMapped &&
           (target || !mayAdd ? (
             <Button

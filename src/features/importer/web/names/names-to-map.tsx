@@ -5,6 +5,7 @@ import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
+import table from '#ui/list/table.module.css'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { ImportUrlState } from '../../import-url.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
@@ -65,12 +66,12 @@ export function NamesToMap({
             : 'Available after the rows are compared.'}
         </p>
       ) : (
-        <table className={`${section.table} ${styles.names}`}>
+        <table className={`${table.table} ${styles.names}`}>
           <caption className="sr">Names to map</caption>
           <thead>
             <tr>
               <th scope="col">In the feed</th>
-              <th scope="col" className={section.right}>
+              <th scope="col" className={table.end}>
                 Rows
               </th>
               <th scope="col">Maps to</th>

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { Tag } from '#ui/facts/tag.tsx'
+import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
 import styles from '../import.module.css'
-import table from '../section.module.css'
 import { ListingLink, RowTitle } from './row-title.tsx'
 
 /** Table with a group for each listing and a row for each field that differs. */
@@ -21,7 +21,7 @@ export function ChangedTable({
           <th scope="col">Field</th>
           <th scope="col">{other}</th>
           <th scope="col">In the feed</th>
-          <th scope="col" className={table.right}>
+          <th scope="col" className={table.end}>
             Difference
           </th>
         </tr>
@@ -34,7 +34,7 @@ export function ChangedTable({
                 <RowTitle row={row} />
                 {describe && <span className={table.second}>{describe(row)}</span>}
               </th>
-              <td className={table.right}>
+              <td className={table.end}>
                 <ListingLink row={row} />
               </td>
             </tr>
@@ -76,7 +76,7 @@ function Difference({ difference: { label, was, now, change } }: DifferenceProps
           </ins>
         )}
       </td>
-      <td className={table.right}>
+      <td className={table.end}>
         {isSold ? (
           <Tag tone="sold">{change}</Tag>
         ) : (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
 import section from '../section.module.css'
 
@@ -27,35 +28,24 @@ export function FailedImages({ operation }: { operation: ImportOperation }) {
 /** Table of failed images with their reasons, URLs, and listings. */
 export function FailedImageTable({ images }: { images: readonly FailedImage[] }) {
   return (
-    <table className={section.table}>
-      <caption className="sr">Images that failed</caption>
-      <thead>
-        <tr>
-          <th scope="col">URL</th>
-          <th scope="col">Reason</th>
-          <th scope="col" className={section.wide}>
-            Aircraft
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {images.map(({ url, reason, listing }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: several listings may share a URL
-          <tr key={index}>
-            <td>{url}</td>
-            <td>
-              {reason}
-              <span className={section.under}>
-                <ListingLink listing={listing} />
-              </span>
-            </td>
-            <td className={section.wide}>
-              <ListingLink listing={listing} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      caption="Images that failed"
+      rows={images}
+      rowKey={(_image, index) => index}
+      columns={[
+        { title: 'URL', text: ({ url }) => url },
+        {
+          title: 'Reason',
+          text: ({ reason }) => reason,
+          under: ({ listing }) => <ListingLink listing={listing} />,
+        },
+        {
+          title: 'Aircraft',
+          hideBelow: 640,
+          cell: ({ listing }) => <ListingLink listing={listing} />,
+        },
+      ]}
+    />
   )
 }
 

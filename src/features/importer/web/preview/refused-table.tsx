@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
-import table from '../section.module.css'
 import { findDealerKey } from './row-title.tsx'
 
 const RowDialog = lazy(async () => ({ default: (await import('./row-dialog.tsx')).RowDialog }))
@@ -11,48 +12,36 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
   const [selected, setSelected] = useState<number | null>(null)
   return (
     <>
-      <table className={table.table}>
-        <caption className="sr">Rejected rows</caption>
-        <thead>
-          <tr>
-            <th scope="col">Line</th>
-            <th scope="col">Reason</th>
-            <th scope="col" className={table.wide}>
-              Value in row
-            </th>
-            <th scope="col">
-              <span className="sr">Full row</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const [problem, ...others] = row.problems
-            return (
-              <tr key={row.rowNo}>
-                <td className="num">{row.line === null ? '—' : formatNumber(row.line)}</td>
-                <td>
-                  <b>{problem?.reason ?? 'Rejected'}</b>
-                  <OtherProblems problems={others} />
-                  <span className={table.under}>{describe(row)}</span>
-                </td>
-                <td className={table.wide}>{describe(row)}</td>
-                <td className={table.right}>
-                  <button
-                    type="button"
-                    className="link"
-                    aria-haspopup="dialog"
-                    aria-label={`Show line ${row.line ?? row.rowNo}`}
-                    onClick={() => setSelected(row.rowNo)}
-                  >
-                    Show
-                  </button>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+      <DataTable
+        caption="Rejected rows"
+        rows={rows}
+        rowKey={({ rowNo }) => rowNo}
+        columns={[
+          {
+            title: 'Line',
+            className: 'num',
+            text: ({ line }) => (line === null ? '—' : formatNumber(line)),
+          },
+          { title: 'Reason', cell: ({ problems }) => <Problems all={problems} />, under: describe },
+          { title: 'Value in row', hideBelow: 640, text: describe },
+          {
+            title: 'Full row',
+            hideTitle: true,
+            align: 'end',
+            cell: ({ line, rowNo }) => (
+              <button
+                type="button"
+                className="link"
+                aria-haspopup="dialog"
+                aria-label={`Show line ${line ?? rowNo}`}
+                onClick={() => setSelected(rowNo)}
+              >
+                Show
+              </button>
+            ),
+          },
+        ]}
+      />
       {selected !== null && (
         <Suspense>
           <RowDialog operationId={operationId} rowNo={selected} onClose={() => setSelected(null)} />
@@ -62,18 +51,23 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
   )
 }
 
-function OtherProblems({ problems }: { problems: ImportRow['problems'] }) {
+function Problems({ all: [problem, ...others] }: { all: ImportRow['problems'] }) {
   const groups = [
-    { label: 'Also', reasons: problems.filter(({ isFatal }) => isFatal) },
-    { label: 'Warnings', reasons: problems.filter(({ isFatal }) => !isFatal) },
+    { label: 'Also', reasons: others.filter(({ isFatal }) => isFatal) },
+    { label: 'Warnings', reasons: others.filter(({ isFatal }) => !isFatal) },
   ]
-  return groups.map(
-    ({ label, reasons }) =>
-      reasons.length > 0 && (
-        <span key={label} className={table.second}>
-          {label}: {reasons.map(({ reason }) => reason).join('; ')}
-        </span>
-      ),
+  return (
+    <>
+      <b>{problem?.reason ?? 'Rejected'}</b>
+      {groups.map(
+        ({ label, reasons }) =>
+          reasons.length > 0 && (
+            <span key={label} className={table.second}>
+              {label}: {reasons.map(({ reason }) => reason).join('; ')}
+            </span>
+          ),
+      )}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
-import table from '../section.module.css'
 
 /** Name and N-number of the aircraft. */
 export function RowTitle({ row: { title, registration, sourceKey } }: { row: ImportRow }) {

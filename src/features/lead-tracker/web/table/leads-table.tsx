@@ -6,6 +6,9 @@ import { formatRecent } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import type { SortLink } from '#ui/list/sorting.ts'
+import table from '#ui/list/table.module.css'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { TrackedLead } from '../../contract.ts'
@@ -23,20 +26,13 @@ export function LeadsTable({ bizId, leads, query, now }: LeadsTableProps) {
   useLeadEvents(bizId, useReloadQuietly())
   return (
     <>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            {heads.map(({ title, order }) => (
-              <OrderHead key={title} title={title} order={order} query={query} search={search} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {leads.items.map((lead) => (
-            <LeadRow key={lead.leadId} lead={lead} now={now} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        isTall
+        className={styles.table}
+        rows={leads.items}
+        rowKey={({ leadId }) => leadId}
+        columns={toColumns(now, (order) => toSortLink(order, query, search))}
+      />
       <div className={styles.footer}>
         <NewerOlder
           label="Pages"
@@ -56,73 +52,85 @@ export function LeadsTable({ bizId, leads, query, now }: LeadsTableProps) {
   )
 }
 
-const heads: { title: string; order?: LeadOrder }[] = [
-  { title: 'Buyer', order: 'name' },
-  { title: 'Stock#', order: 'stock' },
-  { title: 'Year', order: 'year' },
-  { title: 'Make', order: 'make' },
-  { title: 'Length', order: 'length' },
-  { title: 'Details' },
-  { title: 'Next step', order: 'step' },
-  { title: 'Received', order: 'newest' },
-]
-
-function OrderHead({ title, order, query, search }: OrderHeadProps) {
-  if (!order) return <th scope="col">{title}</th>
+/** Columns have one direction, except for the date. */
+function toSortLink(order: LeadOrder, query: TrackerUrlState, search: URLSearchParams): SortLink {
   const isNewest = order === 'newest'
   const isOn = query.sort === order || (isNewest && query.sort === 'oldest')
   const isDown = query.sort === 'newest' || query.sort === 'year'
   const next = isNewest && query.sort === 'newest' ? 'oldest' : order
-  return (
-    <th scope="col" aria-sort={isOn ? (isDown ? 'descending' : 'ascending') : undefined}>
-      <Link
-        to={changeTrackerUrl(search, { sort: next === 'newest' ? undefined : next })}
-        preventScrollReset
-        replace
-      >
-        {title}
-        {isOn && <span aria-hidden="true"> {isDown ? '↓' : '↑'}</span>}
-      </Link>
-    </th>
-  )
+  return {
+    to: changeTrackerUrl(search, { sort: next === 'newest' ? undefined : next }),
+    sorted: isOn ? (isDown ? 'desc' : 'asc') : undefined,
+    replace: true,
+  }
 }
 
-function LeadRow({ lead, now }: { lead: TrackedLead; now: string }) {
-  const { contact, listingLength } = lead
+function toColumns(now: string, sort: (order: LeadOrder) => SortLink): Column<TrackedLead>[] {
+  return [
+    {
+      title: 'Buyer',
+      sort: sort('name'),
+      isRowHeader: true,
+      className: styles.buyer,
+      cell: (lead) => <Buyer lead={lead} />,
+    },
+    {
+      title: 'Stock#',
+      sort: sort('stock'),
+      isLabeled: true,
+      cell: (lead) => <Stock lead={lead} />,
+    },
+    {
+      title: 'Year',
+      sort: sort('year'),
+      isLabeled: true,
+      cell: ({ listingYear }) => listingYear ?? <NotStated />,
+    },
+    {
+      title: 'Make',
+      sort: sort('make'),
+      isLabeled: true,
+      cell: ({ listingMake }) => listingMake ?? <NotStated />,
+    },
+    {
+      title: 'Length',
+      sort: sort('length'),
+      isLabeled: true,
+      cell: ({ listingLength: feet }) =>
+        feet === null ? <NotStated /> : <span className="num">{feet} ft</span>,
+    },
+    { title: 'Details', className: styles.details, cell: (lead) => <Details lead={lead} /> },
+    {
+      title: 'Next step',
+      sort: sort('step'),
+      isLabeled: true,
+      cell: (lead) => <Step lead={lead} now={now} />,
+    },
+    {
+      title: 'Received',
+      sort: sort('newest'),
+      isLabeled: true,
+      cell: (lead) => <Received lead={lead} now={now} />,
+    },
+  ]
+}
+
+function Buyer({ lead: { leadId, contact, currentStateId, owner, enquiries } }: LeadProps) {
   return (
-    <tr>
-      <th scope="row" className={styles.buyer}>
-        <Link to={destinations.lead(lead.leadId)}>{contact.contactName}</Link>
-        <span className={styles.muted}>
-          {stateName(lead.currentStateId)}
-          {lead.owner && ` · ${lead.owner.name}`}
-          {lead.enquiries > 1 && ` · ${lead.enquiries} inquiries`}
-        </span>
-      </th>
-      <td data-label="Stock#">
-        <Stock lead={lead} />
-      </td>
-      <td data-label="Year">{lead.listingYear ?? <NotStated />}</td>
-      <td data-label="Make">{lead.listingMake ?? <NotStated />}</td>
-      <td data-label="Length">
-        {listingLength === null ? <NotStated /> : <span className="num">{listingLength} ft</span>}
-      </td>
-      <td className={styles.details}>
-        <Details lead={lead} />
-      </td>
-      <td data-label="Next step">
-        <Step lead={lead} now={now} />
-      </td>
-      <td data-label="Received">
-        <Received lead={lead} now={now} />
-      </td>
-    </tr>
+    <>
+      <Link to={destinations.lead(leadId)}>{contact.contactName}</Link>
+      <span className={table.second}>
+        {stateName(currentStateId)}
+        {owner && ` · ${owner.name}`}
+        {enquiries > 1 && ` · ${enquiries} inquiries`}
+      </span>
+    </>
   )
 }
 
 /** Links the stock number to the brokerage's view of the listing. */
 function Stock({ lead: { listingId, listingStockNumber } }: { lead: TrackedLead }) {
-  if (listingId === null) return <span className={styles.muted}>Listing deleted</span>
+  if (listingId === null) return <span className={table.second}>Listing deleted</span>
   return (
     <Link className="link" to={destinations.brokerListing(listingId)}>
       {listingStockNumber ?? 'Not stated'}
@@ -152,14 +160,14 @@ function Details({ lead }: { lead: TrackedLead }) {
           <span className={styles.title}>{listingTitle}</span>
         )}
         {contact.contactEmail ? (
-          <a className={styles.muted} href={`mailto:${encodeURIComponent(contact.contactEmail)}`}>
+          <a className={table.second} href={`mailto:${encodeURIComponent(contact.contactEmail)}`}>
             {contact.contactEmail}
           </a>
         ) : (
-          <span className={styles.muted}>{deletedBuyerLabel}</span>
+          <span className={table.second}>{deletedBuyerLabel}</span>
         )}
         {contact.contactPhone && (
-          <a className={styles.muted} href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`}>
+          <a className={table.second} href={`tel:${contact.contactPhone.replace(/[^\d+]/g, '')}`}>
             {contact.contactPhone}
           </a>
         )}
@@ -175,7 +183,7 @@ function Step({ lead, now }: { lead: TrackedLead; now: string }) {
     <span className={isLate ? styles.late : undefined}>
       {isLate && 'Overdue: '}
       {text}
-      {at && <span className={styles.muted}>{formatRecent(at, now, timeZone)}</span>}
+      {at && <span className={table.second}>{formatRecent(at, now, timeZone)}</span>}
     </span>
   )
 }
@@ -186,7 +194,7 @@ function Received({ lead, now }: { lead: TrackedLead; now: string }) {
   return (
     <>
       <time dateTime={dateSubmitted}>{formatRecent(dateSubmitted, now, timeZone)}</time>
-      <span className={styles.muted}>
+      <span className={table.second}>
         {firstAnsweredAt === null
           ? 'Not answered yet'
           : `Answered in ${formatDuration(Date.parse(firstAnsweredAt) - Date.parse(dateSubmitted))}`}
@@ -208,9 +216,4 @@ type LeadsTableProps = {
   query: TrackerUrlState
   now: string
 }
-type OrderHeadProps = {
-  title: string
-  order: LeadOrder | undefined
-  query: TrackerUrlState
-  search: URLSearchParams
-}
+type LeadProps = { lead: TrackedLead }

@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
+import { readQuery } from '#kernel/read-query.ts'
 import { findInvoicesEndpoint } from '../../staff-contract.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { findInvoices } from '../staff/find-invoices.ts'
@@ -10,10 +11,7 @@ import { inspectInvoice } from '../staff/inspect-invoice.ts'
  * detail.
  */
 export async function loadStaffInvoices(ctx: AppContext, searchParams: URLSearchParams) {
-  const filters = Object.fromEntries(searchParams)
-  const query = findInvoicesEndpoint.input
-    .catch(findInvoicesEndpoint.input.parse({}))
-    .parse(filters)
+  const query = readQuery(findInvoicesEndpoint.input, searchParams)
   const open = pathId.safeParse(searchParams.get('invoice'))
   const [found, detail] = await Promise.all([
     findInvoices(ctx, query),

@@ -1,38 +1,32 @@
-import { toCsv } from '#kernel/server/csv/to-csv.ts'
-import { operation } from '#kernel/server/operation.ts'
+import type { ListColumn } from '#kernel/list-column.ts'
+import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
 import { exportInvoicesEndpoint, type StaffInvoice } from '../../staff-contract.ts'
-import { sortInvoices, toStaffInvoice } from './select-staff-invoices.ts'
-
-export const exportInvoices = operation(exportInvoicesEndpoint, async (ctx, filter) => {
-  const rows = await sortInvoices(ctx, filter).limit(maxRows).execute()
-  return toCsv([
-    columns.map(([name]) => name),
-    ...rows.map((row) => {
-      const invoice = toStaffInvoice(row)
-      return columns.map(([, read]) => read(invoice))
-    }),
-  ])
-})
-
-const columns: [name: string, read: (invoice: StaffInvoice) => string | number | null][] = [
-  ['Invoice', ({ invoiceId }) => invoiceId],
-  ['Created', ({ createdDate }) => createdDate],
-  ['Changed', ({ modifiedDate }) => modifiedDate],
-  ['Status', ({ state }) => state],
-  ['Order', ({ orderState }) => orderState],
-  ['Buyer', ({ buyerName }) => buyerName],
-  ['Email', ({ buyer }) => buyer],
-  ['Item', ({ title }) => title],
-  ['Listing ID', ({ listingId }) => listingId],
-  ['Listing title', ({ listingTitle }) => listingTitle],
-  ['Amount', ({ amount }) => amount],
-  ['Currency', ({ currency }) => currency],
-  ['Provider', ({ provider }) => provider],
-  ['Paid with', ({ paidWith }) => paidWith],
-  ['Payment ID', ({ paymentId }) => paymentId],
-  ['Paid', ({ paymentExecutedDateTime }) => paymentExecutedDateTime],
-  ['Refunded', ({ refundedDate }) => refundedDate],
-  ['Failure', ({ failure }) => failure],
-]
+import { selectFilteredInvoices, toStaffInvoice } from './select-staff-invoices.ts'
 
 const maxRows = 10_000
+
+const columns: ListColumn<StaffInvoice>[] = [
+  { title: 'Invoice', text: ({ invoiceId }) => invoiceId },
+  { title: 'Created', text: ({ createdDate }) => createdDate },
+  { title: 'Changed', text: ({ modifiedDate }) => modifiedDate },
+  { title: 'Status', text: ({ state }) => state },
+  { title: 'Order', text: ({ orderState }) => orderState },
+  { title: 'Buyer', text: ({ buyerName }) => buyerName },
+  { title: 'Email', text: ({ buyer }) => buyer },
+  { title: 'Item', text: ({ title }) => title },
+  { title: 'Listing ID', text: ({ listingId }) => listingId },
+  { title: 'Listing title', text: ({ listingTitle }) => listingTitle },
+  { title: 'Amount', text: ({ amount }) => amount },
+  { title: 'Currency', text: ({ currency }) => currency },
+  { title: 'Provider', text: ({ provider }) => provider },
+  { title: 'Paid with', text: ({ paidWith }) => paidWith },
+  { title: 'Payment ID', text: ({ paymentId }) => paymentId },
+  { title: 'Paid', text: ({ paymentExecutedDateTime }) => paymentExecutedDateTime },
+  { title: 'Refunded', text: ({ refundedDate }) => refundedDate },
+  { title: 'Failure', text: ({ failure }) => failure },
+]
+
+export const exportInvoices = csvOperation(exportInvoicesEndpoint, columns, async (ctx, filter) => {
+  const rows = await selectFilteredInvoices(ctx, filter).limit(maxRows).execute()
+  return rows.map(toStaffInvoice)
+})

@@ -1,20 +1,9 @@
-import { operation } from '#kernel/server/operation.ts'
+import { listOperation } from '#kernel/server/lists/list-operation.ts'
 import { findInvoicesEndpoint } from '../../staff-contract.ts'
-import { filterInvoices, sortInvoices, toStaffInvoice } from './select-staff-invoices.ts'
+import { selectFilteredInvoices, toStaffInvoice } from './select-staff-invoices.ts'
 
-export const findInvoices = operation(
+export const findInvoices = listOperation(
   findInvoicesEndpoint,
-  async (ctx, { page, pageSize, ...filter }) => {
-    const [rows, { total }] = await Promise.all([
-      sortInvoices(ctx, filter)
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute(),
-      filterInvoices(ctx, filter)
-        .clearSelect()
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow(),
-    ])
-    return { items: rows.map(toStaffInvoice), total, page, pageSize }
-  },
+  selectFilteredInvoices,
+  toStaffInvoice,
 )

@@ -23,8 +23,9 @@ export function selectStaffInvoices(ctx: AppContext) {
   )
 }
 
-export function filterInvoices(ctx: AppContext, filter: InvoiceFilter) {
-  const { kw, state, provider, from, to } = filter
+/** Selects the invoices that match a filter, sorted. */
+export function selectFilteredInvoices(ctx: AppContext, filter: InvoiceFilter) {
+  const { kw, state, provider, from, to, sort, dir } = filter
   return selectStaffInvoices(ctx)
     .where((row) => (state === undefined ? row.lit(true) : row('invoice.state', '=', state)))
     .$if(provider !== undefined, (query) => query.where('invoice.provider', '=', provider ?? ''))
@@ -35,10 +36,6 @@ export function filterInvoices(ctx: AppContext, filter: InvoiceFilter) {
       query.where('invoice.created_at', '<', new Date(Date.parse(to as string) + dayMs)),
     )
     .$if(kw !== '', (query) => query.where(({ eb }) => matchesKeyword(eb, kw)))
-}
-
-export function sortInvoices(ctx: AppContext, { sort, dir, ...filter }: InvoiceFilter) {
-  return filterInvoices(ctx, { sort, dir, ...filter })
     .orderBy(sortColumns[sort], dir)
     .orderBy('invoice.id', dir)
 }

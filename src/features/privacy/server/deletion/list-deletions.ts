@@ -1,15 +1,11 @@
 import { sql } from 'kysely'
-import { operation } from '#kernel/server/operation.ts'
+import { listOperation } from '#kernel/server/lists/list-operation.ts'
 import { listDeletionsEndpoint } from '../../contract.ts'
 
-export const listDeletions = operation(
+export const listDeletions = listOperation(
   listDeletionsEndpoint,
-  async ({ db }, { page, pageSize }) => {
-    const { count } = await db
-      .selectFrom('account_deletion')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    const rows = await db
+  ({ db }) =>
+    db
       .selectFrom('account_deletion')
       .innerJoin('profile', 'profile.id', 'account_deletion.profile_id')
       .select(['profile.id', 'profile.email', 'asked_at', 'due_at', 'closes'])
@@ -18,22 +14,13 @@ export const listDeletions = operation(
           and is_offered(is_active, is_sold, expires_at))`.as('listings'),
       )
       .orderBy('due_at')
-      .orderBy('profile.id')
-      .limit(pageSize)
-      .offset(page * pageSize)
-      .execute()
-    return {
-      items: rows.map((row) => ({
-        profileId: row.id,
-        email: row.email,
-        askedAt: row.asked_at.toISOString(),
-        dueAt: row.due_at.toISOString(),
-        listings: row.listings,
-        closes: row.closes.length,
-      })),
-      total: count,
-      page,
-      pageSize,
-    }
-  },
+      .orderBy('profile.id'),
+  (row) => ({
+    profileId: row.id,
+    email: row.email,
+    askedAt: row.asked_at.toISOString(),
+    dueAt: row.due_at.toISOString(),
+    listings: row.listings,
+    closes: row.closes.length,
+  }),
 )

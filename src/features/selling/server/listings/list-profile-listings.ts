@@ -3,6 +3,7 @@ import { engagementCounts } from '#features/listings/server/public/engagement-co
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   type ListingTier,
@@ -16,17 +17,11 @@ import { isOwnedBy, listingStatusSql, matchesListingText } from './listing-condi
 export const listProfileListings = operation(
   listProfileListingsEndpoint,
   async (ctx, { page, pageSize, ...filter }) => {
-    const own = ownListings(ctx, ctx.actor, filter)
-    const [rows, { total }] = await Promise.all([
-      withListColumns(own)
-        .orderBy('listing.created_at', 'desc')
-        .orderBy('listing.id', 'desc')
-        .offset(page * pageSize)
-        .limit(pageSize)
-        .execute(),
-      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    return { items: await toMyListings(ctx, rows), total, page, pageSize }
+    const own = withListColumns(ownListings(ctx, ctx.actor, filter))
+      .orderBy('listing.created_at', 'desc')
+      .orderBy('listing.id', 'desc')
+    const list = await loadPage(own, { page, pageSize })
+    return { ...list, items: await toMyListings(ctx, list.items) }
   },
 )
 

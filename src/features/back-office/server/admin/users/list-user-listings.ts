@@ -2,39 +2,37 @@ import { sql } from 'kysely'
 import { toSlug } from '#features/listings/listing-url.ts'
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listUserListingsEndpoint } from '../../../users-contract.ts'
 import { findUser } from './find-user.ts'
 
 export const listUserListings = operation(
   listUserListingsEndpoint,
-  async (ctx, { id, page, pageSize }) => {
+  async (ctx, { id, ...page }) => {
     await findUser(ctx, { id })
-    const own = ctx.db.selectFrom('listing').where('listing.profile_id', '=', id)
-    const [rows, { total }] = await Promise.all([
-      own
-        .leftJoin('biz', 'biz.id', 'listing.biz_id')
-        .select(['listing.id', 'listing.title', 'listing.price', 'listing.listed_at'])
-        .select('biz.name as biz_name')
-        .select(['tier_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
-        .select(
-          sql<number>`(select count(*)::int from lead where lead.listing_id = listing.id)`.as(
-            'leads',
-          ),
-        )
-        .orderBy('listing.created_at', 'desc')
-        .orderBy('listing.id', 'desc')
-        .offset(page * pageSize)
-        .limit(pageSize)
-        .execute(),
-      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
+    const own = ctx.db
+      .selectFrom('listing')
+      .leftJoin('biz', 'biz.id', 'listing.biz_id')
+      .where('listing.profile_id', '=', id)
+      .select(['listing.id', 'listing.title', 'listing.price', 'listing.listed_at'])
+      .select('biz.name as biz_name')
+      .select(['tier_id', 'is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
+      .select(
+        sql<number>`(select count(*)::int from lead where lead.listing_id = listing.id)`.as(
+          'leads',
+        ),
+      )
+      .orderBy('listing.created_at', 'desc')
+      .orderBy('listing.id', 'desc')
+    const list = await loadPage(own, page)
     const invoices = await findInvoices(
       ctx,
-      rows.map((row) => row.id),
+      list.items.map((row) => row.id),
     )
     return {
-      items: rows.map((row) => ({
+      ...list,
+      items: list.items.map((row) => ({
         listingId: row.id,
         slug: toSlug(row.title),
         title: row.title,
@@ -52,9 +50,6 @@ export const listUserListings = operation(
           })),
         leads: row.leads,
       })),
-      total,
-      page,
-      pageSize,
     }
   },
 )

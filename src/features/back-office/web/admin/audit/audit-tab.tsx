@@ -5,10 +5,8 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { FilterForm } from '#ui/form/filter-form.tsx'
-import { SearchField } from '#ui/form/search-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { ListFilter } from '#ui/list/list-filter.tsx'
+import { listUrl } from '#ui/list/list-url.ts'
 import styles from '../admin.module.css'
 import { AdminHeader } from '../admin-header.tsx'
 import { AuditTable } from './audit-table.tsx'
@@ -24,26 +22,31 @@ export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
         aside={`${isExact ? '' : 'About '}${formatNumber(all)} entries, read-only`}
       />
       <AuditFilter query={query} />
-      {items.length === 0 ? (
-        <EmptyState
-          title={all === 0 ? 'No entries yet' : 'No matching entries'}
-          text={
-            all === 0
-              ? 'Staff actions on other accounts appear here.'
-              : 'Try fewer words or a longer date range.'
-          }
-        />
-      ) : (
-        <AuditTable entries={items} now={now} />
-      )}
+      <AuditTable
+        entries={items}
+        now={now}
+        empty={
+          all === 0 ? (
+            <EmptyState
+              title="No entries yet"
+              text="Staff actions on other accounts appear here."
+            />
+          ) : (
+            <EmptyState
+              title="No matching entries"
+              text="Try fewer words or a longer date range."
+            />
+          )
+        }
+      />
       <nav className="flex gap-6 pt-5 text-14" aria-label="Pages">
         {!isFirst && (
-          <Link className="link" to={auditAddress({ ...query, before: undefined })}>
+          <Link className="link" to={auditUrl({ ...query, before: undefined })}>
             Newest
           </Link>
         )}
         {next !== null && (
-          <Link className="link" to={auditAddress({ ...query, before: next })} rel="next">
+          <Link className="link" to={auditUrl({ ...query, before: next })} rel="next">
             Older entries
           </Link>
         )}
@@ -54,35 +57,28 @@ export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
 
 function AuditFilter({ query }: { query: AuditQuery }) {
   return (
-    <FilterForm
+    <ListFilter
       label="Audit log"
       preserved={{ tab: 'audit' }}
       query={query}
-      className={styles.filter}
+      className="mb-4"
+      fields={[
+        { name: 'q', label: 'Find an entry', search: 'User, action, target, or ID' },
+        { name: 'kind', label: 'Target', any: 'Any target', options: kinds },
+        { name: 'from', label: 'From', day: '' },
+        { name: 'to', label: 'To', day: '' },
+      ]}
     >
-      <SearchField
-        className={styles.text}
-        label="Find an entry"
-        name="q"
-        defaultValue={query.q}
-        placeholder="User, action, target, or ID"
-      />
-      <Select label="Target" hideLabel name="kind" defaultValue={query.kind ?? ''}>
-        <option value="">Any target</option>
-        {Object.entries(kinds).map(([kind, title]) => (
-          <option key={kind} value={kind}>
-            {title}
-          </option>
-        ))}
-      </Select>
-      <Field label="From" hideLabel name="from" type="date" defaultValue={query.from ?? ''} />
-      <Field label="To" hideLabel name="to" type="date" defaultValue={query.to ?? ''} />
       <Button type="submit">Search</Button>
-      <LinkButton to={csvAddress(query)} reloadDocument className={styles.csv ?? ''}>
+      <LinkButton
+        to={listUrl('/api/admin/audit.csv', { ...query, before: undefined })}
+        reloadDocument
+        className={styles.csv ?? ''}
+      >
         <IconDownload size={18} stroke={1.75} aria-hidden="true" />
         CSV
       </LinkButton>
-    </FilterForm>
+    </ListFilter>
   )
 }
 
@@ -101,18 +97,8 @@ const kinds = {
   job: 'Jobs',
 }
 
-function auditAddress(query: AuditQuery): string {
-  const search = toSearch(query)
-  return `${destinations.admin('audit')}${search && `&${search}`}`
-}
-
-function csvAddress({ before: _before, ...filter }: AuditQuery): string {
-  return `/api/admin/audit.csv?${toSearch(filter)}`
-}
-
-function toSearch(query: object): string {
-  const params = Object.entries(query).filter(([, value]) => value !== undefined && value !== '')
-  return new URLSearchParams(params.map(([name, value]) => [name, String(value)])).toString()
+function auditUrl(query: AuditQuery): string {
+  return listUrl(destinations.admin('audit'), query)
 }
 
 type AuditQuery = {

@@ -5,68 +5,76 @@ import { calendarDay, formatDay, formatSeconds, formatTime } from '#kernel/forma
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import { useTimeZone } from '#ui/use-time-zone.ts'
-import table from '../../admin-table.module.css'
 import styles from '../admin.module.css'
 
 /** Staff actions, one row each: actor, action, subject, and changes. */
-export function AuditTable({ entries, now }: { entries: readonly AuditEntry[]; now: string }) {
+export function AuditTable({ entries, now, empty }: AuditTableProps) {
+  const columns: Column<AuditEntry>[] = [
+    {
+      title: 'When',
+      hideBelow: 640,
+      className: 'num',
+      cell: ({ happenedAt }) => <Moment at={happenedAt} now={now} />,
+    },
+    {
+      title: 'User',
+      isRowHeader: true,
+      hideBelow: 640,
+      text: ({ actor }) => actor.email,
+      tooltip: ({ actor }) => actor.roles.join(', '),
+    },
+    {
+      title: 'Action',
+      cell: (entry) => <Action entry={entry} now={now} />,
+      under: ({ changes }) =>
+        changes
+          .map(
+            ({ field, before, after }) =>
+              `${fieldNames(field)} ${formatValue(before)}, now ${formatValue(after)}.`,
+          )
+          .join(' '),
+    },
+    {
+      title: 'Before',
+      hideBelow: 640,
+      className: styles.side,
+      cell: ({ changes }) => <Side changes={changes} of="before" />,
+    },
+    {
+      title: 'After',
+      hideBelow: 640,
+      className: classNames(styles.side, 'font-600'),
+      cell: ({ changes }) => <Side changes={changes} of="after" />,
+    },
+    { title: 'IP address', hideBelow: 1100, className: 'num', text: ({ ip }) => ip },
+  ]
   return (
-    <table className={classNames(table.table, styles.log)}>
-      <thead>
-        <tr>
-          <th className={table.rest}>When</th>
-          <th className={table.rest}>User</th>
-          <th>Action</th>
-          <th className={table.rest}>Before</th>
-          <th className={table.rest}>After</th>
-          <th className={table.least}>IP address</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} now={now} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      className={styles.log}
+      rows={entries}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={empty}
+    />
   )
 }
 
-function AuditRow({ entry, now }: { entry: AuditEntry; now: string }) {
-  const { happenedAt, actor, words, subject, changes, reason, ip } = entry
+function Action({ entry, now }: { entry: AuditEntry; now: string }) {
+  const { happenedAt, actor, words, subject, reason } = entry
   return (
-    <tr>
-      <td className={classNames(table.rest, table.nowrap, 'num')}>
+    <>
+      <span className={classNames(table.under640, styles.name)}>
+        <b>{actor.email}</b>
         <Moment at={happenedAt} now={now} />
-      </td>
-      <th scope="row" className={table.rest} title={actor.roles.join(', ')}>
-        {actor.email}
-      </th>
-      <td>
-        <span className={classNames(table.under, styles.name)}>
-          <b>{actor.email}</b>
-          <Moment at={happenedAt} now={now} />
-        </span>
-        <span className={styles.did}>
-          {words} <Subject subject={subject} />
-        </span>
-        {reason && <span className={styles.reason}>“{reason}”</span>}
-        <span className={table.under}>
-          {changes.map(({ field, before, after }) => (
-            <span key={field}>
-              {fieldNames(field)} {formatValue(before)}, now {formatValue(after)}.{' '}
-            </span>
-          ))}
-        </span>
-      </td>
-      <td className={classNames(table.rest, styles.side)}>
-        <Side changes={changes} of="before" />
-      </td>
-      <td className={classNames(table.rest, styles.side, table.now)}>
-        <Side changes={changes} of="after" />
-      </td>
-      <td className={classNames(table.least, table.nowrap, 'num')}>{ip}</td>
-    </tr>
+      </span>
+      <span className={styles.did}>
+        {words} <Subject subject={subject} />
+      </span>
+      {reason && <span className={styles.reason}>“{reason}”</span>}
+    </>
   )
 }
 
@@ -135,3 +143,4 @@ function formatValue(value: Value): string {
 }
 
 type Value = AuditEntry['changes'][number]['before']
+type AuditTableProps = { entries: readonly AuditEntry[]; now: string; empty?: ReactNode }

@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import styles from '../../admin-table.module.css'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { AdminHeader } from '../admin-header.tsx'
 
 /** Accounts scheduled for deletion at their owners' request. Only the owner can cancel the deletion. */
@@ -17,49 +16,36 @@ export function DeletionsTab({ deletions }: { deletions: Deletions }) {
         count={total}
         aside="Owners can cancel until the deletion date"
       />
-      {items.length === 0 ? (
-        <EmptyState
-          title="No accounts scheduled for deletion"
-          text="Accounts scheduled for deletion appear here until their deletion date."
-        />
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Account</th>
-              <th scope="col" className={styles.rest}>
-                Requested
-              </th>
-              <th scope="col">Deletion date</th>
-              <th scope="col" className={`${styles.right} ${styles.rest}`}>
-                Active listings
-              </th>
-              <th scope="col" className={`${styles.right} ${styles.rest}`}>
-                Brokerages closed
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <tr key={item.profileId}>
-                <th scope="row">
-                  <Link className="link" to={`${destinations.admin('users')}&q=${item.profileId}`}>
-                    {item.email}
-                  </Link>
-                </th>
-                <td className={`${styles.rest} ${styles.nowrap}`}>{formatDate(item.askedAt)}</td>
-                <td className={styles.nowrap}>{formatDate(item.dueAt)}</td>
-                <td className={`num ${styles.right} ${styles.rest}`}>
-                  {formatNumber(item.listings)}
-                </td>
-                <td className={`num ${styles.right} ${styles.rest}`}>
-                  {formatNumber(item.closes)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        rows={items}
+        rowKey={({ profileId }) => profileId}
+        columns={[
+          {
+            title: 'Account',
+            isRowHeader: true,
+            cell: ({ profileId, email }) => (
+              <Link className="link" to={`${destinations.admin('users')}&q=${profileId}`}>
+                {email}
+              </Link>
+            ),
+          },
+          {
+            title: 'Requested',
+            hideBelow: 640,
+            className: 'num',
+            text: ({ askedAt }) => formatDate(askedAt),
+          },
+          { title: 'Deletion date', className: 'num', text: ({ dueAt }) => formatDate(dueAt) },
+          { title: 'Active listings', hideBelow: 640, count: ({ listings }) => listings },
+          { title: 'Brokerages closed', hideBelow: 640, count: ({ closes }) => closes },
+        ]}
+        empty={
+          <EmptyState
+            title="No accounts scheduled for deletion"
+            text="Accounts scheduled for deletion appear here until their deletion date."
+          />
+        }
+      />
       {total > pageSize && (
         <nav aria-label="Pages">
           {page > 0 && (

@@ -5,8 +5,9 @@ import IconRefresh from '#icons/IconRefresh'
 import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import type { Failure } from '../../../system-contract.ts'
-import table from '../../admin-table.module.css'
 import styles from '../admin.module.css'
 
 /** Failed jobs and emails with their reasons. They can be retried one by one or all at once. */
@@ -30,54 +31,48 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
         )}
       </div>
       <FailureNote text={failure} />
-      {failures.length === 0 ? (
-        <p className="text-ink-3 text-14">No failed jobs or emails.</p>
-      ) : (
-        <table className={table.table}>
-          <thead>
-            <tr>
-              <th className={table.rest}>Type</th>
-              <th>What failed</th>
-              <th className={`${table.right} ${table.rest}`}>Attempts</th>
-              <th className={`${table.right} ${table.rest}`}>Since</th>
-              <th>
-                <span className="sr">Retry</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {failures.map((failed) => (
-              <tr key={failed.kind + failed.id}>
-                <th scope="row" className={table.rest}>
-                  {nameKind(failed)}
-                </th>
-                <td className="wrap-anywhere">
-                  {failed.what}
-                  <span className={styles.error}>{failed.error ?? 'No reason given.'}</span>
-                  <span className={table.under}>
-                    {nameKind(failed)}, {formatCount(failed.tried, 'try', 'tries')},{' '}
-                    {formatAge(failed.since, now)}
-                  </span>
-                </td>
-                <td className={`${table.right} ${table.rest} num`}>{failed.tried}</td>
-                <td className={`${table.right} ${table.rest} ${table.nowrap} num`}>
-                  {formatAge(failed.since, now)}
-                </td>
-                <td className={table.right}>
-                  <Button
-                    size="sm"
-                    busy={busy === failed.id}
-                    aria-label={`Retry: ${failed.what}`}
-                    onClick={() => void run(failed.id, (calls) => calls.retry(failed))}
-                  >
-                    Retry
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      <DataTable
+        rows={failures}
+        rowKey={({ kind, id }) => kind + id}
+        columns={[
+          { title: 'Type', isRowHeader: true, hideBelow: 640, text: nameKind },
+          {
+            title: 'What failed',
+            className: 'wrap-anywhere',
+            cell: ({ what, error }) => (
+              <>
+                {what}
+                <span className={table.second}>{error ?? 'No reason given.'}</span>
+              </>
+            ),
+            under: (failed) =>
+              `${nameKind(failed)}, ${formatCount(failed.tried, 'try', 'tries')}, ${formatAge(failed.since, now)}`,
+          },
+          { title: 'Attempts', count: ({ tried }) => tried, hideBelow: 640 },
+          {
+            title: 'Since',
+            align: 'number',
+            hideBelow: 640,
+            text: ({ since }) => formatAge(since, now),
+          },
+          {
+            title: 'Retry',
+            hideTitle: true,
+            align: 'end',
+            cell: (failed) => (
+              <Button
+                size="sm"
+                busy={busy === failed.id}
+                aria-label={`Retry: ${failed.what}`}
+                onClick={() => void run(failed.id, (calls) => calls.retry(failed))}
+              >
+                Retry
+              </Button>
+            ),
+          },
+        ]}
+        empty={<p className="text-ink-3 text-14">No failed jobs or emails.</p>}
+      />
     </section>
   )
 }

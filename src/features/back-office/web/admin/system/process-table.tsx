@@ -1,6 +1,6 @@
 import { formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { DataTable } from '#ui/list/data-table.tsx'
 import type { SystemReport } from '../../../system-contract.ts'
-import table from '../../admin-table.module.css'
 import styles from '../admin.module.css'
 import { formatBytes } from './format-bytes.ts'
 
@@ -15,49 +15,41 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
           <span className="num">{formatNumber(processes.length)}</span>
         </h2>
       </div>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th>Process</th>
-            <th className={`${table.right} ${table.rest}`}>Started</th>
-            <th className={table.right}>Memory</th>
-            <th className={table.right}>Delay</th>
-            <th className={table.right}>Requests</th>
-            <th className={`${table.right} ${table.rest}`}>Failed</th>
-            <th className={`${table.right} ${table.rest}`}>Connections</th>
-            <th className={`${table.right} ${table.rest}`}>Waiting for connection</th>
-            <th className={`${table.right} ${table.rest}`}>Indexed listings</th>
-            <th className={`${table.right} ${table.rest}`}>Behind</th>
-          </tr>
-        </thead>
-        <tbody>
-          {processes.map((one) => (
-            <tr key={one.number}>
-              <th scope="row">
-                {one.number}
-                <span className={table.under}>{describeRest(one, readAt)}</span>
-              </th>
-              <td className={`${table.right} ${table.rest} ${table.nowrap} num`}>
-                {formatAgo(one.startedAt, readAt)}
-              </td>
-              <td className={`${table.right} ${table.nowrap} num`}>
-                {writeBytes(one.memoryBytes)}
-              </td>
-              <td className={`${table.right} ${table.nowrap} num`}>
-                {formatNumber(one.delayMs)} ms
-              </td>
-              <td className={`${table.right} num`}>{formatNumber(one.requests)}</td>
-              <Rest value={one.failed} />
-              <Rest value={one.connectionsUsed} />
-              <Rest value={one.requestsWaiting} />
-              <td className={`${table.right} ${table.rest} num`}>
-                {one.listings === null ? 'Loading' : formatNumber(one.listings)}
-              </td>
-              <Rest value={one.behind ?? 0} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        rows={processes}
+        rowKey={({ number }) => number}
+        columns={[
+          {
+            title: 'Process',
+            isRowHeader: true,
+            text: ({ number }) => number,
+            under: (one) => describeRest(one, readAt),
+          },
+          {
+            title: 'Started',
+            align: 'number',
+            hideBelow: 640,
+            text: ({ startedAt }) => formatAgo(startedAt, readAt),
+          },
+          { title: 'Memory', align: 'number', text: ({ memoryBytes }) => writeBytes(memoryBytes) },
+          { title: 'Delay', align: 'number', text: ({ delayMs }) => `${formatNumber(delayMs)} ms` },
+          { title: 'Requests', count: ({ requests }) => requests },
+          { title: 'Failed', count: ({ failed }) => failed, ...rest },
+          { title: 'Connections', count: ({ connectionsUsed }) => connectionsUsed, ...rest },
+          {
+            title: 'Waiting for connection',
+            count: ({ requestsWaiting }) => requestsWaiting,
+            ...rest,
+          },
+          {
+            title: 'Indexed listings',
+            align: 'number',
+            hideBelow: 640,
+            text: ({ listings }) => (listings === null ? 'Loading' : formatNumber(listings)),
+          },
+          { title: 'Behind', count: ({ behind }) => behind ?? 0, ...rest },
+        ]}
+      />
       <p className="mt-2 text-ink-3 text-12">
         Delay: 99th percentile of event loop lag. Above 0.5 s, the process is overloaded.
       </p>
@@ -65,10 +57,7 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
   )
 }
 
-function Rest({ value }: { value: number }) {
-  const quiet = value === 0 ? table.muted : ''
-  return <td className={`${table.right} ${table.rest} num ${quiet}`}>{formatNumber(value)}</td>
-}
+const rest = { hideBelow: 640, muteZero: true } as const
 
 /** Returns the values that don't have their own column on phones. */
 function describeRest(one: Process, readAt: string): string {

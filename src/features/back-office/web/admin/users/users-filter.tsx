@@ -1,55 +1,47 @@
-import { roles } from '#kernel/endpoint.ts'
-import { FilterForm } from '#ui/form/filter-form.tsx'
-import { SearchField } from '#ui/form/search-field.tsx'
-import { Select } from '#ui/form/select.tsx'
+import { ListFilter } from '#ui/list/list-filter.tsx'
 import type { UserQuery } from '../../../users-contract.ts'
 import { roleNames } from './role-names.ts'
-import styles from './users.module.css'
 
 export function UsersFilter({ query }: { query: UserQuery }) {
-  const sort = query.sort === 'email' ? undefined : query.sort
-  const dir = query.dir === 'asc' ? undefined : query.dir
+  const { sort, dir, since } = query
+  const isDay = since !== undefined && !/^\d+d$/.test(since)
   return (
-    <FilterForm
+    <ListFilter
       label="Users"
-      preserved={{ tab: 'users', sort, dir }}
+      preserved={{
+        tab: 'users',
+        sort: sort === 'email' ? undefined : sort,
+        dir: dir === 'asc' ? undefined : dir,
+      }}
       query={query}
-      className={styles.filter}
-    >
-      <SearchField
-        className={styles.text}
-        label="Find a user"
-        name="q"
-        defaultValue={query.q}
-        placeholder="Email, name, user ID, or listing ID"
-      />
-      <Select label="Role" hideLabel name="role" defaultValue={query.role ?? ''}>
-        <option value="">Any role</option>
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleNames[role]}
-          </option>
-        ))}
-      </Select>
-      <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
-        <option value="">Any status</option>
-        <option value="enabled">Enabled</option>
-        <option value="disabled">Disabled</option>
-      </Select>
-      <Select label="Email status" hideLabel name="address" defaultValue={query.address ?? ''}>
-        <option value="">Any email status</option>
-        <option value="confirmed">Email confirmed</option>
-        <option value="unconfirmed">Email not confirmed</option>
-      </Select>
-      <Select label="Joined" hideLabel name="since" defaultValue={query.since ?? ''}>
-        <option value="">Joined any time</option>
-        {query.since && !/^\d+d$/.test(query.since) && (
-          <option value={query.since}>Since {query.since}</option>
-        )}
-        <option value="7d">Joined in the past 7 days</option>
-        <option value="30d">Joined in the past 30 days</option>
-        <option value="365d">Joined in the past year</option>
-      </Select>
-    </FilterForm>
+      className="narrow:order-2 narrow:w-full"
+      fields={[
+        { name: 'q', label: 'Find a user', search: 'Email, name, user ID, or listing ID' },
+        { name: 'role', label: 'Role', any: 'Any role', options: roleNames },
+        {
+          name: 'state',
+          label: 'Status',
+          any: 'Any status',
+          options: { enabled: 'Enabled', disabled: 'Disabled' },
+        },
+        {
+          name: 'address',
+          label: 'Email status',
+          any: 'Any email status',
+          options: { confirmed: 'Email confirmed', unconfirmed: 'Email not confirmed' },
+        },
+        {
+          name: 'since',
+          label: 'Joined',
+          any: 'Joined any time',
+          options: {
+            ...(isDay && { [since]: `Since ${since}` }),
+            '7d': 'Joined in the past 7 days',
+            '30d': 'Joined in the past 30 days',
+            '365d': 'Joined in the past year',
+          },
+        },
+      ]}
+    />
   )
 }

@@ -5,10 +5,11 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { BulkBar } from '#ui/list/bulk-bar.tsx'
+import { useSelection } from '#ui/list/use-selection.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { User } from '../../../users-contract.ts'
 import { AdminHeader } from '../admin-header.tsx'
-import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import styles from './users.module.css'
@@ -20,7 +21,11 @@ import { type UsersData, usersUrl } from './users-url.ts'
 export function UsersTab({ users, now }: { users: UsersData; now: string }) {
   const { items, total, page, pageSize, query, opened } = users
   const navigate = useNavigate()
-  const [selected, setSelected] = useState<readonly User[]>([])
+  const selection = useSelection({
+    rows: items,
+    rowKey: ({ profileId }) => profileId,
+    toLabel: ({ email }) => email,
+  })
   const [openUserId, setOpenUserId] = useState<number | null>(opened)
   const [act, setAct] = useState<{ act: BulkAction; users: readonly User[] } | null>(null)
   const first = page * pageSize + 1
@@ -38,29 +43,29 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
           Add user
         </LinkButton>
       </AdminHeader>
-      {selected.length > 0 && (
-        <BulkBar
-          count={selected.length}
-          onAct={(act) => setAct({ act, users: selected })}
-          onClear={() => setSelected([])}
-        />
-      )}
-      {items.length === 0 ? (
-        <EmptyState
-          title="No users found"
-          text="Try fewer words, or clear the role and status filters."
-        />
-      ) : (
-        <UsersTable
-          users={items}
-          query={query}
-          now={now}
-          selected={selected}
-          onSelect={setSelected}
-          onOpen={setOpenUserId}
-          onSwitch={(user) => setAct({ act: user.isEnabled ? 'disable' : 'enable', users: [user] })}
-        />
-      )}
+      <BulkBar
+        label="Actions for selected users"
+        count={selection.selected.length}
+        actions={bulkActions.map(([act, title]) => ({
+          title,
+          onAct: () => setAct({ act, users: selection.selected }),
+        }))}
+        onClear={selection.clear}
+      />
+      <UsersTable
+        users={items}
+        query={query}
+        now={now}
+        selection={selection}
+        onOpen={setOpenUserId}
+        onSwitch={(user) => setAct({ act: user.isEnabled ? 'disable' : 'enable', users: [user] })}
+        empty={
+          <EmptyState
+            title="No users found"
+            text="Try fewer words, or clear the role and status filters."
+          />
+        }
+      />
       <div className={styles.footer}>
         <p className="num">
           {total > 0 &&
@@ -82,10 +87,17 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
           onClose={() => setAct(null)}
           onDone={() => {
             setAct(null)
-            setSelected([])
+            selection.clear()
           }}
         />
       )}
     </>
   )
 }
+
+const bulkActions: readonly [BulkAction, string][] = [
+  ['disable', 'Disable'],
+  ['enable', 'Enable'],
+  ['role', 'Add role'],
+  ['reset', 'Send reset email'],
+]

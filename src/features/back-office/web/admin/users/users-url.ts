@@ -1,4 +1,5 @@
 import { destinations } from '#kernel/web/destinations.ts'
+import { listUrl } from '#ui/list/list-url.ts'
 import type { User, UserQuery } from '../../../users-contract.ts'
 
 export type UsersData = {
@@ -13,17 +14,5 @@ export type UsersData = {
 
 /** Returns the URL of the list. Omits default values. */
 export function usersUrl(query: Partial<UserQuery>): string {
-  const { q, role, state, address, since, sort, dir, page } = query
-  const params = {
-    ...(q && { q }),
-    ...(role && { role }),
-    ...(state && { state }),
-    ...(address && { address }),
-    ...(since && { since }),
-    ...(sort && sort !== 'email' && { sort }),
-    ...(dir === 'desc' && { dir }),
-    ...(page && { page: String(page) }),
-  }
-  const search = new URLSearchParams(params).toString()
-  return `${destinations.admin('users')}${search && `&${search}`}`
+  return listUrl(destinations.admin('users'), query, { sort: 'email', dir: 'asc', page: 0 })
 }

@@ -8,70 +8,94 @@ import {
 import type { StaffInvoice } from '#features/payments/staff-contract.ts'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
-import table from '../../admin-table.module.css'
-import { SortHeader } from '../../sort-header.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { Column } from '#ui/list/data-table.tsx'
+import { PagedTable } from '#ui/list/paged-table.tsx'
+import { createSorting } from '#ui/list/sorting.ts'
+import table from '#ui/list/table.module.css'
 import styles from '../web-app-admin.module.css'
-import { type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
+import { type InvoicePage, type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
 
-export function InvoicesTable({ items, query, now }: InvoicesTableProps) {
-  return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <SortHeader {...sortBy(query, 'number')}>Invoice</SortHeader>
-          <SortHeader {...sortBy(query, 'changed')} className={table.rest}>
-            Updated
-          </SortHeader>
-          <SortHeader {...sortBy(query, 'buyer')}>Buyer</SortHeader>
-          <th className={table.rest}>Item</th>
-          <th className={table.least}>Paid with</th>
-          <th className={table.rest}>Status</th>
-          <SortHeader {...sortBy(query, 'amount')} className={table.right}>
-            Amount
-          </SortHeader>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((invoice) => (
-          <InvoiceRow key={invoice.invoiceId} {...{ invoice, query, now }} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function InvoiceRow({ invoice, query, now }: InvoiceRowProps) {
-  const { invoiceId, buyer, title, listingTitle, modifiedDate, paidWith, provider } = invoice
-  return (
-    <tr>
-      <th scope="row">
+export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
+  // The largest amounts and the latest dates matter most.
+  const sort = createSorting(query, (changed) => invoicesUrl(changed), 'desc')
+  const columns: Column<StaffInvoice>[] = [
+    {
+      title: 'Invoice',
+      sort: sort('number'),
+      isRowHeader: true,
+      cell: ({ invoiceId }) => (
         <Link className={styles.open} to={invoicesUrl(query, invoiceId)} preventScrollReset>
           <span className="sr">Invoice </span>
           <span className="num">{formatNumber(invoiceId)}</span>
         </Link>
-      </th>
-      <td className={`${table.rest} ${table.nowrap} num`}>{formatAgo(modifiedDate, now)}</td>
-      <td className={table.cut} title={buyer}>
-        {buyer}
-        <span className={table.under}>
-          {title} <InvoiceTag invoice={invoice} />
-        </span>
-      </td>
-      <td
-        className={`${table.rest} ${table.cut}`}
-        title={listingTitle ? `${title} for ${listingTitle}` : title}
-      >
-        {title}
-        {listingTitle && <span className={table.muted}> for {listingTitle}</span>}
-      </td>
-      <td className={`${table.least} ${table.cut}`} title={paidWith ?? undefined}>
-        {paidWith ?? <span className={table.muted}>{getProviderLabel(provider)}</span>}
-      </td>
-      <td className={table.rest}>
-        <InvoiceTag invoice={invoice} />
-      </td>
-      <td className={`${table.right} num`}>{formatAmount(invoice)}</td>
-    </tr>
+      ),
+    },
+    {
+      title: 'Updated',
+      sort: sort('changed'),
+      hideBelow: 640,
+      className: 'num',
+      text: ({ modifiedDate }) => formatAgo(modifiedDate, now),
+    },
+    {
+      title: 'Buyer',
+      sort: sort('buyer'),
+      isCut: true,
+      tooltip: ({ buyer }) => buyer,
+      text: ({ buyer }) => buyer,
+      under: (invoice) => (
+        <>
+          {invoice.title} <InvoiceTag invoice={invoice} />
+        </>
+      ),
+    },
+    {
+      title: 'Item',
+      hideBelow: 640,
+      isCut: true,
+      tooltip: ({ title, listingTitle }) => (listingTitle ? `${title} for ${listingTitle}` : title),
+      cell: ({ title, listingTitle }) => (
+        <>
+          {title}
+          {listingTitle && <span className={table.muted}> for {listingTitle}</span>}
+        </>
+      ),
+    },
+    {
+      title: 'Paid with',
+      hideBelow: 1100,
+      isCut: true,
+      tooltip: ({ paidWith }) => paidWith ?? undefined,
+      cell: ({ paidWith, provider }) =>
+        paidWith ?? <span className={table.muted}>{getProviderLabel(provider)}</span>,
+    },
+    { title: 'Status', hideBelow: 640, cell: (invoice) => <InvoiceTag invoice={invoice} /> },
+    { title: 'Amount', sort: sort('amount'), align: 'number', text: formatAmount },
+  ]
+  return (
+    <PagedTable
+      list={found}
+      to={(page) => invoicesUrl({ ...query, page })}
+      pagesClass={styles.pages}
+      columns={columns}
+      rowKey={({ invoiceId }) => invoiceId}
+      empty={
+        query.kw || query.state || query.provider || query.from || query.to ? (
+          <EmptyState
+            heading="h3"
+            title="No matching invoices"
+            text="No invoices match these filters. Try removing one."
+          />
+        ) : (
+          <EmptyState
+            heading="h3"
+            title="No invoices"
+            text="Invoices appear here when someone buys a package or product."
+          />
+        )
+      }
+    />
   )
 }
 
@@ -86,12 +110,4 @@ export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
   return <Tag tone={label.tone}>{label.name}</Tag>
 }
 
-/** Sorts amounts and dates in descending order first, because the largest and latest ones matter most. */
-function sortBy(query: InvoiceQuery, sort: InvoiceQuery['sort']) {
-  const sorted = query.sort === sort ? query.dir : undefined
-  const dir = sorted === 'desc' ? 'asc' : 'desc'
-  return { sorted, to: invoicesUrl({ ...query, sort, dir, page: 0 }) }
-}
-
-type InvoicesTableProps = { items: readonly StaffInvoice[]; query: InvoiceQuery; now: string }
-type InvoiceRowProps = { invoice: StaffInvoice; query: InvoiceQuery; now: string }
+type InvoicesTableProps = { found: InvoicePage; query: InvoiceQuery; now: string }

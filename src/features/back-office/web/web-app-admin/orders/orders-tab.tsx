@@ -2,56 +2,46 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { orderStateLabels } from '#features/payments/invoice-state-labels.ts'
 import type { findOrdersEndpoint } from '#features/payments/order-contract.ts'
-import { orderStates } from '#features/payments/order-rules.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
-import { FilterForm } from '#ui/form/filter-form.tsx'
-import { SearchField } from '#ui/form/search-field.tsx'
-import { Select } from '#ui/form/select.tsx'
-import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import table from '../../admin-table.module.css'
+import type { Column } from '#ui/list/data-table.tsx'
+import { ListFilter } from '#ui/list/list-filter.tsx'
+import { listUrl } from '#ui/list/list-url.ts'
+import { PagedTable } from '#ui/list/paged-table.tsx'
 import styles from '../web-app-admin.module.css'
 import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 
 export function OrdersTab({ query, found }: OrdersTabProps) {
   const [openId, setOpenId] = useState<number | null>(null)
-  const { items, total, page, pageSize } = found
-  const opened = items.find(({ orderId }) => orderId === openId)
+  const opened = found.items.find(({ orderId }) => orderId === openId)
   return (
     <>
       <WebAppAdminHeader />
       <section aria-labelledby="orders">
         <div className={styles.top}>
           <h2 id="orders">
-            Orders<small className="num">{formatNumber(total)}</small>
+            Orders<small className="num">{formatNumber(found.total)}</small>
           </h2>
-          <OrdersFilter query={query} />
-        </div>
-        {total === 0 ? (
-          <EmptyState
-            heading="h3"
-            {...(query.kw || query.state
-              ? {
-                  title: 'No matching orders',
-                  text: 'No orders match these filters. Try removing one.',
-                }
-              : {
-                  title: 'No orders',
-                  text: 'When someone buys a product, the order appears here for staff to fulfill.',
-                })}
+          <ListFilter
+            label="Orders"
+            preserved={{ tab: 'orders' }}
+            query={query}
+            fields={[
+              { name: 'kw', label: 'Find an order', search: 'Order, buyer, place' },
+              {
+                name: 'state',
+                label: 'Status',
+                any: 'Any status',
+                options: { open: 'Open', ...orderStateLabels },
+              },
+            ]}
           />
-        ) : (
-          <OrdersTable orders={items} onOpen={setOpenId} />
-        )}
-        <NumberedPages
-          className={styles.pages}
-          page={page}
-          pages={Math.ceil(total / pageSize)}
-          to={(to) => ordersAddress({ ...query, page: to })}
-        />
+        </div>
+        <OrdersTable query={query} found={found} onOpen={setOpenId} />
       </section>
       {opened && (
         <OrderDialog key={opened.orderId} order={opened} onClose={() => setOpenId(null)} />
@@ -60,90 +50,71 @@ export function OrdersTab({ query, found }: OrdersTabProps) {
   )
 }
 
-function OrdersFilter({ query }: { query: OrdersTabProps['query'] }) {
+function OrdersTable({ query, found, onOpen }: OrdersTableProps) {
+  const columns: Column<Order>[] = [
+    {
+      title: 'Order',
+      isRowHeader: true,
+      cell: ({ orderId, title }) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(orderId)}>
+          {title} {orderId}
+        </button>
+      ),
+      under: ({ scheduledOn, orderedDate }) => formatDate(scheduledOn ?? orderedDate),
+    },
+    {
+      title: 'Ordered',
+      hideBelow: 640,
+      className: 'num',
+      text: ({ orderedDate }) => formatDate(orderedDate),
+    },
+    { title: 'Buyer', text: ({ buyer }) => buyer.name ?? buyer.email },
+    {
+      title: 'Status',
+      cell: ({ isRefundAsked, state }) => (
+        <Tag tone={isRefundAsked ? 'late' : orderStateLabels[state].tone}>
+          {isRefundAsked ? 'Refund in progress' : orderStateLabels[state].name}
+        </Tag>
+      ),
+    },
+    {
+      title: 'Date',
+      hideBelow: 640,
+      className: 'num',
+      text: ({ scheduledOn }) => scheduledOn && formatDate(scheduledOn),
+    },
+    { title: 'Place and time', hideBelow: 1100, text: ({ place }) => place },
+    { title: 'Invoice', hideBelow: 640, count: ({ invoiceId }) => invoiceId },
+  ]
   return (
-    <FilterForm
-      label="Orders"
-      preserved={{ tab: 'orders' }}
-      query={query}
-      className={styles.filter}
-    >
-      <SearchField
-        className={styles.text}
-        label="Find an order"
-        name="kw"
-        defaultValue={query.kw}
-        placeholder="Order, buyer, place"
-      />
-      <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
-        <option value="">Any status</option>
-        <option value="open">Open</option>
-        {orderStates.map((state) => (
-          <option key={state} value={state}>
-            {orderStateLabels[state].name}
-          </option>
-        ))}
-      </Select>
-    </FilterForm>
+    <PagedTable
+      list={found}
+      to={(page) => listUrl(destinations.webAppAdmin('orders'), { ...query, page }, { page: 0 })}
+      pagesClass={styles.pages}
+      columns={columns}
+      rowKey={({ orderId }) => orderId}
+      empty={
+        query.kw || query.state ? (
+          <EmptyState
+            heading="h3"
+            title="No matching orders"
+            text="No orders match these filters. Try removing one."
+          />
+        ) : (
+          <EmptyState
+            heading="h3"
+            title="No orders"
+            text="When someone buys a product, the order appears here for staff to fulfill."
+          />
+        )
+      }
+    />
   )
 }
 
-function OrdersTable({ orders, onOpen }: OrdersTableProps) {
-  return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th>Order</th>
-          <th className={table.rest}>Ordered</th>
-          <th>Buyer</th>
-          <th>Status</th>
-          <th className={table.rest}>Date</th>
-          <th className={table.least}>Place and time</th>
-          <th className={`${table.right} ${table.rest}`}>Invoice</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <tr key={order.orderId}>
-            <th scope="row">
-              <button type="button" className={styles.open} onClick={() => onOpen(order.orderId)}>
-                {order.title} {order.orderId}
-              </button>
-              <span className={table.under}>
-                {order.scheduledOn ? formatDate(order.scheduledOn) : formatDate(order.orderedDate)}
-              </span>
-            </th>
-            <td className={`${table.rest} ${table.nowrap} num`}>{formatDate(order.orderedDate)}</td>
-            <td>{order.buyer.name ?? order.buyer.email}</td>
-            <td>
-              <Tag tone={order.isRefundAsked ? 'late' : orderStateLabels[order.state].tone}>
-                {order.isRefundAsked ? 'Refund in progress' : orderStateLabels[order.state].name}
-              </Tag>
-            </td>
-            <td className={`${table.rest} ${table.nowrap} num`}>
-              {order.scheduledOn && formatDate(order.scheduledOn)}
-            </td>
-            <td className={table.least}>{order.place}</td>
-            <td className={`${table.right} ${table.rest} num`}>{formatNumber(order.invoiceId)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function ordersAddress({ page, state, kw }: OrdersTabProps['query']): string {
-  const params = Object.entries({ tab: 'orders', state, kw, page: page || '' }).flatMap(
-    ([name, value]) => (value ? [[name, String(value)]] : []),
-  )
-  return `/web-app-admin?${new URLSearchParams(params)}`
-}
-
+type Order = OrdersTabProps['found']['items'][number]
 type OrdersTabProps = {
   query: z.infer<typeof findOrdersEndpoint.input>
   found: z.infer<typeof findOrdersEndpoint.output>
 }
-type OrdersTableProps = {
-  orders: OrdersTabProps['found']['items']
-  onOpen: (orderId: number) => void
-}
+type OrdersTableProps = OrdersTabProps & { onOpen: (orderId: number) => void }

@@ -1,10 +1,11 @@
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import table from '../../admin-table.module.css'
+import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import styles from '../web-app-admin.module.css'
 import type { Tier } from './tier.ts'
 import { type TierValues, tierLabels } from './tier-values.ts'
@@ -18,85 +19,84 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
     ids.splice(to, 0, moved as number)
     onMove(ids)
   }
-  return (
-    <table className={table.table}>
-      <thead>
-        <tr>
-          <th>Tier</th>
-          <th className={table.right}>Price</th>
-          <th className={`${table.right} ${table.rest}`}>Days</th>
-          <th className={`${table.right} ${table.rest}`}>Photos</th>
-          <th className={`${table.right} ${table.rest}`}>Videos</th>
-          <th className={table.least}>Featured</th>
-          <th className={`${table.right} ${table.rest}`}>Purchased</th>
-          <th>Offered</th>
-          <th className={`${table.right} ${table.rest}`}>Order</th>
-        </tr>
-      </thead>
-      <tbody>
-        {tiers.map((tier, index) => (
-          <tr key={tier.id}>
-            <th scope="row">
-              <button type="button" className={styles.open} onClick={() => onOpen(tier)}>
-                {tier.title}
-              </button>
-              <span className={table.under}>{describeTier(tier)}</span>
-            </th>
-            <td className={table.right}>
-              <NumberCell {...{ tier, edits }} name="price" before="$" />
-            </td>
-            <td className={`${table.right} ${table.rest}`}>
-              {tier.isProduct ? (
-                <span className={table.muted}>Product</span>
-              ) : tier.durationDays === null ? (
-                <span className={table.muted}>No end date</span>
-              ) : (
-                <NumberCell {...{ tier, edits }} name="durationDays" />
-              )}
-            </td>
-            <td className={`${table.right} ${table.rest}`}>
-              {!tier.isProduct && <NumberCell {...{ tier, edits }} name="imageCount" />}
-            </td>
-            <td className={`${table.right} ${table.rest}`}>
-              {!tier.isProduct && <NumberCell {...{ tier, edits }} name="videoCount" />}
-            </td>
-            <td className={table.least}>{!tier.isProduct && (tier.isFeatured ? 'Yes' : 'No')}</td>
-            <td className={`${table.right} ${table.rest} num`}>{formatNumber(tier.bought)}</td>
-            <td>
-              <Switch
-                label={`Offered: ${tier.title}`}
-                hideLabel
-                checked={edits.read(tier).isOffered}
-                onChange={(event) =>
-                  edits.change(tier.id, { isOffered: event.currentTarget.checked })
-                }
-              />
-            </td>
-            <td className={table.rest}>
-              <span className="flex items-center justify-end gap-1">
-                <IconButton
-                  size="sm"
-                  label={`Move ${tier.title} up`}
-                  disabled={index === 0 || edits.count > 0}
-                  onClick={() => swap(index, index - 1)}
-                >
-                  <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  size="sm"
-                  label={`Move ${tier.title} down`}
-                  disabled={index === tiers.length - 1 || edits.count > 0}
-                  onClick={() => swap(index, index + 1)}
-                >
-                  <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
-                </IconButton>
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+  const number = (title: string, name: NumberField): Column<Tier> => ({
+    title,
+    align: 'end',
+    hideBelow: 640,
+    cell: (tier) => !tier.isProduct && <NumberCell {...{ tier, edits, name }} />,
+  })
+  const columns: Column<Tier>[] = [
+    {
+      title: 'Tier',
+      isRowHeader: true,
+      cell: (tier) => (
+        <button type="button" className={styles.open} onClick={() => onOpen(tier)}>
+          {tier.title}
+        </button>
+      ),
+      under: describeTier,
+    },
+    {
+      title: 'Price',
+      align: 'end',
+      cell: (tier) => <NumberCell {...{ tier, edits }} name="price" before="$" />,
+    },
+    {
+      ...number('Days', 'durationDays'),
+      cell: (tier) => <Duration tier={tier} edits={edits} />,
+    },
+    number('Photos', 'imageCount'),
+    number('Videos', 'videoCount'),
+    {
+      title: 'Featured',
+      hideBelow: 1100,
+      text: ({ isProduct, isFeatured }) => (isProduct ? null : isFeatured ? 'Yes' : 'No'),
+    },
+    { title: 'Purchased', hideBelow: 640, count: ({ bought }) => bought },
+    {
+      title: 'Offered',
+      cell: (tier) => (
+        <Switch
+          label={`Offered: ${tier.title}`}
+          hideLabel
+          checked={edits.read(tier).isOffered}
+          onChange={(event) => edits.change(tier.id, { isOffered: event.currentTarget.checked })}
+        />
+      ),
+    },
+    {
+      title: 'Order',
+      align: 'end',
+      hideBelow: 640,
+      cell: ({ title }, index) => (
+        <span className="flex items-center justify-end gap-1">
+          <IconButton
+            size="sm"
+            label={`Move ${title} up`}
+            disabled={index === 0 || edits.count > 0}
+            onClick={() => swap(index, index - 1)}
+          >
+            <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            size="sm"
+            label={`Move ${title} down`}
+            disabled={index === tiers.length - 1 || edits.count > 0}
+            onClick={() => swap(index, index + 1)}
+          >
+            <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
+          </IconButton>
+        </span>
+      ),
+    },
+  ]
+  return <DataTable rows={tiers} columns={columns} rowKey={({ id }) => id} />
+}
+
+function Duration({ tier, edits }: { tier: Tier; edits: TierEdits }) {
+  if (tier.isProduct) return <span className={table.muted}>Product</span>
+  if (tier.durationDays === null) return <span className={table.muted}>No end date</span>
+  return <NumberCell {...{ tier, edits }} name="durationDays" />
 }
 
 function NumberCell({ tier, edits, name, before }: NumberCellProps) {
@@ -136,9 +136,10 @@ type TiersTableProps = {
   onOpen: (tier: Tier) => void
   onMove: (ids: number[]) => void
 }
+type NumberField = keyof TierValues & ('price' | 'durationDays' | 'imageCount' | 'videoCount')
 type NumberCellProps = {
   tier: Tier
   edits: TierEdits
-  name: keyof TierValues & ('price' | 'durationDays' | 'imageCount' | 'videoCount')
+  name: NumberField
   before?: string
 }

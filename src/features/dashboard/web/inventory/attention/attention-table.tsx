@@ -4,7 +4,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import { PagedTable } from '#ui/list/paged-table.tsx'
 import type { AttentionItem } from '../../../contract.ts'
 import styles from '../../dashboard.module.css'
 import type { InventoryData } from '../../dashboard-data.ts'
@@ -16,7 +16,7 @@ import { describeReason, reasonStyles } from './attention-labels.ts'
 /** Listings to review, most urgent first, with the reason and the action that resolves it. */
 export function AttentionTable({ inventory, scope }: AttentionTableProps) {
   const { range, kind, attention } = inventory
-  const { items, total, forSale, page, pageSize } = attention
+  const { total, forSale } = attention
   return (
     <section aria-labelledby="to-review">
       <div className={styles.attentionTableHeader}>
@@ -27,75 +27,47 @@ export function AttentionTable({ inventory, scope }: AttentionTableProps) {
           All listings
         </Link>
       </div>
-      {total === 0 ? (
-        <p className={styles.none}>
-          {forSale === 0 ? 'No listings for sale right now.' : 'No listings need attention.'}
-        </p>
-      ) : (
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Listing</th>
-              <th scope="col">Reason</th>
-              <th scope="col" className={styles.figure}>
-                Days on market
-              </th>
-              <th scope="col" className={styles.figure}>
-                Views, 30 days
-              </th>
-              <th scope="col" className={styles.figure}>
-                Leads, 30 days
-              </th>
-              <th scope="col">
-                <span className="sr">Action</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((item) => (
-              <Row key={item.listing.id} item={item} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <div className="mt-4">
-        <NumberedPages
-          page={page}
-          pages={Math.ceil(total / pageSize)}
-          to={(next) =>
-            dashboardPath(scope.bizId, { office: scope.office, range, kind, page: next })
-          }
-        />
-      </div>
+      <PagedTable
+        className={styles.table}
+        list={attention}
+        to={(page) => dashboardPath(scope.bizId, { office: scope.office, range, kind, page })}
+        pagesClass="mt-4"
+        rowKey={({ listing }) => listing.id}
+        columns={[
+          { title: 'Listing', cell: ({ listing }) => <What listing={listing} /> },
+          { title: 'Reason', cell: ({ reasons }) => <Why reasons={reasons} /> },
+          { title: 'Days on market', hideBelow: 800, count: ({ listing }) => listing.daysListed },
+          { title: 'Views, 30 days', hideBelow: 800, count: ({ listing }) => listing.views },
+          { title: 'Leads, 30 days', hideBelow: 800, count: ({ listing }) => listing.leads },
+          {
+            title: 'Action',
+            hideTitle: true,
+            align: 'end',
+            className: styles.act,
+            cell: ({ listing, reasons: [reason] }) =>
+              reason && <AttentionAction listing={listing} reason={reason} />,
+          },
+        ]}
+        empty={
+          <p className={styles.none}>
+            {forSale === 0 ? 'No listings for sale right now.' : 'No listings need attention.'}
+          </p>
+        }
+      />
     </section>
   )
 }
 
-function Row({ item: { listing, reasons } }: { item: AttentionItem }) {
-  const [reason, ...others] = reasons
+function Why({ reasons: [reason, ...others] }: Pick<AttentionItem, 'reasons'>) {
   if (!reason) return null
   const { tone, icon: Icon } = reasonStyles[reason.kind]
   return (
-    <tr>
-      <td>
-        <What listing={listing} />
-      </td>
-      <td className={styles.why}>
-        <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
-          {describeReason(reason)}
-        </Tag>
-        {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
-      </td>
-      {[listing.daysListed, listing.views, listing.leads].map((count, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified only by its position
-        <td key={i} className={styles.figure}>
-          <span className="num">{formatNumber(count)}</span>
-        </td>
-      ))}
-      <td className={styles.act}>
-        <AttentionAction listing={listing} reason={reason} />
-      </td>
-    </tr>
+    <div className={styles.why}>
+      <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
+        {describeReason(reason)}
+      </Tag>
+      {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}
+    </div>
   )
 }
 
