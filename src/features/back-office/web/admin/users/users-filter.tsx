@@ -1,6 +1,7 @@
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import type { UserQuery } from '../../../users-contract.ts'
 import { roleNames } from './role-names.ts'
+import styles from './users.module.css'
 
 export function UsersFilter({ query }: { query: UserQuery }) {
   const { sort, dir, since } = query
@@ -14,7 +15,7 @@ export function UsersFilter({ query }: { query: UserQuery }) {
         dir: dir === 'asc' ? undefined : dir,
       }}
       query={query}
-      className="narrow:order-2 narrow:w-full"
+      className={styles.filter}
       fields={[
         { name: 'q', label: 'Find a user', search: 'Email, name, user ID, or listing ID' },
         { name: 'role', label: 'Role', any: 'Any role', options: roleNames },
