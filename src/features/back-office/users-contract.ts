@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { endpoint, roles } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const tag = 'Server admin'
 const access = ['ServerAdmin'] as const

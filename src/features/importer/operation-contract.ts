@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
 import { importerRoles, importTag, Paging, SourceId } from './contract.ts'
 import {
   importSteps,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { importerRoles, importTag, Paging } from './contract.ts'
 import { mappedKinds, rowVerdicts } from './import-steps.ts'
 import { OperationId } from './operation-contract.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { purchaseTimes } from '#features/leads/lead-fields.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { initialCardCount } from './lead-limits.ts'
 import { LeadFilters, LeadQuery } from './lead-query.ts'
 

@@ -1,4 +1,4 @@
-import { readQuery } from '#kernel/read-query.ts'
+import { readQuery } from '#kernel/lists/read-query.ts'
 import { LeadQuery } from './lead-query.ts'
 
 /** Parses the filters, the view (board or table), and the column shown on phones. */

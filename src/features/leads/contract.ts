@@ -3,7 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
 

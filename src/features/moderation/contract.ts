@@ -4,7 +4,7 @@ import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { endpoint, type Role } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId as id, rowVersion, timestampField } from '#kernel/fields.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates, selectableOrderStates } from './order-rules.ts'
 
 const tag = 'Orders'

@@ -3,7 +3,7 @@ import { Profile } from '#features/accounts/profile-contract.ts'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof alertFrequencies)[number]

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
 import { filterFields, flagField, integerField, limitedInteger } from './filter-fields.ts'
 import {
   type BoundName,

@@ -7,8 +7,8 @@ import {
 } from '#features/listings/status-rules.ts'
 import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
 
 const tag = 'Selling'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Brokerage } from '#features/brokerages/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pageSchema } from '#kernel/page-schema.ts'
+import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
 
 // In this file, null means "not stated".

@@ -1,4 +1,4 @@
-import type { ListColumn } from '#kernel/list-column.ts'
+import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
 import { type AuditEntry, exportAuditEndpoint } from '../contract.ts'
 import { selectActions, toEntry } from './select-actions.ts'

@@ -1,7 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { stateName } from '#features/leads/lead-states.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import type { ListColumn } from '#kernel/list-column.ts'
+import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
 import type { TrackedLead } from '../contract.ts'
 import { exportLeadsEndpoint } from '../watch-contract.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { likeStartsWith } from '#kernel/like-pattern.ts'
+import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { findPlacesEndpoint, type Place } from '../contract.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ActorContext } from '../../app-context.ts'
 import type { Endpoint, Role } from '../../endpoint.ts'
-import type { ListColumn } from '../../list-column.ts'
+import type { ListColumn } from '../../lists/list-column.ts'
 import { toCsv } from '../csv/to-csv.ts'
 import { operation } from '../operation.ts'
 

@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { readQuery } from '#kernel/read-query.ts'
+import { readQuery } from '#kernel/lists/read-query.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { listUsersEndpoint } from '../../users-contract.ts'
 import { listUsers } from './users/list-users.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { findUserBrokerages } from '#features/brokerages/server/public/find-user-brokerages.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { likeContains } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listNameMappingsEndpoint, type NameMapping } from '../../mapping-contract.ts'

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
-import { likeContains } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { likeContains } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listSourcesEndpoint } from '../../contract.ts'

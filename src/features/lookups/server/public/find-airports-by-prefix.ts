@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { likeStartsWith } from '#kernel/like-pattern.ts'
+import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import type { Airport } from '../../contract.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
-import { likeContains } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { listOperation } from '#kernel/server/lists/list-operation.ts'
 import { findOrdersEndpoint } from '../../order-contract.ts'
 import { parseInvoiceNumber } from '../staff/parse-invoice-number.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
-import { readQuery } from '#kernel/read-query.ts'
+import { readQuery } from '#kernel/lists/read-query.ts'
 import { findInvoicesEndpoint } from '../../staff-contract.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { findInvoices } from '../staff/find-invoices.ts'

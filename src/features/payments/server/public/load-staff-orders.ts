@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { readQuery } from '#kernel/read-query.ts'
+import { readQuery } from '#kernel/lists/read-query.ts'
 import { findOrdersEndpoint } from '../../order-contract.ts'
 import { findOrders } from '../orders/find-orders.ts'
 

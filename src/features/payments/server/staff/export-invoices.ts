@@ -1,4 +1,4 @@
-import type { ListColumn } from '#kernel/list-column.ts'
+import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
 import { exportInvoicesEndpoint, type StaffInvoice } from '../../staff-contract.ts'
 import { selectFilteredInvoices, toStaffInvoice } from './select-staff-invoices.ts'

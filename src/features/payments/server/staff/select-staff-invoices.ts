@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { likeContains } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { InvoiceFilter, StaffInvoice } from '../../staff-contract.ts'
 import { selectInvoices, toInvoice } from '../invoices/invoice-wire.ts'

@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { readQuery } from '#kernel/read-query.ts'
+import { readQuery } from '#kernel/lists/read-query.ts'
 import { listDeletionsEndpoint } from '../../contract.ts'
 import { listDeletions } from '../deletion/list-deletions.ts'
 

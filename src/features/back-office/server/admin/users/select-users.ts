@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { likeContains } from '#kernel/like-pattern.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { User } from '../../../users-contract.ts'
 
