@@ -444,6 +444,16 @@ test('[L2] selected choices have a system color where colors are forced', async 
     ),
   )
   expect(chosen).not.toBe(other)
+  const colors = await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Buy', exact: true })
+    .evaluate((link) => {
+      const sample = document.createElement('span')
+      sample.style.color = 'HighlightText'
+      document.body.append(sample)
+      return [link, sample].map((element) => getComputedStyle(element).color)
+    })
+  expect(colors[0]).toBe(colors[1])
   const box = page.getByRole('search', { name: 'Filters' }).getByRole('checkbox').first()
   expect(await box.evaluate((input) => getComputedStyle(input).appearance)).toBe('auto')
 })
