@@ -52,6 +52,8 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await caller.context().close()
 
   await tabs.getByRole('link', { name: /^Your sign-ups/ }).click()
+  // The other tab has the same search field.
+  await expect(page).toHaveURL(/tab=/)
   await page.getByRole('searchbox', { name: 'Search by email' }).fill(email)
   await page.keyboard.press('Enter')
   await expect(row).toContainText('Password set')
