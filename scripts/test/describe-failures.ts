@@ -64,10 +64,12 @@ function firstMessage({ tests }: Spec): string {
   return errors[0]?.message ?? ''
 }
 
-/** Returns the name with the first line of the message. */
+/** Returns the name with the first line of the message, and for browser tests with the locator and line number. */
 export function describe({ name, message }: Failure): string {
-  const [error = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return name + (error && `: ${error.slice(0, 200)}`)
+  const [error = '', ...others] = stripVTControlCharacters(message).trim().split('\n')
+  const details = others.filter((line) => /^Locator: |^ *> \d+ \|/.test(line))
+  const summary = [error, ...details].map((line) => line.trim()).join(' ')
+  return name + (summary && `: ${summary.slice(0, 300)}`)
 }
 
 function fileName(path: string): string {
