@@ -13,6 +13,8 @@ const files = tracked
   .split('\n')
   .filter((file) => /^(src|tests|demo|bench|ops|scripts)\//.test(file))
 const code = files.filter((file) => /\.(ts|tsx|css)$/.test(file) && existsSync(file))
+const texts = new Map(code.map((file) => [file, readFileSync(file, 'utf8')]))
+const getText = (file: string) => texts.get(file) ?? ''
 
 const largeFolders = [...Map.groupBy(code, (file) => dirname(file))]
   .filter(([, inside]) => inside.length > maxFolderFiles)
@@ -31,14 +33,14 @@ const outdatedMap =
 
 const sqlViolations = code
   .filter((file) => /^src\/(features|kernel)\/.*(?<!\.test|\.gen)\.tsx?$/.test(file))
-  .flatMap((file) => findSqlViolations(file, readFileSync(file, 'utf8')))
+  .flatMap((file) => findSqlViolations(file, getText(file)))
 
 // The name of a converter must include its direction, and a function that throws must say so.
 const unclearName = /^export (?:async )?(?:function|const) ([a-z]\w*Of|demand[A-Z]\w*)\b/gm
 const unclearNames = code
   .filter((file) => file.startsWith('src/') && !file.endsWith('.css'))
   .flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(unclearName)].map(
+    [...getText(file).matchAll(unclearName)].map(
       ([, name]) => `${file}: rename ${name} to show its direction or that it throws.`,
     ),
   )
@@ -56,7 +58,7 @@ const browserOnly: Record<string, string> = {
     'map length that depends on the map’s size in the browser',
 }
 const styledFiles = code.filter(
-  (file) => /^src\/.*\.tsx$/.test(file) && /\sstyle=\{/.test(readFileSync(file, 'utf8')),
+  (file) => /^src\/.*\.tsx$/.test(file) && /\sstyle=\{/.test(getText(file)),
 )
 const inlineStyles = [
   ...styledFiles
@@ -73,13 +75,13 @@ const inlineStyles = [
 // Only `src/kernel/format` may format numbers, dates, and times, so that they look the same everywhere.
 const formatters = code
   .filter((file) => /^src\/(?!kernel\/format\/)/.test(file) && !/\.test\.tsx?$/.test(file))
-  .filter((file) => /\bIntl\.\w|\.toLocale\w*\(/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /\bIntl\.\w|\.toLocale\w*\(/.test(getText(file)))
   .map((file) => `${file} formats on its own instead of with src/kernel/format.`)
 
 // Only the `test` from tests/e2e/policy/test.ts fails if the page's policy blocks something.
 const unwatched = code
   .filter((file) => /^tests\/e2e\/.*\.spec\.ts$/.test(file))
-  .filter((file) => /\btest\b[^}]*\} from '@playwright\/test'/.test(readFileSync(file, 'utf8')))
+  .filter((file) => /\btest\b[^}]*\} from '@playwright\/test'/.test(getText(file)))
   .map((file) => `${file} imports test from Playwright instead of tests/e2e/policy/test.ts.`)
 
 const findings = [
