@@ -11,7 +11,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
         {intro && <p className="mt-2 text-ink-2 text-pretty">{intro}</p>}
         {children}
       </div>
-      <div className={styles.beside}>
+      <div>
         <picture className={styles.picture}>
           <source media="(max-width: 1100px)" srcSet={nothing} />
           <source

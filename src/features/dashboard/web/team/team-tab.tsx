@@ -15,7 +15,7 @@ export function TeamTab({ dashboard, team, now }: TeamTabProps) {
   const [leavingId, setLeavingId] = useState<number | null>(null)
   const leaving = members.find(({ bizEmpId }) => bizEmpId === leavingId)
   return (
-    <div className={styles.tab}>
+    <div>
       <h1 className={styles.title}>
         Brokers{' '}
         <small>

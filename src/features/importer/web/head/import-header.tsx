@@ -36,7 +36,6 @@ export function ImportHeader(props: ImportHeaderProps) {
       <SourcePicker source={source} sources={sources} />
       <Button
         aria-haspopup="dialog"
-        className={styles.settings}
         onClick={() => setIsSetting(true)}
         icon={<SettingsIcon size={18} stroke={1.75} aria-hidden="true" />}
       >
