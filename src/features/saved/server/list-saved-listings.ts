@@ -1,3 +1,4 @@
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listSavedListingsEndpoint } from '../contract.ts'
 import { withCards } from './with-cards.ts'
@@ -7,21 +8,15 @@ export const listSavedListings = operation(
   async (ctx, { page, dnum }) => {
     const own = ctx.db
       .selectFrom('saved_listing')
+      .leftJoin('listing', 'listing.id', 'saved_listing.listing_id')
       .where('saved_listing.profile_id', '=', ctx.actor.profileId)
-    const [rows, { total }] = await Promise.all([
-      own
-        .leftJoin('listing', 'listing.id', 'saved_listing.listing_id')
-        .select(['saved_listing.listing_id', 'saved_listing.title', 'saved_at'])
-        .select(['send_updates', 'saved_price'])
-        .select(['is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
-        .orderBy('saved_at', 'desc')
-        .orderBy('saved_listing.listing_id', 'desc')
-        .offset(page * dnum)
-        .limit(dnum)
-        .execute(),
-      own.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    ])
-    const items = (await withCards(ctx, rows)).map(({ row, state, card }) => ({
+      .select(['saved_listing.listing_id', 'saved_listing.title', 'saved_at'])
+      .select(['send_updates', 'saved_price'])
+      .select(['is_active', 'is_sold', 'is_sale_pending', 'expires_at'])
+      .orderBy('saved_at', 'desc')
+      .orderBy('saved_listing.listing_id', 'desc')
+    const list = await loadPage(own, { page, pageSize: dnum })
+    const items = (await withCards(ctx, list.items)).map(({ row, state, card }) => ({
       listingId: row.listing_id,
       title: card?.title ?? row.title,
       state,
@@ -30,6 +25,6 @@ export const listSavedListings = operation(
       savedPrice: row.saved_price,
       listing: card,
     }))
-    return { items, total, page, pageSize: dnum }
+    return { ...list, items }
   },
 )
