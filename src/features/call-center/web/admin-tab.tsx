@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { listUrl } from '#ui/list/list-url.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { AllSignUps, CallCenterStaff } from '../contract.ts'
 import styles from './call-center.module.css'
@@ -21,11 +22,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
     ['Listings', totals.listings],
   ]
   const address = (page: number) =>
-    `${destinations.callCenter('admin')}&${new URLSearchParams({
-      ...(asked.q && { q: asked.q }),
-      ...(asked.by && { by: String(asked.by) }),
-      page: String(page),
-    }).toString()}`
+    listUrl(destinations.callCenter('admin'), { q: asked.q, by: asked.by, page })
   return (
     <>
       <dl className={styles.figures}>

@@ -1,6 +1,7 @@
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { listUrl } from '#ui/list/list-url.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { CallCenterTab } from '../call-center-tabs.ts'
 import type { SignUpList } from '../contract.ts'
@@ -48,9 +49,7 @@ export function MySignUps({ list, asked, tab, now }: MySignUpsProps) {
 }
 
 function pageAddress(tab: CallCenterTab, q: string, page: number) {
-  const query = new URLSearchParams({ ...(q && { q }), page: String(page) })
-  const path = destinations.callCenter(tab === 'add-user' ? undefined : tab)
-  return `${path}${path.includes('?') ? '&' : '?'}${query.toString()}`
+  return listUrl(destinations.callCenter(tab === 'add-user' ? undefined : tab), { q, page })
 }
 
 type MySignUpsProps = {

@@ -6,6 +6,7 @@ import { formatAgo } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
+import { listUrl } from '#ui/list/list-url.ts'
 import type { ActivityEntry } from '../../../activity-contract.ts'
 import { joinWithDots } from './join-with-dots.ts'
 import styles from './security-lists.module.css'
@@ -80,11 +81,7 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
 }
 
 function toPage(filter: { session: string | null; before: number | null }) {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter))
-    if (value !== null) query.set(name, String(value))
-  const text = query.toString()
-  return `${destinations.security()}${text && `?${text}`}#activity`
+  return `${listUrl(destinations.security(), filter)}#activity`
 }
 
 type ActivityListProps = {
