@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync'
+import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { exportRefusedRowsEndpoint, type ImportRow } from '../../row-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
@@ -25,11 +25,7 @@ export const exportRefusedRows = operation(exportRefusedRowsEndpoint, async (ctx
       value,
     ]),
   )
-  return stringify([heading, ...lines], {
-    bom: true,
-    record_delimiter: 'windows',
-    escape_formulas: true,
-  })
+  return toCsv([heading, ...lines])
 })
 
 const heading = ['Line', 'Source key', 'N-number', 'Aircraft', 'Field', 'Reason', 'Value in row']
