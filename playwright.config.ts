@@ -22,6 +22,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     launchOptions: { executablePath: chromium, args: ['--no-sandbox', '--disable-gpu'] },
     screenshot: 'only-on-failure',
+    // Requests that pass a service worker while it starts bypass `page.route`.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'market', testMatch: '*.setup.ts' },

@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import { test } from './policy/test.ts'
 import { axeFindings, open, search } from './support.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 test('[BEY-13] a saved aircraft is available offline and is deleted when it’s removed', async ({
   page,
   context,

@@ -9,6 +9,8 @@ import {
   sameOriginHeaders,
 } from './support.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const tab = '/profile?tab=saved'
 const toggle = (page: Page) =>
   page.getByRole('switch', { name: /^Push notifications on this device/ })
