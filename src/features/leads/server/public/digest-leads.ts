@@ -41,8 +41,8 @@ function mailDigest(ctx: AppContext, address: string) {
       .where(sql`lower(delivery.recipient)`, '=', address)
       .orderBy('lead.id')
       .limit(leadsInOne)
+      // Waits for a concurrent run. If it skipped locked rows, each run could send half of the leads.
       .forUpdate('delivery')
-      .skipLocked()
       .execute()
     const [first, ...others] = await Promise.all(
       leads.map((lead) => loadLeadDetails(ctx, lead, lead.subject_id)),
