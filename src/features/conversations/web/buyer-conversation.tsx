@@ -1,13 +1,11 @@
-import { Form, Link, useRevalidator } from 'react-router'
+import { Form, Link } from 'react-router'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconLock from '#icons/IconLock'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
 import { Photo } from '#ui/facts/photo.tsx'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { BuyerConversation as Data } from '../buyer-contract.ts'
-import { unsupportedFileMessage } from '../conversation-limits.ts'
 import styles from './conversation-page.module.css'
 import { EndOrReportForms } from './end-or-report-forms.tsx'
 import { ReplyBox } from './reply-box.tsx'
@@ -106,20 +104,10 @@ function Reply({
   messageKey,
 }: Pick<BuyerConversationProps, 'conversation' | 'token' | 'messageKey'>) {
   const { sellerName, firmName, isAnsweredByMail, sellerHidesAddress } = conversation
-  const { revalidate } = useRevalidator()
   const reply = useReply({
     // Doesn't include the token, because a stored draft must not reveal a link that grants access.
     draftName: `conversation.${conversation.messages[0]?.at ?? ''}`,
     path: `/api/conversation/${token}/messages`,
-    onSent({ dropped }) {
-      for (const name of dropped)
-        showToast({
-          tone: 'error',
-          title: 'File not attached',
-          message: `${name} ${unsupportedFileMessage}.`,
-        })
-      void revalidate()
-    },
   })
   const recipientName = firmName ?? sellerName
   return (

@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
 import {
   filesTooLargeMessage,
   maxFiles,
   maxMessageBytes,
   tooManyFilesMessage,
+  unsupportedFileMessage,
 } from '../conversation-limits.ts'
-import { postMessage, type SendMessageResult } from './send-message-call.ts'
+import { postMessage } from './send-message-call.ts'
 
 /**
  * Stores the draft on the device until it is delivered, even while offline. Retries of an unchanged message reuse the
  * idempotency key.
  */
-export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptions) {
+export function useReply({ draftName, path, hidesMyAddress }: ReplyOptions) {
+  const { revalidate } = useRevalidator()
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly File[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -51,11 +55,17 @@ export function useReply({ draftName, path, hidesMyAddress, onSent }: ReplyOptio
     lastTry.current = { content, key: clientKey }
     writeDraft('browser', draftName, { text, lastTry: lastTry.current })
     try {
-      const sent = await postMessage(path, { text, clientKey, hidesMyAddress, files })
+      const { dropped } = await postMessage(path, { text, clientKey, hidesMyAddress, files })
       lastTry.current = null
       write('')
       setFiles([])
-      onSent(sent)
+      for (const name of dropped)
+        showToast({
+          tone: 'error',
+          title: 'File not attached',
+          message: `${name} ${unsupportedFileMessage}.`,
+        })
+      void revalidate()
     } catch (error) {
       setFailure(describeFailure(error))
     } finally {
@@ -94,6 +104,5 @@ type ReplyOptions = {
   /** Path of the API call that sends the message. */
   path: string
   hidesMyAddress?: boolean
-  onSent: (sent: SendMessageResult) => void
 }
 export type Reply = ReturnType<typeof useReply>

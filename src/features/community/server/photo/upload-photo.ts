@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { imageKeys } from '#features/media/image-files.ts'
-import { inspectImage } from '#features/media/server/public/inspect-image.ts'
 import { receiveFirstFile } from '#features/media/server/public/receive-files.ts'
-import { renderImage } from '#features/media/server/public/render-image.ts'
+import { renderUpload } from '#features/media/server/public/render-upload.ts'
 import { storeImage } from '#features/media/server/public/store-image.ts'
-import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
@@ -18,9 +14,7 @@ import { replacePhoto } from './replace-photo.ts'
 /** Re-encodes the photo and discards the original. */
 export const uploadPhoto = operation(uploadPhotoEndpoint, async (ctx) => {
   await consumeRateLimit(ctx, photosByProfile, String(ctx.actor.profileId))
-  const rendered = await receiveFirstFile(ctx, photo, ({ read }) =>
-    inTurn(async () => render(await read())),
-  )
+  const rendered = await receiveFirstFile(ctx, photo, ({ read }) => renderUpload(read))
   const at = { folder: photoFolder, name: randomUUID() }
   await storeImage(ctx, at, rendered)
   const { width, height, preview } = rendered
@@ -36,16 +30,3 @@ export const uploadPhoto = operation(uploadPhotoEndpoint, async (ctx) => {
 
 const photo = { missing: 'Select an image.', tooLarge: photoTooLargeMessage }
 const photosByProfile: RateLimit = { name: 'community-photo', points: 60, seconds: 3_600 }
-
-/** Limits memory usage, because files are processed in memory. */
-const inTurn = limitConcurrency(1)
-
-async function render(content: Uint8Array) {
-  try {
-    await inspectImage(content)
-    return await renderImage(content, 0)
-  } catch (error) {
-    if (error instanceof UnsupportedImageError) throw fieldRefusal('file', error.message)
-    throw error
-  }
-}

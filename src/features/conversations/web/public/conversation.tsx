@@ -1,11 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
-import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { Conversation as ConversationData } from '../../contract.ts'
-import { unsupportedFileMessage } from '../../conversation-limits.ts'
 import { DeliveryNote } from '../delivery-note.tsx'
 import { EndOrReportForms } from '../end-or-report-forms.tsx'
 import { ReplyBox } from '../reply-box.tsx'
@@ -118,20 +115,10 @@ function ReplyForm({
 }: Pick<ConversationProps, 'conversation' | 'messageKey'>) {
   const { leadId, buyerName, isAnsweredByMail, savedAnswers } = conversation
   const [hides, setHides] = useState(conversation.hidesMyAddress)
-  const { revalidate } = useRevalidator()
   const reply = useReply({
     draftName: `answer.${leadId}`,
     path: `/api/leads/${leadId}/messages`,
     hidesMyAddress: hides,
-    onSent({ dropped }) {
-      for (const name of dropped)
-        showToast({
-          tone: 'error',
-          title: 'File not attached',
-          message: `${name} ${unsupportedFileMessage}.`,
-        })
-      void revalidate()
-    },
   })
   const [firstName = buyerName] = buyerName.split(' ')
   return (

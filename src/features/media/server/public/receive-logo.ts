@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
-import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { imageKeys } from '../../image-files.ts'
 import { logoTooLargeMessage } from '../../logo-rules.ts'
 import { toResponsiveImage } from '../../rules.ts'
-import { inspectImage } from './inspect-image.ts'
 import { receiveFirstFile } from './receive-files.ts'
-import { renderImage } from './render-image.ts'
+import { renderUpload } from './render-upload.ts'
 import { storeImage } from './store-image.ts'
-import { UnsupportedImageError } from './unsupported-image-error.ts'
 
 /**
  * Receives an image, re-encodes and stores it in the folder, and passes its URL to `save`. Deletes the stored files
@@ -23,9 +19,7 @@ export async function receiveLogo<T>(
   save: (url: string) => Promise<T>,
 ): Promise<T> {
   await consumeRateLimit(ctx, logosByProfile, String(ctx.actor.profileId), tooManyLogos)
-  const rendered = await receiveFirstFile(ctx, logo, ({ read }) =>
-    oneAtATime(async () => render(await read())),
-  )
+  const rendered = await receiveFirstFile(ctx, logo, ({ read }) => renderUpload(read))
   const at = { folder, name: randomUUID() }
   await storeImage(ctx, at, rendered)
   const { small } = toResponsiveImage({
@@ -44,15 +38,3 @@ export async function receiveLogo<T>(
 const logo = { missing: 'Select an image.', tooLarge: logoTooLargeMessage }
 const logosByProfile: RateLimit = { name: 'logo', points: 60, seconds: 3_600 }
 const tooManyLogos = 'You’ve uploaded too many images. Please try again later.'
-/** Limits memory use, because rendering loads the whole file. */
-const oneAtATime = limitConcurrency(1)
-
-async function render(content: Uint8Array) {
-  try {
-    await inspectImage(content)
-    return await renderImage(content, 0)
-  } catch (error) {
-    if (error instanceof UnsupportedImageError) throw fieldRefusal('file', error.message)
-    throw error
-  }
-}

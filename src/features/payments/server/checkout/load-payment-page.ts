@@ -1,19 +1,28 @@
+import type { RouterContextProvider } from 'react-router'
 import {
   loadPayableListing,
   type PayableListing,
 } from '#features/selling/server/public/load-payable-listing.ts'
-import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { type ActorContext, type AppContext, appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { requireLogin } from '#kernel/require-login.ts'
 import { findMyInvoice } from '../invoices/find-invoice.ts'
 import { loadInvoice } from '../invoices/invoice-wire.ts'
 import { describeProvider, findProvider, listProviders } from '../providers/find-provider.ts'
 import type { ReturnedPayment } from '../providers/payment-provider.ts'
 
+/** Loads the payment to which the return URL refers. `payment` is null if there is none. */
+export async function loadReturnedPayment({ url, context }: PageRequest) {
+  const visitor = context.get(appContext)
+  const { name: siteName } = visitor.site
+  const returned = readReturnedPayment(visitor, url.searchParams)
+  if (!returned) return { siteName, payment: null }
+  const ctx = requireLogin(context, url)
+  return { siteName, payment: await loadPaymentPage(ctx, returned) }
+}
+
 /** Parses the payment from the return URL, whose parameters differ between providers. */
-export function readReturnedPayment(
-  ctx: AppContext,
-  query: URLSearchParams,
-): ReturnedPayment | null {
+function readReturnedPayment(ctx: AppContext, query: URLSearchParams): ReturnedPayment | null {
   const free = query.get('free')
   if (free) return { orderId: free }
   for (const provider of listProviders(ctx)) {
@@ -24,7 +33,7 @@ export function readReturnedPayment(
 }
 
 /** Loads one of the caller's own payments and its listing. */
-export async function loadPaymentPage(ctx: ActorContext, { orderId, payerId }: ReturnedPayment) {
+async function loadPaymentPage(ctx: ActorContext, { orderId, payerId }: ReturnedPayment) {
   const row = await findMyInvoice(ctx, orderId)
   const [invoice, listing] = await Promise.all([
     loadInvoice(ctx, row.id),
@@ -39,3 +48,5 @@ function nullIfNoAccess(error: unknown): PayableListing | null {
   if (error instanceof Refusal) return null
   throw error
 }
+
+type PageRequest = { url: URL; context: Readonly<RouterContextProvider> }

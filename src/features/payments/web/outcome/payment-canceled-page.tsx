@@ -1,25 +1,16 @@
 import { useEffect, useState } from 'react'
-import { appContext } from '#kernel/app-context.ts'
-import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Invoice } from '../../contract.ts'
-import { loadPaymentPage, readReturnedPayment } from '../../server/checkout/load-payment-page.ts'
+import { loadReturnedPayment } from '../../server/checkout/load-payment-page.ts'
 import styles from '../payments.module.css'
 import { retryPath } from '../retry-path.ts'
 import type { Route } from './+types/payment-canceled-page.ts'
-import { PaymentNotFound } from './payment-not-found.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const visitor = context.get(appContext)
-  const { name: siteName } = visitor.site
-  const returned = readReturnedPayment(visitor, url.searchParams)
-  if (!returned) return { siteName, payment: null }
-  const ctx = requireLogin(context, url)
-  return { siteName, payment: await loadPaymentPage(ctx, returned) }
-}
+export const loader = (args: Route.LoaderArgs) => loadReturnedPayment(args)
 
 export const handle = { query: 'any' }
 
@@ -31,11 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentCanceledPage({ loaderData: { payment } }: Route.ComponentProps) {
-  return (
-    <div className="wrap">
-      <div className={styles.page}>{payment ? <Canceled {...payment} /> : <PaymentNotFound />}</div>
-    </div>
-  )
+  return <PaymentFrame>{payment && <Canceled {...payment} />}</PaymentFrame>
 }
 
 function Canceled({ invoice, listing, paymentId }: Payment) {

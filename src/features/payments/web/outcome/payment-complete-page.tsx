@@ -1,22 +1,12 @@
-import { appContext } from '#kernel/app-context.ts'
-import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { loadPaymentPage, readReturnedPayment } from '../../server/checkout/load-payment-page.ts'
-import styles from '../payments.module.css'
+import { loadReturnedPayment } from '../../server/checkout/load-payment-page.ts'
 import type { Route } from './+types/payment-complete-page.ts'
-import { PaymentNotFound } from './payment-not-found.tsx'
+import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { useExecution } from './use-execution.ts'
 
 /** Has no side effects. The page captures the payment with an idempotent call. */
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const visitor = context.get(appContext)
-  const { name: siteName } = visitor.site
-  const returned = readReturnedPayment(visitor, url.searchParams)
-  if (!returned) return { siteName, payment: null }
-  const ctx = requireLogin(context, url)
-  return { siteName, payment: await loadPaymentPage(ctx, returned) }
-}
+export const loader = (args: Route.LoaderArgs) => loadReturnedPayment(args)
 
 export const handle = { query: 'any' }
 
@@ -28,11 +18,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PaymentCompletePage({ loaderData: { payment } }: Route.ComponentProps) {
-  return (
-    <div className="wrap">
-      <div className={styles.page}>{payment ? <Payment {...payment} /> : <PaymentNotFound />}</div>
-    </div>
-  )
+  return <PaymentFrame>{payment && <Payment {...payment} />}</PaymentFrame>
 }
 
 function Payment({ invoice, listing, provider, paymentId, payerId }: Payment) {

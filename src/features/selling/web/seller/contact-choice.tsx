@@ -44,11 +44,12 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
   )
 }
 
-/** Name and contact details. */
-export function ContactFields({ value, errors, onChange }: Omit<ContactChoiceProps, 'brokerage'>) {
+/** Name and contact details. Hides the email field if the address comes from elsewhere. */
+export function ContactFields({ value, errors, hidesEmail, onChange }: ContactFieldsProps) {
+  const fields = contactFields.filter(({ name }) => !hidesEmail || name !== 'contactEmail')
   return (
     <div className={styles.contactChoiceFields}>
-      {contactFields.map(({ name, label, ...input }) => (
+      {fields.map(({ name, label, ...input }) => (
         <Field
           key={name}
           label={label}
@@ -69,14 +70,27 @@ const contactFields = [
   { name: 'contactLastName', label: 'Last name', maxLength: 50, autoComplete: 'family-name' },
   { name: 'contactEmail', label: 'Email', maxLength: 100, type: 'email', autoComplete: 'email' },
   { name: 'contactPhone', label: 'Phone', maxLength: 30, type: 'tel', autoComplete: 'tel' },
-  { name: 'contactSMS', label: 'Cell (for texts)', maxLength: 30, type: 'tel' },
+  {
+    name: 'contactSMS',
+    label: 'Cell (for texts)',
+    maxLength: 30,
+    type: 'tel',
+    autoComplete: 'tel',
+  },
 ] as const
 
 /** Raw input. Empty fields are omitted. */
-export type ContactEntries = Record<(typeof contactFields)[number]['name'], string> & {
+export type ContactEntries = ContactDetails & {
   contactChoice: 'employee' | 'office' | 'custom'
   linkedEmployeeId: number | null
   linkedBizLocationId: number | null
+}
+type ContactDetails = Record<(typeof contactFields)[number]['name'], string>
+type ContactFieldsProps = {
+  value: ContactDetails
+  errors: Partial<Record<string, string>>
+  hidesEmail?: boolean
+  onChange: (change: Partial<ContactDetails>) => void
 }
 type ContactChoiceProps = {
   brokerage: Brokerage | null

@@ -3,9 +3,9 @@ import type { ProfileContact } from '#features/accounts/profile-contract.ts'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
-import { Field } from '#ui/form/field.tsx'
 import { differsFromProfile } from '../../private-seller-contact.ts'
 import fields from '../registry-field.module.css'
+import { ContactFields } from '../seller/contact-choice.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 /**
@@ -52,20 +52,7 @@ function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) 
       <p className="text-ink-2 text-14">
         Saved in My Contact Info. Changes there update what buyers see right away.
       </p>
-      <div className={fields.contactChoiceFields}>
-        {contactFields.map(({ name, label, ...input }) => (
-          <Field
-            key={name}
-            label={label}
-            optional={name !== 'contactFirstName'}
-            name={name}
-            value={entries[name]}
-            error={problems[name]}
-            onChange={(event) => change({ [name]: event.currentTarget.value })}
-            {...input}
-          />
-        ))}
-      </div>
+      <ContactFields value={entries} errors={problems} hidesEmail onChange={change} />
       <Checkbox
         label={`Allow messages to ${email}`}
         checked={entries.contactEmail !== ''}
@@ -74,19 +61,6 @@ function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) 
     </>
   )
 }
-
-const contactFields = [
-  { name: 'contactFirstName', label: 'First name', maxLength: 50, autoComplete: 'given-name' },
-  { name: 'contactLastName', label: 'Last name', maxLength: 50, autoComplete: 'family-name' },
-  { name: 'contactPhone', label: 'Phone', maxLength: 30, type: 'tel', autoComplete: 'tel' },
-  {
-    name: 'contactSMS',
-    label: 'Cell (for texts)',
-    maxLength: 30,
-    type: 'tel',
-    autoComplete: 'tel',
-  },
-] as const
 
 /**
  * Describes the contact options. Phone numbers are shown only on request. Messages appear in the lead tracker, even if

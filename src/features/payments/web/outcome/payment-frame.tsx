@@ -1,9 +1,18 @@
+import type { ReactNode } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import styles from '../payments.module.css'
 
-/** Shown if the URL doesn't identify a payment. */
-export function PaymentNotFound() {
+/** Page to which the payment provider returns. Without content, explains that the URL doesn't identify a payment. */
+export function PaymentFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="wrap">
+      <div className={styles.page}>{children ?? <NotFound />}</div>
+    </div>
+  )
+}
+
+function NotFound() {
   return (
     <>
       <h1>No payment found</h1>
