@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { afterAll, beforeAll } from 'vitest'
 import { createListingPayment } from '#features/payments/server/checkout/create-listing-payment.ts'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
@@ -22,14 +23,13 @@ export type Shop = {
   /** Makes the provider unavailable until `comeBack` is called. */
   goAway: () => Promise<void>
   comeBack: () => Promise<void>
-  close: () => Promise<void>
 }
 
 /**
  * Creates a context that uses the sandbox as its payment provider. The provider's notifications reach the webhook when
  * jobs run.
  */
-export async function aShop(): Promise<Shop> {
+async function aShop(): Promise<Shop & { close: () => Promise<void> }> {
   const ctx = await testContext({ SANDBOX_PAYMENTS: '1' })
   const server = serve({ fetch: webhookOver(ctx).fetch, hostname: '127.0.0.1', port: 0 })
   await once(server, 'listening')
@@ -49,6 +49,22 @@ export async function aShop(): Promise<Shop> {
       await once(server, 'close')
       await ctx.close()
     },
+  }
+}
+
+/** Creates a shop for all tests of a file. */
+export function shopForFile(): Shop {
+  let shop: Awaited<ReturnType<typeof aShop>>
+  beforeAll(async () => {
+    shop = await aShop()
+  })
+  afterAll(() => shop.close())
+  return {
+    get ctx() {
+      return shop.ctx
+    },
+    goAway: () => shop.goAway(),
+    comeBack: () => shop.comeBack(),
   }
 }
 

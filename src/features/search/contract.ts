@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
-import { GeocodedPlace } from '#features/lookups/place-contract.ts'
+import { GeocodedPlace, PlaceName } from '#features/lookups/place-contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
@@ -87,19 +87,9 @@ const searchFields = {
     .describe('Set to t for the caller’s saved listings only. Requires login.'),
   fo: flagField.default(false).describe('Set to t for featured listings only.'),
   sold: flagField.default(false).describe('Set to t to include sold aircraft.'),
-  near: z
-    .string()
-    .trim()
-    .min(2)
-    .max(60)
-    .regex(
-      /^[\p{L}\p{M}\d][\p{L}\p{M}\d .,'’()-]+$/u,
-      'Enter an airport identifier, ZIP code, or city.',
-    )
-    .optional()
-    .describe(
-      'Starting point for distances: airport identifier (KAPA, APA), ZIP code, or city (Denver, CO).',
-    ),
+  near: PlaceName.optional().describe(
+    'Starting point for distances: airport identifier (KAPA, APA), ZIP code, or city (Denver, CO).',
+  ),
   nm: limitedInteger('nm')
     .optional()
     .describe(`Maximum distance from \`near\` in nautical miles. Defaults to ${defaultRadiusNm}.`),

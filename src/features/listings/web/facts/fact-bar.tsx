@@ -1,19 +1,17 @@
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarAge } from '../../calendar-limits.ts'
-import type { ListingRecord } from '../../contract.ts'
 import { identityFields } from '../../listing-fields.ts'
-import type { EngineEntry, ListingSpecs } from '../../meta-contract.ts'
+import type { ListingSpecs } from '../../meta-contract.ts'
 import { findOverhaulInterval, isHelicopter } from '../../rotorcraft.ts'
 import { findPowerplant } from '../../rules.ts'
-import { EngineGauge } from '../public/engine-gauge.tsx'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from '../public/listings.module.css'
 import { Term } from '../public/term/term.tsx'
 import { AirframeOverhaulFact } from './airframe-overhaul.tsx'
 import { helicopterName } from './components-section.tsx'
-import { EngineLabel } from './engine-label.tsx'
+import { EngineFact } from './engine-fact.tsx'
 import { FactBarItem, formatYearlyHours, Quantity } from './fact-bar-item.tsx'
 import notes from './facts.module.css'
 import { findLoadFact, formatFullFuelLoad } from './load-labels.ts'
@@ -25,6 +23,7 @@ import { findLoadFact, formatFullFuelLoad } from './load-labels.ts'
 export function FactBar({ view }: { view: ListingView }) {
   const { listing, parts, place, now } = view
   const age = new Date(now).getUTCFullYear() - listing.year
+  const engineAge = findEngineAge(view)
   const interval = isHelicopter(listing) ? findOverhaulInterval(helicopterName(view)) : null
   return (
     <dl className={styles.bar}>
@@ -46,7 +45,11 @@ export function FactBar({ view }: { view: ListingView }) {
       {interval ? (
         <AirframeOverhaulFact interval={interval} view={view} />
       ) : (
-        <EngineFact listing={listing} engines={parts.specs.engines} now={now} />
+        <EngineFact listing={listing} age={engineAge}>
+          {engineAge && listing.engine?.tboHours === null && (
+            <span className={notes.note}>{engineAge}</span>
+          )}
+        </EngineFact>
       )}
       <LoadFact specs={parts.specs} fuel={listing.fuel} />
       <FactBarItem
@@ -59,25 +62,12 @@ export function FactBar({ view }: { view: ListingView }) {
   )
 }
 
-function EngineFact({ listing: { engine, engineCount }, engines, now }: EngineFactProps) {
-  if (engineCount === 0) return <FactBarItem label="Engine">None</FactBarItem>
-  if (engine?.hours == null) {
-    return (
-      <FactBarItem label="Engine time">
-        <NotStated />
-      </FactBarItem>
-    )
-  }
-  const { hours, tboHours } = engine
-  const entry = engines.find((one) => one.hours === hours && one.tboHours === tboHours)
-  const age = entry && calendarAge(entry, now)
-  return (
-    <FactBarItem label={<EngineLabel engine={engine} engineCount={engineCount} />}>
-      <Quantity value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
-      <EngineGauge hours={hours} tboHours={tboHours} age={age ?? null} />
-      {age && tboHours === null && <span className={notes.note}>{age}</span>}
-    </FactBarItem>
+/** Returns the calendar time since the overhaul of the engine on the card. */
+function findEngineAge({ listing: { engine }, parts, now }: ListingView): string | null {
+  const entry = parts.specs.engines.find(
+    (one) => one.hours === engine?.hours && one.tboHours === engine.tboHours,
   )
+  return (entry && calendarAge(entry, now)) ?? null
 }
 
 /** Shows the useful load, or the first available related fact if it's missing. */
@@ -122,5 +112,3 @@ function formatAircraftAge(years: number) {
   if (years === 0) return 'This model year'
   return years === 1 ? '1 year old' : `${years} years old`
 }
-
-type EngineFactProps = { listing: ListingRecord; engines: EngineEntry[]; now: string }

@@ -1,13 +1,12 @@
 import { useState } from 'react'
-import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard } from '../../contract.ts'
 import type { QuickView } from '../../quick-view-contract.ts'
-import { EngineLabel } from '../facts/engine-label.tsx'
+import { EngineFact } from '../facts/engine-fact.tsx'
 import { FactBarItem, formatYearlyHours, Quantity } from '../facts/fact-bar-item.tsx'
-import { EngineGauge } from '../public/engine-gauge.tsx'
 import strip from '../public/listings.module.css'
 import { Term } from '../public/term/term.tsx'
 import styles from '../quick-photos.module.css'
@@ -30,24 +29,6 @@ export function QuickFacts({ listing, airport }: QuickFactsProps) {
         {listing.city} <span className="u">{listing.state}</span>
       </FactBarItem>
     </dl>
-  )
-}
-
-function EngineFact({ listing: { engine, engineCount } }: { listing: ListingCard }) {
-  if (engineCount === 0) return <FactBarItem label="Engine">None</FactBarItem>
-  if (engine?.hours == null) {
-    return (
-      <FactBarItem label="Engine time">
-        <NotStated />
-      </FactBarItem>
-    )
-  }
-  const { hours, tboHours } = engine
-  return (
-    <FactBarItem label={<EngineLabel engine={engine} engineCount={engineCount} />}>
-      <Quantity value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
-      <EngineGauge hours={hours} tboHours={tboHours} />
-    </FactBarItem>
   )
 }
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
   advanceClock,
   anUnpaidListing,
   approvePayment,
-  aShop,
   completedCaptures,
   deletePayments,
   headlineProduct,
@@ -13,7 +12,7 @@ import {
   loadPaymentState,
   payForListing,
   photoDayProduct,
-  type Shop,
+  shopForFile,
   soloTier,
   sweepLater,
 } from '#tests/support/shop.ts'
@@ -27,11 +26,7 @@ import { executePayment } from './execute-payment.ts'
 import { executeProductPayment } from './execute-product-payment.ts'
 
 const dayMs = 86_400_000
-let shop: Shop
-beforeAll(async () => {
-  shop = await aShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 beforeEach(() => deletePayments(shop.ctx))
 
 const sweep = () => sweepLater(shop.ctx)

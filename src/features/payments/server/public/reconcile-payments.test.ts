@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   aBuyer,
   advanceClock,
   anUnpaidListing,
-  aShop,
   deletePayments,
   loadListingRow,
   loadPaymentState,
   payForListing,
-  type Shop,
+  shopForFile,
   soloTier,
 } from '#tests/support/shop.ts'
 import { createListingPayment } from '../checkout/create-listing-payment.ts'
@@ -18,11 +17,7 @@ import { findOrder, type SandboxOrder, updateOrder } from '../providers/sandbox/
 import { listUnassignedCaptures } from './list-unassigned-captures.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await aShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 beforeEach(() => deletePayments(shop.ctx))
 
 async function reconcile() {

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { grantTier } from '#features/selling/server/public/grant-tier.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { asUser } from '#tests/support/people.ts'
 import {
   aBuyer,
   advanceClock,
-  aShop,
   crossCountryTier,
   deletePayments,
   headlineProduct,
   loadListingRow,
   loadPaymentState,
   payForListing,
-  type Shop,
+  shopForFile,
   soloTier,
 } from '#tests/support/shop.ts'
 import { createListingPayment } from '../checkout/create-listing-payment.ts'
@@ -20,11 +19,7 @@ import { sweepPayments } from '../public/sweep-payments.ts'
 import { refundInvoice } from './refund-invoice.ts'
 
 const dayMs = 86_400_000
-let shop: Shop
-beforeAll(async () => {
-  shop = await aShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 beforeEach(() => deletePayments(shop.ctx))
 
 describe('invoice refunds', () => {

@@ -1,17 +1,16 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { Refusal } from '#kernel/errors.ts'
 import { asUser } from '#tests/support/people.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
 import {
   aBuyer,
   advanceClock,
-  aShop,
   type Buyer,
   loadListingRow,
   loadPaymentState,
-  type Shop,
+  shopForFile,
 } from '#tests/support/shop.ts'
 import type { Simulation } from '../../simulations.ts'
 import { cancelPayment } from '../checkout/cancel-payment.ts'
@@ -31,16 +30,14 @@ import { refundInvoice } from '../refunds/refund-invoice.ts'
    and ours must agree. */
 
 const dayMs = 86_400_000
-let shop: Shop
+const shop = shopForFile()
 let cashier: Buyer
 let faults: Fault[] = []
 beforeAll(async () => {
-  shop = await aShop()
   cashier = await asUser(shop.ctx, { roles: ['WebAppAdmin'] })
   const { services } = shop.ctx
   services.set(paymentProvidersKey, services.get(paymentProvidersKey).map(unreliable))
 })
-afterAll(() => shop.close())
 
 test('[PAY-03] captured, paid, and granted always agree after any sequence of events', async () => {
   await fc.assert(

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   aBuyer,
   advanceClock,
   approvePayment,
-  aShop,
   completedCaptures,
   deletePayments,
   headlineProduct,
   loadListingRow,
   loadPaymentState,
-  type Shop,
+  shopForFile,
   soloTier,
   sweepLater,
 } from '#tests/support/shop.ts'
@@ -18,11 +17,7 @@ import { createListingPayment } from '../checkout/create-listing-payment.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
 import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await aShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 beforeEach(() => deletePayments(shop.ctx))
 
 const sweep = () => sweepLater(shop.ctx)

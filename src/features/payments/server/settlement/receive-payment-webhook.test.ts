@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   aBuyer,
   approvePayment,
-  aShop,
   loadListingRow,
   loadPaymentState,
   payForListing,
-  type Shop,
+  shopForFile,
   soloTier,
 } from '#tests/support/shop.ts'
 import { signEvent } from '../providers/sandbox/event-signature.ts'
 import { refundSandboxCapture } from '../providers/sandbox/sandbox-capture.ts'
 import { receivePaymentWebhook } from './receive-payment-webhook.ts'
 
-let shop: Shop
-beforeAll(async () => {
-  shop = await aShop()
-})
-afterAll(() => shop.close())
+const shop = shopForFile()
 
 async function send(event: Record<string, unknown>, change: Record<string, string | null> = {}) {
   const time = shop.ctx.now().toISOString()

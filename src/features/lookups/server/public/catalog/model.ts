@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cell } from '#kernel/server/reference/read-table.ts'
 
 /** Category slugs in menu order. */
-const categorySlugs = [
+export const categorySlugs = [
   'single-engine-piston',
   'multi-engine-piston',
   'turboprop',
