@@ -3,7 +3,7 @@ import IconChevronDown from '#icons/IconChevronDown'
 import styles from './field.module.css'
 import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
 
-/** A select in the style of a text field. Its children are options. */
+/** A select in the style of a text field. Its options are `none`, its children, and `options`, in this order. */
 export function Select({
   label,
   hideLabel,
@@ -14,6 +14,9 @@ export function Select({
   size,
   changed,
   className,
+  options = [],
+  none,
+  children,
   ...select
 }: SelectProps) {
   return (
@@ -21,7 +24,15 @@ export function Select({
       {...{ label, hideLabel, optional, error, hint, numeric, size, changed, className }}
       control={(wiring) => (
         <>
-          <select className={styles.select} {...wiring} {...select} />
+          <select className={styles.select} {...wiring} {...select}>
+            {none && <option value="">{none}</option>}
+            {children}
+            {(isList(options) ? options : Object.entries(options)).map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
           <IconChevronDown className={styles.arrow} size={16} stroke={1.75} aria-hidden="true" />
         </>
       )}
@@ -29,5 +40,15 @@ export function Select({
   )
 }
 
-type SelectAppearance = Omit<FieldAppearance, 'before' | 'after'>
-type SelectProps = SelectAppearance & Omit<ComponentPropsWithRef<'select'>, keyof FieldAppearance>
+function isList(options: Options): options is readonly Option[] {
+  return Array.isArray(options)
+}
+
+type Option = readonly [value: string | number, text: string]
+type Options = Readonly<Record<string, string>> | readonly Option[]
+type SelectProps = Omit<FieldAppearance, 'before' | 'after'> & {
+  /** Texts by value, or pairs of a value and its text. */
+  options?: Options
+  /** Text of the first option, whose value is empty. */
+  none?: string | undefined
+} & Omit<ComponentPropsWithRef<'select'>, keyof FieldAppearance>

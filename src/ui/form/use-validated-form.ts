@@ -80,11 +80,11 @@ export function useValidatedForm<T extends FormValues>({
       // If the form is submitted before JavaScript is ready, passwords must not end up in the URL.
       method: 'post',
     } as const,
-    /** Props for a `Field` by name. */
+    /** Props for a `Field`, `Select`, or `TextArea` by name. */
     input: (name: keyof T & string) => ({
       ...field(name),
       value: values[name] as string,
-      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         set(name, event.currentTarget.value as T[typeof name]),
     }),
     /** Props for a `Checkbox` by name. */
@@ -106,6 +106,10 @@ export function useValidatedForm<T extends FormValues>({
     isChanged,
   }
 }
+
+export type ValidatedForm<T extends FormValues = FormValues> = ReturnType<
+  typeof useValidatedForm<T>
+>
 
 /** Moves the focus to the first invalid field, once the error messages are rendered. */
 function focusFirstWrong(form: RefObject<HTMLFormElement | null>) {

@@ -74,13 +74,8 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
             documentAccessNames.find((name) => name === currentTarget.value) ?? access
           void open(selected)
         }}
-      >
-        {documentAccessNames.map((name) => (
-          <option key={name} value={name}>
-            {documentAccessLabels[name]}
-          </option>
-        ))}
-      </Select>
+        options={documentAccessLabels}
+      />
       <IconButton label={`Delete ${title}`} onClick={() => setDeleting(true)}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>

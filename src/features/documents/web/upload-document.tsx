@@ -7,8 +7,6 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import {
   type DocumentKind,
   documentAccessLabels,
-  documentAccessNames,
-  documentKindNames,
   documentKinds,
   maxFileBytes,
   maxTitleLength,
@@ -31,34 +29,14 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
   return (
     <form {...form.props} className="mt-4 p-4 line rounded-small" aria-label="New document">
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
-        <Select
-          label="Document type"
-          value={form.values.kind ?? ''}
-          onChange={({ currentTarget }) => form.set('kind', currentTarget.value)}
-        >
-          {documentKindNames.map((kind) => (
-            <option key={kind} value={kind}>
-              {documentKinds[kind]}
-            </option>
-          ))}
-        </Select>
+        <Select label="Document type" options={documentKinds} {...form.input('kind')} />
         <Field
           label="Name"
           placeholder="Annual inspection, Mar 14, 2026"
           maxLength={maxTitleLength}
           {...form.input('title')}
         />
-        <Select
-          label="Who can open it"
-          value={form.values.access ?? ''}
-          onChange={({ currentTarget }) => form.set('access', currentTarget.value)}
-        >
-          {documentAccessNames.map((name) => (
-            <option key={name} value={name}>
-              {documentAccessLabels[name]}
-            </option>
-          ))}
-        </Select>
+        <Select label="Who can open it" options={documentAccessLabels} {...form.input('access')} />
         <label className={styles.file}>
           <span>File</span>
           <input

@@ -26,25 +26,25 @@ export function TrackerFilter({ tracker: { query, employees } }: { tracker: Trac
         placeholder="Name, aircraft, stock no."
       />
       {employees.length > 1 && (
-        <Select label="Assigned to" hideLabel name="employee" defaultValue={query.employee ?? ''}>
-          <option value="">All brokers</option>
-          {employees.map(({ bizEmpId, name }) => (
-            <option key={bizEmpId} value={bizEmpId}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <Select
+          label="Assigned to"
+          hideLabel
+          name="employee"
+          none="All brokers"
+          options={employees.map(({ bizEmpId, name }) => [bizEmpId, name])}
+          defaultValue={query.employee ?? ''}
+        />
       )}
       {query.view === 'table' && (
         <>
-          <Select label="Status" hideLabel name="state" defaultValue={query.state ?? ''}>
-            <option value="">All statuses</option>
-            {leadStates.map(({ stateId, stateName }) => (
-              <option key={stateId} value={stateId}>
-                {stateName}
-              </option>
-            ))}
-          </Select>
+          <Select
+            label="Status"
+            hideLabel
+            name="state"
+            none="All statuses"
+            options={leadStates.map(({ stateId, stateName }) => [stateId, stateName])}
+            defaultValue={query.state ?? ''}
+          />
           <Field label="From" name="from" type="date" hideLabel defaultValue={query.from ?? ''} />
           <Field label="To" name="to" type="date" hideLabel defaultValue={query.to ?? ''} />
         </>

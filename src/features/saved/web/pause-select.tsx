@@ -3,10 +3,10 @@ import { dayMs } from '#kernel/time.ts'
 import { Select } from '#ui/form/select.tsx'
 
 const pauses = [
-  ['Pause for a day', 1],
-  ['Pause for a week', 7],
-  ['Pause for a month', 30],
-  ['Pause for three months', 90],
+  [1, 'Pause for a day'],
+  [7, 'Pause for a week'],
+  [30, 'Pause for a month'],
+  [90, 'Pause for three months'],
 ] as const
 
 /** Pauses emails. The first option is the current state. Matches found during the pause are sent afterward. */
@@ -31,15 +31,11 @@ export function PauseSelect({
       hideLabel={hideLabel}
       value={isPaused ? 'kept' : '0'}
       disabled={disabled}
+      options={pauses}
       onChange={(event) => choose(event.currentTarget.value)}
     >
       {isPaused && <option value="kept">Paused until {formatDay(until)}</option>}
       <option value="0">{isPaused ? 'Resume' : running}</option>
-      {pauses.map(([text, days]) => (
-        <option key={days} value={days}>
-          {text}
-        </option>
-      ))}
     </Select>
   )
 }

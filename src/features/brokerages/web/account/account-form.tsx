@@ -109,15 +109,10 @@ function MainOffice({ look, form, account }: MainOfficeProps) {
   return (
     <Select
       {...look}
+      none="None"
+      options={account.offices.map(({ id, name }) => [id, name])}
       onChange={(event) => form.set('mainOfficeBizLocationId', event.currentTarget.value)}
-    >
-      <option value="">None</option>
-      {account.offices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    />
   )
 }
 

@@ -80,15 +80,10 @@ function StateField({ className, look, states, fields }: StateFieldProps) {
     <Select
       {...look}
       className={classNames(className)}
+      none="Choose a state"
+      options={states.map(({ id, name }) => [id, name])}
       onChange={(event) => fields.fill({ stateId: event.currentTarget.value })}
-    >
-      <option value="">Choose a state</option>
-      {states.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    />
   )
 }
 

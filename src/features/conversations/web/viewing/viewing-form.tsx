@@ -69,17 +69,7 @@ export function ViewingForm({
         <div className={styles.when}>
           <Field label="Date" type="date" {...form.input('day')} />
           <Field label="Time" type="time" {...form.input('time')} />
-          <Select
-            label="Duration"
-            value={form.values.minutes ?? ''}
-            onChange={({ currentTarget }) => form.set('minutes', currentTarget.value)}
-          >
-            {Object.entries(viewingDurations).map(([minutes, label]) => (
-              <option key={minutes} value={minutes}>
-                {label}
-              </option>
-            ))}
-          </Select>
+          <Select label="Duration" options={viewingDurations} {...form.input('minutes')} />
         </div>
         <p className={styles.zone}>
           {meetingPlace.timeZone

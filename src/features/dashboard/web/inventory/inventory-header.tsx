@@ -72,15 +72,10 @@ function OfficeChoice({ offices, inventory: { office, range, kind } }: OfficeCho
         label="Viewing data for"
         name="office"
         value={office ?? ''}
+        none="All locations"
+        options={offices.map(({ id, name }) => [id, name])}
         onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-      >
-        <option value="">All locations</option>
-        {offices.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </Select>
+      />
       <noscript>
         <button type="submit">Show</button>
       </noscript>

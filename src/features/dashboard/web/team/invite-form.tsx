@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
-import { type MemberRole, memberRoles, roleNames } from '#features/brokerages/member-roles.ts'
+import { roleNames } from '#features/brokerages/member-roles.ts'
 import IconMail from '#icons/IconMail'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -34,32 +34,14 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
         className={styles.email}
         {...form.input('email')}
       />
-      <Select
-        label="Role"
-        name="role"
-        value={form.values.role}
-        onChange={(event) => form.set('role', event.currentTarget.value as MemberRole)}
-      >
-        {memberRoles.map((role) => (
-          <option key={role} value={role}>
-            {roleNames[role]}
-          </option>
-        ))}
-      </Select>
+      <Select label="Role" options={roleNames} {...form.input('role')} />
       {offices.length > 0 && (
         <Select
           label="Office"
-          name="office"
-          value={form.values.office}
-          onChange={(event) => form.set('office', event.currentTarget.value)}
-        >
-          <option value="">Not stated</option>
-          {offices.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+          none="Not stated"
+          options={offices.map(({ id, name }) => [id, name])}
+          {...form.input('office')}
+        />
       )}
       <Button type="submit" busy={form.sending} className={styles.send}>
         Send invitation
@@ -69,7 +51,6 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
   )
 }
 
-const emptyInvitation: Typed = { email: '', role: 'employee', office: '' }
+const emptyInvitation = { email: '', role: 'employee', office: '' }
 
-type Typed = { email: string; role: MemberRole; office: string }
 type InviteFormProps = { bizId: number; offices: readonly { id: number; name: string }[] }

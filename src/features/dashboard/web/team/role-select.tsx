@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type MemberRole, memberRoles, roleNames } from '#features/brokerages/member-roles.ts'
+import { type MemberRole, roleNames } from '#features/brokerages/member-roles.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
@@ -48,13 +48,8 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
         value={saving ?? current.role}
         disabled={saving !== null || member.isLastAdmin}
         onChange={(event) => void save(event.currentTarget.value as MemberRole)}
-      >
-        {memberRoles.map((role) => (
-          <option key={role} value={role}>
-            {roleNames[role]}
-          </option>
-        ))}
-      </Select>
+        options={roleNames}
+      />
       {overtaken && (
         <p className={styles.overtaken} role="alert">
           Someone else just changed it to “{roleNames[current.role]}”.

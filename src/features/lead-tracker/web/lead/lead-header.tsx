@@ -34,27 +34,17 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
           label="Status"
           value={lead.currentStateId}
           disabled={isSaving}
+          options={leadStates.map(({ stateId, stateName }) => [stateId, stateName])}
           onChange={(event) => moveTo(event.currentTarget.value)}
-        >
-          {leadStates.map(({ stateId, stateName }) => (
-            <option key={stateId} value={stateId}>
-              {stateName}
-            </option>
-          ))}
-        </Select>
+        />
         <Select
           label="Assigned to"
           value={lead.owner?.bizEmpId ?? ''}
           disabled={isSaving}
+          none="Unassigned"
+          options={employees.map(({ bizEmpId, name }) => [bizEmpId, name])}
           onChange={(event) => giveTo(event.currentTarget.value)}
-        >
-          <option value="">Unassigned</option>
-          {employees.map(({ bizEmpId, name }) => (
-            <option key={bizEmpId} value={bizEmpId}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        />
       </div>
       {conflict && <ConflictDialog {...conflict} />}
     </header>

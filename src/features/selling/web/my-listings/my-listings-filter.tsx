@@ -30,15 +30,10 @@ export function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
         label="Status"
         hideLabel
         name="status"
+        none="All statuses"
+        options={listingStatuses.map((status) => [status, statusLabels[status].name])}
         defaultValue={filter.status ?? ''}
-      >
-        <option value="">All statuses</option>
-        {listingStatuses.map((status) => (
-          <option key={status} value={status}>
-            {statusLabels[status].name}
-          </option>
-        ))}
-      </Select>
+      />
       {isOn && (
         <p className={styles.found} role="status">
           <span className="num">{formatNumber(found)}</span> found{' '}

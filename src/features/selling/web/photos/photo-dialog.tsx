@@ -102,15 +102,10 @@ function Feature({ index }: { index: number }) {
       error={error}
       disabled={groups.length === 0}
       hint={groups.length === 0 ? 'This listing has no features yet.' : undefined}
+      none="None"
+      options={groups.map(({ id, name }) => [id, name || 'Unnamed'])}
       onChange={(event) => set(event.currentTarget.value || null)}
-    >
-      <option value="">None</option>
-      {groups.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name || 'Unnamed'}
-        </option>
-      ))}
-    </Select>
+    />
   )
 }
 

@@ -52,15 +52,10 @@ export function AddCity({ startsWith, onAdded, onCancel }: AddCityProps) {
         label="State"
         value={values.stateId}
         error={errors.stateId}
+        none="Choose"
+        options={states.map(({ id, text }) => [id, text])}
         onChange={(event) => change({ stateId: event.currentTarget.value })}
-      >
-        <option value="">Choose</option>
-        {states.map((state) => (
-          <option key={state.id} value={state.id}>
-            {state.text}
-          </option>
-        ))}
-      </Select>
+      />
       <Field
         label="Zip code"
         inputMode="numeric"

@@ -45,21 +45,15 @@ export function BrokerFilters({ query, states }: BrokerFiltersProps) {
         autoComplete="off"
         before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
       />
-      <Select label="Location" hideLabel name="st" defaultValue={query.st ?? ''}>
-        <option value="">All states</option>
-        {states.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select label="Sort" hideLabel name="sort" defaultValue={query.sort}>
-        {Object.entries(orderLabels).map(([order, label]) => (
-          <option key={order} value={order}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label="Location"
+        hideLabel
+        name="st"
+        none="All states"
+        options={states.map(({ code, name }) => [code, name])}
+        defaultValue={query.st ?? ''}
+      />
+      <Select label="Sort" hideLabel name="sort" options={orderLabels} defaultValue={query.sort} />
       <Button type="submit">Search</Button>
     </Form>
   )

@@ -122,16 +122,7 @@ function AccentField({ accent }: { accent: string | null }) {
 }
 
 function Choice({ label, name, value, none, among }: ChoiceProps) {
-  return (
-    <Select label={label} name={name} defaultValue={value ?? ''}>
-      {none && <option value="">{none}</option>}
-      {Object.entries(among).map(([choice, text]) => (
-        <option key={choice} value={choice}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  )
+  return <Select label={label} name={name} none={none} options={among} defaultValue={value ?? ''} />
 }
 
 function toSnippet(address: string, name: string) {

@@ -57,29 +57,26 @@ function StockTools({ storefront: { brokerage, path, query } }: { storefront: St
       }}
     >
       <input type="hidden" name="tab" value="listings" />
-      <Select label="Broker" name="emp" defaultValue={query.emp ?? ''}>
-        <option value="">All brokers</option>
-        {brokerage.bizEmployees.map(({ bizEmpId, name }) => (
-          <option key={bizEmpId} value={bizEmpId}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select label="Office" name="off" defaultValue={query.off ?? ''}>
-        <option value="">All offices</option>
-        {brokerage.bizLocations.map(({ bizLocationId, name }) => (
-          <option key={bizLocationId} value={bizLocationId}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select label="Sort" name="order" defaultValue={query.order}>
-        {Object.entries(inventorySortOrders).map(([order, { label }]) => (
-          <option key={order} value={order}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Select
+        label="Broker"
+        name="emp"
+        none="All brokers"
+        options={brokerage.bizEmployees.map(({ bizEmpId, name }) => [bizEmpId, name])}
+        defaultValue={query.emp ?? ''}
+      />
+      <Select
+        label="Office"
+        name="off"
+        none="All offices"
+        options={brokerage.bizLocations.map(({ bizLocationId, name }) => [bizLocationId, name])}
+        defaultValue={query.off ?? ''}
+      />
+      <Select
+        label="Sort"
+        name="order"
+        options={Object.entries(inventorySortOrders).map(([order, { label }]) => [order, label])}
+        defaultValue={query.order}
+      />
       <noscript>
         <button type="submit" className="link">
           Apply
