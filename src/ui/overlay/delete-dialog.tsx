@@ -1,16 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
+import { useAction } from '../use-action.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Asks for confirmation before deleting something permanently. `onDelete` must close the dialog and report errors. */
+/**
+ * Asks for confirmation before deleting something permanently. `onDelete` must close the dialog. Shows errors as a toast.
+ */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { title, act = 'Delete', onDelete, onClose, children } = props
-  const [isBusy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    await onDelete()
-    setBusy(false)
-  }
+  const deletion = useAction(onDelete)
   return (
     <Dialog
       title={title}
@@ -18,7 +16,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
       foot={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button variant="act" busy={isBusy} onClick={() => void confirm()}>
+          <Button variant="act" busy={deletion.isBusy} onClick={deletion.run}>
             {act}
           </Button>
         </>

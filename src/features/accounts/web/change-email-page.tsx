@@ -7,6 +7,7 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmNewEmailEndpoint } from '../email-contract.ts'
 import type { Route } from './+types/change-email-page.ts'
@@ -32,22 +33,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const [changed, setChanged] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
   const [isFinal, setFinal] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  async function confirm() {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const confirm = useAction(
+    async () => {
       const { email } = await callApi(confirmNewEmailEndpoint, { token: query.get('token') ?? '' })
       setChanged(email)
       markSessionStale()
-    } catch (error) {
-      setFailure((error as Error).message)
+    },
+    (error) => {
       setFinal(error instanceof ApiFailure && [400, 409].includes(error.status))
-    }
-    setBusy(false)
-  }
+      return toMessage(error)
+    },
+  )
   if (changed !== null)
     return (
       <AccountScreen
@@ -65,10 +62,10 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
       intro={`You’re logged in as ${loaderData.userName}. After this change, you’ll log in and get our emails at the address that received this link.`}
     >
       <div className={styles.form}>
-        <FailureNote text={failure} />
+        <FailureNote text={confirm.failure} />
         {!isFinal ? (
           <>
-            <Button variant="act" busy={isBusy} onClick={() => void confirm()}>
+            <Button variant="act" busy={confirm.isBusy} onClick={confirm.run}>
               Use new address
             </Button>
             <p className={styles.muted}>This logs out all other devices.</p>

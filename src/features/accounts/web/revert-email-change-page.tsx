@@ -7,6 +7,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import { revertEmailChangeEndpoint } from '../email-contract.ts'
 import type { Route } from './+types/revert-email-change-page.ts'
 import { accountMeta } from './account-meta.ts'
@@ -26,35 +27,31 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function RevertEmailChangePage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
   const [isFinal, setFinal] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  async function keep() {
-    setBusy(true)
-    setFailure(null)
-    try {
+  const keep = useAction(
+    async () => {
       const token = query.get('token') ?? ''
       const { message, email, resetToken } = await callApi(revertEmailChangeEndpoint, { token })
       markSessionStale()
       showToast({ message })
       const next = new URLSearchParams({ resettoken: resetToken, email })
       await navigate(`/resetpass?${next.toString()}`, { replace: true })
-    } catch (error) {
-      setFailure((error as Error).message)
+    },
+    (error) => {
       setFinal(error instanceof ApiFailure && [400, 409].includes(error.status))
-      setBusy(false)
-    }
-  }
+      return toMessage(error)
+    },
+  )
   return (
     <AccountScreen
       title="Keep your email address"
       intro="Someone asked to change the email address on your account. If it wasn’t you, keep your current address. We’ll log out every device, turn off your webhooks, and revoke your password and all API tokens. Then you’ll choose a new password."
     >
       <div className={styles.form}>
-        <FailureNote text={failure} />
+        <FailureNote text={keep.failure} />
         {!isFinal ? (
           <>
-            <Button variant="act" busy={isBusy} onClick={() => void keep()}>
+            <Button variant="act" busy={keep.isBusy} onClick={keep.run}>
               That wasn’t me. Keep my address
             </Button>
             <p className={styles.muted}>

@@ -7,12 +7,12 @@ import IconMail from '#icons/IconMail'
 import IconSend from '#icons/IconSend'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { useAction } from '#ui/use-action.ts'
 import { mailResetEndpoint, registerCallerEndpoint } from '../contract.ts'
 import styles from './call-center.module.css'
 
@@ -91,24 +91,17 @@ function isResettable({ current }: ApiFailure): boolean {
 }
 
 function AddressInUse({ email, message, mayReset, onDone }: AddressInUseProps) {
-  const [isBusy, setBusy] = useState(false)
-  async function sendReset() {
-    setBusy(true)
-    try {
-      showToast(await callApi(mailResetEndpoint, { email }))
-      onDone()
-    } catch (error) {
-      showFailure(error)
-      setBusy(false)
-    }
-  }
+  const reset = useAction(async () => {
+    showToast(await callApi(mailResetEndpoint, { email }))
+    onDone()
+  })
   return (
     <div className={styles.known} role="alert">
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <span>
         Last attempt: {message}{' '}
         {mayReset ? (
-          <button type="button" className="link" disabled={isBusy} onClick={() => void sendReset()}>
+          <button type="button" className="link" disabled={reset.isBusy} onClick={reset.run}>
             Send reset email
           </button>
         ) : (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { callApi } from '#kernel/web/api-client.ts'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import { resendSignUpEndpoint, type SignUp } from '../contract.ts'
 import styles from './call-center.module.css'
@@ -66,20 +66,12 @@ export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
 function SignUpActions({ signUp }: { signUp: SignUp }) {
   const { profileId, email, state } = signUp
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
   const [isCorrecting, setCorrecting] = useState(false)
-  async function resend() {
-    setBusy(true)
-    try {
-      await callApi(resendSignUpEndpoint, { profileId })
-      showToast({ message: `Email resent to ${email}.` })
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const resend = useAction(async () => {
+    await callApi(resendSignUpEndpoint, { profileId })
+    showToast({ message: `Email resent to ${email}.` })
+    await revalidate()
+  })
   return (
     <>
       {state === 'came-back' && (
@@ -88,7 +80,7 @@ function SignUpActions({ signUp }: { signUp: SignUp }) {
         </button>
       )}
       {(state === 'mail-sent' || state === 'ran-out') && (
-        <button type="button" className="link" disabled={isBusy} onClick={() => void resend()}>
+        <button type="button" className="link" disabled={resend.isBusy} onClick={resend.run}>
           Resend<span className="sr"> to {email}</span>
         </button>
       )}

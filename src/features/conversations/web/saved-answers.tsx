@@ -3,8 +3,8 @@ import { useRevalidator } from 'react-router'
 import IconChevronDown from '#icons/IconChevronDown'
 import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { IconButton } from '#ui/icon-button.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { SavedAnswer } from '../contract.ts'
 import { maxSavedTitleLength } from '../conversation-limits.ts'
 import styles from './saved-answers.module.css'
@@ -15,14 +15,10 @@ export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersPr
   const { revalidate } = useRevalidator()
   const close = () => menu.current?.removeAttribute('open')
 
-  async function change(work: () => Promise<unknown>) {
-    try {
-      await work()
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const { run: change } = useAction(async (work: () => Promise<unknown>) => {
+    await work()
+    await revalidate()
+  })
 
   return (
     <details

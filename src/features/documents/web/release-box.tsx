@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import IconLock from '#icons/IconLock'
 import IconLockOpen from '#icons/IconLockOpen'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { DocumentRelease } from '../contract.ts'
 import { getRelease, releaseDocuments } from './document-calls.ts'
 import styles from './documents-editor.module.css'
@@ -13,18 +12,11 @@ import { useLoaded } from './use-loaded.ts'
 /** Button that releases the listing's locked documents to this buyer, or revokes the release. */
 export function ReleaseBox({ leadId }: { leadId: number }) {
   const { loaded, setLoaded } = useLoaded(getRelease, leadId)
-  const [isBusy, setBusy] = useState(false)
+  const release = useAction(async (isReleased: boolean) =>
+    setLoaded(await releaseDocuments(leadId, isReleased)),
+  )
   if (!loaded || (loaded.lockedCount === 0 && loaded.releasedAt === null)) return null
   const isReleased = loaded.releasedAt !== null
-  async function toggle() {
-    setBusy(true)
-    try {
-      setLoaded(await releaseDocuments(leadId, !isReleased))
-    } catch (error) {
-      showFailure(error)
-    }
-    setBusy(false)
-  }
   const Icon = isReleased ? IconLockOpen : IconLock
   return (
     <div className={styles.release}>
@@ -37,7 +29,7 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
           </small>
         ))}
       </p>
-      <Button size="sm" busy={isBusy} onClick={() => void toggle()}>
+      <Button size="sm" busy={release.isBusy} onClick={() => void release.run(!isReleased)}>
         {isReleased ? 'Stop sharing' : 'Share documents with this buyer'}
       </Button>
     </div>

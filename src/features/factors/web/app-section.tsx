@@ -2,19 +2,22 @@ import { useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import { startAppSetupEndpoint } from '../contract.ts'
 import { AppSetupDialog, type PendingAppSetup } from './app-setup-dialog.tsx'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import { useAsyncAction } from './use-async-action.ts'
 
 /** Authenticator app section. Offers to set up an app, or shows when one was set up. */
 export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
   const [pending, setPending] = useState<PendingAppSetup | null>(null)
   const [isRemoving, setRemoving] = useState(false)
-  const beginning = useAsyncAction(async () => setPending(await callApi(startAppSetupEndpoint, {})))
+  const beginning = useAction(
+    async () => setPending(await callApi(startAppSetupEndpoint, {})),
+    toMessage,
+  )
   return (
     <>
       {app ? (
@@ -37,7 +40,7 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
           </div>
         </div>
       ) : (
-        <Button busy={beginning.isBusy} onClick={beginning.act}>
+        <Button busy={beginning.isBusy} onClick={beginning.run}>
           Set up an authenticator app
         </Button>
       )}

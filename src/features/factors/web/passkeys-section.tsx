@@ -3,25 +3,25 @@ import IconFingerprint from '#icons/IconFingerprint'
 import { formatDate } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import type { Factors } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
-import { useAsyncAction } from './use-async-action.ts'
 
 /** List of passkeys with their names and last use. */
 export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSectionProps) {
   const [open, setOpen] = useState<{ dialog: 'rename' | 'remove'; passkey: Passkey } | null>(null)
   const close = () => setOpen(null)
-  const adding = useAsyncAction(async () => {
+  const adding = useAction(async () => {
     const { registerPasskey } = await import('./passkey-registration.ts')
     const made = await registerPasskey()
     if (!made) return
     showToast({ message: `You can now log in with “${made.name}”.` })
     onChange(made.recoveryCodes)
-  })
+  }, toMessage)
   return (
     <>
       {passkeys.length > 0 && (
@@ -52,7 +52,7 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
       <Button
         busy={adding.isBusy}
         icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={adding.act}
+        onClick={adding.run}
       >
         Add passkey
       </Button>

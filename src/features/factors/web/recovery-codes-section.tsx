@@ -1,18 +1,18 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import { renewRecoveryCodesEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
-import { useAsyncAction } from './use-async-action.ts'
 
 /** Number of remaining recovery codes, with a button to create new ones. */
 export function RecoveryCodesSection({ factors, onChange }: FactorSectionProps) {
   const { recoveryCodesLeft: left, passkeys, app } = factors
-  const renewing = useAsyncAction(async () => {
+  const renewing = useAction(async () => {
     const { recoveryCodes } = await callApi(renewRecoveryCodesEndpoint, {})
     onChange(recoveryCodes)
-  })
+  }, toMessage)
   if (passkeys.length === 0 && !app)
     return (
       <p className={styles.muted}>
@@ -26,7 +26,7 @@ export function RecoveryCodesSection({ factors, onChange }: FactorSectionProps) 
         {left < few && ' Create new ones before you run out.'}
       </p>
       <div>
-        <Button busy={renewing.isBusy} onClick={renewing.act}>
+        <Button busy={renewing.isBusy} onClick={renewing.run}>
           Create new codes
         </Button>
       </div>

@@ -1,13 +1,13 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import { removeAppEndpoint, removePasskeyEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
-import { useAsyncAction } from './use-async-action.ts'
 
 /** Confirmation dialog for removing a passkey or the authenticator app. */
 export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDialogProps) {
-  const removing = useAsyncAction(async () => {
+  const removing = useAction(async () => {
     const { message } =
       factor === 'app'
         ? await callApi(removeAppEndpoint, {})
@@ -15,10 +15,10 @@ export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDial
     showToast({ message })
     onDone()
     onClose()
-  })
+  }, toMessage)
   const title = factor === 'app' ? 'Remove the authenticator app?' : `Remove “${factor.name}”?`
   return (
-    <DeleteDialog title={title} act="Remove" onDelete={removing.done} onClose={onClose}>
+    <DeleteDialog title={title} act="Remove" onDelete={removing.run} onClose={onClose}>
       <p>
         {factor === 'app'
           ? 'Its codes will stop working. Remove the entry from the app, too.'

@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { useAction } from '#ui/use-action.ts'
 import { toPasskeyFailure } from '../second-step/passkey-failure.ts'
 import styles from './account-form.module.css'
 import { FailureNote } from './failure-note.tsx'
@@ -60,27 +61,15 @@ const methodTexts = {
 } as const satisfies Record<ProofMethod, { about: string; choose: string }>
 
 function PasskeyProof({ askPasskey, send }: PasskeyProofProps) {
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function ask() {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await send({ passkey: await askPasskey() })
-    } catch (error) {
-      setFailure(toPasskeyFailure(error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const proof = useAction(async () => send({ passkey: await askPasskey() }), toPasskeyFailure)
   return (
     <div className={styles.form}>
-      <FailureNote text={failure} />
+      <FailureNote text={proof.failure} />
       <Button
         variant="act"
-        busy={isBusy}
+        busy={proof.isBusy}
         icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void ask()}
+        onClick={proof.run}
       >
         Use a passkey
       </Button>

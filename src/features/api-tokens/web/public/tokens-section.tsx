@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { ListSection } from '#ui/layout/list-section.tsx'
 import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
@@ -21,11 +20,10 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
       const { revokeToken } = await import('../token-calls.ts')
       await revokeToken(token.id)
       showToast({ message: `“${token.name}” revoked.` })
-    } catch (error) {
-      showFailure(error)
+    } finally {
+      setEnding(null)
+      await revalidate()
     }
-    setEnding(null)
-    await revalidate()
   }
   return (
     <>

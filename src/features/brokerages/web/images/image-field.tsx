@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import IconPhoto from '#icons/IconPhoto'
 import { Button } from '#ui/button.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import type { BrokerageImages } from '../../contract.ts'
 import styles from '../brokerages.module.css'
 import { deleteImage, type ImageTarget, uploadImage } from './image-calls.ts'
@@ -8,20 +9,13 @@ import { deleteImage, type ImageTarget, uploadImage } from './image-calls.ts'
 /** Image that is uploaded as soon as it is selected. It can be replaced and removed. */
 export function ImageField({ label, hint, address, target, shape, onChanged }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  async function attempt(work: () => Promise<BrokerageImages>) {
-    setError(null)
-    setBusy(true)
+  const change = useAction(async (work: () => Promise<BrokerageImages>) => {
     try {
       onChanged(await work())
-    } catch (failure) {
-      setError((failure as Error).message)
     } finally {
-      setBusy(false)
       if (input.current) input.current.value = ''
     }
-  }
+  }, toMessage)
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>
@@ -35,7 +29,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
         </span>
         <div>
           <div className="flex gap-2">
-            <Button size="sm" busy={isBusy} onClick={() => input.current?.click()}>
+            <Button size="sm" busy={change.isBusy} onClick={() => input.current?.click()}>
               {address ? 'Replace' : 'Choose a file'}
               <span className="sr"> for {label.toLowerCase()}</span>
             </Button>
@@ -43,8 +37,8 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
               <Button
                 size="sm"
                 variant="ghost"
-                disabled={isBusy}
-                onClick={() => void attempt(() => deleteImage(target))}
+                disabled={change.isBusy}
+                onClick={() => void change.run(() => deleteImage(target))}
               >
                 Remove<span className="sr"> {label.toLowerCase()}</span>
               </Button>
@@ -59,14 +53,14 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
             accept={acceptedImageTypes(target.kind)}
             onChange={({ currentTarget: { files } }) => {
               const file = files?.[0]
-              if (file) void attempt(() => uploadImage(target, file))
+              if (file) void change.run(() => uploadImage(target, file))
             }}
           />
         </div>
       </div>
-      {error && (
+      {change.failure && (
         <p className="mt-2 text-orange-text text-12 font-550" role="alert">
-          {error}
+          {change.failure}
         </p>
       )}
     </fieldset>

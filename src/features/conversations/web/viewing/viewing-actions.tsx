@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { Viewing } from '../../viewing.ts'
 import type { ViewingAnswer } from '../../viewing-contract.ts'
 import { formatViewing } from '../../viewing-times.ts'
@@ -15,20 +15,16 @@ export function ViewingActions({
   otherName,
   onAnswered,
 }: ViewingActionsProps) {
-  const [isBusy, setBusy] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
-  async function send(answer: ViewingAnswer['answer']) {
-    setBusy(true)
+  const { isBusy, run: send } = useAction(async (answer: ViewingAnswer['answer']) => {
     try {
       const { answerViewing } = await import('./viewing-calls.ts')
       await answerViewing(way, { version: viewing.version, answer })
-    } catch (error) {
-      showFailure(error)
+    } finally {
+      setCancelling(false)
+      await onAnswered()
     }
-    setCancelling(false)
-    await onAnswered()
-    setBusy(false)
-  }
+  })
   if (viewing.state === 'agreed')
     return (
       <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { showFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import { listSourcesEndpoint, type Sources } from '../../contract.ts'
 import type { RangeName } from '../../metric-rules.ts'
 import { BarList } from '../charts/bar-list.tsx'
@@ -14,24 +14,16 @@ import { RangeSelect } from './range-select.tsx'
 export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: InventoryScope }) {
   const [own, setOwn] = useState({ ofPage, shown: ofPage })
   const { sources, total, range } = own.ofPage === ofPage ? own.shown : ofPage
-  const load = async (next: RangeName) => {
-    try {
-      const { bizId, office } = scope
-      const input = { id: bizId, range: next, ...(office !== null && { office }) }
-      setOwn({ ofPage, shown: await callApi(listSourcesEndpoint, input) })
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const { run: load } = useAction(async (next: RangeName) => {
+    const { bizId, office } = scope
+    const input = { id: bizId, range: next, ...(office !== null && { office }) }
+    setOwn({ ofPage, shown: await callApi(listSourcesEndpoint, input) })
+  })
   return (
     <section aria-labelledby="sources">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="sources">{describeSources({ sources, total })}</h2>
-        <RangeSelect
-          label="Time period for lead sources"
-          range={range}
-          onChange={(next) => void load(next)}
-        />
+        <RangeSelect label="Time period for lead sources" range={range} onChange={load} />
       </div>
       <p className={styles.about}>How buyers found the listing</p>
       {total === 0 ? (

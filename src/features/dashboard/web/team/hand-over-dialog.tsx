@@ -7,6 +7,7 @@ import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import type { TeamMember } from '../../team-contract.ts'
 import styles from '../metric-card.module.css'
 import { describeWorkload, leadsLabel, listingsLabel } from './describe-workload.ts'
@@ -48,12 +49,12 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
           />
         )}
         <div className={styles.actions}>
-          <Button onClick={onClose} disabled={leave.busy}>
+          <Button onClick={onClose} disabled={leave.isBusy}>
             Cancel
           </Button>
           <Button
             variant="act"
-            busy={leave.busy}
+            busy={leave.isBusy}
             onClick={() =>
               void leave.run({
                 handOverTo: listingsTo,
@@ -85,34 +86,21 @@ function findDefaultSuccessor(colleagues: readonly TeamMember[]): number | null 
 function useLeave(biz: Biz, leaving: TeamMember, onClose: () => void) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-
-  async function run(takers: { handOverTo: number | null; leadsTo: number | null }) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { removeMember } = await import('./team-calls.ts')
-      const { listings, leads } = await removeMember(biz.id, leaving.bizEmpId, takers)
-      const moved = `${formatCount(listings, 'listing')} and ${formatCount(leads, 'lead')} reassigned`
-      if (leaving.isYou) {
-        // Otherwise, the menus would still link to this brokerage.
-        markSessionStale()
-        showToast({ title: `You left ${biz.name}`, message: moved })
-        await navigate(destinations.landing())
-        return
-      }
-      showToast({ title: `${leaving.name} removed`, message: moved })
-      await revalidate()
-      onClose()
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(false)
+  return useAction(async (takers: { handOverTo: number | null; leadsTo: number | null }) => {
+    const { removeMember } = await import('./team-calls.ts')
+    const { listings, leads } = await removeMember(biz.id, leaving.bizEmpId, takers)
+    const moved = `${formatCount(listings, 'listing')} and ${formatCount(leads, 'lead')} reassigned`
+    if (leaving.isYou) {
+      // Otherwise, the menus would still link to this brokerage.
+      markSessionStale()
+      showToast({ title: `You left ${biz.name}`, message: moved })
+      await navigate(destinations.landing())
+      return
     }
-  }
-
-  return { busy, failure, run }
+    showToast({ title: `${leaving.name} removed`, message: moved })
+    await revalidate()
+    onClose()
+  }, toMessage)
 }
 
 function Colleague({ label, colleagues, value, onChange }: ColleagueProps) {
@@ -122,13 +110,11 @@ function Colleague({ label, colleagues, value, onChange }: ColleagueProps) {
       className={styles.choice}
       value={value ?? ''}
       onChange={(event) => onChange(Number(event.currentTarget.value))}
-    >
-      {colleagues.map(({ bizEmpId, name, isYou }) => (
-        <option key={bizEmpId} value={bizEmpId}>
-          {isYou ? `${name} (you)` : name}
-        </option>
-      ))}
-    </Select>
+      options={colleagues.map(({ bizEmpId, name, isYou }) => [
+        bizEmpId,
+        isYou ? `${name} (you)` : name,
+      ])}
+    />
   )
 }
 

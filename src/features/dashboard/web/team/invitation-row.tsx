@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { roleNames } from '#features/brokerages/member-roles.ts'
 import type { Invitation } from '#features/brokerages/members-contract.ts'
@@ -7,8 +6,8 @@ import { formatDay } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/use-action.ts'
 import styles from './team-tab.module.css'
 
 /** Pending invitation with its expiration date and actions. */
@@ -44,28 +43,25 @@ export function InvitationRow({ bizId, invitation, office, now }: InvitationRowP
 
 function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invitation'>) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
   const { invitationId, email } = invitation
 
-  async function run(done: string, call: (calls: Calls) => Promise<unknown>) {
-    setBusy(true)
-    try {
-      await call(await import('./team-calls.ts'))
-      showToast({ message: done })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-      await revalidate()
-    }
-  }
+  const { isBusy, run } = useAction(
+    async (done: string, call: (calls: Calls) => Promise<unknown>) => {
+      try {
+        await call(await import('./team-calls.ts'))
+        showToast({ message: done })
+      } finally {
+        await revalidate()
+      }
+    },
+  )
 
   return (
     <>
       <Button
         size="sm"
         variant="ghost"
-        disabled={busy}
+        disabled={isBusy}
         aria-label={`Resend to ${email}`}
         onClick={() =>
           void run(`New link sent to ${email}`, (calls) =>
@@ -78,7 +74,7 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
       <Button
         size="sm"
         variant="ghost"
-        disabled={busy}
+        disabled={isBusy}
         aria-label={`Withdraw invitation for ${email}`}
         onClick={() =>
           void run(`Invitation for ${email} withdrawn`, (calls) =>

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { confirmBrokerageEndpoint } from '#features/brokerages/create-brokerage-contract.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
@@ -6,29 +5,21 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/use-action.ts'
 import table from '../moderation.module.css'
 
 export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
-  const [busy, setBusy] = useState(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { id, name, route, website, founder, foundedAt, looksLike } = brokerage
   const place = [brokerage.city, brokerage.state].filter(Boolean).join(', ')
-  async function confirm() {
-    setBusy(true)
-    try {
-      await callApi(confirmBrokerageEndpoint, { id })
-      showToast({ message: `${name} is public. Its creator was notified.` })
-      if (next) await navigate(next)
-      else await revalidate()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const confirm = useAction(async () => {
+    await callApi(confirmBrokerageEndpoint, { id })
+    showToast({ message: `${name} is public. Its creator was notified.` })
+    if (next) await navigate(next)
+    else await revalidate()
+  })
   return (
     <section aria-labelledby="case-heading">
       <div className={table.caseViewHeader}>
@@ -68,7 +59,7 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
         </tbody>
       </table>
       <div className={table.actions}>
-        <Button variant="act" busy={busy} onClick={() => void confirm()}>
+        <Button variant="act" busy={confirm.isBusy} onClick={confirm.run}>
           Approve and notify creator
         </Button>
         {next && <LinkButton to={next}>Next case</LinkButton>}

@@ -7,10 +7,10 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { useAction } from '#ui/use-action.ts'
 import { cancelDeletionEndpoint, type MyData, requestDeletionEndpoint } from '../../contract.ts'
 import styles from './own-data.module.css'
 
@@ -38,24 +38,17 @@ export function DeletionSection({ own }: { own: MyData }) {
 
 function Pending({ dueAt }: { dueAt: string }) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  const keep = async () => {
-    setBusy(true)
-    try {
-      const { message } = await callApi(cancelDeletionEndpoint, {})
-      markSessionStale()
-      await revalidate()
-      showToast({ message })
-    } catch (error) {
-      showFailure(error)
-    }
-    setBusy(false)
-  }
+  const keep = useAction(async () => {
+    const { message } = await callApi(cancelDeletionEndpoint, {})
+    markSessionStale()
+    await revalidate()
+    showToast({ message })
+  })
   return (
     <Notice
       role="status"
       action={
-        <Button variant="act" busy={isBusy} onClick={() => void keep()}>
+        <Button variant="act" busy={keep.isBusy} onClick={keep.run}>
           Cancel deletion
         </Button>
       }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { getVerificationEndpoint } from '#features/accounts/second-step-contract.ts'
 import IconDownload from '#icons/IconDownload'
@@ -9,6 +9,7 @@ import { requestVerification } from '#kernel/web/verification.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { type DataExport, type MyData, requestExportEndpoint } from '../../contract.ts'
 
 /** Lets the user request a data export, see its progress, and download it. */
@@ -66,21 +67,14 @@ async function fetchFile(form: HTMLFormElement, onFetched: () => void) {
 /** Asks the user to verify their identity if they haven't done so recently, then continues. */
 function RequestButton({ isAgain }: { isAgain: boolean }) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  const ask = async () => {
-    setBusy(true)
-    try {
-      await callApi(requestExportEndpoint, {})
-      showToast({ message: 'Copy requested.' })
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    }
-    setBusy(false)
-  }
+  const ask = useAction(async () => {
+    await callApi(requestExportEndpoint, {})
+    showToast({ message: 'Copy requested.' })
+    await revalidate()
+  })
   return (
     <div>
-      <Button busy={isBusy} onClick={() => void ask()}>
+      <Button busy={ask.isBusy} onClick={ask.run}>
         {isAgain ? 'Request new copy' : 'Request copy'}
       </Button>
     </div>

@@ -5,11 +5,11 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { useAction } from '#ui/use-action.ts'
 import {
   type AccountEmail as AccountEmailFacts,
   cancelEmailChangeEndpoint,
@@ -53,22 +53,17 @@ export function AccountEmail({ email, isConfirmed, pending }: AccountEmailFacts)
 
 function Pending({ email, until }: { email: string; until: string }) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  async function cancel() {
-    setBusy(true)
+  const cancel = useAction(async () => {
     try {
-      const { message } = await callApi(cancelEmailChangeEndpoint, {})
-      showToast({ message })
-    } catch (error) {
-      showFailure(error)
+      showToast(await callApi(cancelEmailChangeEndpoint, {}))
+    } finally {
+      await revalidate()
     }
-    await revalidate()
-    setBusy(false)
-  }
+  })
   return (
     <Notice
       action={
-        <Button size="sm" busy={isBusy} onClick={() => void cancel()}>
+        <Button size="sm" busy={cancel.isBusy} onClick={cancel.run}>
           Cancel change
         </Button>
       }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { confirmListingEndpoint } from '#features/selling/status-contract.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { AttentionItem, AttentionReason } from '../../../contract.ts'
 
 /** Action that resolves an attention reason: either a button or a link to the relevant page. */
@@ -33,21 +32,13 @@ const steps: Record<Exclude<AttentionReason['kind'], 'unconfirmed' | 'lead-waits
 
 function Confirm({ listing }: { listing: Listing }) {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      await callApi(confirmListingEndpoint, { id: listing.id })
-      showToast({ message: `${listing.title} confirmed as still for sale` })
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const confirm = useAction(async () => {
+    await callApi(confirmListingEndpoint, { id: listing.id })
+    showToast({ message: `${listing.title} confirmed as still for sale` })
+    await revalidate()
+  })
   return (
-    <Button size="sm" busy={busy} onClick={() => void confirm()}>
+    <Button size="sm" busy={confirm.isBusy} onClick={confirm.run}>
       Confirm<span className="sr"> {listing.title}</span>
     </Button>
   )

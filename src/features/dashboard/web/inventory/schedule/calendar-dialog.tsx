@@ -1,42 +1,34 @@
 import { useState } from 'react'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { createCalendarEndpoint, revokeCalendarEndpoint } from '../../../contract.ts'
 
 /** Creates and revokes the secret URL of the calendar feed. */
 export function CalendarDialog({ bizId, onClose }: { bizId: number; onClose: () => void }) {
   const [address, setAddress] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const take = async (step: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await step()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
-  const create = async () => setAddress((await callApi(createCalendarEndpoint, { id: bizId })).url)
-  const revoke = async () => {
+  const create = useAction(async () =>
+    setAddress((await callApi(createCalendarEndpoint, { id: bizId })).url),
+  )
+  const revoke = useAction(async () => {
     await callApi(revokeCalendarEndpoint, { id: bizId })
     setAddress(null)
     showToast({ message: 'Calendar URL turned off' })
-  }
+  })
+  const isBusy = create.isBusy || revoke.isBusy
   return (
     <Dialog
       title="Add schedule to your calendar"
       onClose={onClose}
       foot={
         <>
-          <Button variant="act" busy={busy} onClick={() => void take(create)}>
+          <Button variant="act" busy={isBusy} onClick={create.run}>
             Create new URL
           </Button>
-          <Button disabled={busy} onClick={() => void take(revoke)}>
+          <Button disabled={isBusy} onClick={revoke.run}>
             Turn off URL
           </Button>
         </>

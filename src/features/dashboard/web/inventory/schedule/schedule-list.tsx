@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import IconCalendar from '#icons/IconCalendar'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import {
   listScheduleEndpoint,
   type Schedule,
@@ -25,15 +25,11 @@ export function ScheduleList({ ofPage, scope }: { ofPage: Schedule; scope: Inven
   const [own, setOwn] = useState({ ofPage, shown: ofPage })
   const [isSubscribing, setSubscribing] = useState(false)
   const { range, items } = own.ofPage === ofPage ? own.shown : ofPage
-  const load = async (next: ScheduleRange) => {
-    try {
-      const { bizId, office } = scope
-      const input = { id: bizId, range: next, ...(office !== null && { office }) }
-      setOwn({ ofPage, shown: await callApi(listScheduleEndpoint, input) })
-    } catch (error) {
-      showFailure(error)
-    }
-  }
+  const { run: load } = useAction(async (next: ScheduleRange) => {
+    const { bizId, office } = scope
+    const input = { id: bizId, range: next, ...(office !== null && { office }) }
+    setOwn({ ofPage, shown: await callApi(listScheduleEndpoint, input) })
+  })
   return (
     <section className={styles.schedule} aria-labelledby="schedule">
       <h2 id="schedule">Schedule</h2>
