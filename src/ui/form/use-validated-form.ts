@@ -107,9 +107,7 @@ export function useValidatedForm<T extends FormValues>({
   }
 }
 
-export type ValidatedForm<T extends FormValues = FormValues> = ReturnType<
-  typeof useValidatedForm<T>
->
+export type FormState<T extends FormValues = FormValues> = ReturnType<typeof useValidatedForm<T>>
 
 /** Moves the focus to the first invalid field, once the error messages are rendered. */
 function focusFirstWrong(form: RefObject<HTMLFormElement | null>) {

@@ -36,25 +36,34 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
       }
     },
   })
+  const acceptServerVersion = () => {
+    if (!serverVersion) return
+    version.current = serverVersion.version
+    setBase(serverVersion)
+    form.reset(toValues(serverVersion))
+    setServerVersion(null)
+  }
+  const keepLocalVersion = () => {
+    if (!serverVersion) return
+    version.current = serverVersion.version
+    form.props.ref.current?.requestSubmit()
+  }
   return {
     form,
     serverVersion,
+    /** Props for a `ConflictNote`, or null if there's no conflict. */
+    conflict: serverVersion && {
+      serverValues: toValues(serverVersion),
+      localValues: form.values,
+      onAcceptServerVersion: acceptServerVersion,
+      onKeepLocalVersion: keepLocalVersion,
+    },
     isChanged: (name: keyof T & string) => form.values[name] !== initialValues[name],
     changes: Object.keys(initialValues).filter((name) => form.values[name] !== initialValues[name])
       .length,
     hasUnsaved: () => form.isChanged && !isDone.current,
-    acceptServerVersion: () => {
-      if (!serverVersion) return
-      version.current = serverVersion.version
-      setBase(serverVersion)
-      form.reset(toValues(serverVersion))
-      setServerVersion(null)
-    },
-    keepLocalVersion: () => {
-      if (!serverVersion) return
-      version.current = serverVersion.version
-      form.props.ref.current?.requestSubmit()
-    },
+    acceptServerVersion,
+    keepLocalVersion,
   }
 }
 

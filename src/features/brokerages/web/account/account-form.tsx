@@ -24,15 +24,10 @@ import {
 
 /** Form for a brokerage's details. */
 export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
-  const {
-    form,
-    serverVersion,
-    isChanged,
-    changes,
-    hasUnsaved,
-    acceptServerVersion,
-    keepLocalVersion,
-  } = useVersionedForm<AccountValues, Account>({
+  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
+    AccountValues,
+    Account
+  >({
     schema: loadSchema,
     saved: account,
     toValues: toAccountValues,
@@ -60,15 +55,7 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
     <form {...form.props} aria-label="Account">
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={accountLabels} failure={form.failure} />
-      {serverVersion && (
-        <ConflictNote
-          labels={accountLabels}
-          serverValues={toAccountValues(serverVersion)}
-          localValues={form.values}
-          onAcceptServerVersion={acceptServerVersion}
-          onKeepLocalVersion={keepLocalVersion}
-        />
-      )}
+      {conflict && <ConflictNote labels={accountLabels} {...conflict} />}
       <div className={grid.fields}>
         <Field {...fieldProps('name')} className={grid.whole} maxLength={100} />
         <TextArea {...area('desc')} longest={4_000} rows={6} />

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { type FormState, useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { FormFooter } from '#ui/versioned-form/form-footer.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
@@ -31,15 +31,10 @@ export function OfficeEditor({
   onPicture,
 }: OfficeEditorProps) {
   const { bizLocationId: officeId } = office
-  const {
-    form,
-    serverVersion,
-    isChanged,
-    changes,
-    hasUnsaved,
-    acceptServerVersion,
-    keepLocalVersion,
-  } = useVersionedForm<OfficeValues, OfficeDetails>({
+  const { form, conflict, isChanged, changes, hasUnsaved } = useVersionedForm<
+    OfficeValues,
+    OfficeDetails
+  >({
     schema: loadSchema,
     saved: office,
     toValues: toOfficeValues,
@@ -51,15 +46,7 @@ export function OfficeEditor({
     <form {...form.props} aria-label={`Edit ${office.name}`}>
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={officeLabels} failure={form.failure} />
-      {serverVersion && (
-        <ConflictNote
-          labels={officeLabels}
-          serverValues={toOfficeValues(serverVersion)}
-          localValues={form.values}
-          onAcceptServerVersion={acceptServerVersion}
-          onKeepLocalVersion={keepLocalVersion}
-        />
-      )}
+      {conflict && <ConflictNote labels={officeLabels} {...conflict} />}
       <OfficeFields fields={{ ...toFields(form), isChanged }} states={states} />
       <div className="mt-5">
         <ImageField
@@ -116,7 +103,7 @@ export function NewOffice({ bizId, states, onSaved, cancelTo }: NewOfficeProps) 
   )
 }
 
-function toFields(form: ReturnType<typeof useValidatedForm<OfficeValues>>) {
+function toFields(form: FormState<OfficeValues>) {
   return {
     input: form.input,
     value: (name: keyof OfficeValues) => form.values[name],

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Endpoint } from '#kernel/endpoint.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import type {
   BoardMember,
@@ -27,8 +28,6 @@ export type EditingKind<Item extends StoredItem> = {
   fields: readonly EditedField[]
   schema: () => Promise<z.ZodType>
   toTitle: (item: Item) => string
-  /** Returns form values. They include `order` if records can be moved. */
-  toValues: (item: Item | null) => Record<string, string>
   list: () => Promise<Item[]>
   /** Null if records of this kind are created in another way, such as by uploading documents. */
   add: ((values: Record<string, string>) => Promise<Item>) | null
@@ -46,6 +45,27 @@ export type EditedField = {
   hint?: string
   /** True if the field takes up only half of the panel's width. */
   isShort?: boolean
+}
+
+/** Returns form values. They include `order` if records can be moved. */
+export function toValues<Item extends StoredItem>(
+  { fields }: EditingKind<Item>,
+  item: Item | null,
+) {
+  const stored = { ...item } as Record<string, string | number | null>
+  const names = [...fields.map(({ name }) => name), ...('order' in stored ? ['order'] : [])]
+  return Object.fromEntries(names.map((name) => [name, String(stored[name] ?? '')]))
+}
+
+/** Returns the calls for a kind of record. The form's rules check the values. */
+function toCalls<Item extends z.ZodType>({ list, add, edit, remove }: RecordEndpoints<Item>) {
+  return {
+    list: () => callApi(list, {}),
+    add: add && ((values: Record<string, string>) => callApi(add, values as never)),
+    edit: (values: Record<string, string>, id: number, version: number) =>
+      callApi(edit, { ...values, id, version } as never),
+    remove: (id: number) => callApi(remove, { id } as never),
+  }
 }
 
 const rules = () => import('../../rules.ts')
@@ -71,17 +91,7 @@ export const eventEditing: EditingKind<CommunityEvent> = {
   ],
   schema: async () => (await rules()).EventForm,
   toTitle: ({ name }) => name,
-  toValues: (event) => ({
-    name: event?.name ?? '',
-    date: event?.date ?? '',
-    contact: event?.contact ?? '',
-    description: event?.description ?? '',
-  }),
-  list: () => callApi(eventEndpoints.list, {}),
-  add: (values) => callApi(eventEndpoints.add, values as Body<typeof eventEndpoints.add>),
-  edit: (values, id, version) =>
-    callApi(eventEndpoints.edit, { ...values, id, version } as Body<typeof eventEndpoints.edit>),
-  remove: (id) => callApi(eventEndpoints.remove, { id }),
+  ...toCalls(eventEndpoints),
 }
 
 export const linkEditing: EditingKind<CommunityLink> = {
@@ -99,17 +109,7 @@ export const linkEditing: EditingKind<CommunityLink> = {
   ],
   schema: async () => (await rules()).LinkForm,
   toTitle: ({ description }) => description,
-  toValues: (link) => ({
-    grouping: link?.grouping ?? '',
-    description: link?.description ?? '',
-    linkAddress: link?.linkAddress ?? '',
-    ...(link && { order: String(link.order) }),
-  }),
-  list: () => callApi(linkEndpoints.list, {}),
-  add: (values) => callApi(linkEndpoints.add, values as Body<typeof linkEndpoints.add>),
-  edit: (values, id, version) =>
-    callApi(linkEndpoints.edit, { ...values, id, version } as Body<typeof linkEndpoints.edit>),
-  remove: (id) => callApi(linkEndpoints.remove, { id }),
+  ...toCalls(linkEndpoints),
 }
 
 export const faqEditing: EditingKind<Faq> = {
@@ -120,16 +120,7 @@ export const faqEditing: EditingKind<Faq> = {
   ],
   schema: async () => (await rules()).FaqForm,
   toTitle: ({ description }) => description,
-  toValues: (faq) => ({
-    description: faq?.description ?? '',
-    details: faq?.details ?? '',
-    ...(faq && { order: String(faq.order) }),
-  }),
-  list: () => callApi(faqEndpoints.list, {}),
-  add: (values) => callApi(faqEndpoints.add, values as Body<typeof faqEndpoints.add>),
-  edit: (values, id, version) =>
-    callApi(faqEndpoints.edit, { ...values, id, version } as Body<typeof faqEndpoints.edit>),
-  remove: (id) => callApi(faqEndpoints.remove, { id }),
+  ...toCalls(faqEndpoints),
 }
 
 const person: EditedField = {
@@ -156,16 +147,7 @@ export const chairEditing: EditingKind<Chair> = {
   ],
   schema: async () => (await rules()).ChairForm,
   toTitle: ({ description }) => `Chair, ${description}`,
-  toValues: (chair) => ({
-    description: chair?.description ?? '',
-    chairPerson: chair?.chairPerson ?? '',
-    ...(chair && { order: String(chair.order) }),
-  }),
-  list: () => callApi(chairEndpoints.list, {}),
-  add: (values) => callApi(chairEndpoints.add, values as Body<typeof chairEndpoints.add>),
-  edit: (values, id, version) =>
-    callApi(chairEndpoints.edit, { ...values, id, version } as Body<typeof chairEndpoints.edit>),
-  remove: (id) => callApi(chairEndpoints.remove, { id }),
+  ...toCalls(chairEndpoints),
 }
 
 export const boardEditing: EditingKind<BoardMember> = {
@@ -182,16 +164,7 @@ export const boardEditing: EditingKind<BoardMember> = {
   ],
   schema: async () => (await rules()).BoardForm,
   toTitle: ({ position }) => position,
-  toValues: (member) => ({
-    position: member?.position ?? '',
-    person: member?.person ?? '',
-    ...(member && { order: String(member.order) }),
-  }),
-  list: () => callApi(boardEndpoints.list, {}),
-  add: (values) => callApi(boardEndpoints.add, values as Body<typeof boardEndpoints.add>),
-  edit: (values, id, version) =>
-    callApi(boardEndpoints.edit, { ...values, id, version } as Body<typeof boardEndpoints.edit>),
-  remove: (id) => callApi(boardEndpoints.remove, { id }),
+  ...toCalls(boardEndpoints),
 }
 
 export const documentEditing: EditingKind<CommunityDocument> = {
@@ -214,15 +187,17 @@ export const documentEditing: EditingKind<CommunityDocument> = {
   ],
   schema: async () => (await rules()).DocumentForm,
   toTitle: ({ name, ext }) => `${name} (${ext.toUpperCase()})`,
-  toValues: (document) => ({
-    name: document?.name ?? '',
-    description: document?.description ?? '',
+  ...toCalls({
+    list: listDocumentsEndpoint,
+    add: null,
+    edit: editDocumentEndpoint,
+    remove: removeDocumentEndpoint,
   }),
-  list: () => callApi(listDocumentsEndpoint, {}),
-  add: null,
-  edit: (values, id, version) =>
-    callApi(editDocumentEndpoint, { ...values, id, version } as Body<typeof editDocumentEndpoint>),
-  remove: (id) => callApi(removeDocumentEndpoint, { id }),
 }
 
-type Body<E extends { input: z.ZodType }> = z.input<E['input']>
+type RecordEndpoints<Item extends z.ZodType> = {
+  list: Endpoint<z.ZodObject, z.ZodArray<Item>>
+  add: Endpoint<z.ZodType, Item> | null
+  edit: Endpoint<z.ZodType, Item>
+  remove: Endpoint<z.ZodType, z.ZodType>
+}

@@ -16,8 +16,8 @@ const labels = { name: 'Name', text: 'Text' }
 
 /** Form for the community's name and description. Version 0 means that they don't exist yet. */
 export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
-  const { form, serverVersion, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
-    useVersionedForm<Record<string, string>, Intro>({
+  const { form, conflict, isChanged, hasUnsaved } = useVersionedForm<Record<string, string>, Intro>(
+    {
       schema: async () => (await import('../../rules.ts')).IntroForm,
       saved: intro ?? { name: '', text: '', version: 0 },
       toValues: ({ name, text }) => ({ name, text }),
@@ -29,7 +29,8 @@ export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
         editing.close()
         onSaved(written)
       },
-    })
+    },
+  )
   return (
     <RecordPanel
       title="Introduction"
@@ -40,15 +41,7 @@ export function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
       onWatch={editing.watch}
       onCancel={editing.close}
     >
-      {serverVersion && (
-        <ConflictNote
-          labels={labels}
-          serverValues={{ name: serverVersion.name, text: serverVersion.text }}
-          localValues={form.values as typeof labels}
-          onAcceptServerVersion={acceptServerVersion}
-          onKeepLocalVersion={keepLocalVersion}
-        />
-      )}
+      {conflict && <ConflictNote labels={labels} {...conflict} />}
     </RecordPanel>
   )
 }

@@ -7,7 +7,7 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
-import type { EditingKind, StoredItem } from './editing-kinds.ts'
+import { type EditingKind, type StoredItem, toValues } from './editing-kinds.ts'
 import { RecordPanel } from './record-panel.tsx'
 import type { Editing } from './use-editing.ts'
 
@@ -19,20 +19,19 @@ export function EditRecord<Item extends StoredItem>({
   editing,
   onSaved,
 }: EditRecordProps<Item>) {
-  const { form, serverVersion, isChanged, hasUnsaved, acceptServerVersion, keepLocalVersion } =
-    useVersionedForm<Record<string, string>, Item>({
-      schema: kind.schema,
-      saved: item,
-      toValues: kind.toValues,
-      write: (values, version) =>
-        kind
-          .edit(withoutOrder(values, item, kind), item.id, version)
-          .catch(failWithToast('updating', kind.noun)),
-      onSaved: () => {
-        editing.close()
-        onSaved()
-      },
-    })
+  const { form, conflict, isChanged, hasUnsaved } = useVersionedForm<Record<string, string>, Item>({
+    schema: kind.schema,
+    saved: item,
+    toValues: (saved) => toValues(kind, saved),
+    write: (values, version) =>
+      kind
+        .edit(withoutOrder(values, item, kind), item.id, version)
+        .catch(failWithToast('updating', kind.noun)),
+    onSaved: () => {
+      editing.close()
+      onSaved()
+    },
+  })
   const position = Number(form.values.order ?? 0)
   const labels = Object.fromEntries(kind.fields.map(({ name, label }) => [name, label]))
   return (
@@ -69,15 +68,7 @@ export function EditRecord<Item extends StoredItem>({
         )
       }
     >
-      {serverVersion && (
-        <ConflictNote
-          labels={labels}
-          serverValues={kind.toValues(serverVersion)}
-          localValues={form.values}
-          onAcceptServerVersion={acceptServerVersion}
-          onKeepLocalVersion={keepLocalVersion}
-        />
-      )}
+      {conflict && <ConflictNote labels={labels} {...conflict} />}
     </RecordPanel>
   )
 }
@@ -91,7 +82,7 @@ export function AddRecord<Item extends StoredItem>({
 }: AddRecordProps<Item>) {
   const form = useValidatedForm<Record<string, string>>({
     schema: kind.schema,
-    initialValues: { ...kind.toValues(null), ...given },
+    initialValues: { ...toValues(kind, null), ...given },
     send: async (values) => {
       await kind.add?.(values).catch(failWithToast('creating', kind.noun))
       editing.close()
@@ -119,7 +110,7 @@ function withoutOrder<Item extends StoredItem>(
   item: Item,
   kind: EditingKind<Item>,
 ) {
-  const before = kind.toValues(item)
+  const before = toValues(kind, item)
   if (values.order === before.order || values.grouping !== before.grouping) {
     const { order: _, ...rest } = values
     return rest
