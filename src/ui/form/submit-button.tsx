@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from '../button.tsx'
-import type { useValidatedForm } from './use-validated-form.ts'
+import type { FormState } from './use-validated-form.ts'
 
 /** A submit button. Unless `explains` is set, it's disabled until the form has changed and is valid. */
 export function SubmitButton({ form, disabled, explains, ...button }: SubmitButtonProps) {
@@ -16,7 +16,7 @@ export function SubmitButton({ form, disabled, explains, ...button }: SubmitButt
 }
 
 type SubmitButtonProps = {
-  form: Pick<ReturnType<typeof useValidatedForm>, 'sending' | 'isValid' | 'isChanged'>
+  form: Pick<FormState, 'sending' | 'isValid' | 'isChanged'>
   /** If true, the button stays enabled, and clicking it shows an error next to each invalid field. */
-  explains?: boolean
+  explains?: boolean | undefined
 } & Omit<ComponentProps<typeof Button>, 'form' | 'variant' | 'type' | 'busy'>

@@ -7,6 +7,7 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { toMessage, useAction } from '#ui/use-action.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmNewEmailEndpoint } from '../email-contract.ts'
@@ -14,7 +15,6 @@ import type { Route } from './+types/change-email-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
-import { FailureNote } from './public/failure-note.tsx'
 
 /** Requires login, so that the owner of a mistyped address can't take over the account. */
 export function loader({ url, context }: Route.LoaderArgs) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -6,7 +7,6 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { accountMessages } from '../account-messages.ts'
 import styles from './public/account-form.module.css'
-import { FailureNote } from './public/failure-note.tsx'
 import { HumanCheck } from './public/human-check.tsx'
 import { useHumanCode } from './public/use-human-code.ts'
 

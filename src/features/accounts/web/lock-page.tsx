@@ -4,14 +4,13 @@ import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Field } from '#ui/form/field.tsx'
-import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { loadAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/lock-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
-import { FailureNote } from './public/failure-note.tsx'
 import { PasswordField } from './public/password-field.tsx'
 import { useSession } from './public/use-session.ts'
 
@@ -48,7 +47,7 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
       title="Your session is locked"
       intro="You locked it, or it was inactive for a while. Enter your password to unlock it."
     >
-      <form className={styles.form} {...form.props} aria-label="Unlock">
+      <ValidatedForm className={styles.form} form={form} label="Unlock" submit="Unlock">
         <Field
           label="Username"
           autoComplete="username"
@@ -57,14 +56,8 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
           disabled
           readOnly
         />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          {...form.input('password')}
-        />
-        <FailureNote text={form.failure} />
-        <SubmitButton form={form}>Unlock</SubmitButton>
-      </form>
+        <PasswordField label="Password" {...form.input('password')} />
+      </ValidatedForm>
       <p className={styles.footer}>
         <Link className="link" to={`${destinations.login()}?${other}`}>
           Are you not {userName}?

@@ -4,6 +4,7 @@ import IconFingerprint from '#icons/IconFingerprint'
 import type { SecondStep } from '#kernel/errors.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { NoScriptNotice } from '#ui/feedback/no-script-notice.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -11,7 +12,6 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { accountMessages } from '../account-messages.ts'
 import { DemoAccountPicker } from './demo-account-picker.tsx'
 import styles from './public/account-form.module.css'
-import { FailureNote } from './public/failure-note.tsx'
 import { PasswordField } from './public/password-field.tsx'
 import { storedReturnPath } from './public/stored-return-path.ts'
 import { useSession } from './public/use-session.ts'
@@ -43,11 +43,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
           autoComplete="username webauthn"
           {...form.input('username')}
         />
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          {...form.input('password')}
-        />
+        <PasswordField label="Password" {...form.input('password')} />
         <div className={styles.between}>
           <Checkbox label="Remember me" {...form.box('remember')} />
           <button type="button" className={`link ${styles.small}`} onClick={onForgot}>

@@ -6,6 +6,7 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { toMessage, useAction } from '#ui/use-action.ts'
 import { revertEmailChangeEndpoint } from '../email-contract.ts'
@@ -13,7 +14,6 @@ import type { Route } from './+types/revert-email-change-page.ts'
 import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
-import { FailureNote } from './public/failure-note.tsx'
 
 export const headers = mailLinkHeaders
 

@@ -1,19 +1,31 @@
 import { useState } from 'react'
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
+import { callApi } from '#kernel/web/api-client.ts'
 import { CheckboxGroup } from '#ui/form/checkbox-group.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { SecretDialog } from '#ui/overlay/secret-dialog.tsx'
 import { tokenScopeNames, tokenScopes } from '../scopes.ts'
-import type { TokenValues } from './token-calls.ts'
 
 /** Form for the name and scopes of a new token. Shows the created token once. */
 export function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProps) {
   const [token, setToken] = useState<string | null>(null)
+  const form = useValidatedForm({
+    schema: async () => (await import('../token-form.ts')).TokenForm,
+    initialValues: empty,
+    send: async (values) => {
+      const [{ pickScopes }, { createTokenEndpoint }] = await Promise.all([
+        import('../token-form.ts'),
+        import('../contract.ts'),
+      ])
+      const { name, days, password } = values
+      const scopes = pickScopes(values)
+      setToken((await callApi(createTokenEndpoint, { name, days, password, scopes })).token)
+      onMade()
+    },
+  })
   if (token !== null)
     return (
       <SecretDialog
@@ -25,57 +37,19 @@ export function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProp
       />
     )
   return (
-    <Dialog title="Create API token" onClose={onClose}>
-      <NewTokenForm
-        userName={userName}
-        onMade={(made) => {
-          setToken(made)
-          onMade()
-        }}
-      />
-    </Dialog>
-  )
-}
-
-function NewTokenForm({ userName, onMade }: { userName: string; onMade: (token: string) => void }) {
-  const form = useValidatedForm<TokenValues>({
-    schema: async () => (await import('../token-form.ts')).TokenForm,
-    initialValues: empty,
-    send: async (values) => {
-      const { createToken } = await import('./token-calls.ts')
-      onMade((await createToken(values)).token)
-    },
-  })
-  return (
-    <form className="grid gap-4" {...form.props} aria-label="Create API token">
+    <FormDialog title="Create API token" form={form} submit="Create token" onClose={onClose}>
       {/* Identifies the account to password managers. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
       <Field label="Name" placeholder="Our CRM" maxLength={60} {...form.input('name')} />
       <CheckboxGroup legend="Scopes" names={tokenScopeNames} texts={tokenScopes} box={form.box} />
-      <Select
-        label="Expires in"
-        name="days"
-        value={form.values.days}
-        onChange={(event) => form.set('days', event.currentTarget.value)}
-      >
-        <option value="7">7 days</option>
-        <option value="30">30 days</option>
-        <option value="90">90 days</option>
-        <option value="180">180 days</option>
-        <option value="365">1 year</option>
-      </Select>
-      <PasswordField
-        label="Your password"
-        autoComplete="current-password"
-        {...form.input('password')}
-      />
-      <FailureNote text={form.failure} />
-      <SubmitButton form={form}>Create token</SubmitButton>
-    </form>
+      <Select label="Expires in" options={lifetimes} {...form.input('days')} />
+      <PasswordField label="Your password" {...form.input('password')} />
+    </FormDialog>
   )
 }
 
-const empty: TokenValues = {
+const lifetimes = { 7: '7 days', 30: '30 days', 90: '90 days', 180: '180 days', 365: '1 year' }
+const empty: Record<string, string | boolean> & { name: string; days: string; password: string } = {
   name: '',
   days: '90',
   password: '',

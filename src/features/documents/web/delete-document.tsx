@@ -1,5 +1,5 @@
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { ListingDocument } from '../contract.ts'
 import { removeDocument } from './document-calls.ts'
 
@@ -15,11 +15,11 @@ export function DeleteDocument({ listingId, document, onClose, onDeleted }: Dele
     await onDeleted()
   }
   return (
-    <DeleteDialog title="Delete this document?" onDelete={remove} onClose={onClose}>
+    <ConfirmDialog title="Delete this document?" onConfirm={remove} onClose={onClose}>
       <p>
         Buyers will no longer be able to open <b>{document.title}</b>. This can’t be undone.
       </p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }
 

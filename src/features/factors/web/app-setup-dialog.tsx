@@ -1,9 +1,8 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { confirmAppEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
@@ -21,32 +20,34 @@ export function AppSetupDialog({ setup, onDone, onClose }: AppSetupDialogProps) 
     },
   })
   return (
-    <Dialog title="Set up an authenticator app" onClose={onClose}>
-      <form className="grid gap-4" {...form.props} aria-label="Set up an authenticator app">
-        <ol className={styles.steps}>
-          <li>
-            Scan this code with your authenticator app, or enter the key.
-            <img
-              className={styles.qr}
-              src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
-              alt="QR code for the authenticator app"
-            />
-            <code className={styles.secret}>{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
-          </li>
-          <li>
-            Enter the 6-digit code from the app.
-            <Field
-              label="Code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              {...form.input('code')}
-            />
-          </li>
-        </ol>
-        <FailureText text={form.failure} />
-        <SubmitButton form={form}>Turn on</SubmitButton>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Set up an authenticator app"
+      form={form}
+      submit="Turn on"
+      failure={<FailureText text={form.failure} />}
+      onClose={onClose}
+    >
+      <ol className={styles.steps}>
+        <li>
+          Scan this code with your authenticator app, or enter the key.
+          <img
+            className={styles.qr}
+            src={`data:image/svg+xml,${encodeURIComponent(setup.qr)}`}
+            alt="QR code for the authenticator app"
+          />
+          <code className={styles.secret}>{setup.secret.replace(/(.{4})/g, '$1 ').trim()}</code>
+        </li>
+        <li>
+          Enter the 6-digit code from the app.
+          <Field
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            {...form.input('code')}
+          />
+        </li>
+      </ol>
+    </FormDialog>
   )
 }
 

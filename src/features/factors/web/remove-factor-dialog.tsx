@@ -1,6 +1,6 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { toMessage, useAction } from '#ui/use-action.ts'
 import { removeAppEndpoint, removePasskeyEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
@@ -18,14 +18,14 @@ export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDial
   }, toMessage)
   const title = factor === 'app' ? 'Remove the authenticator app?' : `Remove “${factor.name}”?`
   return (
-    <DeleteDialog title={title} act="Remove" onDelete={removing.run} onClose={onClose}>
+    <ConfirmDialog title={title} act="Remove" onConfirm={removing.run} onClose={onClose}>
       <p>
         {factor === 'app'
           ? 'Its codes will stop working. Remove the entry from the app, too.'
           : 'You won’t be able to log in with it. Your device may still offer it, so remove it there, too.'}
       </p>
       <FailureText text={removing.failure} />
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }
 

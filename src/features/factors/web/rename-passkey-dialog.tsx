@@ -1,8 +1,7 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { Field } from '#ui/form/field.tsx'
-import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { renamePasskeyEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
 
@@ -17,17 +16,19 @@ export function RenamePasskeyDialog({ passkey, onDone, onClose }: RenamePasskeyD
     },
   })
   return (
-    <Dialog title="Name this passkey" onClose={onClose}>
-      <form className="grid gap-4" {...form.props} aria-label="Name this passkey">
-        <Field
-          label="Name"
-          hint="Where you keep it, such as “Key ring” or “Phone”"
-          {...form.input('name')}
-        />
-        <FailureText text={form.failure} />
-        <SubmitButton form={form}>Save</SubmitButton>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Name this passkey"
+      form={form}
+      submit="Save"
+      failure={<FailureText text={form.failure} />}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        hint="Where you keep it, such as “Key ring” or “Phone”"
+        {...form.input('name')}
+      />
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,5 @@
 import { stateName } from '#features/leads/lead-states.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { LeadConflict } from '../changes-contract.ts'
 
 /** Shows who moved the lead and where, and lets the user accept the move or overwrite it. */
@@ -8,30 +7,22 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
   const { lead, movedBy } = conflict
   const state = stateName(lead.currentStateId)
   return (
-    <Dialog
+    <ConfirmDialog
       title={`${lead.contactName}’s lead has changed`}
+      act="Save mine anyway"
+      cancel="Keep the current version"
+      onConfirm={() => {
+        onInsist()
+        onClose()
+      }}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Keep the current version</Button>
-          <Button
-            variant="act"
-            onClick={() => {
-              onInsist()
-              onClose()
-            }}
-          >
-            Save mine anyway
-          </Button>
-        </>
-      }
     >
       <p>
         {movedBy ?? 'Someone else'} changed this lead while you were editing. Its status is now{' '}
         {state}, and {lead.owner ? `it’s assigned to ${lead.owner.name}` : 'it isn’t assigned yet'}
         {lead.nextStep ? `; the next step is “${lead.nextStep.text}”` : ''}.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

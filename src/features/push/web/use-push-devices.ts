@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useAction } from '#ui/use-action.ts'
 import type { PushDevice, PushSettings } from '../contract.ts'
 import {
   getBrowserFingerprint,
@@ -12,8 +13,7 @@ export function usePushDevices() {
   const [settings, setSettings] = useState<PushSettings | null>(null)
   const [support, setSupport] = useState<PushSupport | null>(null)
   const [fingerprint, setFingerprint] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [loadFailure, setLoadFailure] = useState<string | null>(null)
 
   useEffect(() => {
     let isUnmounted = false
@@ -28,25 +28,21 @@ export function usePushDevices() {
       setFingerprint(own)
       setSupport(readPushSupport())
     }
-    load().catch((error: Error) => isUnmounted || setFailure(error.message))
+    load().catch((error: Error) => isUnmounted || setLoadFailure(error.message))
     return () => {
       isUnmounted = true
     }
   }, [])
 
   /** Runs one action at a time. Errors appear next to the switch. */
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true)
-    setFailure(null)
-    try {
-      await work()
-    } catch (error) {
-      setFailure(toSentence(error))
-    } finally {
-      setSupport(readPushSupport())
-      setBusy(false)
-    }
-  }
+  const {
+    isBusy,
+    failure,
+    run: attempt,
+  } = useAction(async (work: () => Promise<void>) => {
+    setLoadFailure(null)
+    await work().finally(() => setSupport(readPushSupport()))
+  }, toSentence)
 
   const list = (change: (devices: PushDevice[]) => PushDevice[]) =>
     setSettings((before) => before && { ...before, devices: change(before.devices) })
@@ -59,7 +55,7 @@ export function usePushDevices() {
     own,
     others: settings?.devices.filter((device) => device !== own) ?? [],
     isBusy,
-    failure,
+    failure: failure ?? loadFailure,
     turnOn: () =>
       attempt(async () => {
         const { addThisBrowser } = await import('./push-calls.ts')

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { useUser } from '#ui/user.tsx'
 import type { AlertFrequency } from '../contract.ts'
 import { saveDeviceSearch } from './device-searches.ts'
@@ -19,37 +20,28 @@ export function SaveSearchDialog(search: SaveSearchDialogProps) {
 
 function SaveForMember(search: SaveSearchDialogProps) {
   const [frequency, setFrequency] = useState<AlertFrequency | null>('daily')
-  const [isBusy, setBusy] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  const save = async (enteredName: string) => {
-    setBusy(true)
-    try {
-      const { saveSearch } = await import('./saved-calls.ts')
-      const saved = await saveSearch({
-        queryStr: search.query,
-        sendUpdates: frequency !== null,
-        ...(frequency && { frequency }),
-        ...(enteredName && { name: enteredName }),
-      })
-      showToast({
-        message: saved.isNew
-          ? `“${saved.name}” saved.`
-          : `You’d already saved this search. It’s now named “${saved.name}”.`,
-      })
-      search.onClose()
-    } catch (failure) {
-      const { modelState, message } = failure as ApiFailure
-      setError(Object.values(modelState ?? {})[0]?.[0] ?? message)
-      setBusy(false)
-    }
-  }
+  const save = useAction(async (enteredName: string) => {
+    const { saveSearch } = await import('./saved-calls.ts')
+    const saved = await saveSearch({
+      queryStr: search.query,
+      sendUpdates: frequency !== null,
+      ...(frequency && { frequency }),
+      ...(enteredName && { name: enteredName }),
+    })
+    showToast({
+      message: saved.isNew
+        ? `“${saved.name}” saved.`
+        : `You’d already saved this search. It’s now named “${saved.name}”.`,
+    })
+    search.onClose()
+  }, toFieldMessage)
   return (
     <NameSearch
       {...search}
       act="Save search"
-      isBusy={isBusy}
-      error={error}
-      onName={(name) => void save(name)}
+      isBusy={save.isBusy}
+      error={save.failure}
+      onName={save.run}
     >
       <FrequencyChoice value={frequency} onChange={setFrequency} />
       <p className="text-ink-3">
@@ -58,6 +50,11 @@ function SaveForMember(search: SaveSearchDialogProps) {
       </p>
     </NameSearch>
   )
+}
+
+function toFieldMessage(error: unknown): string {
+  const { modelState, message } = error as ApiFailure
+  return Object.values(modelState ?? {})[0]?.[0] ?? message
 }
 
 function SaveOnDevice(search: SaveSearchDialogProps) {

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Field } from '#ui/form/field.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { SavedSearch } from '../contract.ts'
 import { FrequencyChoice } from './frequency-choice.tsx'
 import { PauseSelect } from './pause-select.tsx'
@@ -13,6 +14,11 @@ import styles from './saved-tab.module.css'
 export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) {
   const { state, change } = useSearchState(search)
   const [renames, setRenames] = useState(false)
+  const { run: remove } = useAction(async () => {
+    const { deleteSearch } = await import('./saved-calls.ts')
+    await deleteSearch(search.id)
+    onRemoved()
+  })
   const { name, queryStr, sendUpdates, frequency, snoozedUntil } = state
   const address = queryStr ? `/aircraft/search?${queryStr}` : '/aircraft/search'
   return (
@@ -53,7 +59,7 @@ export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) 
         <Button size="sm" variant="ghost" onClick={() => setRenames(true)} disabled={renames}>
           Rename<span className="sr"> {name}</span>
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => void remove(search.id, onRemoved)}>
+        <Button size="sm" variant="ghost" onClick={remove}>
           Remove<span className="sr"> {name}</span>
         </Button>
       </div>
@@ -77,16 +83,6 @@ function useSearchState(search: SavedSearch) {
     }
   }
   return { state, change }
-}
-
-async function remove(id: number, onRemoved: () => void) {
-  try {
-    const { deleteSearch } = await import('./saved-calls.ts')
-    await deleteSearch(id)
-    onRemoved()
-  } catch (error) {
-    showFailure(error)
-  }
 }
 
 function Rename({ name, onDone }: { name: string; onDone: (name: string | null) => void }) {

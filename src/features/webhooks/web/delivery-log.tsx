@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#kernel/format/dates.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
+import { useAction } from '#ui/use-action.ts'
 import type { WebhookDelivery } from '../contract.ts'
 import styles from './webhooks-section.module.css'
 
@@ -13,7 +15,6 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
   useEffect(() => {
     let isUnmounted = false
     const load = async () => {
-      const { fetchDeliveries } = await import('./webhook-calls.ts')
       const loaded = await fetchDeliveries(endpointId)
       if (!isUnmounted) setLog(loaded)
     }
@@ -26,22 +27,6 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
       clearInterval(timer)
     }
   }, [endpointId, isWaiting])
-  async function resend(id: number) {
-    try {
-      const { resendDelivery } = await import('./webhook-calls.ts')
-      replace(await resendDelivery(endpointId, id))
-    } catch (error) {
-      showFailure(error)
-    }
-  }
-  async function loadOlder(before: number) {
-    const { fetchDeliveries } = await import('./webhook-calls.ts')
-    const older = await fetchDeliveries(endpointId, before)
-    setLog((current) => ({
-      ...older,
-      deliveries: [...(current?.deliveries ?? []), ...older.deliveries],
-    }))
-  }
   const replace = (sent: WebhookDelivery) =>
     setLog(
       (current) =>
@@ -50,6 +35,17 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
           deliveries: current.deliveries.map((one) => (one.id === sent.id ? sent : one)),
         },
     )
+  const { run: resend } = useAction(async (deliveryId: number) => {
+    const { resendDeliveryEndpoint } = await import('../contract.ts')
+    replace(await callApi(resendDeliveryEndpoint, { id: endpointId, deliveryId }))
+  })
+  const { run: loadOlder } = useAction(async (before: number) => {
+    const older = await fetchDeliveries(endpointId, before)
+    setLog((current) => ({
+      ...older,
+      deliveries: [...(current?.deliveries ?? []), ...older.deliveries],
+    }))
+  })
   if (log === null) return <p className="text-ink-2 text-14">Loading log…</p>
   if (log.deliveries.length === 0) return <p className="text-ink-2 text-14">No deliveries yet.</p>
   const last = log.deliveries.at(-1)
@@ -65,12 +61,17 @@ export function DeliveryLog({ endpointId }: { endpointId: number }) {
         ))}
       </ul>
       {log.hasMore && last && (
-        <Button size="sm" onClick={() => void loadOlder(last.id).catch(showFailure)}>
+        <Button size="sm" onClick={() => void loadOlder(last.id)}>
           Older
         </Button>
       )}
     </>
   )
+}
+
+async function fetchDeliveries(id: number, before?: number) {
+  const { listDeliveriesEndpoint } = await import('../contract.ts')
+  return callApi(listDeliveriesEndpoint, { id, before })
 }
 
 function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onResend: () => void }) {

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { WebhookEndpoint } from '../contract.ts'
 import { webhookEvents } from '../events.ts'
 import { DeliveryLog } from './delivery-log.tsx'
@@ -12,31 +13,24 @@ import styles from './webhooks-section.module.css'
 
 /** A webhook with its status, log, and actions. */
 export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps) {
-  const { id, url, events, isOn } = endpoint
-  const [isBusy, setBusy] = useState(false)
+  const { id, url, events, isOn, version } = endpoint
   const [isLogOpen, setLogOpen] = useState(false)
   const [asks, setAsks] = useState<'change' | 'remove' | 'renew' | null>(null)
   /** Incremented after each manual send so that an open log reloads. */
   const [sentCount, setSentCount] = useState(0)
-  async function act(work: (calls: Calls) => Promise<string | null>) {
-    setBusy(true)
+  const { isBusy, run } = useAction(async (work: (contract: Contract) => Promise<unknown>) => {
     try {
-      const message = await work(await import('./webhook-calls.ts'))
-      if (message) showToast({ message })
+      await work(await import('../contract.ts'))
       onChanged()
-    } catch (error) {
-      showFailure(error)
     } finally {
-      setBusy(false)
       setAsks(null)
     }
-  }
+  })
   const test = () =>
-    act(async ({ testWebhook }) => {
-      await testWebhook(id)
+    run(async ({ testWebhookEndpoint }) => {
+      await callApi(testWebhookEndpoint, { id })
       setLogOpen(true)
       setSentCount((count) => count + 1)
-      return null
     })
   return (
     <li className={styles.card}>
@@ -58,9 +52,9 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
           variant="ghost"
           disabled={isBusy}
           onClick={() =>
-            void act(async ({ setWebhookEnabled }) => {
-              await setWebhookEnabled(endpoint, !isOn)
-              return isOn ? 'Webhook turned off.' : 'Webhook turned on.'
+            void run(async ({ changeWebhookEndpoint }) => {
+              await callApi(changeWebhookEndpoint, { id, url, events, version, isOn: !isOn })
+              showToast({ message: isOn ? 'Webhook turned off.' : 'Webhook turned on.' })
             })
           }
         >
@@ -78,8 +72,9 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
       {asks === 'change' && (
         <WebhookDialog
           endpoint={endpoint}
-          send={async ({ changeWebhook }, values) => {
-            await changeWebhook(endpoint, values)
+          send={async (webhook) => {
+            const { changeWebhookEndpoint } = await import('../contract.ts')
+            await callApi(changeWebhookEndpoint, { ...webhook, id, isOn, version })
             setAsks(null)
             onChanged()
           }}
@@ -87,35 +82,34 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
         />
       )}
       {asks === 'remove' && (
-        <DeleteDialog
+        <ConfirmDialog
           title="Remove this webhook?"
           act="Remove"
-          onDelete={() =>
-            act(async ({ removeWebhook }) => {
-              await removeWebhook(id)
-              return 'Webhook removed.'
+          onConfirm={() =>
+            run(async ({ removeWebhookEndpoint }) => {
+              await callApi(removeWebhookEndpoint, { id })
+              showToast({ message: 'Webhook removed.' })
             })
           }
           onClose={() => setAsks(null)}
         >
           We’ll stop sending to {url}, and the delivery log will be deleted.
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
       {asks === 'renew' && (
-        <DeleteDialog
+        <ConfirmDialog
           title="Create a new signing secret?"
           act="Create secret"
-          onDelete={() =>
-            act(async ({ renewSecret }) => {
-              onSecret((await renewSecret(id)).secret)
-              return null
-            })
+          onConfirm={() =>
+            run(async ({ renewSecretEndpoint }) =>
+              onSecret((await callApi(renewSecretEndpoint, { id })).secret),
+            )
           }
           onClose={() => setAsks(null)}
         >
           Messages will be signed only with the new secret. Until you update your system, it will
           reject them, and we’ll retry.
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </li>
   )
@@ -129,7 +123,7 @@ function describeHealth({ isOn, failingSince, lastSuccessAt }: WebhookEndpoint):
   return failingSince ? `Failing since ${formatDate(failingSince)}. ${last}.` : `On. ${last}.`
 }
 
-type Calls = typeof import('./webhook-calls.ts')
+type Contract = typeof import('../contract.ts')
 type WebhookCardProps = {
   endpoint: WebhookEndpoint
   onChanged: () => void

@@ -1,12 +1,12 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { noResponseMessage } from '#kernel/web/api-failure.ts'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { changePasswordEndpoint } from '../../contract.ts'
 import styles from './account-form.module.css'
-import { FailureNote } from './failure-note.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordField } from './password-field.tsx'
 
@@ -25,11 +25,7 @@ export function ChangePasswordForm({ userName }: { userName: string }) {
     <form className={styles.form} {...form.props} aria-label="Change Password">
       {/* Identifies the account to password managers. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...form.input('oldPassword')}
-      />
+      <PasswordField label="Current password" {...form.input('oldPassword')} />
       <NewPasswordFields
         form={form}
         name="newPassword"

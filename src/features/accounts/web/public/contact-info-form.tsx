@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { callApi } from '#kernel/web/api-client.ts'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -9,7 +10,6 @@ import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { type ProfileContact, updateMyContactEndpoint } from '../../profile-contract.ts'
 import { ContactForm, noContactMethodMessage } from '../../rules.ts'
 import styles from './account-form.module.css'
-import { FailureNote } from './failure-note.tsx'
 
 /** My Contact Info form. The account's address is shown and can be hidden from others. */
 export function ContactInfoForm({ contact, onSaved }: ContactInfoFormProps) {

@@ -1,4 +1,4 @@
-import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import { passwordLength } from '../../limits.ts'
 import { PasswordField } from './password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
@@ -26,9 +26,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
 }
 
 type Form<Name extends string> = {
-  input: (
-    name: Name | 'confirmPassword',
-  ) => ReturnType<ReturnType<typeof useValidatedForm>['input']>
+  input: (name: Name | 'confirmPassword') => ReturnType<FormState['input']>
 }
 type NewPasswordFieldsProps<Name extends string> = {
   form: Form<Name>

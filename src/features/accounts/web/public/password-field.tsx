@@ -2,11 +2,12 @@ import { type ComponentProps, useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../accounts.module.css'
 
-/** Password field, masked until the user shows it. */
+/** Field for the current password unless `autoComplete` is set. Masked until the user shows it. */
 export function PasswordField(field: ComponentProps<typeof Field>) {
   const [isVisible, setVisible] = useState(false)
   return (
     <Field
+      autoComplete="current-password"
       {...field}
       type={isVisible ? 'text' : 'password'}
       autoCapitalize="none"

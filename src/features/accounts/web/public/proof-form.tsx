@@ -2,13 +2,13 @@ import { useState } from 'react'
 import type { PasskeyResponse } from '#features/factors/contract.ts'
 import IconFingerprint from '#icons/IconFingerprint'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { toPasskeyFailure } from '../second-step/passkey-failure.ts'
 import styles from './account-form.module.css'
-import { FailureNote } from './failure-note.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** Verifies the owner with one of the account's methods, and offers the others. */
@@ -85,13 +85,14 @@ function TypedProof({ method, send, act }: TypedProofProps) {
     send: (values) => send({ [name]: values[name] ?? '' } as unknown as Proof),
   })
   return (
-    <form className={styles.form} {...form.props} aria-label={`${act}: ${fields[method].label}`}>
+    <ValidatedForm
+      className={styles.form}
+      form={form}
+      label={`${act}: ${fields[method].label}`}
+      submit={act}
+    >
       {method === 'password' ? (
-        <PasswordField
-          label="Password"
-          autoComplete="current-password"
-          {...form.input('password')}
-        />
+        <PasswordField label="Password" {...form.input('password')} />
       ) : (
         <Field
           label={fields[method].label}
@@ -102,9 +103,7 @@ function TypedProof({ method, send, act }: TypedProofProps) {
           {...form.input(name)}
         />
       )}
-      <FailureNote text={form.failure} />
-      <SubmitButton form={form}>{act}</SubmitButton>
-    </form>
+    </ValidatedForm>
   )
 }
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { toMessage, useAction } from '#ui/use-action.ts'
 import { useUser } from '#ui/user.tsx'
 import { accountMessages } from '../../account-messages.ts'
 import styles from './account-form.module.css'
-import { FailureNote } from './failure-note.tsx'
 
 /** Sends another confirmation email. Doesn't reveal to visitors whether the address needs one. */
 export function ResendConfirmation({ email }: { email: string }) {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { callApi } from '#kernel/web/api-client.ts'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { getVerificationEndpoint, verifyOwnerEndpoint } from '../../second-step-contract.ts'
 import styles from '../public/account-form.module.css'
-import { FailureNote } from '../public/failure-note.tsx'
 import { ProofForm } from '../public/proof-form.tsx'
 import type { FactorProof } from '../public/session-calls.ts'
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { ListSection } from '#ui/layout/list-section.tsx'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { ApiToken } from '../../contract.ts'
 import { tokenScopes } from '../../scopes.ts'
 import { NewTokenDialog } from '../new-token-dialog.tsx'
@@ -17,8 +18,8 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
   const [ending, setEnding] = useState<ApiToken | null>(null)
   async function revoke(token: ApiToken) {
     try {
-      const { revokeToken } = await import('../token-calls.ts')
-      await revokeToken(token.id)
+      const { revokeTokenEndpoint } = await import('../../contract.ts')
+      await callApi(revokeTokenEndpoint, { id: token.id })
       showToast({ message: `“${token.name}” revoked.` })
     } finally {
       setEnding(null)
@@ -55,15 +56,15 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
         />
       )}
       {ending && (
-        <DeleteDialog
+        <ConfirmDialog
           title="Revoke this token?"
           act="Revoke"
-          onDelete={() => revoke(ending)}
+          onConfirm={() => revoke(ending)}
           onClose={() => setEnding(null)}
         >
           The system that uses “{ending.name}” will lose access immediately and will need a new
           token. This can’t be undone.
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </>
   )

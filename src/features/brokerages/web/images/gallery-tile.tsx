@@ -9,7 +9,7 @@ import IconTrash from '#icons/IconTrash'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { GalleryImage } from '../../contract.ts'
 import { imageRules } from '../../image-rules.ts'
 import styles from '../locations-tab.module.css'
@@ -70,16 +70,16 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
       </div>
       <Caption picture={picture} place={position} onCaption={does.onCaption} />
       {asks && (
-        <DeleteDialog
+        <ConfirmDialog
           title={`Delete photo ${position}?`}
           onClose={() => setAsks(false)}
-          onDelete={() => {
+          onConfirm={() => {
             setAsks(false)
             does.onDelete()
           }}
         >
           <p>It will be deleted for everyone right away.</p>
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </li>
   )

@@ -3,7 +3,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import {
   type OfficeDetails,
   removeOfficeEndpoint,
@@ -37,17 +37,17 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
         </div>
       )}
       {asks && (
-        <DeleteDialog
+        <ConfirmDialog
           title={`Remove ${name}?`}
           act="Remove"
           onClose={() => setAsks(false)}
-          onDelete={() => act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))}
+          onConfirm={() => act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))}
         >
           <p>
             Removing an office also deletes its photo. You can remove an office only if it has no
             employees and no listings.
           </p>
-        </DeleteDialog>
+        </ConfirmDialog>
       )}
     </>
   )

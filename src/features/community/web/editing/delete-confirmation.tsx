@@ -1,6 +1,6 @@
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 
 /**
  * Asks the editor to confirm a deletion, which affects all users. The deletion also succeeds if someone else has
@@ -25,11 +25,11 @@ export function DeleteConfirmation({
     }
   }
   return (
-    <DeleteDialog title={`Delete this ${noun}?`} onDelete={confirm} onClose={onClose}>
+    <ConfirmDialog title={`Delete this ${noun}?`} onConfirm={confirm} onClose={onClose}>
       <p>
         <b>{title}</b> will be deleted for everyone right away. This can’t be undone.
       </p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }
 

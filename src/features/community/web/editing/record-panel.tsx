@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
 import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.tsx'
 import styles from './editing.module.css'
@@ -77,7 +77,7 @@ function EditedControl({ field, form, isChanged }: EditedControlProps) {
   )
 }
 
-type RecordForm = ReturnType<typeof useValidatedForm<Record<string, string>>>
+type RecordForm = FormState<Record<string, string>>
 type RecordPanelProps = {
   title: string
   form: RecordForm

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import type { Viewing } from '../../viewing.ts'
 import type { ViewingAnswer } from '../../viewing-contract.ts'
@@ -37,23 +37,18 @@ export function ViewingActions({
           Cancel viewing
         </Button>
         {isCancelling && (
-          <Dialog
+          <ConfirmDialog
             title="Cancel this viewing?"
+            act="Cancel viewing"
+            cancel="Keep viewing"
+            onConfirm={() => send('cancel')}
             onClose={() => setCancelling(false)}
-            foot={
-              <>
-                <Button onClick={() => setCancelling(false)}>Keep viewing</Button>
-                <Button variant="act" busy={isBusy} onClick={() => void send('cancel')}>
-                  Cancel viewing
-                </Button>
-              </>
-            }
           >
             <p>
               {formatViewing(viewing)}. {otherName} will get an email with a file that removes it
               from their calendar.
             </p>
-          </Dialog>
+          </ConfirmDialog>
         )}
       </>
     )

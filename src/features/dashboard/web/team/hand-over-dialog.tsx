@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { toMessage, useAction } from '#ui/use-action.ts'
@@ -87,8 +88,9 @@ function useLeave(biz: Biz, leaving: TeamMember, onClose: () => void) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   return useAction(async (takers: { handOverTo: number | null; leadsTo: number | null }) => {
-    const { removeMember } = await import('./team-calls.ts')
-    const { listings, leads } = await removeMember(biz.id, leaving.bizEmpId, takers)
+    const { removeMemberEndpoint } = await import('../../team-contract.ts')
+    const input = { id: biz.id, bizEmpId: leaving.bizEmpId, ...takers }
+    const { listings, leads } = await callApi(removeMemberEndpoint, input)
     const moved = `${formatCount(listings, 'listing')} and ${formatCount(leads, 'lead')} reassigned`
     if (leaving.isYou) {
       // Otherwise, the menus would still link to this brokerage.

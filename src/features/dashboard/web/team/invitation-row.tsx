@@ -3,6 +3,7 @@ import { roleNames } from '#features/brokerages/member-roles.ts'
 import type { Invitation } from '#features/brokerages/members-contract.ts'
 import IconMail from '#icons/IconMail'
 import { formatDay } from '#kernel/format/dates.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -46,9 +47,9 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
   const { invitationId, email } = invitation
 
   const { isBusy, run } = useAction(
-    async (done: string, call: (calls: Calls) => Promise<unknown>) => {
+    async (done: string, call: (contract: Contract) => Promise<unknown>) => {
       try {
-        await call(await import('./team-calls.ts'))
+        await call(await import('#features/brokerages/members-contract.ts'))
         showToast({ message: done })
       } finally {
         await revalidate()
@@ -64,8 +65,8 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
         disabled={isBusy}
         aria-label={`Resend to ${email}`}
         onClick={() =>
-          void run(`New link sent to ${email}`, (calls) =>
-            calls.resendInvitation(bizId, invitationId),
+          void run(`New link sent to ${email}`, ({ resendInvitationEndpoint }) =>
+            callApi(resendInvitationEndpoint, { id: bizId, invitationId }),
           )
         }
       >
@@ -77,8 +78,8 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
         disabled={isBusy}
         aria-label={`Withdraw invitation for ${email}`}
         onClick={() =>
-          void run(`Invitation for ${email} withdrawn`, (calls) =>
-            calls.withdrawInvitation(bizId, invitationId),
+          void run(`Invitation for ${email} withdrawn`, ({ withdrawInvitationEndpoint }) =>
+            callApi(withdrawInvitationEndpoint, { id: bizId, invitationId }),
           )
         }
       >
@@ -88,7 +89,7 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
   )
 }
 
-type Calls = typeof import('./team-calls.ts')
+type Contract = typeof import('#features/brokerages/members-contract.ts')
 type InvitationRowProps = {
   bizId: number
   invitation: Invitation

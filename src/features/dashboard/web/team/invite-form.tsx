@@ -1,8 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { roleNames } from '#features/brokerages/member-roles.ts'
 import IconMail from '#icons/IconMail'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -13,11 +14,15 @@ import styles from '../metric-card.module.css'
 export function InviteForm({ bizId, offices }: InviteFormProps) {
   const { revalidate } = useRevalidator()
   const form = useValidatedForm({
-    schema: async () => (await import('./team-calls.ts')).InvitationForm,
+    schema: async () => (await rules()).InvitationForm,
     initialValues: emptyInvitation,
     async send(values) {
-      const { inviteMember } = await import('./team-calls.ts')
-      const { email } = await inviteMember(bizId, values)
+      const { InvitationForm, inviteMemberEndpoint } = await rules()
+      const { email } = await callApi(inviteMemberEndpoint, {
+        id: bizId,
+        ...InvitationForm.parse(values),
+        bizLocationId: Number(values.office) || null,
+      })
       showToast({ message: `Invitation sent to ${email}` })
       form.reset({ ...emptyInvitation, office: values.office })
       await revalidate()
@@ -50,6 +55,8 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
     </form>
   )
 }
+
+const rules = () => import('#features/brokerages/members-contract.ts')
 
 const emptyInvitation = { email: '', role: 'employee', office: '' }
 

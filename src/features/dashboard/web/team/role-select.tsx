@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type MemberRole, roleNames } from '#features/brokerages/member-roles.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,8 +22,9 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
     setSaving(role)
     setOvertaken(null)
     try {
-      const { changeRole } = await import('./team-calls.ts')
-      const changed = await changeRole(bizId, current, role)
+      const { changeRoleEndpoint } = await import('#features/brokerages/members-contract.ts')
+      const { bizEmpId, version } = current
+      const changed = await callApi(changeRoleEndpoint, { id: bizId, bizEmpId, role, version })
       setCurrent({ ...current, ...changed })
       showToast({ message: `${member.name}: ${roleNames[role]}` })
       if (member.isYou) markSessionStale()

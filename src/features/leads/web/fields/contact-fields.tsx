@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
-import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import { maxLengths } from '../../lead-fields.ts'
 import styles from '../contact-form.module.css'
 import type { emptyContactForm } from '../empty-contact-form.ts'
@@ -49,4 +49,4 @@ export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: bo
   )
 }
 
-type Form = ReturnType<typeof useValidatedForm<typeof emptyContactForm>>
+type Form = FormState<typeof emptyContactForm>

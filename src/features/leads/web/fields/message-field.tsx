@@ -1,5 +1,5 @@
 import { TextArea } from '#ui/form/text-area.tsx'
-import type { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import { maxLengths } from '../../lead-fields.ts'
 import styles from '../contact-form.module.css'
 import type { emptyContactForm } from '../empty-contact-form.ts'
@@ -41,4 +41,4 @@ const starters = [
   'When could I come see it?',
 ]
 
-type Form = ReturnType<typeof useValidatedForm<typeof emptyContactForm>>
+type Form = FormState<typeof emptyContactForm>

@@ -1,10 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { AnswerForm as AnswerRules, answerReviewEndpoint, maxAnswerLength } from '../../contract.ts'
 import styles from './review-page.module.css'
 
@@ -20,12 +19,14 @@ export function AnswerForm({ listingId }: { listingId: number }) {
     },
   })
   return (
-    <form className={styles.answer} {...form.props} aria-label="Reply to our staff">
+    <ValidatedForm
+      className={styles.answer}
+      form={form}
+      label="Reply to our staff"
+      submit="Send reply"
+      explains
+    >
       <TextArea label="Your reply" longest={maxAnswerLength} rows={5} {...form.input('words')} />
-      <FailureNote text={form.failure} />
-      <SubmitButton form={form} explains>
-        Send reply
-      </SubmitButton>
-    </form>
+    </ValidatedForm>
   )
 }

@@ -1,6 +1,6 @@
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { DeleteDialog } from '#ui/overlay/delete-dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import { PhotoPreview } from './photo-dialog.tsx'
 
@@ -16,10 +16,10 @@ export function DeletePhotoDialog({ index, onClose }: DeletePhotoDialogProps) {
     onClose()
   }
   return (
-    <DeleteDialog title={`Delete photo ${index + 1}?`} onDelete={remove} onClose={onClose}>
+    <ConfirmDialog title={`Delete photo ${index + 1}?`} onConfirm={remove} onClose={onClose}>
       {image && <PhotoPreview image={image} />}
       <p>The photo is deleted right away for everyone. Undo can’t bring it back.</p>
-    </DeleteDialog>
+    </ConfirmDialog>
   )
 }
 

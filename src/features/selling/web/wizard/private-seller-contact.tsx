@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ProfileContact } from '#features/accounts/profile-contract.ts'
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { differsFromProfile } from '../../private-seller-contact.ts'
 import fields from '../registry-field.module.css'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { ListSection } from '#ui/layout/list-section.tsx'
 import { SecretDialog } from '#ui/overlay/secret-dialog.tsx'
@@ -47,8 +48,9 @@ export function WebhooksSection({ endpoints }: { endpoints: WebhookEndpoint[] })
       </ListSection>
       {isAdding && (
         <WebhookDialog
-          send={async ({ addWebhook }, values) => {
-            const { secret: made } = await addWebhook(values)
+          send={async (webhook) => {
+            const { addWebhookEndpoint } = await import('../../contract.ts')
+            const { secret: made } = await callApi(addWebhookEndpoint, webhook)
             setAdding(false)
             setSecret(made)
             await revalidate()

@@ -4,6 +4,7 @@ import { formatInstant } from '#kernel/format/dates.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -15,7 +16,6 @@ import {
   cancelEmailChangeEndpoint,
   changeEmailEndpoint,
 } from '../../../email-contract.ts'
-import { FailureNote } from '../failure-note.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { ResendConfirmation } from '../resend-confirmation.tsx'
 import styles from './security-lists.module.css'
@@ -97,11 +97,7 @@ function ChangeEmail({ userName, onDone }: { userName: string; onDone: () => voi
       />
       {/* Identifies the account to password managers. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        {...form.input('password')}
-      />
+      <PasswordField label="Current password" {...form.input('password')} />
       <FailureNote text={form.failure} />
       <div className={styles.actions}>
         <SubmitButton form={form}>Send link</SubmitButton>

@@ -1,0 +1,18 @@
+import IconAlertCircle from '#icons/IconAlertCircle'
+import styles from './failure-note.module.css'
+
+/** Error that applies to an entire form. `title` says which action failed. */
+export function FailureNote({ title, text }: FailureNoteProps) {
+  if (!text) return null
+  return (
+    <p className={styles.failure} role="alert">
+      <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        {title && <strong className={styles.failed}>{title}</strong>}
+        {text}
+      </span>
+    </p>
+  )
+}
+
+type FailureNoteProps = { title?: string | undefined; text: string | null | undefined }

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { FailureNote } from '../feedback/failure-note.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import type { FormState } from './use-validated-form.ts'
+
+/** A form of `useValidatedForm` with its fields, the error of the last submission, and a submit button. */
+export function ValidatedForm(props: ValidatedFormProps) {
+  const { form, label, submit, explains, disabled, failure, className = 'grid gap-4' } = props
+  return (
+    <form className={className} {...form.props} aria-label={label}>
+      {props.children}
+      {failure ?? <FailureNote text={form.failure} />}
+      <SubmitButton form={form} explains={explains} disabled={disabled}>
+        {submit}
+      </SubmitButton>
+    </form>
+  )
+}
+
+export type ValidatedFormProps = {
+  form: Pick<FormState, 'props' | 'failure' | 'sending' | 'isValid' | 'isChanged'>
+  /** Name of the form for screen readers. */
+  label: string
+  /** Label of the submit button. */
+  submit: string
+  /** If true, the button stays enabled, and clicking it shows an error next to each invalid field. */
+  explains?: boolean
+  disabled?: boolean
+  /** Replaces the default error note. */
+  failure?: ReactNode
+  className?: string | undefined
+  children: ReactNode
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { useAction } from '../use-action.ts'
+import { Dialog } from './dialog.tsx'
+
+/** Asks for confirmation, such as before a deletion. `onConfirm` must close the dialog. Shows errors as a toast. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, act = 'Delete', cancel = 'Cancel', onConfirm, onClose, children } = props
+  const confirmation = useAction(onConfirm)
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>{cancel}</Button>
+          <Button variant="act" busy={confirmation.isBusy} onClick={confirmation.run}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
+
+type ConfirmDialogProps = {
+  title: string
+  /** Label of the button that confirms. */
+  act?: string
+  cancel?: string
+  onConfirm: () => void | Promise<void>
+  onClose: () => void
+  children: ReactNode
+}
