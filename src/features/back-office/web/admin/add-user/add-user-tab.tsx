@@ -5,8 +5,8 @@ import { LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from '../admin.module.css'
-import { AdminHeader } from '../admin-header.tsx'
 
 /** Creates an account for someone else, who receives an email with a link to set the password. */
 export function AddUserTab() {
@@ -24,7 +24,7 @@ export function AddUserTab() {
   })
   return (
     <>
-      <AdminHeader tab="add-user" />
+      <PageHeader title="Add user" />
       <form className={styles.form} {...form.props}>
         <p className="text-ink-2 text-14">
           They’ll get an email with a link to choose their password. The link works once and expires

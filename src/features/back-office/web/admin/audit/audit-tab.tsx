@@ -5,10 +5,10 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
 import styles from '../admin.module.css'
-import { AdminHeader } from '../admin-header.tsx'
 import { AuditTable } from './audit-table.tsx'
 
 /** Searchable, read-only log of all staff actions that affect others, with an export. */
@@ -17,8 +17,8 @@ export function AuditTab({ audit, now }: { audit: AuditData; now: string }) {
   const isFirst = query.before === undefined
   return (
     <>
-      <AdminHeader
-        tab="audit"
+      <PageHeader
+        title="Audit log"
         aside={`${isExact ? '' : 'About '}${formatNumber(all)} entries, read-only`}
       />
       <AuditFilter query={query} />

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { AdminHeader } from '../admin-header.tsx'
 
 /** Accounts scheduled for deletion at their owners' request. Only the owner can cancel the deletion. */
 export function DeletionsTab({ deletions }: { deletions: Deletions }) {
@@ -11,8 +11,8 @@ export function DeletionsTab({ deletions }: { deletions: Deletions }) {
   const to = (n: number) => `${destinations.admin('deletions')}&page=${n}`
   return (
     <>
-      <AdminHeader
-        tab="deletions"
+      <PageHeader
+        title="Deletions"
         count={total}
         aside="Owners can cancel until the deletion date"
       />

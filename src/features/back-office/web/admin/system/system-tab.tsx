@@ -6,10 +6,10 @@ import type { PolicyReports } from '#features/policy-reports/contract.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatSeconds } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { SystemReport } from '../../../system-contract.ts'
 import styles from '../admin.module.css'
-import { AdminHeader } from '../admin-header.tsx'
 import { AuditTable } from '../audit/audit-table.tsx'
 import { BackupWarning } from './backup-warning.tsx'
 import { FailureTable } from './failure-table.tsx'
@@ -26,8 +26,8 @@ export function SystemTab({ system: { report, audit, policyReports }, now }: Sys
   const read = formatSeconds(report.readAt, timeZone)
   return (
     <>
-      <AdminHeader
-        tab="dashboard"
+      <PageHeader
+        title="Dashboard"
         aside={<span className="num">{`Updated ${read}, every ${readEveryMs / 1_000} s`}</span>}
       />
       <SystemMetrics report={report} />

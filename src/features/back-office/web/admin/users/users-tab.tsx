@@ -5,11 +5,11 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { BulkBar } from '#ui/list/bulk-bar.tsx'
 import { useSelection } from '#ui/list/use-selection.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { User } from '../../../users-contract.ts'
-import { AdminHeader } from '../admin-header.tsx'
 import { type BulkAction, BulkDialog } from './bulk-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 import styles from './users.module.css'
@@ -36,13 +36,13 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
   }
   return (
     <>
-      <AdminHeader tab="users" count={total}>
+      <PageHeader title="Users" count={total}>
         <UsersFilter query={query} />
         <LinkButton variant="act" to={destinations.admin('add-user')} className={styles.add ?? ''}>
           <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
           Add user
         </LinkButton>
-      </AdminHeader>
+      </PageHeader>
       <BulkBar
         label="Actions for selected users"
         count={selection.selected.length}

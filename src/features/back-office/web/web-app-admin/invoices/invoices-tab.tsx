@@ -3,10 +3,10 @@ import { getProviderLabel, invoiceStateLabels } from '#features/payments/invoice
 import type { InvoiceDetail } from '#features/payments/staff-contract.ts'
 import IconDownload from '#icons/IconDownload'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
 import styles from '../web-app-admin.module.css'
-import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import { InvoiceDialog } from './invoice-dialog.tsx'
 import { InvoicesTable } from './invoices-table.tsx'
 import { type InvoicePage, type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
@@ -15,7 +15,7 @@ export function InvoicesTab({ query, found, detail, providers, now }: InvoicesTa
   const navigate = useNavigate()
   return (
     <>
-      <WebAppAdminHeader />
+      <PageHeader title="Web app" />
       <section aria-labelledby="invoices">
         <div className={styles.top}>
           <h2 id="invoices">

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import {
   deleteManufacturerLogoEndpoint,
   type ManufacturerLogo,
 } from '../../../manufacturer-contract.ts'
 import { LogoField } from '../logo-field.tsx'
 import styles from '../web-app-admin.module.css'
-import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 
 /** Logos of all manufacturers. Each is saved as soon as it is selected. */
 export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[] }) {
@@ -18,7 +18,7 @@ export function ManufacturersTab({ makes }: { makes: readonly ManufacturerLogo[]
   const found = makes.filter((make) => make.name.toLowerCase().includes(search))
   return (
     <>
-      <WebAppAdminHeader />
+      <PageHeader title="Web app" />
       <section aria-labelledby="manufacturers">
         <h2 id="manufacturers">Manufacturer logos</h2>
         <p className="max-w-[68ch] mt-2 mb-4 mx-0">

@@ -7,12 +7,12 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
 import { PagedTable } from '#ui/list/paged-table.tsx'
 import styles from '../web-app-admin.module.css'
-import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 
 export function OrdersTab({ query, found }: OrdersTabProps) {
@@ -20,7 +20,7 @@ export function OrdersTab({ query, found }: OrdersTabProps) {
   const opened = found.items.find(({ orderId }) => orderId === openId)
   return (
     <>
-      <WebAppAdminHeader />
+      <PageHeader title="Web app" />
       <section aria-labelledby="orders">
         <div className={styles.top}>
           <h2 id="orders">

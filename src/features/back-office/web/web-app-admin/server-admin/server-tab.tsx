@@ -4,8 +4,8 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import styles from '../web-app-admin.module.css'
-import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 
 export function ServerTab({ provider }: ServerTabProps) {
   const [busy, setBusy] = useState(false)
@@ -28,7 +28,7 @@ export function ServerTab({ provider }: ServerTabProps) {
   }
   return (
     <>
-      <WebAppAdminHeader />
+      <PageHeader title="Web app" />
       <section aria-labelledby="payments">
         <h2 id="payments">Payments</h2>
         <p className="max-w-[68ch] mt-2 mb-4 mx-0">{describePayments(provider)}</p>

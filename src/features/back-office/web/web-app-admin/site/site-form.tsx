@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { WindsockMark } from '#ui/theme/windsock-mark.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { ProblemSummary } from '#ui/versioned-form/problem-summary.tsx'
@@ -15,7 +16,6 @@ import { UnsavedChangesGuard } from '#ui/versioned-form/unsaved-changes-guard.ts
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import { LogoField } from '../logo-field.tsx'
 import styles from '../web-app-admin.module.css'
-import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import { type PickableSite, SitePicker } from './site-picker.tsx'
 import { SiteSwitches } from './site-switches.tsx'
 import { fromSiteValues, type SiteValues, siteLabels, toSiteValues } from './site-values.ts'
@@ -49,7 +49,7 @@ export function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteFormPro
   })
   return (
     <>
-      <WebAppAdminHeader>
+      <PageHeader title="Web app" isStacked>
         <SitePicker site={site} sites={sites} mayAdd={mayAdd} />
         <span className={styles.state} aria-live="polite">
           {changes > 0 && formatCount(changes, 'change')}
@@ -67,7 +67,7 @@ export function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteFormPro
         >
           Save changes
         </Button>
-      </WebAppAdminHeader>
+      </PageHeader>
       <UnsavedChangesGuard hasUnsaved={versions.hasUnsaved} />
       <ProblemSummary form={form} labels={siteLabels} failure={form.failure} />
       {versions.serverVersion && (

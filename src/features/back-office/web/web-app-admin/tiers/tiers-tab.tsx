@@ -4,9 +4,9 @@ import IconPlus from '#icons/IconPlus'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import styles from '../web-app-admin.module.css'
-import { WebAppAdminHeader } from '../web-app-admin-header.tsx'
 import type { Tier } from './tier.ts'
 import { TierDialog } from './tier-dialog.tsx'
 import { describeTierValues, tierLabels, toTierValues } from './tier-values.ts'
@@ -29,7 +29,7 @@ export function TiersTab({ items }: TiersTabProps) {
   }
   return (
     <>
-      <WebAppAdminHeader>
+      <PageHeader title="Web app" isStacked>
         {edits.count > 0 && (
           <>
             <p className={styles.muted} role="status">
@@ -44,7 +44,7 @@ export function TiersTab({ items }: TiersTabProps) {
             </Button>
           </>
         )}
-      </WebAppAdminHeader>
+      </PageHeader>
       <section aria-labelledby="tiers">
         <div className={styles.top}>
           <h2 id="tiers">
