@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { AuditEntry } from '#features/audit/contract.ts'
 import { calendarDay, formatDay, formatSeconds, formatTime } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -8,7 +7,8 @@ import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { useTimeZone } from '#ui/use-time-zone.ts'
-import styles from '../admin.module.css'
+import type { AuditEntry } from '../../contract.ts'
+import styles from './audit.module.css'
 
 /** Staff actions, one row each: actor, action, subject, and changes. */
 export function AuditTable({ entries, now, empty }: AuditTableProps) {

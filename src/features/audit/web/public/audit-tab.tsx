@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { AuditEntry } from '#features/audit/contract.ts'
+import type { z } from 'zod'
 import IconDownload from '#icons/IconDownload'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -8,7 +8,8 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
-import styles from '../admin.module.css'
+import type { listAuditEndpoint } from '../../contract.ts'
+import styles from './audit.module.css'
 import { AuditTable } from './audit-table.tsx'
 
 /** Searchable, read-only log of all staff actions that affect others, with an export. */
@@ -101,16 +102,8 @@ function auditUrl(query: AuditQuery): string {
   return listUrl(destinations.admin('audit'), query)
 }
 
-type AuditQuery = {
-  q: string
-  kind?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  before?: number | undefined
-}
-type AuditData = {
-  items: AuditEntry[]
-  next: number | null
+type AuditQuery = z.infer<typeof listAuditEndpoint.input>
+type AuditData = z.infer<typeof listAuditEndpoint.output> & {
   query: AuditQuery
   all: number
   isExact: boolean

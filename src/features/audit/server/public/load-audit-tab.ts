@@ -1,8 +1,8 @@
-import { listAuditEndpoint } from '#features/audit/contract.ts'
-import { listAudit } from '#features/audit/server/public/list-audit.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { readQuery } from '#kernel/lists/read-query.ts'
 import { estimateRows } from '#kernel/server/reports/estimate-rows.ts'
+import { listAuditEndpoint } from '../../contract.ts'
+import { listAudit } from './list-audit.ts'
 
 /** Loads the audit log with the filters from the URL. Ignores invalid parameters. */
 export async function loadAuditTab(ctx: ActorContext, params: URLSearchParams) {

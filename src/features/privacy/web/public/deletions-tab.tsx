@@ -1,9 +1,11 @@
 import { Link } from 'react-router'
+import type { z } from 'zod'
 import { formatDate } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
+import type { listDeletionsEndpoint } from '../../contract.ts'
 
 /** Accounts scheduled for deletion at their owners' request. Only the owner can cancel the deletion. */
 export function DeletionsTab({ deletions }: { deletions: Deletions }) {
@@ -64,16 +66,4 @@ export function DeletionsTab({ deletions }: { deletions: Deletions }) {
   )
 }
 
-type Deletions = {
-  items: {
-    profileId: number
-    email: string
-    askedAt: string
-    dueAt: string
-    listings: number
-    closes: number
-  }[]
-  total: number
-  page: number
-  pageSize: number
-}
+type Deletions = z.infer<typeof listDeletionsEndpoint.output>
