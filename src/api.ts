@@ -28,6 +28,8 @@ import { searchApi } from '#features/search/server/api.ts'
 import { sellingApi } from '#features/selling/server/api.ts'
 import { sitesApi } from '#features/sites/server/api.ts'
 import { storefrontsApi } from '#features/storefronts/server/api.ts'
+import { systemApi } from '#features/system/server/api.ts'
+import { usersApi } from '#features/users/server/api.ts'
 import { valuationApi } from '#features/valuation/server/api.ts'
 import { webhooksApi } from '#features/webhooks/server/api.ts'
 import type { Operation } from '#kernel/server/operation.ts'
@@ -63,6 +65,8 @@ const parts: readonly (readonly unknown[])[] = [
   apiTokensApi,
   webhooksApi,
   privacyApi,
+  systemApi,
+  usersApi,
   backOfficeApi,
   auditApi,
   policyReportsApi,

@@ -68,7 +68,9 @@ export const featureGroups = [
       moderation: 'checks, reports, cases',
       'call-center': 'accounts for callers',
       privacy: 'export, deletion, retention',
-      'back-office': 'users, invoices, prices, system',
+      users: 'accounts, roles, sessions',
+      system: 'status, failures, metrics',
+      'back-office': 'staff pages',
     },
   },
   {

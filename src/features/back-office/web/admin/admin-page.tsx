@@ -2,15 +2,15 @@ import { loadAuditTab } from '#features/audit/server/public/load-audit-tab.ts'
 import { AuditTab } from '#features/audit/web/public/audit-tab.tsx'
 import { loadDeletions } from '#features/privacy/server/public/load-deletions.ts'
 import { DeletionsTab } from '#features/privacy/web/public/deletions-tab.tsx'
+import { loadUsersTab } from '#features/users/server/public/load-users-tab.ts'
+import { AddUserTab } from '#features/users/web/public/add-user-tab.tsx'
+import { UsersTab } from '#features/users/web/public/users-tab.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { adminTabs, readAdminTab } from '../../admin-tabs.ts'
 import { loadSystemTab } from '../../server/admin/load-system-tab.ts'
-import { loadUsersTab } from '../../server/admin/load-users-tab.ts'
 import type { Route } from './+types/admin-page.ts'
-import { AddUserTab } from './add-user/add-user-tab.tsx'
 import { SystemTab } from './system/system-tab.tsx'
-import { UsersTab } from './users/users-tab.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['ServerAdmin'])

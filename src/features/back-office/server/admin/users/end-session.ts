@@ -1,8 +1,0 @@
-import { endSessionsByStaff } from '#features/accounts/server/public/staff-sessions.ts'
-import { operation } from '#kernel/server/operation.ts'
-import { endSessionEndpoint } from '../../../user-sessions-contract.ts'
-import { findUser } from './find-user.ts'
-
-export const endSession = operation(endSessionEndpoint, async (ctx, { id, sessionId }) => ({
-  ended: await endSessionsByStaff(ctx, await findUser(ctx, { id }), sessionId),
-}))

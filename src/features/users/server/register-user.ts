@@ -1,0 +1,11 @@
+import { registerByStaff } from '#features/accounts/server/public/register-by-staff.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { registerCallCenterUserEndpoint, registerUserEndpoint } from '../mail-contract.ts'
+
+export const registerUser = operation(registerUserEndpoint, (ctx, { email }) =>
+  registerByStaff(ctx, { email, roles: ['Indv'] }),
+)
+
+export const registerCallCenterUser = operation(registerCallCenterUserEndpoint, (ctx, { email }) =>
+  registerByStaff(ctx, { email, roles: ['CallCenter'] }),
+)

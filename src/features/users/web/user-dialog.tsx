@@ -1,0 +1,189 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import type { UserDetail } from '../contract.ts'
+import { ReasonForm } from './reason-form.tsx'
+import { UserDetails } from './user-details.tsx'
+import { UserListings } from './user-listings.tsx'
+import { UserRoles } from './user-roles.tsx'
+import { UserSessions } from './user-sessions.tsx'
+import { UserStatusForm } from './user-status-form.tsx'
+import styles from './users.module.css'
+
+/** Account details and actions for staff, who can't see or set the password. */
+export function UserDialog({ id, now, onClose }: UserDialogProps) {
+  const { loaded, failure, reload, run, busy } = useUserDetail(id)
+  const [asks, setAsks] = useState<'switch' | 'second-step' | null>(null)
+  const user = loaded?.user
+  const promptHandlers = {
+    onCancel: () => setAsks(null),
+    onDone: () => {
+      setAsks(null)
+      void reload()
+    },
+  }
+  return (
+    <Dialog
+      at="xl"
+      title={user?.email ?? 'User'}
+      onClose={onClose}
+      foot={
+        user &&
+        asks === null && (
+          <>
+            {!user.isEmailConfirmed && user.hasPassword && user.isEnabled && (
+              <Button
+                busy={busy === 'confirm'}
+                onClick={() =>
+                  void run('confirm', async () =>
+                    callApi((await import('../mail-contract.ts')).sendConfirmationEndpoint, { id }),
+                  )
+                }
+              >
+                Send confirmation email
+              </Button>
+            )}
+            {user.isEnabled && (
+              <Button
+                busy={busy === 'reset'}
+                onClick={() =>
+                  void run('reset', async () =>
+                    callApi((await import('../mail-contract.ts')).sendResetEndpoint, {
+                      email: user.email,
+                    }),
+                  )
+                }
+              >
+                Send reset email
+              </Button>
+            )}
+            {user.hasSecondStep && !user.isYou && (
+              <Button onClick={() => setAsks('second-step')}>Remove two-step login</Button>
+            )}
+            <Button
+              disabled={user.isYou || user.isLastServerAdmin}
+              onClick={() => setAsks('switch')}
+            >
+              {user.isEnabled ? 'Disable' : 'Enable'}
+            </Button>
+          </>
+        )
+      }
+    >
+      <FailureNote text={failure} />
+      {!loaded && !failure && <DetailSkeleton />}
+      {loaded && asks === 'switch' && <UserStatusForm user={loaded.user} {...promptHandlers} />}
+      {loaded && asks === 'second-step' && (
+        <SecondStepForm user={loaded.user} {...promptHandlers} />
+      )}
+      {loaded && (
+        <div className={styles.parts}>
+          <UserDetails user={loaded.user} now={now} />
+          <UserRoles key={loaded.user.version} user={loaded.user} onChanged={reload} />
+          <UserSessions
+            user={loaded.user}
+            sessions={loaded.sessions}
+            now={now}
+            busy={busy}
+            onEnd={(sessionId) =>
+              run(sessionId ?? 'all', async () => {
+                const { endSessionEndpoint, endSessionsEndpoint } = await import(
+                  '../session-contract.ts'
+                )
+                return sessionId
+                  ? callApi(endSessionEndpoint, { id, sessionId })
+                  : callApi(endSessionsEndpoint, { id })
+              })
+            }
+          />
+          <UserListings id={id} first={loaded.listings} />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** Loads the user and reloads after each action. */
+function useUserDetail(id: number) {
+  const { revalidate } = useRevalidator()
+  const [loaded, setLoaded] = useState<LoadedUser | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+
+  const read = useCallback(
+    () => loadUser(id).then(setLoaded, (error: Error) => setFailure(error.message)),
+    [id],
+  )
+  useEffect(() => void read(), [read])
+
+  async function reload() {
+    await Promise.all([read(), revalidate()])
+  }
+
+  async function run(name: string, call: () => Promise<object>) {
+    setBusy(name)
+    setFailure(null)
+    try {
+      const result = await call()
+      if ('message' in result) showToast({ message: String(result.message) })
+      await reload()
+    } catch (error) {
+      setFailure((error as Error).message)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return { loaded, failure, reload, run, busy }
+}
+
+/** The contracts load with the dialog, because their validation rules are large. */
+async function loadUser(id: number) {
+  const [{ getUserEndpoint, listUserListingsEndpoint }, { listSessionsEndpoint }] =
+    await Promise.all([import('../contract.ts'), import('../session-contract.ts')])
+  const [user, sessions, listings] = await Promise.all([
+    callApi(getUserEndpoint, { id }),
+    callApi(listSessionsEndpoint, { id }),
+    callApi(listUserListingsEndpoint, { id, pageSize: 10 }),
+  ])
+  return { user, sessions: sessions.items, listings }
+}
+
+function DetailSkeleton() {
+  return (
+    <div className="grid gap-4 text-14">
+      <Skeleton width="46%" />
+      <Skeleton width="82%" />
+      <Skeleton width="64%" />
+      <Skeleton width="72%" />
+    </div>
+  )
+}
+
+/** Removes the second step for an owner who has lost all passkeys, the authenticator app, and the recovery codes. */
+function SecondStepForm({ user, onCancel, onDone }: SecondStepFormProps) {
+  async function run(reason: string) {
+    const { removeSecondStepEndpoint } = await import('../session-contract.ts')
+    await callApi(removeSecondStepEndpoint, { id: user.profileId, reason })
+    showToast({ message: `Two-step login removed for ${user.email}.` })
+    onDone()
+  }
+  return (
+    <ReasonForm
+      text="This removes the user’s passkeys, authenticator app, and recovery codes and ends all their sessions. After that, they can log in with just a password. We’ll email the owner. Make sure the request comes from the owner: call the number on this page, or ask them to reply to an email sent to this address."
+      act="Remove two-step login"
+      onAct={run}
+      onCancel={onCancel}
+    />
+  )
+}
+
+type LoadedUser = Awaited<ReturnType<typeof loadUser>>
+type UserDialogProps = { id: number; now: string; onClose: () => void }
+
+type SecondStepFormProps = { user: UserDetail; onCancel: () => void; onDone: () => void }

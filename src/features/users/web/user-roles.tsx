@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import type { AssignableRole, UserDetail } from '../contract.ts'
+import { useReason } from './use-reason.ts'
+import styles from './users.module.css'
+
+/** Roles that staff can assign. Brokerage roles are derived from membership. */
+export function UserRoles({ user, onChanged }: UserRolesProps) {
+  const { profileId, version, isYou, isLastServerAdmin } = user
+  const before = assignableRoles.filter(([role]) => user.roles.includes(role)).map(([role]) => role)
+  const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
+  const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
+  const { reason, field, validateReason } = useReason()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const isChanged = roles.length !== before.length || roles.some((role) => !before.includes(role))
+  async function save() {
+    if (!validateReason()) return
+    setBusy(true)
+    setFailure(null)
+    try {
+      const { setUserRolesEndpoint } = await import('../contract.ts')
+      await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
+      showToast({ message: `Roles updated for ${user.email}.` })
+      await onChanged()
+    } catch (error) {
+      setFailure((error as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="user-roles">
+      <h3 id="user-roles">
+        Staff roles{' '}
+        {others.length > 0 && <span>in addition to {others.join(', ')} at a brokerage</span>}
+      </h3>
+      <div className={styles.boxes}>
+        {assignableRoles.map(([role, name]) => (
+          <Checkbox
+            key={role}
+            label={name}
+            checked={roles.includes(role)}
+            disabled={
+              before.includes(role) && (isYou || (role === 'ServerAdmin' && isLastServerAdmin))
+            }
+            onChange={({ currentTarget: { checked } }) =>
+              setRoles(checked ? [...roles, role] : roles.filter((other) => other !== role))
+            }
+          />
+        ))}
+      </div>
+      {(isYou || isLastServerAdmin) && (
+        <p className="text-ink-3 text-12">
+          {isYou
+            ? 'You can’t remove your own roles or disable your own account.'
+            : 'You can’t remove the last server administrator.'}
+        </p>
+      )}
+      {isChanged && (
+        <div className="grid gap-3 mt-3">
+          <Field maxLength={500} {...field} />
+          <FailureNote text={failure} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={() => setRoles(before)}>Undo</Button>
+            <Button variant="act" busy={busy} onClick={() => void save()}>
+              Save roles
+            </Button>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const assignableRoles: readonly [AssignableRole, string][] = [
+  ['CallCenter', 'Call center'],
+  ['CallCenterAdmin', 'Call center admin'],
+  ['WebAppAdmin', 'Web app admin'],
+  ['ServerAdmin', 'Server admin'],
+]
+
+type UserRolesProps = { user: UserDetail; onChanged: () => Promise<void> }

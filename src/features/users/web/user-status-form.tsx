@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import type { UserDetail } from '../contract.ts'
+import { ReasonForm } from './reason-form.tsx'
+import styles from './users.module.css'
+
+/** Disables or enables an account, with a reason and an option for its listings. */
+export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) {
+  const { email, isEnabled, offeredCount } = user
+  const [listings, setListings] = useState<'stay' | 'hide'>('stay')
+  async function run(reason: string) {
+    const { disableUserEndpoint, enableUserEndpoint } = await import('../contract.ts')
+    if (isEnabled) await callApi(disableUserEndpoint, { email, reason, listings })
+    else await callApi(enableUserEndpoint, { email, reason })
+    showToast({ message: `${email} ${isEnabled ? 'disabled' : 'enabled'}.` })
+    onDone()
+  }
+  return (
+    <ReasonForm
+      text={
+        isEnabled
+          ? 'Sessions end right away, and the owner can’t log in until you enable the account again.'
+          : 'The owner can log in again with their existing password. Hidden listings stay hidden until the seller activates them.'
+      }
+      act={isEnabled ? 'Disable account' : 'Enable account'}
+      onAct={run}
+      onCancel={onCancel}
+    >
+      {isEnabled && offeredCount > 0 && (
+        <fieldset className={styles.choices}>
+          <legend className="sr">Owner’s listings</legend>
+          <Choice
+            checked={listings === 'stay'}
+            onChoose={() => setListings('stay')}
+            title={`${formatCount(offeredCount, 'listing')} ${offeredCount === 1 ? 'stays' : 'stay'} active`}
+            hint="Buyers can still send messages, and the seller gets them by email."
+          />
+          <Choice
+            checked={listings === 'hide'}
+            onChoose={() => setListings('hide')}
+            title={`Hide ${formatCount(offeredCount, 'listing')}`}
+            hint="Brokerage listings stay active because they belong to the brokerage."
+          />
+        </fieldset>
+      )}
+    </ReasonForm>
+  )
+}
+
+function Choice({ checked, onChoose, title, hint }: ChoiceProps) {
+  return (
+    <label className={styles.choice}>
+      <input type="radio" name="listings" checked={checked} onChange={onChoose} />
+      <span>
+        {title}
+        <span className="text-ink-3 text-12"> {hint}</span>
+      </span>
+    </label>
+  )
+}
+
+type ChoiceProps = { checked: boolean; onChoose: () => void; title: string; hint: string }
+type UserStatusFormProps = { user: UserDetail; onCancel: () => void; onDone: () => void }
