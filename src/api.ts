@@ -1,7 +1,6 @@
 import { accountsApi } from '#features/accounts/server/api.ts'
 import { apiTokensApi } from '#features/api-tokens/server/api.ts'
 import { auditApi } from '#features/audit/server/api.ts'
-import { backOfficeApi } from '#features/back-office/server/api.ts'
 import { brokeragesApi } from '#features/brokerages/server/api.ts'
 import { callCenterApi } from '#features/call-center/server/api.ts'
 import { communityApi } from '#features/community/server/api.ts'
@@ -10,6 +9,7 @@ import { conversationsApi } from '#features/conversations/server/api.ts'
 import { dashboardApi } from '#features/dashboard/server/api.ts'
 import { documentsApi } from '#features/documents/server/api.ts'
 import { factorsApi } from '#features/factors/server/api.ts'
+import { guidesApi } from '#features/guides/server/api.ts'
 import { importerApi } from '#features/importer/server/api.ts'
 import { importerMappingApi } from '#features/importer/server/mapping-api.ts'
 import { leadTrackerApi } from '#features/lead-tracker/server/api.ts'
@@ -67,7 +67,7 @@ const parts: readonly (readonly unknown[])[] = [
   privacyApi,
   systemApi,
   usersApi,
-  backOfficeApi,
+  guidesApi,
   auditApi,
   policyReportsApi,
 ]

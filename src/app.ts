@@ -5,10 +5,6 @@ import { hasSessionToken } from '#features/accounts/server/public/has-session-to
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
 import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
 import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
-import {
-  registerIndexMetrics,
-  registerMarketMetrics,
-} from '#features/back-office/server/public/register-metrics.ts'
 import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
 import { listingIdFromPath } from '#features/listings/listing-url.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
@@ -21,6 +17,10 @@ import {
   isEmbedOrFeedPath,
   redactFeedToken,
 } from '#features/storefronts/server/public/inventory-paths.ts'
+import {
+  registerIndexMetrics,
+  registerMarketMetrics,
+} from '#features/system/server/public/register-metrics.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Config } from '#kernel/config.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Registry } from 'prom-client'
-import { registerMarketMetrics } from '#features/back-office/server/public/register-metrics.ts'
+import { registerMarketMetrics } from '#features/system/server/public/register-metrics.ts'
 import type { Config } from '#kernel/config.ts'
 import { registerGauge } from '#kernel/server/metrics/register-gauge.ts'
 import { serveMetrics } from '#kernel/server/metrics/serve-metrics.ts'

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import {
   registerIndexMetrics,
   registerMarketMetrics,
-} from '#features/back-office/server/public/register-metrics.ts'
+} from '#features/system/server/public/register-metrics.ts'
 import { readConfig } from './kernel/config.ts'
 import { registerConnectionMetrics } from './kernel/server/database/register-connection-metrics.ts'
 import { registerCacheMetrics } from './kernel/server/metrics/caches.ts'

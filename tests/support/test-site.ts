@@ -1,10 +1,6 @@
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
 import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
-import {
-  registerIndexMetrics,
-  registerMarketMetrics,
-} from '#features/back-office/server/public/register-metrics.ts'
 import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
@@ -18,6 +14,10 @@ import { startSaved } from '#features/saved/server/public/start-saved.ts'
 import { startSearch } from '#features/search/server/public/start-search.ts'
 import { startSelling } from '#features/selling/server/public/start-selling.ts'
 import { startSites } from '#features/sites/server/public/start-sites.ts'
+import {
+  registerIndexMetrics,
+  registerMarketMetrics,
+} from '#features/system/server/public/register-metrics.ts'
 import { startWebhooks } from '#features/webhooks/server/public/start-webhooks.ts'
 import { Services } from '#kernel/app-context.ts'
 import { pathParameters } from '#kernel/endpoint.ts'

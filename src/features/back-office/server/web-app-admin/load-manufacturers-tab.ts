@@ -1,6 +1,6 @@
+import type { ManufacturerLogo } from '#features/guides/manufacturer-contract.ts'
 import { listPublicMakes } from '#features/lookups/server/public/list-public-makes.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import type { ManufacturerLogo } from '../../manufacturer-contract.ts'
 
 export async function loadManufacturersTab(ctx: ActorContext): Promise<ManufacturerLogo[]> {
   const makes = await listPublicMakes(ctx)

@@ -2,15 +2,15 @@ import { loadAuditTab } from '#features/audit/server/public/load-audit-tab.ts'
 import { AuditTab } from '#features/audit/web/public/audit-tab.tsx'
 import { loadDeletions } from '#features/privacy/server/public/load-deletions.ts'
 import { DeletionsTab } from '#features/privacy/web/public/deletions-tab.tsx'
+import { loadSystemTab } from '#features/system/server/public/load-system-tab.ts'
+import { SystemTab } from '#features/system/web/public/system-tab.tsx'
 import { loadUsersTab } from '#features/users/server/public/load-users-tab.ts'
 import { AddUserTab } from '#features/users/web/public/add-user-tab.tsx'
 import { UsersTab } from '#features/users/web/public/users-tab.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { adminTabs, readAdminTab } from '../../admin-tabs.ts'
-import { loadSystemTab } from '../../server/admin/load-system-tab.ts'
 import type { Route } from './+types/admin-page.ts'
-import { SystemTab } from './system/system-tab.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['ServerAdmin'])

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Monogram } from '#ui/facts/monogram.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { PageHeader } from '#ui/layout/page-header.tsx'
 import {
   deleteManufacturerLogoEndpoint,
   type ManufacturerLogo,
-} from '../../../manufacturer-contract.ts'
+} from '#features/guides/manufacturer-contract.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
 import { LogoField } from '../logo-field.tsx'
 import styles from '../web-app-admin.module.css'
 

@@ -1,20 +1,18 @@
 import { formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import type { SystemReport } from '../../../system-contract.ts'
-import styles from '../admin.module.css'
-import { formatBytes } from './format-bytes.ts'
+import type { SystemReport } from '../contract.ts'
+import { joinBytes } from './format-bytes.ts'
+import { SystemSection } from './system-section.tsx'
 
 /** Web processes of one machine, listed separately because a total would hide a slow one. */
 export function ProcessTable({ processes, readAt }: ProcessTableProps) {
   if (processes.length === 0) return null
   return (
-    <section className="pt-8" aria-labelledby="processes">
-      <div className={styles.systemTabHeader}>
-        <h2 id="processes">
-          Web processes on this machine{' '}
-          <span className="num">{formatNumber(processes.length)}</span>
-        </h2>
-      </div>
+    <SystemSection
+      id="processes"
+      title="Web processes on this machine"
+      note={formatNumber(processes.length)}
+    >
       <DataTable
         rows={processes}
         rowKey={({ number }) => number}
@@ -31,7 +29,7 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
             hideBelow: 640,
             text: ({ startedAt }) => formatAgo(startedAt, readAt),
           },
-          { title: 'Memory', align: 'number', text: ({ memoryBytes }) => writeBytes(memoryBytes) },
+          { title: 'Memory', align: 'number', text: ({ memoryBytes }) => joinBytes(memoryBytes) },
           { title: 'Delay', align: 'number', text: ({ delayMs }) => `${formatNumber(delayMs)} ms` },
           { title: 'Requests', count: ({ requests }) => requests },
           { title: 'Failed', count: ({ failed }) => failed, ...rest },
@@ -53,7 +51,7 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
       <p className="mt-2 text-ink-3 text-12">
         Delay: 99th percentile of event loop lag. Above 0.5 s, the process is overloaded.
       </p>
-    </section>
+    </SystemSection>
   )
 }
 
@@ -70,11 +68,6 @@ function describeRest(one: Process, readAt: string): string {
   ]
     .filter(Boolean)
     .join(', ')
-}
-
-function writeBytes(bytes: number): string {
-  const { value, unit } = formatBytes(bytes)
-  return `${value} ${unit}`
 }
 
 type Process = SystemReport['processes'][number]

@@ -1,17 +1,12 @@
 import type { PolicyReports } from '#features/policy-reports/contract.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import styles from '../admin.module.css'
+import { SystemSection } from './system-section.tsx'
 
 /** Table of content that browsers blocked because of either an attack or a bug in the site. */
 export function PolicyReportTable({ reports }: PolicyReports) {
   return (
-    <section className="pt-8" aria-labelledby="policy-reports">
-      <div className={styles.systemTabHeader}>
-        <h2 id="policy-reports">
-          Blocked by browsers <span>last 30 days</span>
-        </h2>
-      </div>
+    <SystemSection id="policy-reports" title="Blocked by browsers" note="last 30 days">
       <DataTable
         rows={reports}
         rowKey={({ directive, blocked }) => `${directive} ${blocked}`}
@@ -25,6 +20,6 @@ export function PolicyReportTable({ reports }: PolicyReports) {
           <p className="text-ink-3 text-14">No content security policy violations reported.</p>
         }
       />
-    </section>
+    </SystemSection>
   )
 }

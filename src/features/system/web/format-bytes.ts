@@ -6,4 +6,10 @@ export function formatBytes(bytes: number): { value: string; unit: string } {
   return { value: formatNumber(bytes / 1_000 ** step), unit: units[step] ?? 'B' }
 }
 
+/** 2,800,000,000 → "2.8 GB". */
+export function joinBytes(bytes: number): string {
+  const { value, unit } = formatBytes(bytes)
+  return `${value} ${unit}`
+}
+
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']

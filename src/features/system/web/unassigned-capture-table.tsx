@@ -1,15 +1,12 @@
 import { formatAmount } from '#features/payments/format-amount.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import type { SystemReport } from '../../../system-contract.ts'
-import styles from '../admin.module.css'
+import type { SystemReport } from '../contract.ts'
+import { SystemSection } from './system-section.tsx'
 
 export function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps) {
   return (
-    <section className="pt-8" aria-labelledby="unassigned-captures">
-      <div className={styles.systemTabHeader}>
-        <h2 id="unassigned-captures">Payments without an invoice</h2>
-      </div>
+    <SystemSection id="unassigned-captures" title="Payments without an invoice">
       <p>
         The provider captured these payments, but we couldn’t match them to an invoice. Refund them
         through the provider. Refunded payments disappear from this list within an hour.
@@ -24,7 +21,7 @@ export function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps
           { title: 'Found', text: ({ foundAt }) => formatDate(foundAt) },
         ]}
       />
-    </section>
+    </SystemSection>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatAge, formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import type { SystemReport } from '../../../system-contract.ts'
-import styles from '../admin.module.css'
-import { formatBytes } from './format-bytes.ts'
+import type { SystemReport } from '../contract.ts'
+import { formatBytes, joinBytes } from './format-bytes.ts'
+import styles from './system.module.css'
 import { describeBackgroundWork } from './work-metrics.ts'
 
 /** Twelve metrics. The counts of listings, leads, and photos and the database size are up to a minute old. */
@@ -122,11 +122,6 @@ function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): str
   return others.length > 0
     ? others.map(({ status, count }) => `${formatNumber(count)} ${status}`).join(', ')
     : 'all active'
-}
-
-function joinBytes(bytes: number): string {
-  const { value, unit } = formatBytes(bytes)
-  return `${value} ${unit}`
 }
 
 type Metric = { name: string; value: string; unit?: string; more: ReactNode; isLate?: boolean }

@@ -1,6 +1,6 @@
 import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import type { SystemReport } from '../../../system-contract.ts'
-import { formatBytes } from './format-bytes.ts'
+import type { SystemReport } from '../contract.ts'
+import { joinBytes } from './format-bytes.ts'
 
 /** Returns metrics for background jobs and caches. */
 export function describeBackgroundWork(report: SystemReport): WorkMetric[] {
@@ -48,13 +48,12 @@ function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkMetri
 
 function describeCache({ answers: { answers, bytes, hits, misses } }: SystemReport): WorkMetric {
   const requests = hits + misses
-  const size = formatBytes(bytes)
   return {
     name: 'Cache hit rate',
     ...(requests > 0
       ? { value: formatNumber((100 * hits) / requests), unit: '%' }
       : { value: '–' }),
-    more: `${formatNumber(answers)} cached, ${size.value} ${size.unit}`,
+    more: `${formatNumber(answers)} cached, ${joinBytes(bytes)}`,
   }
 }
 

@@ -1,16 +1,13 @@
 import { formatAge } from '#kernel/format/numbers.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
-import type { SystemReport } from '../../../system-contract.ts'
-import styles from '../admin.module.css'
+import type { SystemReport } from '../contract.ts'
+import { SystemSection } from './system-section.tsx'
 
 /** Waiting, running, and failed jobs of each queue. Idle queues are omitted. */
 export function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 'readAt'>) {
   return (
-    <section className="pt-8" aria-labelledby="queues">
-      <div className={styles.systemTabHeader}>
-        <h2 id="queues">Queues</h2>
-      </div>
+    <SystemSection id="queues" title="Queues">
       <DataTable
         rows={queues.filter(({ waiting, running, dead }) => waiting + running + dead > 0)}
         rowKey={({ name }) => name}
@@ -32,6 +29,6 @@ export function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 're
         ]}
         empty={<p className="text-ink-3 text-14">All queues are empty.</p>}
       />
-    </section>
+    </SystemSection>
   )
 }

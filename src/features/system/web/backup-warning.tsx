@@ -1,8 +1,8 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatList } from '#kernel/format/numbers.ts'
-import type { SystemReport } from '../../../system-contract.ts'
-import styles from '../admin.module.css'
+import type { SystemReport } from '../contract.ts'
+import styles from './system.module.css'
 
 /** Warns about damage that the latest backup found in its target. Renders nothing if the backup is complete. */
 export function BackupWarning({ backup }: BackupWarningProps) {

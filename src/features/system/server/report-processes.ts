@@ -4,7 +4,7 @@ import {
   metricsKey,
   type ProcessMetrics,
 } from '#kernel/server/metrics/process-metrics.ts'
-import type { SystemReport } from '../../../system-contract.ts'
+import type { SystemReport } from '../contract.ts'
 
 /** Returns metrics for each web process on this machine, with totals across them. */
 export async function reportProcesses({ services }: AppContext): Promise<ProcessesReport> {

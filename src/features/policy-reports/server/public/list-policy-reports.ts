@@ -1,5 +1,5 @@
 import { operation } from '#kernel/server/operation.ts'
-import { listPolicyReportsEndpoint } from '../contract.ts'
+import { listPolicyReportsEndpoint } from '../../contract.ts'
 
 export const listPolicyReports = operation(listPolicyReportsEndpoint, async ({ db }) => {
   const rows = await db

@@ -3,33 +3,35 @@ import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import IconRefresh from '#icons/IconRefresh'
 import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
-import type { Failure } from '../../../system-contract.ts'
-import styles from '../admin.module.css'
+import type { Failure } from '../contract.ts'
+import { SystemSection } from './system-section.tsx'
 
 /** Failed jobs and emails with their reasons. They can be retried one by one or all at once. */
 export function FailureTable({ failures, count, now }: FailureTableProps) {
   const { busy, failure, run } = useRetry()
   return (
-    <section className="pt-8" aria-labelledby="failures">
-      <div className={styles.systemTabHeader}>
-        <h2 id="failures">
-          Failed jobs and emails <span className="num">{formatNumber(count)}</span>
-        </h2>
-        {count > 1 && (
+    <SystemSection
+      id="failures"
+      title="Failed jobs and emails"
+      note={formatNumber(count)}
+      action={
+        count > 1 && (
           <Button
             variant="act"
             busy={busy === 'all'}
             icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void run('all', (calls) => calls.retryAll())}
+            onClick={() => void run('all', retryAll)}
           >
             Retry all {formatNumber(count)}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       <FailureNote text={failure} />
       <DataTable
         rows={failures}
@@ -64,7 +66,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
                 size="sm"
                 busy={busy === failed.id}
                 aria-label={`Retry: ${failed.what}`}
-                onClick={() => void run(failed.id, (calls) => calls.retry(failed))}
+                onClick={() => void run(failed.id, () => retry(failed))}
               >
                 Retry
               </Button>
@@ -73,7 +75,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
         ]}
         empty={<p className="text-ink-3 text-14">No failed jobs or emails.</p>}
       />
-    </section>
+    </SystemSection>
   )
 }
 
@@ -81,15 +83,26 @@ function nameKind({ kind, queue }: Failure) {
   return kind === 'mail' ? 'Mail' : queue
 }
 
+async function retryAll() {
+  return callApi((await import('../contract.ts')).retryAllEndpoint, {})
+}
+
+async function retry({ kind, id, queue }: Failure) {
+  const { retryJobEndpoint, retryMailEndpoint } = await import('../contract.ts')
+  return kind === 'mail'
+    ? callApi(retryMailEndpoint, { id: Number(id) })
+    : callApi(retryJobEndpoint, { queue, id })
+}
+
 function useRetry() {
   const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  async function run(name: string, call: (calls: Calls) => Promise<{ retried: number }>) {
+  async function run(name: string, call: () => Promise<{ retried: number }>) {
     setBusy(name)
     setFailure(null)
     try {
-      const { retried } = await call(await import('./system-calls.ts'))
+      const { retried } = await call()
       showToast({ message: `${formatNumber(retried)} retried` })
       await revalidate()
     } catch (error) {
@@ -101,5 +114,4 @@ function useRetry() {
   return { busy, failure, run }
 }
 
-type Calls = typeof import('./system-calls.ts')
 type FailureTableProps = { failures: readonly Failure[]; count: number; now: string }

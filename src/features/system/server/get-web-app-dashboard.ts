@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { operation } from '#kernel/server/operation.ts'
 import { dayMs } from '#kernel/time.ts'
-import { getWebAppDashboardEndpoint } from '../../web-app-contract.ts'
+import { getWebAppDashboardEndpoint } from '../web-app-contract.ts'
 
 /** Metrics cover all sites, because the sites of an installation share listings and accounts. */
 export const getWebAppDashboard = operation(getWebAppDashboardEndpoint, async (ctx) => {

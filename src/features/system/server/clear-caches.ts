@@ -2,7 +2,7 @@ import { recordStaffAction } from '#features/audit/server/public/record-staff-ac
 import { inTransaction } from '#kernel/server/database.ts'
 import { clearCaches as clearAll } from '#kernel/server/live/cache-clearing.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clearCachesEndpoint } from '../../../system-contract.ts'
+import { clearCachesEndpoint } from '../contract.ts'
 
 export const clearCaches = operation(clearCachesEndpoint, (ctx) =>
   inTransaction(ctx, async (ctx) => {

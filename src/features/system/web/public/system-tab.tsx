@@ -9,15 +9,16 @@ import { formatSeconds } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
-import type { SystemReport } from '../../../system-contract.ts'
-import styles from '../admin.module.css'
-import { BackupWarning } from './backup-warning.tsx'
-import { FailureTable } from './failure-table.tsx'
-import { PolicyReportTable } from './policy-report-table.tsx'
-import { ProcessTable } from './process-table.tsx'
-import { QueueTable } from './queue-table.tsx'
-import { SystemMetrics } from './system-metrics.tsx'
-import { UnassignedCaptureTable } from './unassigned-capture-table.tsx'
+import type { SystemReport } from '../../contract.ts'
+import { BackupWarning } from '../backup-warning.tsx'
+import { FailureTable } from '../failure-table.tsx'
+import { PolicyReportTable } from '../policy-report-table.tsx'
+import { ProcessTable } from '../process-table.tsx'
+import { QueueTable } from '../queue-table.tsx'
+import styles from '../system.module.css'
+import { SystemMetrics } from '../system-metrics.tsx'
+import { SystemSection } from '../system-section.tsx'
+import { UnassignedCaptureTable } from '../unassigned-capture-table.tsx'
 
 /** System status, failures, and latest staff actions. */
 export function SystemTab({ system: { report, audit, policyReports }, now }: SystemTabProps) {
@@ -49,19 +50,21 @@ export function SystemTab({ system: { report, audit, policyReports }, now }: Sys
       )}
       <ProcessTable processes={report.processes} readAt={report.readAt} />
       <PolicyReportTable reports={policyReports} />
-      <section className="pt-8" aria-labelledby="last-done">
-        <div className={styles.systemTabHeader}>
-          <h2 id="last-done">Audit log</h2>
+      <SystemSection
+        id="last-done"
+        title="Audit log"
+        action={
           <Link className="link" to={destinations.admin('audit')}>
             All entries
           </Link>
-        </div>
+        }
+      >
         {audit.length > 0 ? (
           <AuditTable entries={audit} now={now} />
         ) : (
           <p className="text-ink-3 text-14">No staff actions yet.</p>
         )}
-      </section>
+      </SystemSection>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { deadLetterName } from '#kernel/server/job-queue.ts'
 import { findFailedJobs } from '#kernel/server/reports/job-report.ts'
-import type { Failure } from '../../../system-contract.ts'
+import type { Failure } from '../contract.ts'
 
 /** Queues whose failures are listed as undeliverable emails, so their jobs aren't also listed. */
 export const mailQueues = [sendMail.name, deadLetterName(sendMail.name)]

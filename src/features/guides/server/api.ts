@@ -1,0 +1,6 @@
+import {
+  deleteManufacturerLogo,
+  uploadManufacturerLogo,
+} from './manufacturers/set-manufacturer-logo.ts'
+
+export const guidesApi = [uploadManufacturerLogo, deleteManufacturerLogo]

@@ -1,0 +1,13 @@
+import { clearCaches } from './clear-caches.ts'
+import { getAdminDashboard } from './get-admin-dashboard.ts'
+import { getWebAppDashboard } from './get-web-app-dashboard.ts'
+import { retryAll, retryJob, retryMail } from './retry-failures.ts'
+
+export const systemApi = [
+  getWebAppDashboard,
+  getAdminDashboard,
+  clearCaches,
+  retryMail,
+  retryJob,
+  retryAll,
+]
