@@ -1,6 +1,6 @@
 import { layout, type RouteConfig } from '@react-router/dev/routes'
 import { accountsRoutes } from './features/accounts/web/routes.ts'
-import { backOfficeRoutes } from './features/back-office/web/routes.ts'
+import { adminRoutes } from './features/admin/web/routes.ts'
 import { brokeragesRoutes } from './features/brokerages/web/routes.ts'
 import { callCenterRoutes } from './features/call-center/web/routes.ts'
 import { comparisonRoutes } from './features/comparison/web/routes.ts'
@@ -37,7 +37,7 @@ export default [
     ...storefrontsRoutes,
     ...dashboardRoutes,
     ...importerRoutes,
-    ...backOfficeRoutes,
+    ...adminRoutes,
     ...callCenterRoutes,
     ...moderationRoutes,
     ...privacyRoutes,

@@ -70,7 +70,7 @@ export const featureGroups = [
       privacy: 'export, deletion, retention',
       users: 'accounts, roles, sessions',
       system: 'status, failures, metrics',
-      'back-office': 'staff pages',
+      admin: 'pages of both administrations',
     },
   },
   {

@@ -23,6 +23,6 @@ export type User = {
   savedSearchCount: number
   /** Brokerages that the user belongs to. `isAdmin` is true if the user is an administrator there. */
   businesses: readonly { id: number; name: string; isAdmin: boolean }[]
-  /** Counts for the back-office navigation. Null for users who aren't staff. */
+  /** Counts for the staff navigation, without those of pages that the roles can't open. Null for other users. */
   staffCounts: { users?: number; invoices?: number; orders?: number; cases?: number } | null
 }

@@ -306,7 +306,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'kernel/server/api-server.ts',
   ]),
   ...because('compares with a few names or reads one number', [
-    'features/back-office/web-app-admin-tabs.ts',
+    'features/admin/web-app-admin-tabs.ts',
     'features/call-center/call-center-tabs.ts',
     'features/guides/loan-terms.ts',
     'features/profile/profile-tabs.ts',

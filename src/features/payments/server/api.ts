@@ -11,12 +11,12 @@ import { cancelOrder } from './orders/cancel-order.ts'
 import { editOrder } from './orders/edit-order.ts'
 import { findOrders } from './orders/find-orders.ts'
 import { decideSandboxOrder } from './providers/sandbox/decide-sandbox-order.ts'
+import { listPriceTiers } from './public/list-price-tiers.ts'
 import { refundInvoice } from './refunds/refund-invoice.ts'
 import { receivePaymentWebhook } from './settlement/receive-payment-webhook.ts'
 import { exportInvoices } from './staff/export-invoices.ts'
 import { findInvoices } from './staff/find-invoices.ts'
 import { inspectInvoice } from './staff/inspect-invoice.ts'
-import { listPriceTiers } from './staff/list-price-tiers.ts'
 import { removeExperienceProfiles } from './staff/remove-experience-profiles.ts'
 
 export const paymentsApi = [

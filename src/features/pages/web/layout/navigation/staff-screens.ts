@@ -1,4 +1,3 @@
-import type { StaffCounts } from '#features/back-office/staff-counts.ts'
 import IconDatabaseImport from '#icons/IconDatabaseImport'
 import IconDoorExit from '#icons/IconDoorExit'
 import IconFlag from '#icons/IconFlag'
@@ -16,6 +15,7 @@ import IconUsers from '#icons/IconUsers'
 import type { Role } from '#kernel/endpoint.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
+import type { User } from '#ui/user.tsx'
 
 /** Returns the groups and screens that the given roles can access. */
 export function staffGroupsFor(roles: readonly string[]): StaffGroup[] {
@@ -92,7 +92,7 @@ function screen(
   to: string,
   icon: Icon,
   roles: readonly Role[],
-  count?: keyof StaffCounts,
+  count?: StaffCount,
 ): StaffScreen {
   return { title, to, icon, roles, count }
 }
@@ -103,6 +103,7 @@ type StaffScreen = {
   icon: Icon
   roles: readonly Role[]
   /** Name of the count shown next to the entry. */
-  count: keyof StaffCounts | undefined
+  count: StaffCount | undefined
 }
+type StaffCount = keyof NonNullable<User['staffCounts']>
 type StaffGroup = { title: string; screens: readonly StaffScreen[] }

@@ -1,0 +1,52 @@
+import { loadAuditTab } from '#features/audit/server/public/load-audit-tab.ts'
+import { AuditTab } from '#features/audit/web/public/audit-tab.tsx'
+import { loadDeletions } from '#features/privacy/server/public/load-deletions.ts'
+import { DeletionsTab } from '#features/privacy/web/public/deletions-tab.tsx'
+import { loadSystemTab } from '#features/system/server/public/load-system-tab.ts'
+import { SystemTab } from '#features/system/web/public/system-tab.tsx'
+import { loadUsersTab } from '#features/users/server/public/load-users-tab.ts'
+import { AddUserTab } from '#features/users/web/public/add-user-tab.tsx'
+import { UsersTab } from '#features/users/web/public/users-tab.tsx'
+import { requireLogin } from '#kernel/require-login.ts'
+import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
+import { adminTabs, readAdminTab } from '../admin-tabs.ts'
+import type { Route } from './+types/admin-page.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url, ['ServerAdmin'])
+  const tab = readAdminTab(url.searchParams.get('tab'))
+  return {
+    siteName: ctx.site.name,
+    now: ctx.now().toISOString(),
+    tab,
+    // Each tab loads only its own data.
+    system: tab === 'dashboard' ? await loadSystemTab(ctx) : null,
+    users: tab === 'users' ? await loadUsersTab(ctx, url.searchParams) : null,
+    deletions: tab === 'deletions' ? await loadDeletions(ctx, url.searchParams) : null,
+    audit: tab === 'audit' ? await loadAuditTab(ctx, url.searchParams) : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = adminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
+  return [
+    { title: pageTitle(`Server Admin: ${toTitleCase(title)}`, loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** Route settings that expand the navigation, as on all work pages. */
+export const handle = { working: true, wide: true, query: 'any' }
+
+export default function AdminPage({ loaderData }: Route.ComponentProps) {
+  const { tab, now, system, users, deletions, audit } = loaderData
+  return (
+    <div className="wrap pt-6 pb-16">
+      {system && <SystemTab system={system} now={now} />}
+      {users && <UsersTab key="users" users={users} now={now} />}
+      {tab === 'add-user' && <AddUserTab />}
+      {deletions && <DeletionsTab deletions={deletions} />}
+      {audit && <AuditTab audit={audit} now={now} />}
+    </div>
+  )
+}

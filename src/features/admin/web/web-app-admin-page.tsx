@@ -1,0 +1,68 @@
+import { countPendingBrokerages } from '#features/brokerages/server/public/count-pending-brokerages.ts'
+import { loadManufacturersTab } from '#features/guides/server/public/load-manufacturers-tab.ts'
+import { ManufacturersTab } from '#features/guides/web/public/manufacturers-tab.tsx'
+import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
+import { listPriceTiers } from '#features/payments/server/public/list-price-tiers.ts'
+import { loadStaffInvoices } from '#features/payments/server/public/load-staff-invoices.ts'
+import { loadStaffOrders } from '#features/payments/server/public/load-staff-orders.ts'
+import { InvoicesTab } from '#features/payments/web/public/invoices-tab.tsx'
+import { OrdersTab } from '#features/payments/web/public/orders-tab.tsx'
+import { ProviderTab } from '#features/payments/web/public/provider-tab.tsx'
+import { TiersTab } from '#features/selling/web/public/tiers-tab.tsx'
+import { loadSiteTab } from '#features/sites/server/public/load-site-tab.ts'
+import { SiteTab } from '#features/sites/web/public/site-tab.tsx'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { requireLogin } from '#kernel/require-login.ts'
+import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
+import { readWebAppAdminTab, webAppAdminTabs } from '../web-app-admin-tabs.ts'
+import type { Route } from './+types/web-app-admin-page.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = requireLogin(context, url, ['WebAppAdmin', 'ServerAdmin'])
+  const { searchParams } = url
+  const tab = readWebAppAdminTab(searchParams.get('tab'), ctx.actor.roles)
+  return {
+    siteName: ctx.site.name,
+    tab,
+    // Each tab loads only its own data.
+    site: tab === 'site' ? await loadSite(ctx, searchParams) : null,
+    tiers: tab === 'tiers' ? await listPriceTiers(ctx, {}) : null,
+    invoices: tab === 'invoices' ? await loadStaffInvoices(ctx, searchParams) : null,
+    orders: tab === 'orders' ? await loadStaffOrders(ctx, searchParams) : null,
+    makes: tab === 'manufacturers' ? await loadManufacturersTab(ctx) : null,
+    provider: tab === 'server' ? describeCurrentProvider(ctx) : null,
+  }
+}
+
+async function loadSite(ctx: ActorContext, searchParams: URLSearchParams) {
+  const [tab, waitingBrokerages] = await Promise.all([
+    loadSiteTab(ctx, searchParams),
+    countPendingBrokerages(ctx),
+  ])
+  return { ...tab, waitingBrokerages }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = webAppAdminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Site'
+  return [
+    { title: pageTitle(`Web App: ${toTitleCase(title)}`, loaderData?.siteName) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** Expands the navigation, as on all work pages. */
+export const handle = { working: true, query: 'any' }
+
+export default function WebAppAdminPage({ loaderData }: Route.ComponentProps) {
+  const { site, tiers, invoices, orders, makes, provider } = loaderData
+  return (
+    <div className="wrap pt-6 pb-16">
+      {site && <SiteTab {...site} />}
+      {tiers && <TiersTab items={tiers} />}
+      {invoices && <InvoicesTab {...invoices} />}
+      {orders && <OrdersTab {...orders} />}
+      {makes && <ManufacturersTab makes={makes} />}
+      {provider && <ProviderTab provider={provider} />}
+    </div>
+  )
+}

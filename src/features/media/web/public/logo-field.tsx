@@ -1,0 +1,96 @@
+import { type ReactNode, useRef, useState } from 'react'
+import type { z } from 'zod'
+import type { Endpoint } from '#kernel/endpoint.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+import { Button } from '#ui/button.tsx'
+import { logoTooLargeMessage, maxLogoBytes } from '../../logo-rules.ts'
+import styles from './logo-field.module.css'
+
+/** Logo field that uploads the file as soon as it is selected. */
+export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function attempt(work: () => Promise<unknown>) {
+    setError(null)
+    setBusy(true)
+    try {
+      await work()
+      onChanged()
+    } catch (failure) {
+      setError((failure as Error).message)
+    } finally {
+      setBusy(false)
+      if (input.current) input.current.value = ''
+    }
+  }
+  const name = label === 'Logo' ? 'the logo' : `the logo of ${label}`
+  return (
+    <fieldset className={styles.field}>
+      <legend>{label}</legend>
+      <div className={styles.row}>
+        <span className={styles.frame}>
+          {logo ? <img src={logo} alt="Current logo" /> : fallback}
+        </span>
+        <Button size="sm" busy={isBusy} onClick={() => input.current?.click()}>
+          {logo ? 'Replace' : 'Choose a file'}
+          <span className="sr"> for {name}</span>
+        </Button>
+        {logo && (
+          <Button
+            size="sm"
+            variant="ghost"
+            disabled={isBusy}
+            onClick={() => void attempt(() => callApi(endpoint, { id }))}
+          >
+            Remove<span className="sr"> {name}</span>
+          </Button>
+        )}
+      </div>
+      <p className="mt-1 text-ink-3 text-12">
+        JPEG, PNG, WebP, or AVIF, up to 2 MB. The logo appears right away.
+      </p>
+      {error && (
+        <p className="mt-1 text-orange-text text-12 font-550" role="alert">
+          {error}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={label}
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        onChange={({ currentTarget: { files } }) => {
+          const file = files?.[0]
+          if (file) void attempt(() => upload(endpoint.path.replace('{id}', String(id)), file))
+        }}
+      />
+    </fieldset>
+  )
+}
+
+async function upload(path: string, file: File) {
+  if (file.size > maxLogoBytes) throw new Error(logoTooLargeMessage)
+  const form = new FormData()
+  form.append('file', file, 'logo')
+  const response = await fetch(path, { method: 'POST', body: form }).catch(() => {
+    throw new ApiFailure(0, null)
+  })
+  if (response.ok) return
+  if (response.status === 401) emitUnauthorized()
+  throw new ApiFailure(response.status, await response.json().catch(() => null))
+}
+
+type LogoFieldProps = {
+  label: string
+  logo: string | null
+  /** Shown if there is no logo. */
+  fallback: ReactNode
+  /** Endpoint that deletes the logo. A POST request to its path uploads one. */
+  endpoint: Endpoint<z.ZodObject<{ id: z.ZodNumber | z.ZodCoercedNumber }>>
+  id: number
+  onChanged: () => void
+}

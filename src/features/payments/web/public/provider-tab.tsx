@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { describePayments, type OfferedProvider } from '../../offered-provider.ts'
+import styles from '../staff/staff.module.css'
+
+export function ProviderTab({ provider }: ProviderTabProps) {
+  const [busy, setBusy] = useState(false)
+  async function clear() {
+    setBusy(true)
+    try {
+      const { removeExperienceProfilesEndpoint } = await import('../../staff-contract.ts')
+      const { removed } = await callApi(removeExperienceProfilesEndpoint, {})
+      showToast({
+        message:
+          removed === 0
+            ? 'No experience profiles to clear.'
+            : `${formatCount(removed, 'experience profile')} cleared.`,
+      })
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <PageHeader title="Web app" />
+      <section aria-labelledby="payments">
+        <h2 id="payments">Payments</h2>
+        <p className="max-w-[68ch] mt-2 mb-4 mx-0">{describePayments(provider)}</p>
+        <div className={styles.reason}>
+          <p>
+            Payment pages used to get their appearance from experience profiles. Orders now include
+            these settings, so you can clear the profiles that the provider still stores.
+          </p>
+          <div>
+            <Button busy={busy} disabled={provider.label === null} onClick={() => void clear()}>
+              Clear experience profiles
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
+  )
+}
+
+type ProviderTabProps = { provider: OfferedProvider }

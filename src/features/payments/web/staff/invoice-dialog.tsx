@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import IconPrinter from '#icons/IconPrinter'
+import IconReceiptRefund from '#icons/IconReceiptRefund'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { formatAmount } from '../../format-amount.ts'
+import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
+import { isFree } from '../../rules.ts'
+import type { InvoiceDetail } from '../../staff-contract.ts'
+import { InvoiceTag } from './invoices-table.tsx'
+import { RefundForm } from './refund-form.tsx'
+import styles from './staff.module.css'
+
+/** Invoice details with the receipt and the refund form, which requires a reason and a confirmation. */
+export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
+  const [isRefunding, setRefunding] = useState(false)
+  const { invoiceId, state, isRefundAsked, amount } = invoice
+  const canRefund = state === 'paid' && !isRefundAsked && !isFree(amount)
+  return (
+    <Dialog
+      at="l"
+      title={`Invoice ${formatNumber(invoiceId)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <LinkButton
+            to={destinations.invoice(invoiceId)}
+            icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            Receipt
+          </LinkButton>
+          {canRefund && !isRefunding && (
+            <Button
+              icon={<IconReceiptRefund size={18} stroke={1.75} aria-hidden="true" />}
+              onClick={() => setRefunding(true)}
+            >
+              Refund {formatAmount(invoice)}…
+            </Button>
+          )}
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.changed}>
+        Updated {formatMoment(invoice.modifiedDate)} <InvoiceTag invoice={invoice} />
+      </p>
+      <Facts rows={toFacts(invoice)} />
+      {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}
+      <Events events={invoice.events} />
+    </Dialog>
+  )
+}
+
+function toFacts(invoice: InvoiceDetail) {
+  const { buyer, buyerName, title, listingId, listingTitle, listingUrl, provider } = invoice
+  const rows = [
+    { label: 'Buyer', value: buyerName ? `${buyerName}, ${buyer}` : buyer },
+    listingUrl && {
+      label: 'For',
+      value: (
+        <Link className="link" to={listingUrl}>
+          {listingTitle ?? `Listing ${listingId}`}
+        </Link>
+      ),
+    },
+    { label: title, value: <b className="num">{formatAmount(invoice)}</b> },
+    { label: 'Paid with', value: invoice.paidWith ?? getProviderLabel(provider) },
+    { label: 'Payment ID', value: invoice.paymentId },
+    invoice.captureId && { label: 'Capture', value: invoice.captureId },
+    invoice.payerId && { label: 'Payer', value: invoice.payerId },
+    invoice.paymentExecutedDateTime && {
+      label: 'Paid',
+      value: formatMoment(invoice.paymentExecutedDateTime),
+    },
+    invoice.isInForce &&
+      invoice.listingId !== null && {
+        label: 'Active until',
+        value: invoice.grantedUntil ? formatDate(invoice.grantedUntil) : 'No end date',
+      },
+    invoice.refundedDate && { label: 'Refunded', value: formatMoment(invoice.refundedDate) },
+    invoice.refundId && { label: 'Refund ID', value: invoice.refundId },
+    invoice.refundReason && { label: 'Refund reason', value: invoice.refundReason },
+    invoice.failure && { label: 'Failure', value: invoice.failure },
+  ]
+  return rows.filter((row) => typeof row === 'object' && row !== null)
+}
+
+function Events({ events }: { events: InvoiceDetail['events'] }) {
+  return (
+    <ol className={styles.events} aria-label="History">
+      {events.map(({ state, at, cause, by, detail }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+        <li key={index}>
+          {invoiceStateLabels[state].name}
+          <p>
+            {formatMoment(at)}, {by ?? causes[cause] ?? cause}
+            {detail && `: ${detail}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const causes: Record<string, string> = {
+  buyer: 'by the buyer',
+  webhook: 'reported by the provider',
+  sweeper: 'detected automatically',
+  staff: 'by staff',
+}
+
+/** Formats a date and time as "20 Nov 2026, 08:47 UTC". */
+function formatMoment(instant: string): string {
+  return `${formatDate(instant)}, ${instant.slice(11, 16)} UTC`
+}
+
+type InvoiceDialogProps = { invoice: InvoiceDetail; onClose: () => void }

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { Tag } from '#ui/facts/tag.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { Column } from '#ui/list/data-table.tsx'
+import { PagedTable } from '#ui/list/paged-table.tsx'
+import { createSorting } from '#ui/list/sorting.ts'
+import table from '#ui/list/table.module.css'
+import { formatAmount } from '../../format-amount.ts'
+import { getInvoiceLabel, getProviderLabel, orderStateLabels } from '../../invoice-state-labels.ts'
+import type { StaffInvoice } from '../../staff-contract.ts'
+import { type InvoicePage, type InvoiceQuery, invoicesUrl } from './invoices-url.ts'
+
+export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
+  // The largest amounts and the latest dates matter most.
+  const sort = createSorting(query, (changed) => invoicesUrl(changed), 'desc')
+  const columns: Column<StaffInvoice>[] = [
+    {
+      title: 'Invoice',
+      sort: sort('number'),
+      isRowHeader: true,
+      cell: ({ invoiceId }) => (
+        <Link className={table.open} to={invoicesUrl(query, invoiceId)} preventScrollReset>
+          <span className="sr">Invoice </span>
+          <span className="num">{formatNumber(invoiceId)}</span>
+        </Link>
+      ),
+    },
+    {
+      title: 'Updated',
+      sort: sort('changed'),
+      hideBelow: 640,
+      className: 'num',
+      text: ({ modifiedDate }) => formatAgo(modifiedDate, now),
+    },
+    {
+      title: 'Buyer',
+      sort: sort('buyer'),
+      isCut: true,
+      tooltip: ({ buyer }) => buyer,
+      text: ({ buyer }) => buyer,
+      under: (invoice) => (
+        <>
+          {invoice.title} <InvoiceTag invoice={invoice} />
+        </>
+      ),
+    },
+    {
+      title: 'Item',
+      hideBelow: 640,
+      isCut: true,
+      tooltip: ({ title, listingTitle }) => (listingTitle ? `${title} for ${listingTitle}` : title),
+      cell: ({ title, listingTitle }) => (
+        <>
+          {title}
+          {listingTitle && <span className={table.muted}> for {listingTitle}</span>}
+        </>
+      ),
+    },
+    {
+      title: 'Paid with',
+      hideBelow: 1100,
+      isCut: true,
+      tooltip: ({ paidWith }) => paidWith ?? undefined,
+      cell: ({ paidWith, provider }) =>
+        paidWith ?? <span className={table.muted}>{getProviderLabel(provider)}</span>,
+    },
+    { title: 'Status', hideBelow: 640, cell: (invoice) => <InvoiceTag invoice={invoice} /> },
+    { title: 'Amount', sort: sort('amount'), align: 'number', text: formatAmount },
+  ]
+  return (
+    <PagedTable
+      list={found}
+      to={(page) => invoicesUrl({ ...query, page })}
+      pagesClass="mt-5"
+      columns={columns}
+      rowKey={({ invoiceId }) => invoiceId}
+      empty={
+        query.kw || query.state || query.provider || query.from || query.to ? (
+          <EmptyState
+            heading="h3"
+            title="No matching invoices"
+            text="No invoices match these filters. Try removing one."
+          />
+        ) : (
+          <EmptyState
+            heading="h3"
+            title="No invoices"
+            text="Invoices appear here when someone buys a package or product."
+          />
+        )
+      }
+    />
+  )
+}
+
+/** Shows the invoice's state, the order's state for a paid product, or a pending refund. */
+export function InvoiceTag({ invoice }: { invoice: StaffInvoice }) {
+  const { state, isRefundAsked, orderState } = invoice
+  if (isRefundAsked) return <Tag tone="late">Refund in progress</Tag>
+  const label =
+    state === 'paid' && orderState !== null && orderState !== 'done'
+      ? orderStateLabels[orderState]
+      : getInvoiceLabel(invoice)
+  return <Tag tone={label.tone}>{label.name}</Tag>
+}
+
+type InvoicesTableProps = { found: InvoicePage; query: InvoiceQuery; now: string }

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { formatAmount } from '../../format-amount.ts'
+import { orderStateLabels } from '../../invoice-state-labels.ts'
+import type { Order } from '../../order-contract.ts'
+import { canTransitionOrder, selectableOrderStates } from '../../order-rules.ts'
+import { CancelOrder } from './cancel-order.tsx'
+import styles from './staff.module.css'
+
+/** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
+export function OrderDialog({ order, onClose }: OrderDialogProps) {
+  const [isCanceling, setCanceling] = useState(false)
+  const { form, serverVersion, acceptServerVersion, keepLocalVersion } = useOrderForm(
+    order,
+    onClose,
+  )
+  const isCanceled = order.state === 'canceled'
+  const isEdited = !isCanceled && !isCanceling
+  const mayCancel = canTransitionOrder(order.state, 'canceled') && !order.isRefundAsked
+  return (
+    <Dialog
+      at="l"
+      title={`${order.title}, order ${formatNumber(order.orderId)}`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {mayCancel && isEdited && (
+            <Button variant="ghost" onClick={() => setCanceling(true)}>
+              Cancel and refund
+            </Button>
+          )}
+          {isEdited && (
+            <Button
+              variant="act"
+              type="submit"
+              form="order"
+              busy={form.sending}
+              disabled={!form.isChanged}
+            >
+              Save
+            </Button>
+          )}
+        </>
+      }
+    >
+      {serverVersion && (
+        <ConflictNote
+          labels={labels}
+          serverValues={withStateNamed(toValues(serverVersion))}
+          localValues={withStateNamed(form.values)}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
+        />
+      )}
+      <Facts rows={toFacts(order)} />
+      {isCanceling && (
+        <CancelOrder order={order} onDone={onClose} onKeep={() => setCanceling(false)} />
+      )}
+      {isEdited && (
+        <form id="order" {...form.props} className={styles.reason}>
+          <div className="grid grid-cols-2 gap-4">
+            <Select
+              label={labels.state}
+              value={form.values.state}
+              onChange={(event) => form.set('state', event.currentTarget.value)}
+            >
+              {selectableOrderStates
+                .filter((state) => canTransitionOrder((serverVersion ?? order).state, state))
+                .map((state) => (
+                  <option key={state} value={state}>
+                    {orderStateLabels[state].name}
+                  </option>
+                ))}
+            </Select>
+            <Field label={labels.scheduledOn} type="date" {...form.input('scheduledOn')} />
+            <Field
+              className={styles.wide}
+              label={labels.place}
+              hint="Shown to the buyer"
+              optional
+              maxLength={200}
+              {...form.input('place')}
+            />
+          </div>
+          <TextArea label={labels.note} longest={1_000} rows={3} {...form.input('note')} />
+          <FailureNote text={form.failure} />
+        </form>
+      )}
+      <History events={order.history} />
+    </Dialog>
+  )
+}
+
+function useOrderForm(order: Order, onClose: () => void) {
+  const { revalidate } = useRevalidator()
+  return useVersionedForm<OrderValues, Order>({
+    schema: async () => (await import('../../order-contract.ts')).OrderForm,
+    saved: order,
+    toValues,
+    async write(values, version) {
+      const { editOrderEndpoint } = await import('../../order-contract.ts')
+      const state = values.state as (typeof selectableOrderStates)[number]
+      return callApi(editOrderEndpoint, { ...values, id: order.orderId, version, state })
+    },
+    onSaved(saved) {
+      const isBuyerNotified = saved.history.length > order.history.length
+      showToast({ message: isBuyerNotified ? 'Saved. Buyer notified.' : 'Saved.' })
+      onClose()
+      void revalidate()
+    },
+  })
+}
+
+function History({ events }: { events: Order['history'] }) {
+  return (
+    <ol className={styles.events} aria-label="History">
+      {events.map(({ state, at, by, detail }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+        <li key={index}>
+          {orderStateLabels[state].name}
+          <p>
+            {formatDate(at)}
+            {by && `, ${by}`}
+            {detail && `: ${detail}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function toFacts({ buyer, invoiceId, ...order }: Order) {
+  return [
+    { label: 'Buyer', value: buyer.name ? `${buyer.name}, ${buyer.email}` : buyer.email },
+    { label: 'Phone', value: buyer.phone },
+    {
+      label: 'Invoice',
+      value: (
+        <Link
+          className="link"
+          to={`/web-app-admin?tab=invoices&kw=${invoiceId}&invoice=${invoiceId}`}
+        >
+          {formatNumber(invoiceId)}, {formatAmount(order)}
+        </Link>
+      ),
+    },
+  ]
+}
+
+function toValues({ state, scheduledOn, place, note }: Order): OrderValues {
+  return { state, scheduledOn: scheduledOn ?? '', place: place ?? '', note: note ?? '' }
+}
+
+/** Replaces the state with its display name. */
+function withStateNamed({ state, ...values }: OrderValues): OrderValues {
+  return { ...values, state: orderStateLabels[state as Order['state']].name }
+}
+
+const labels = {
+  state: 'Status',
+  scheduledOn: 'Date',
+  place: 'Place and time',
+  note: 'Staff notes',
+}
+
+type OrderValues = { state: string; scheduledOn: string; place: string; note: string }
+type OrderDialogProps = { order: Order; onClose: () => void }

@@ -1,0 +1,200 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/select.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import type { Tier } from './tier-values.ts'
+import {
+  describeTierValues,
+  fromTierValues,
+  loadTierRules,
+  newTierValues,
+  sellerTypeLabels,
+  type TierValues,
+  tierLabels,
+  toTierValues,
+} from './tier-values.ts'
+import styles from './tiers.module.css'
+
+/** Dialog for a tier. `tier` is null for a new one. */
+export function TierDialog({ tier, onClose }: TierDialogProps) {
+  const [isNewProduct, setNewProduct] = useState(false)
+  const isProduct = tier?.isProduct ?? isNewProduct
+  const { form, serverVersion, acceptServerVersion, keepLocalVersion } = useTierForm({
+    tier,
+    isProduct,
+    onClose,
+  })
+  const { isRemoving, remove } = useRemoval(onClose)
+  return (
+    <Dialog
+      at="l"
+      title={tier ? tier.title : 'Add tier'}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {tier && tier.bought === 0 && (
+            <Button variant="ghost" busy={isRemoving} onClick={() => void remove(tier)}>
+              Remove
+            </Button>
+          )}
+          <Button variant="act" type="submit" form="tier" busy={form.sending}>
+            {tier ? 'Save' : 'Add'}
+          </Button>
+        </>
+      }
+    >
+      {serverVersion && (
+        <ConflictNote
+          labels={tierLabels}
+          serverValues={describeTierValues(toTierValues(serverVersion))}
+          localValues={describeTierValues(form.values)}
+          onAcceptServerVersion={acceptServerVersion}
+          onKeepLocalVersion={keepLocalVersion}
+        />
+      )}
+      <form id="tier" {...form.props} className="grid grid-cols-2 gap-4">
+        {!tier && (
+          <Select
+            className={styles.wide}
+            label="Type"
+            value={isProduct ? 'product' : 'package'}
+            onChange={(event) => setNewProduct(event.currentTarget.value === 'product')}
+          >
+            <option value="package">Package: lists an aircraft</option>
+            <option value="product">Product: delivered by staff</option>
+          </Select>
+        )}
+        <Field label={tierLabels.title} maxLength={60} {...form.input('title')} />
+        <Field
+          label={tierLabels.price}
+          numeric
+          before="$"
+          inputMode="numeric"
+          maxLength={7}
+          hint={isProduct ? undefined : 'Enter 0 to make it free'}
+          {...form.input('price')}
+        />
+        {!isProduct && <Limits form={form} />}
+        <Field
+          className={styles.wide}
+          label={isProduct ? 'Description' : tierLabels.details}
+          hint="Separate items with semicolons."
+          optional={!isProduct}
+          maxLength={600}
+          {...form.input('details')}
+        />
+        <Checkbox className={styles.wide} label={tierLabels.isOffered} {...form.box('isOffered')} />
+        {tier && tier.bought > 0 && (
+          <p className={`text-ink-3 text-14 ${styles.wide}`}>
+            Existing purchases stay on their original terms. New terms apply to new purchases.
+          </p>
+        )}
+      </form>
+      <FailureNote text={form.failure} />
+    </Dialog>
+  )
+}
+
+function Limits({ form }: { form: TierFields }) {
+  const { isEndless } = form.values
+  const days = form.input('durationDays')
+  return (
+    <>
+      <Field
+        label={tierLabels.durationDays}
+        numeric
+        inputMode="numeric"
+        maxLength={4}
+        disabled={isEndless}
+        placeholder={isEndless ? 'No end date' : ''}
+        {...days}
+        value={isEndless ? '' : days.value}
+      />
+      <Select
+        label={tierLabels.listingTypeId}
+        value={form.values.listingTypeId}
+        onChange={(event) => form.set('listingTypeId', event.currentTarget.value)}
+      >
+        {['', '2', '1'].map((id) => (
+          <option key={id} value={id}>
+            {sellerTypeLabels[id]}
+          </option>
+        ))}
+      </Select>
+      <Field
+        label={tierLabels.imageCount}
+        numeric
+        inputMode="numeric"
+        maxLength={3}
+        {...form.input('imageCount')}
+      />
+      <Field
+        label={tierLabels.videoCount}
+        numeric
+        inputMode="numeric"
+        maxLength={2}
+        {...form.input('videoCount')}
+      />
+      <Checkbox label={tierLabels.isEndless} {...form.box('isEndless')} />
+      <Checkbox label={tierLabels.isFeatured} {...form.box('isFeatured')} />
+    </>
+  )
+}
+
+function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct: boolean }) {
+  const { revalidate } = useRevalidator()
+  return useVersionedForm<TierValues, PriceTier>({
+    schema: () => loadTierRules({ isProduct }),
+    saved: tier ?? blank,
+    toValues: (one) => (one === blank ? newTierValues : toTierValues(one)),
+    async write(values, version) {
+      const { addTierEndpoint, editTierEndpoint } = await import('../../tier-contract.ts')
+      const fields = fromTierValues(values) as TierForm
+      return tier
+        ? callApi(editTierEndpoint, { ...fields, id: tier.id, version })
+        : callApi(addTierEndpoint, { ...fields, isProduct })
+    },
+    onSaved({ title }) {
+      showToast({ message: `${title} saved.` })
+      onClose()
+      void revalidate()
+    },
+  })
+}
+
+function useRemoval(onClose: () => void) {
+  const { revalidate } = useRevalidator()
+  const [isRemoving, setRemoving] = useState(false)
+  async function remove({ id, title }: Tier) {
+    setRemoving(true)
+    try {
+      const { removeTierEndpoint } = await import('../../tier-contract.ts')
+      await callApi(removeTierEndpoint, { id })
+      showToast({ message: `${title} removed.` })
+      onClose()
+      await revalidate()
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setRemoving(false)
+    }
+  }
+  return { isRemoving, remove }
+}
+
+/** Placeholder for a tier that doesn't exist yet. */
+const blank = { version: 0 } as PriceTier
+
+type TierDialogProps = { tier: Tier | null; onClose: () => void }
+type TierFields = ReturnType<typeof useTierForm>['form']

@@ -1,0 +1,92 @@
+import type { PriceTier, TierForm } from '../../tier-contract.ts'
+
+/** Tier as staff see it, with its number of purchases. */
+export type Tier = PriceTier & { bought: number }
+
+/** Labels of a tier's fields, used in the table and in the dialog. */
+export const tierLabels = {
+  title: 'Name',
+  price: 'Price',
+  durationDays: 'Days on market',
+  isEndless: 'No end date: active until sold',
+  imageCount: 'Photos',
+  videoCount: 'Videos',
+  isFeatured: 'Featured on the home page',
+  listingTypeId: 'For',
+  details: 'Also includes',
+  isOffered: 'Offered in the shop',
+} as const
+
+/** A tier during editing. Numbers are stored as text. */
+export type TierValues = { [Name in Text]: string } & { [Name in Flag]: boolean }
+type Flag = 'isEndless' | 'isFeatured' | 'isOffered'
+type Text = Exclude<keyof typeof tierLabels, Flag>
+
+export const newTierValues: TierValues = {
+  title: '',
+  price: '',
+  durationDays: '60',
+  isEndless: false,
+  imageCount: '20',
+  videoCount: '1',
+  isFeatured: false,
+  listingTypeId: '',
+  details: '',
+  isOffered: true,
+}
+
+export type EditableTier = Pick<Tier, keyof TierForm & keyof Tier>
+
+export function toTierValues(tier: EditableTier): TierValues {
+  return {
+    title: tier.title,
+    price: String(tier.price),
+    durationDays: tier.durationDays === null ? '' : String(tier.durationDays),
+    isEndless: tier.durationDays === null,
+    imageCount: String(tier.imageCount),
+    videoCount: String(tier.videoCount),
+    isFeatured: tier.isFeatured,
+    listingTypeId: tier.listingTypeId === null ? '' : String(tier.listingTypeId),
+    details: tier.details,
+    isOffered: tier.isOffered,
+  }
+}
+
+/** Converts form values to the API format. An empty number becomes null, not 0. */
+export function fromTierValues({ isEndless, ...values }: TierValues) {
+  return {
+    ...values,
+    price: parseOptionalNumber(values.price),
+    durationDays: isEndless ? null : parseOptionalNumber(values.durationDays),
+    imageCount: parseOptionalNumber(values.imageCount),
+    videoCount: parseOptionalNumber(values.videoCount),
+    listingTypeId: values.listingTypeId === '' ? null : Number(values.listingTypeId),
+  }
+}
+
+function parseOptionalNumber(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text)
+}
+
+/** Replaces type IDs with their names, to display a conflict. */
+export function describeTierValues(values: TierValues): TierValues {
+  return { ...values, listingTypeId: sellerTypeLabels[values.listingTypeId] ?? '' }
+}
+
+export const sellerTypeLabels: Record<string, string> = {
+  '': 'All sellers',
+  '2': 'Private sellers',
+  '1': 'Brokerages',
+}
+
+/** Loads the contract's validation on first input. Product prices must be greater than zero. */
+export async function loadTierRules({ isProduct }: { isProduct: boolean }) {
+  const [{ ProductForm, TierForm: PackageForm }, { preprocess }] = await Promise.all([
+    import('../../tier-contract.ts'),
+    import('zod'),
+  ])
+  return preprocess(
+    (values) => fromTierValues(values as TierValues),
+    isProduct ? ProductForm : PackageForm,
+  )
+}

@@ -1,0 +1,53 @@
+import type { WebApp } from '../contract.ts'
+
+/** Labels of the form's fields, also used to describe conflicts. */
+export const siteLabels = {
+  name: 'Name',
+  phone: 'Phone',
+  email: 'Contact email',
+  domain: 'Domain',
+  salesLine: 'Tagline',
+  contactText: 'Contact page text',
+  theme: 'Theme',
+  salesEmail: 'Sales email',
+  leadWaitSeconds: 'Seconds between leads',
+  invitationOnly: 'By invitation only',
+  moderation: 'Listing review',
+  brokeragesConfirmed: 'Manual brokerage approval',
+  community: 'Community sections',
+  telephoneRegistration: 'Phone registration',
+} as const
+
+export type SiteValues = { [Name in Text]: string } & { [Name in SwitchName]: boolean }
+export type SwitchName =
+  | 'invitationOnly'
+  | 'moderation'
+  | 'brokeragesConfirmed'
+  | 'community'
+  | 'telephoneRegistration'
+type Text = Exclude<keyof typeof siteLabels, SwitchName>
+
+export function toSiteValues(site: WebApp): SiteValues {
+  return {
+    name: site.name,
+    phone: site.phone ?? '',
+    email: site.email,
+    domain: site.domain,
+    salesLine: site.salesLine,
+    contactText: site.contactText ?? '',
+    theme: site.theme,
+    salesEmail: site.salesEmail ?? '',
+    leadWaitSeconds: String(site.leadWaitSeconds),
+    invitationOnly: site.invitationOnly,
+    moderation: site.moderation,
+    brokeragesConfirmed: site.brokeragesConfirmed,
+    community: site.community,
+    telephoneRegistration: site.telephoneRegistration,
+  }
+}
+
+/** Converts form values to the API format. An empty number becomes null, not 0. */
+export function fromSiteValues({ leadWaitSeconds, ...values }: SiteValues) {
+  const seconds = leadWaitSeconds.trim()
+  return { ...values, leadWaitSeconds: seconds === '' ? undefined : Number(seconds) }
+}
