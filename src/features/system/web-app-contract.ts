@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 
 /** Metrics of the installation for a site's administrators. Amounts are in whole US dollars. */
-export const WebAppDashboard = z.object({
+const WebAppDashboard = z.object({
   webApp: z.object({ id: z.int(), name: z.string(), domain: z.string() }),
   listings: z.object({
     total: z.int(),
@@ -23,6 +23,7 @@ export const WebAppDashboard = z.object({
   }),
   tiers: z.object({ total: z.int() }),
 })
+export type WebAppDashboard = z.infer<typeof WebAppDashboard>
 
 export const getWebAppDashboardEndpoint = endpoint({
   method: 'GET',

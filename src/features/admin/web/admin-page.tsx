@@ -1,12 +1,14 @@
 import { loadAuditTab } from '#features/audit/server/public/load-audit-tab.ts'
 import { AuditTab } from '#features/audit/web/public/audit-tab.tsx'
-import { loadDeletions } from '#features/privacy/server/public/load-deletions.ts'
+import { listDeletionsEndpoint } from '#features/privacy/contract.ts'
+import { listDeletions } from '#features/privacy/server/public/list-deletions.ts'
 import { DeletionsTab } from '#features/privacy/web/public/deletions-tab.tsx'
 import { loadSystemTab } from '#features/system/server/public/load-system-tab.ts'
 import { SystemTab } from '#features/system/web/public/system-tab.tsx'
 import { loadUsersTab } from '#features/users/server/public/load-users-tab.ts'
 import { AddUserTab } from '#features/users/web/public/add-user-tab.tsx'
 import { UsersTab } from '#features/users/web/public/users-tab.tsx'
+import { readQuery } from '#kernel/lists/read-query.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { adminTabs, readAdminTab } from '../admin-tabs.ts'
@@ -22,7 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Each tab loads only its own data.
     system: tab === 'dashboard' ? await loadSystemTab(ctx) : null,
     users: tab === 'users' ? await loadUsersTab(ctx, url.searchParams) : null,
-    deletions: tab === 'deletions' ? await loadDeletions(ctx, url.searchParams) : null,
+    deletions:
+      tab === 'deletions'
+        ? await listDeletions(ctx, readQuery(listDeletionsEndpoint.input, url.searchParams))
+        : null,
     audit: tab === 'audit' ? await loadAuditTab(ctx, url.searchParams) : null,
   }
 }

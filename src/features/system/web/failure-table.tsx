@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import IconRefresh from '#icons/IconRefresh'
@@ -6,6 +5,7 @@ import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/feedback/use-action.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import type { Failure } from '../contract.ts'
@@ -96,22 +96,14 @@ async function retry({ kind, id, queue }: Failure) {
 
 function useRetry() {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function run(name: string, call: () => Promise<{ retried: number }>) {
-    setBusy(name)
-    setFailure(null)
-    try {
+  const { busy, failure, run } = useAction()
+  const retryWith = (name: string, call: () => Promise<{ retried: number }>) =>
+    run(name, async () => {
       const { retried } = await call()
       showToast({ message: `${formatNumber(retried)} retried` })
       await revalidate()
-    } catch (error) {
-      setFailure((error as Error).message)
-    } finally {
-      setBusy(null)
-    }
-  }
-  return { busy, failure, run }
+    })
+  return { busy, failure, run: retryWith }
 }
 
 type FailureTableProps = { failures: readonly Failure[]; count: number; now: string }

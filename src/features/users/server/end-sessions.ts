@@ -1,6 +1,6 @@
 import { endSessionsByStaff } from '#features/accounts/server/public/staff-sessions.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { endSessionEndpoint, endSessionsEndpoint } from '../session-contract.ts'
+import { endSessionEndpoint, endSessionsEndpoint } from '../access-contract.ts'
 import { findUser } from './find-user.ts'
 
 export const endSession = operation(endSessionEndpoint, async (ctx, { id, sessionId }) => ({

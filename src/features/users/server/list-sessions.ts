@@ -1,6 +1,6 @@
 import { findSessions, toSessionId } from '#features/accounts/server/public/session-list.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { listSessionsEndpoint } from '../session-contract.ts'
+import { listSessionsEndpoint } from '../access-contract.ts'
 import { findUser } from './find-user.ts'
 
 export const listSessions = operation(listSessionsEndpoint, async (ctx, { id }) => {

@@ -1,6 +1,6 @@
 import { registerByStaff } from '#features/accounts/server/public/register-by-staff.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { registerCallCenterUserEndpoint, registerUserEndpoint } from '../mail-contract.ts'
+import { registerCallCenterUserEndpoint, registerUserEndpoint } from '../access-contract.ts'
 
 export const registerUser = operation(registerUserEndpoint, (ctx, { email }) =>
   registerByStaff(ctx, { email, roles: ['Indv'] }),

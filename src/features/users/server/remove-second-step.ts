@@ -3,7 +3,7 @@ import { removeSecondStep as remove } from '#features/accounts/server/public/rem
 import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { removeSecondStepEndpoint } from '../session-contract.ts'
+import { removeSecondStepEndpoint } from '../access-contract.ts'
 import { loadUserDetail } from './load-user-detail.ts'
 
 export const removeSecondStep = operation(removeSecondStepEndpoint, async (ctx, { id, reason }) => {

@@ -112,7 +112,7 @@ const acts: Record<BulkAction, Act> = {
     done: 'emailed',
     needsReason: false,
     apply: async ({ email }) =>
-      callApi((await import('../mail-contract.ts')).sendResetEndpoint, { email }),
+      callApi((await import('../access-contract.ts')).sendResetEndpoint, { email }),
   },
 }
 

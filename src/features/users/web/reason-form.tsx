@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
+import { useAction } from '#ui/feedback/use-action.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
@@ -8,19 +9,7 @@ import styles from './users.module.css'
 /** Form for an account action that requires a reason. If the action fails, shows the error and keeps the reason. */
 export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
   const { reason, field, validateReason } = useReason()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
-  async function run() {
-    if (!validateReason()) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await onAct(reason)
-    } catch (error) {
-      setFailure((error as Error).message)
-      setBusy(false)
-    }
-  }
+  const { busy, failure, run } = useAction()
   return (
     <div className={styles.panel}>
       <p>{text}</p>
@@ -28,10 +17,14 @@ export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormP
       <TextArea longest={500} rows={3} {...field} />
       <FailureNote text={failure} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel} disabled={busy}>
+        <Button onClick={onCancel} disabled={busy !== null}>
           Cancel
         </Button>
-        <Button variant="act" busy={busy} onClick={() => void run()}>
+        <Button
+          variant="act"
+          busy={busy !== null}
+          onClick={() => validateReason() && void run(act, () => onAct(reason))}
+        >
           {act}
         </Button>
       </div>

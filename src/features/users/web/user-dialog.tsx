@@ -41,7 +41,9 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
                 busy={busy === 'confirm'}
                 onClick={() =>
                   void run('confirm', async () =>
-                    callApi((await import('../mail-contract.ts')).sendConfirmationEndpoint, { id }),
+                    callApi((await import('../access-contract.ts')).sendConfirmationEndpoint, {
+                      id,
+                    }),
                   )
                 }
               >
@@ -53,7 +55,7 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
                 busy={busy === 'reset'}
                 onClick={() =>
                   void run('reset', async () =>
-                    callApi((await import('../mail-contract.ts')).sendResetEndpoint, {
+                    callApi((await import('../access-contract.ts')).sendResetEndpoint, {
                       email: user.email,
                     }),
                   )
@@ -93,7 +95,7 @@ export function UserDialog({ id, now, onClose }: UserDialogProps) {
             onEnd={(sessionId) =>
               run(sessionId ?? 'all', async () => {
                 const { endSessionEndpoint, endSessionsEndpoint } = await import(
-                  '../session-contract.ts'
+                  '../access-contract.ts'
                 )
                 return sessionId
                   ? callApi(endSessionEndpoint, { id, sessionId })
@@ -145,7 +147,7 @@ function useUserDetail(id: number) {
 /** The contracts load with the dialog, because their validation rules are large. */
 async function loadUser(id: number) {
   const [{ getUserEndpoint, listUserListingsEndpoint }, { listSessionsEndpoint }] =
-    await Promise.all([import('../contract.ts'), import('../session-contract.ts')])
+    await Promise.all([import('../contract.ts'), import('../access-contract.ts')])
   const [user, sessions, listings] = await Promise.all([
     callApi(getUserEndpoint, { id }),
     callApi(listSessionsEndpoint, { id }),
@@ -168,7 +170,7 @@ function DetailSkeleton() {
 /** Removes the second step for an owner who has lost all passkeys, the authenticator app, and the recovery codes. */
 function SecondStepForm({ user, onCancel, onDone }: SecondStepFormProps) {
   async function run(reason: string) {
-    const { removeSecondStepEndpoint } = await import('../session-contract.ts')
+    const { removeSecondStepEndpoint } = await import('../access-contract.ts')
     await callApi(removeSecondStepEndpoint, { id: user.profileId, reason })
     showToast({ message: `Two-step login removed for ${user.email}.` })
     onDone()

@@ -3,6 +3,7 @@ import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/feedback/use-action.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import type { AssignableRole, UserDetail } from '../contract.ts'
@@ -16,22 +17,13 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
   const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
   const { reason, field, validateReason } = useReason()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAction()
   const isChanged = roles.length !== before.length || roles.some((role) => !before.includes(role))
   async function save() {
-    if (!validateReason()) return
-    setBusy(true)
-    setFailure(null)
-    try {
-      const { setUserRolesEndpoint } = await import('../contract.ts')
-      await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
-      showToast({ message: `Roles updated for ${user.email}.` })
-      await onChanged()
-    } catch (error) {
-      setFailure((error as Error).message)
-      setBusy(false)
-    }
+    const { setUserRolesEndpoint } = await import('../contract.ts')
+    await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
+    showToast({ message: `Roles updated for ${user.email}.` })
+    await onChanged()
   }
   return (
     <section aria-labelledby="user-roles">
@@ -67,7 +59,11 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
           <FailureNote text={failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => setRoles(before)}>Undo</Button>
-            <Button variant="act" busy={busy} onClick={() => void save()}>
+            <Button
+              variant="act"
+              busy={busy !== null}
+              onClick={() => validateReason() && void run('save', save)}
+            >
               Save roles
             </Button>
           </div>

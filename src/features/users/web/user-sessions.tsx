@@ -2,8 +2,8 @@ import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { formatAgo, formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
+import type { SessionRow } from '../access-contract.ts'
 import type { UserDetail } from '../contract.ts'
-import type { SessionRow } from '../session-contract.ts'
 import styles from './users.module.css'
 
 /** Active sessions of an account, which can be ended one by one or all at once. */

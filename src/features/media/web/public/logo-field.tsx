@@ -1,30 +1,22 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
+import { useAction } from '#ui/feedback/use-action.ts'
 import { logoTooLargeMessage, maxLogoBytes } from '../../logo-rules.ts'
 import styles from './logo-field.module.css'
 
 /** Logo field that uploads the file as soon as it is selected. */
 export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { busy, failure, run } = useAction()
+  const isBusy = busy !== null
   async function attempt(work: () => Promise<unknown>) {
-    setError(null)
-    setBusy(true)
-    try {
-      await work()
-      onChanged()
-    } catch (failure) {
-      setError((failure as Error).message)
-    } finally {
-      setBusy(false)
-      if (input.current) input.current.value = ''
-    }
+    await run('change', () => work().then(onChanged))
+    if (input.current) input.current.value = ''
   }
   const name = label === 'Logo' ? 'the logo' : `the logo of ${label}`
   return (
@@ -52,9 +44,9 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
       <p className="mt-1 text-ink-3 text-12">
         JPEG, PNG, WebP, or AVIF, up to 2 MB. The logo appears right away.
       </p>
-      {error && (
+      {failure && (
         <p className="mt-1 text-orange-text text-12 font-550" role="alert">
-          {error}
+          {failure}
         </p>
       )}
       <input

@@ -12,6 +12,7 @@ import { formatAmount } from '../../format-amount.ts'
 import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
 import { isFree } from '../../rules.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
+import { History } from './history.tsx'
 import { InvoiceTag } from './invoices-table.tsx'
 import { RefundForm } from './refund-form.tsx'
 import styles from './staff.module.css'
@@ -53,7 +54,14 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       </p>
       <Facts rows={toFacts(invoice)} />
       {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}
-      <Events events={invoice.events} />
+      <History
+        events={invoice.events.map(({ state, at, cause, by, detail }) => ({
+          title: invoiceStateLabels[state].name,
+          moment: formatMoment(at),
+          by: by ?? causes[cause] ?? cause,
+          detail,
+        }))}
+      />
     </Dialog>
   )
 }
@@ -90,23 +98,6 @@ function toFacts(invoice: InvoiceDetail) {
     invoice.failure && { label: 'Failure', value: invoice.failure },
   ]
   return rows.filter((row) => typeof row === 'object' && row !== null)
-}
-
-function Events({ events }: { events: InvoiceDetail['events'] }) {
-  return (
-    <ol className={styles.events} aria-label="History">
-      {events.map(({ state, at, cause, by, detail }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
-        <li key={index}>
-          {invoiceStateLabels[state].name}
-          <p>
-            {formatMoment(at)}, {by ?? causes[cause] ?? cause}
-            {detail && `: ${detail}`}
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
 }
 
 const causes: Record<string, string> = {

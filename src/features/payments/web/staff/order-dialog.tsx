@@ -18,6 +18,7 @@ import { orderStateLabels } from '../../invoice-state-labels.ts'
 import type { Order } from '../../order-contract.ts'
 import { canTransitionOrder, selectableOrderStates } from '../../order-rules.ts'
 import { CancelOrder } from './cancel-order.tsx'
+import { History } from './history.tsx'
 import styles from './staff.module.css'
 
 /** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
@@ -100,7 +101,14 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
           <FailureNote text={form.failure} />
         </form>
       )}
-      <History events={order.history} />
+      <History
+        events={order.history.map(({ state, at, by, detail }) => ({
+          title: orderStateLabels[state].name,
+          moment: formatDate(at),
+          by,
+          detail,
+        }))}
+      />
     </Dialog>
   )
 }
@@ -123,24 +131,6 @@ function useOrderForm(order: Order, onClose: () => void) {
       void revalidate()
     },
   })
-}
-
-function History({ events }: { events: Order['history'] }) {
-  return (
-    <ol className={styles.events} aria-label="History">
-      {events.map(({ state, at, by, detail }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
-        <li key={index}>
-          {orderStateLabels[state].name}
-          <p>
-            {formatDate(at)}
-            {by && `, ${by}`}
-            {detail && `: ${detail}`}
-          </p>
-        </li>
-      ))}
-    </ol>
-  )
 }
 
 function toFacts({ buyer, invoiceId, ...order }: Order) {

@@ -14,11 +14,11 @@ export function AddUserTab() {
   const [kind, setKind] = useState<Kind>('user')
   const [added, setAdded] = useState<{ profileId: number; email: string } | null>(null)
   const form = useValidatedForm({
-    schema: async () => (await import('../../mail-contract.ts')).registerUserEndpoint.input,
+    schema: async () => (await import('../../access-contract.ts')).registerUserEndpoint.input,
     initialValues: { email: '' },
     async send({ email }) {
       setAdded(null)
-      const contract = await import('../../mail-contract.ts')
+      const contract = await import('../../access-contract.ts')
       setAdded(await callApi(contract[kinds[kind].endpoint], { email }))
       form.reset({ email: '' })
     },

@@ -1,0 +1,22 @@
+import styles from './staff.module.css'
+
+/** Events of an invoice or order, oldest first. */
+export function History({ events }: { events: readonly HistoryEvent[] }) {
+  return (
+    <ol className={styles.events} aria-label="History">
+      {events.map(({ title, moment, by, detail }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end
+        <li key={index}>
+          {title}
+          <p>
+            {moment}
+            {by && `, ${by}`}
+            {detail && `: ${detail}`}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type HistoryEvent = { title: string; moment: string; by: string | null; detail: string | null }
