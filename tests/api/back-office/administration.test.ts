@@ -228,3 +228,44 @@ describe('system status', () => {
     expect((await audit('q=job.retry')).items[0]).toMatchObject({ subject: { kind: 'job' } })
   })
 })
+
+test('[WAA-01] counts listings, users, and sales for web app administrators', async () => {
+  const read = async () => (await site.get('/api/webapp/dashboard', headers)).json()
+  const before = await read()
+  const { ctx } = site
+  const { id } = await aPerson(ctx)
+  const expires_at = new Date(ctx.now().getTime() + 86_400_000)
+  const listing_id = await aListing(ctx, { profile_id: id, expires_at })
+  await aListing(ctx, { profile_id: id, is_sold: true, is_active: false })
+  await ctx.db
+    .insertInto('invoice')
+    .values(
+      (['paid', 'canceled'] as const).map((state) => ({
+        profile_id: id,
+        listing_id,
+        tier_id: 4,
+        title: 'Individual Listing',
+        amount_cents: 5_995,
+        provider: 'sandbox',
+        state,
+        created_at: ctx.now(),
+        modified_at: ctx.now(),
+        ...(state === 'paid' && { paid_at: ctx.now(), capture_id: 'counted' }),
+      })),
+    )
+    .execute()
+  const { webApp, listings, users, invoices, leads, brokerages, tiers } = await read()
+  expect(webApp).toEqual(before.webApp)
+  expect([leads, brokerages, tiers]).toEqual([before.leads, before.brokerages, before.tiers])
+  expect(listings).toEqual({
+    total: before.listings.total + 2,
+    active: before.listings.active + 1,
+    sold: before.listings.sold + 1,
+  })
+  expect(users).toEqual({
+    total: before.users.total + 1,
+    enabled: before.users.enabled + 1,
+    lastThirtyDays: before.users.lastThirtyDays + 1,
+  })
+  expect(invoices).toEqual({ total: 2, paid: 1, paidAmount: 59.95, paidLastThirtyDays: 59.95 })
+})

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatAge, formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../contract.ts'
 import { formatBytes, joinBytes } from './format-bytes.ts'
 import styles from './system.module.css'
-import { describeBackgroundWork } from './work-metrics.ts'
+import { describeBackgroundWork, type Metric } from './work-metrics.ts'
 
 /** Twelve metrics. The counts of listings, leads, and photos and the database size are up to a minute old. */
 export function SystemMetrics({ report }: { report: SystemReport }) {
@@ -123,5 +122,3 @@ function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): str
     ? others.map(({ status, count }) => `${formatNumber(count)} ${status}`).join(', ')
     : 'all active'
 }
-
-type Metric = { name: string; value: string; unit?: string; more: ReactNode; isLate?: boolean }

@@ -3,7 +3,7 @@ import type { SystemReport } from '../contract.ts'
 import { joinBytes } from './format-bytes.ts'
 
 /** Returns metrics for background jobs and caches. */
-export function describeBackgroundWork(report: SystemReport): WorkMetric[] {
+export function describeBackgroundWork(report: SystemReport): Metric[] {
   return [
     describeJobs(report),
     describePaying(report),
@@ -12,7 +12,7 @@ export function describeBackgroundWork(report: SystemReport): WorkMetric[] {
   ]
 }
 
-function describeJobs({ queues, readAt }: SystemReport): WorkMetric {
+function describeJobs({ queues, readAt }: SystemReport): Metric {
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0)
   const running = queues.reduce((sum, queue) => sum + queue.running, 0)
   const [oldest] = queues.flatMap(({ oldestDueAt }) => oldestDueAt ?? []).sort()
@@ -27,7 +27,7 @@ function describeJobs({ queues, readAt }: SystemReport): WorkMetric {
   }
 }
 
-function describePaying({ paymentsExecuting: executing }: SystemReport): WorkMetric {
+function describePaying({ paymentsExecuting: executing }: SystemReport): Metric {
   return {
     name: 'Pending payments',
     value: formatNumber(executing),
@@ -35,7 +35,7 @@ function describePaying({ paymentsExecuting: executing }: SystemReport): WorkMet
   }
 }
 
-function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkMetric {
+function describeUploads({ storage, uploadsReceiving }: SystemReport): Metric {
   return {
     name: 'Uploads in progress',
     value: formatNumber(uploadsReceiving),
@@ -46,7 +46,7 @@ function describeUploads({ storage, uploadsReceiving }: SystemReport): WorkMetri
   }
 }
 
-function describeCache({ answers: { answers, bytes, hits, misses } }: SystemReport): WorkMetric {
+function describeCache({ answers: { answers, bytes, hits, misses } }: SystemReport): Metric {
   const requests = hits + misses
   return {
     name: 'Cache hit rate',
@@ -59,4 +59,4 @@ function describeCache({ answers: { answers, bytes, hits, misses } }: SystemRepo
 
 const lateMs = 10 * 60_000
 
-type WorkMetric = { name: string; value: string; unit?: string; more: string; isLate?: boolean }
+export type Metric = { name: string; value: string; unit?: string; more: string; isLate?: boolean }

@@ -1,12 +1,9 @@
+import type { z } from 'zod'
 import { destinations } from '#kernel/web/destinations.ts'
 import { listUrl } from '#ui/list/list-url.ts'
-import type { User, UserQuery } from '../contract.ts'
+import type { listUsersEndpoint, UserQuery } from '../contract.ts'
 
-export type UsersData = {
-  items: User[]
-  total: number
-  page: number
-  pageSize: number
+export type UsersData = z.infer<typeof listUsersEndpoint.output> & {
   query: UserQuery
   /** ID of the user whose dialog is open. Null if no dialog is open. */
   opened: number | null
