@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import IconRefresh from '#icons/IconRefresh'
@@ -5,9 +6,9 @@ import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { useAction } from '#ui/feedback/use-action.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import type { Failure } from '../contract.ts'
 import { SystemSection } from './system-section.tsx'
 
@@ -96,14 +97,17 @@ async function retry({ kind, id, queue }: Failure) {
 
 function useRetry() {
   const { revalidate } = useRevalidator()
-  const { busy, failure, run } = useAction()
-  const retryWith = (name: string, call: () => Promise<{ retried: number }>) =>
-    run(name, async () => {
-      const { retried } = await call()
-      showToast({ message: `${formatNumber(retried)} retried` })
-      await revalidate()
-    })
-  return { busy, failure, run: retryWith }
+  const [busy, setBusy] = useState('')
+  const { isBusy, failure, run } = useAction(async (call: () => Promise<{ retried: number }>) => {
+    const { retried } = await call()
+    showToast({ message: `${formatNumber(retried)} retried` })
+    await revalidate()
+  }, toMessage)
+  const retryWith = (name: string, call: () => Promise<{ retried: number }>) => {
+    setBusy(name)
+    return run(call)
+  }
+  return { busy: isBusy && busy, failure, run: retryWith }
 }
 
 type FailureTableProps = { failures: readonly Failure[]; count: number; now: string }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
-import { useAction } from '#ui/feedback/use-action.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
 
 /** Form for an account action that requires a reason. If the action fails, shows the error and keeps the reason. */
 export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
   const { reason, field, validateReason } = useReason()
-  const { busy, failure, run } = useAction()
+  const { isBusy, failure, run } = useAction(() => onAct(reason), toMessage)
   return (
     <div className={styles.panel}>
       <p>{text}</p>
@@ -17,14 +17,10 @@ export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormP
       <TextArea longest={500} rows={3} {...field} />
       <FailureNote text={failure} />
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onCancel} disabled={busy !== null}>
+        <Button onClick={onCancel} disabled={isBusy}>
           Cancel
         </Button>
-        <Button
-          variant="act"
-          busy={busy !== null}
-          onClick={() => validateReason() && void run(act, () => onAct(reason))}
-        >
+        <Button variant="act" busy={isBusy} onClick={() => validateReason() && void run()}>
           {act}
         </Button>
       </div>

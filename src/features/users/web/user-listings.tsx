@@ -7,21 +7,20 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import { useAction } from '#ui/feedback/use-action.ts'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import type { listUserListingsEndpoint } from '../contract.ts'
 import styles from './users.module.css'
 
 /** A user's listings with payments and leads. More are loaded on demand. */
 export function UserListings({ id, first }: { id: number; first: Listings }) {
   const [items, setItems] = useState(first.items)
-  const { busy, failure, run } = useAction()
-  async function more() {
+  const { isBusy, failure, run } = useAction(async () => {
     const { listUserListingsEndpoint } = await import('../contract.ts')
     const { pageSize } = first
     const page = Math.floor(items.length / pageSize)
     const next = await callApi(listUserListingsEndpoint, { id, page, pageSize })
     setItems([...items, ...next.items])
-  }
+  }, toMessage)
   return (
     <section aria-labelledby="user-listings">
       <h3 id="user-listings">
@@ -68,7 +67,7 @@ export function UserListings({ id, first }: { id: number; first: Listings }) {
       <FailureNote text={failure} />
       {items.length < first.total && (
         <p className="flex flex-wrap justify-end gap-3">
-          <Button size="sm" busy={busy !== null} onClick={() => void run('more', more)}>
+          <Button size="sm" busy={isBusy} onClick={() => void run()}>
             More
           </Button>
         </p>

@@ -3,9 +3,9 @@ import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { useAction } from '#ui/feedback/use-action.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import type { AssignableRole, UserDetail } from '../contract.ts'
 import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
@@ -17,14 +17,13 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   const others = user.roles.filter((role) => role === 'BizEmp' || role === 'BizAdmin')
   const [roles, setRoles] = useState<readonly AssignableRole[]>(before)
   const { reason, field, validateReason } = useReason()
-  const { busy, failure, run } = useAction()
   const isChanged = roles.length !== before.length || roles.some((role) => !before.includes(role))
-  async function save() {
+  const { isBusy, failure, run } = useAction(async () => {
     const { setUserRolesEndpoint } = await import('../contract.ts')
     await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
     showToast({ message: `Roles updated for ${user.email}.` })
     await onChanged()
-  }
+  }, toMessage)
   return (
     <section aria-labelledby="user-roles">
       <h3 id="user-roles">
@@ -59,11 +58,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
           <FailureNote text={failure} />
           <div className="flex flex-wrap justify-end gap-3">
             <Button onClick={() => setRoles(before)}>Undo</Button>
-            <Button
-              variant="act"
-              busy={busy !== null}
-              onClick={() => validateReason() && void run('save', save)}
-            >
+            <Button variant="act" busy={isBusy} onClick={() => validateReason() && void run()}>
               Save roles
             </Button>
           </div>

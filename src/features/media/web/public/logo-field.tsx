@@ -5,17 +5,19 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
-import { useAction } from '#ui/feedback/use-action.ts'
+import { toMessage, useAction } from '#ui/use-action.ts'
 import { logoTooLargeMessage, maxLogoBytes } from '../../logo-rules.ts'
 import styles from './logo-field.module.css'
 
 /** Logo field that uploads the file as soon as it is selected. */
 export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: LogoFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { busy, failure, run } = useAction()
-  const isBusy = busy !== null
+  const { isBusy, failure, run } = useAction(
+    (work: () => Promise<unknown>) => work().then(onChanged),
+    toMessage,
+  )
   async function attempt(work: () => Promise<unknown>) {
-    await run('change', () => work().then(onChanged))
+    await run(work)
     if (input.current) input.current.value = ''
   }
   const name = label === 'Logo' ? 'the logo' : `the logo of ${label}`
