@@ -1,13 +1,13 @@
+import { callApi } from '#kernel/web/api-client.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import type { ListingDocument } from '../contract.ts'
-import { removeDocument } from './document-calls.ts'
+import { type ListingDocument, removeDocumentEndpoint } from '../contract.ts'
 
 /** Confirmation dialog for deleting a document. */
 export function DeleteDocument({ listingId, document, onClose, onDeleted }: DeleteDocumentProps) {
   async function remove() {
     try {
-      await removeDocument(listingId, document.documentId)
+      await callApi(removeDocumentEndpoint, { id: listingId, documentId: document.documentId })
     } catch (error) {
       showFailure(error, { title: document.title })
     }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import IconTrash from '#icons/IconTrash'
 import { formatDate } from '#kernel/format/dates.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { ListingDocument } from '../contract.ts'
+import { editDocumentEndpoint, type ListingDocument } from '../contract.ts'
 import { documentAccessLabels, documentAccessNames } from '../document-rules.ts'
 import { DeleteDocument } from './delete-document.tsx'
-import { editDocument } from './document-calls.ts'
 import { DocumentRow } from './document-row.tsx'
 import styles from './documents-editor.module.css'
 import { UploadDocument } from './upload-document.tsx'
@@ -51,11 +51,18 @@ export function DocumentsEditor({ listingId, documents, onChange }: DocumentsEdi
 }
 
 function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
-  const { title, access } = document
+  const { documentId, kind, title, access, version } = document
   const [isDeleting, setDeleting] = useState(false)
   async function open(to: ListingDocument['access']) {
     try {
-      await editDocument(listingId, document, to)
+      await callApi(editDocumentEndpoint, {
+        id: listingId,
+        documentId,
+        kind,
+        title,
+        version,
+        access: to,
+      })
     } catch (error) {
       showFailure(error, { title })
     }

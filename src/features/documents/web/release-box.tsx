@@ -2,10 +2,11 @@ import IconLock from '#icons/IconLock'
 import IconLockOpen from '#icons/IconLockOpen'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '#ui/use-action.ts'
-import type { DocumentRelease } from '../contract.ts'
-import { getRelease, releaseDocuments } from './document-calls.ts'
+import { type DocumentRelease, releaseDocumentsEndpoint } from '../contract.ts'
+import { getRelease } from './document-calls.ts'
 import styles from './documents-editor.module.css'
 import { useLoaded } from './use-loaded.ts'
 
@@ -13,7 +14,7 @@ import { useLoaded } from './use-loaded.ts'
 export function ReleaseBox({ leadId }: { leadId: number }) {
   const { loaded, setLoaded } = useLoaded(getRelease, leadId)
   const release = useAction(async (isReleased: boolean) =>
-    setLoaded(await releaseDocuments(leadId, isReleased)),
+    setLoaded(await callApi(releaseDocumentsEndpoint, { id: leadId, isReleased })),
   )
   if (!loaded || (loaded.lockedCount === 0 && loaded.releasedAt === null)) return null
   const isReleased = loaded.releasedAt !== null

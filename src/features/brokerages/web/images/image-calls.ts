@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { callApi } from '#kernel/web/api-client.ts'
-import { ApiFailure } from '#kernel/web/api-failure.ts'
-import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+import { sendForm } from '#kernel/web/send-form.ts'
 import type { BrokerageImages } from '../../contract.ts'
 import {
   arrangeGalleryEndpoint,
@@ -20,13 +19,7 @@ export async function uploadImage(target: ImageTarget, file: File): Promise<Brok
   for (const [name, value] of Object.entries(target))
     if (value !== undefined) form.append(name, String(value))
   form.append('file', image, 'picture')
-  const { method, path } = uploadImageEndpoint
-  const response = await fetch(path, { method, body: form }).catch(() => {
-    throw new ApiFailure(0, null)
-  })
-  if (response.ok) return (await response.json()) as BrokerageImages
-  if (response.status === 401) emitUnauthorized()
-  throw new ApiFailure(response.status, await response.json().catch(() => null))
+  return (await sendForm(uploadImageEndpoint.path, form)).json()
 }
 
 export function deleteImage(image: ImageTarget & { pictureId?: number }) {

@@ -1,5 +1,4 @@
-import { ApiFailure } from '#kernel/web/api-failure.ts'
-import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+import { sendForm } from '#kernel/web/send-form.ts'
 import { type CommunityPhoto, uploadDocumentEndpoint, uploadPhotoEndpoint } from '../../contract.ts'
 
 /** Uploads several files under one name. */
@@ -7,20 +6,11 @@ export async function sendDocuments(fields: Record<string, string>, files: reado
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const file of files) form.append('file', file, file.name)
-  await send(uploadDocumentEndpoint, form)
+  await sendForm(uploadDocumentEndpoint.path, form)
 }
 
 export async function sendPhoto(file: File): Promise<CommunityPhoto> {
   const form = new FormData()
   form.append('file', file, 'photo')
-  return send(uploadPhotoEndpoint, form)
-}
-
-async function send({ method, path }: { method: string; path: string }, form: FormData) {
-  const response = await fetch(path, { method, body: form }).catch(() => {
-    throw new ApiFailure(0, null)
-  })
-  if (response.ok) return response.json()
-  if (response.status === 401) emitUnauthorized()
-  throw new ApiFailure(response.status, await response.json().catch(() => null))
+  return (await sendForm(uploadPhotoEndpoint.path, form)).json()
 }
