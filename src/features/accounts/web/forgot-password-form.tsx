@@ -17,17 +17,13 @@ export function ForgotPasswordForm({ onBack }: { onBack: () => void }) {
   const form = useValidatedForm({
     schema: async () => (await import('../contract.ts')).resetPasswordEndpoint.input,
     initialValues: { email: '' },
-    send: async ({ email }) => {
-      if (!human.code) return
-      try {
+    send: ({ email }) =>
+      human.send(async (antiBot) => {
         const { requestPasswordReset } = await import('./account-calls.ts')
-        const { message } = await requestPasswordReset(email, human.code)
+        const { message } = await requestPasswordReset(email, antiBot)
         showToast({ message })
         setSentTo(email.trim())
-      } finally {
-        human.reset()
-      }
-    },
+      }),
   })
   const back = (
     <button type="button" className={`link ${styles.small}`} onClick={onBack}>

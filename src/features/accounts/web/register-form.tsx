@@ -18,16 +18,12 @@ export function RegisterForm({ email, returnTo, onRegistered }: RegisterFormProp
   const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).RegisterForm,
     initialValues: { email, password: '', confirmPassword: '', acceptTerms: false },
-    send: async (values) => {
-      if (!human.code) return
-      try {
+    send: (values) =>
+      human.send(async (antiBot) => {
         const { register } = await import('./account-calls.ts')
-        await register(values, human.code, returnTo)
+        await register(values, antiBot, returnTo)
         onRegistered(values.email.trim())
-      } finally {
-        human.reset()
-      }
-    },
+      }),
   })
   return (
     <form className={styles.form} {...form.props} aria-label="Register">

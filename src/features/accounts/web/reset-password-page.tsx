@@ -71,14 +71,10 @@ function ResetForm({ email, token }: { email: string; token: string }) {
   const form = useValidatedForm({
     schema: async () => (await import('../rules.ts')).NewPasswordForm,
     initialValues: { newPassword: '', confirmPassword: '' },
-    send: async (values) => {
-      if (!human.code) return
-      try {
-        const { message } = await callApi(
-          confirmResetEndpoint,
-          { ...values, email, token },
-          { antiBot: human.code },
-        )
+    send: (values) =>
+      human.send(async (antiBot) => {
+        const input = { ...values, email, token }
+        const { message } = await callApi(confirmResetEndpoint, input, { antiBot })
         showToast({ message })
         markSessionStale()
         const returnTo = returnTarget(new URLSearchParams(window.location.search))
@@ -86,10 +82,7 @@ function ResetForm({ email, token }: { email: string; token: string }) {
           ? `${destinations.login()}?${new URLSearchParams({ toState: returnTo })}`
           : destinations.login()
         await navigate(login, { state: { email }, replace: true })
-      } finally {
-        human.reset()
-      }
-    },
+      }),
   })
   return (
     <form className={styles.form} {...form.props} aria-label="Choose a new password">

@@ -24,21 +24,23 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
   const form = useValidatedForm({
     schema: async () => (await import('../contract.ts')).SignUpForm,
     initialValues: { email: '', callerAsked: false },
-    send: async ({ email }) => {
-      if (!human.code) return
-      setConflict(null)
-      try {
-        const signUp = await callApi(registerCallerEndpoint, { email }, { antiBot: human.code })
-        showToast({ message: `${signUp.email} signed up. Email sent.` })
-        form.reset({ email: '', callerAsked: false })
-        await revalidate()
-      } catch (error) {
-        if (!(error instanceof ApiFailure && error.status === 409)) throw error
-        setConflict({ email: email.trim(), message: error.message, mayReset: isResettable(error) })
-      } finally {
-        human.reset()
-      }
-    },
+    send: ({ email }) =>
+      human.send(async (antiBot) => {
+        setConflict(null)
+        try {
+          const signUp = await callApi(registerCallerEndpoint, { email }, { antiBot })
+          showToast({ message: `${signUp.email} signed up. Email sent.` })
+          form.reset({ email: '', callerAsked: false })
+          await revalidate()
+        } catch (error) {
+          if (!(error instanceof ApiFailure && error.status === 409)) throw error
+          setConflict({
+            email: email.trim(),
+            message: error.message,
+            mayReset: isResettable(error),
+          })
+        }
+      }),
   })
   return (
     <section aria-labelledby="sign-up">
