@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
@@ -60,7 +60,11 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
         <Field {...fieldProps('name')} className={grid.whole} maxLength={100} />
         <TextArea {...area('desc')} longest={4_000} rows={6} />
         <Field {...fieldProps('website')} optional inputMode="url" />
-        <MainOffice look={fieldProps('mainOfficeBizLocationId')} form={form} account={account} />
+        <Select
+          {...fieldProps('mainOfficeBizLocationId')}
+          none="None"
+          options={account.offices.map(({ id, name }) => [id, name])}
+        />
         <Boxes legend="Business type">{boxes(['isBroker', 'isDealer'])}</Boxes>
         <Boxes legend="Sales and services">{boxes(['used', 'newConstruction', 'charter'])}</Boxes>
         <Field {...fieldProps('newMakes')} optional className={grid.whole} maxLength={300} />
@@ -92,17 +96,6 @@ function Boxes({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
-function MainOffice({ look, form, account }: MainOfficeProps) {
-  return (
-    <Select
-      {...look}
-      none="None"
-      options={account.offices.map(({ id, name }) => [id, name])}
-      onChange={(event) => form.set('mainOfficeBizLocationId', event.currentTarget.value)}
-    />
-  )
-}
-
 async function loadSchema() {
   const [{ AccountForm: schema }, { preprocess }] = await Promise.all([
     import('../../account-contract.ts'),
@@ -120,9 +113,4 @@ type AccountFormProps = {
   account: Account
   onSaved: (account: Account) => void
   onCancel: () => void
-}
-type MainOfficeProps = {
-  look: Omit<ComponentProps<typeof Select>, 'onChange'>
-  form: { set: (name: 'mainOfficeBizLocationId', value: string) => void }
-  account: Account
 }

@@ -1,6 +1,4 @@
-import type { ComponentProps } from 'react'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
-import { classNames } from '#ui/class-names.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import grid from '#ui/versioned-form/versioned-form.module.css'
@@ -30,11 +28,10 @@ export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
       <Field {...fieldProps('street')} optional autoComplete="off" maxLength={200} />
       <Field {...fieldProps('street2')} optional autoComplete="off" maxLength={200} />
       <CityField className={grid.third} look={fieldProps('city')} fields={fields} />
-      <StateField
-        className={grid.third}
-        look={fieldProps('stateId')}
-        states={states}
-        fields={fields}
+      <Select
+        {...fieldProps('stateId', grid.third)}
+        none="Choose a state"
+        options={states.map(({ id, name }) => [id, name])}
       />
       <Field
         {...fieldProps('zip', grid.third)}
@@ -75,27 +72,9 @@ export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
   )
 }
 
-function StateField({ className, look, states, fields }: StateFieldProps) {
-  return (
-    <Select
-      {...look}
-      className={classNames(className)}
-      none="Choose a state"
-      options={states.map(({ id, name }) => [id, name])}
-      onChange={(event) => fields.fill({ stateId: event.currentTarget.value })}
-    />
-  )
-}
-
 type OfficeFieldsProps = {
   fields: OfficeForm
   states: readonly StateChoice[]
   /** True in the form that creates a brokerage, which shows only required fields. */
   isFirst?: boolean
-}
-type StateFieldProps = {
-  className: string | undefined
-  look: Omit<ComponentProps<typeof Select>, 'onChange'>
-  states: readonly StateChoice[]
-  fields: OfficeForm
 }
