@@ -93,6 +93,11 @@ export type SecondStep = { ticket: string; methods: readonly SecondStepMethod[] 
 export const secondStepMethods = ['passkey', 'app', 'recovery'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
+/** Returns the error of a query without a row, for `executeTakeFirstOrThrow`. */
+export function notFound(message = ''): () => Refusal {
+  return () => new Refusal('not_found', { message })
+}
+
 /** Returns an error that is shown next to a single field. */
 export function fieldRefusal(field: string, message: string): Refusal {
   return new Refusal('invalid_input', { message, modelState: { [field]: [message] } })

@@ -1,5 +1,5 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { revokeTokenEndpoint } from '../contract.ts'
@@ -12,8 +12,7 @@ export const revokeToken = operation(revokeTokenEndpoint, (ctx, { id }) =>
       .where('id', '=', id)
       .where('profile_id', '=', profileId)
       .returning('name')
-      .executeTakeFirst()
-    if (!revoked) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(notFound())
     await recordActivity(ctx, profileId, 'token.remove', { about: revoked.name })
     return { id }
   }),

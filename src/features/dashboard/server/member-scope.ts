@@ -1,7 +1,7 @@
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import type { Actor, ActorContext, AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 import type { Scope } from './scope.ts'
 
 /** Returns the scope that a member can see, or null if they aren't a member. */
@@ -30,14 +30,12 @@ export async function requireScope(
 }
 
 async function assertOffice({ db }: ActorContext, bizId: number, officeId: number) {
-  const office = await db
+  await db
     .selectFrom('biz_location')
     .select('id')
     .where('id', '=', officeId)
     .where('biz_id', '=', bizId)
-    .executeTakeFirst()
-  if (!office)
-    throw new Refusal('not_found', { message: 'That office doesn’t belong to this brokerage.' })
+    .executeTakeFirstOrThrow(notFound('That office doesn’t belong to this brokerage.'))
 }
 
 type OwnScope = Omit<Scope, 'officeId'> & { isAdmin: boolean }

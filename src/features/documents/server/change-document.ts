@@ -37,8 +37,7 @@ export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id, docu
       .where('id', '=', documentId)
       .where('listing_id', '=', id)
       .returning('storage_key')
-      .executeTakeFirst()
-    if (!deleted) throw documentNotFound()
+      .executeTakeFirstOrThrow(documentNotFound)
     await enqueue(ctx, removeFiles, { keys: [deleted.storage_key] })
     return { documentId }
   }),

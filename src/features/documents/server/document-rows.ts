@@ -26,14 +26,12 @@ export async function loadDocuments({ db }: AppContext, listingId: number): Prom
 }
 
 export async function findDocument({ db }: AppContext, listingId: number, id: number) {
-  const row = await db
+  return db
     .selectFrom('listing_document')
     .selectAll()
     .where('id', '=', id)
     .where('listing_id', '=', listingId)
-    .executeTakeFirst()
-  if (!row) throw documentNotFound()
-  return row
+    .executeTakeFirstOrThrow(documentNotFound)
 }
 
 /** Returns the same error for missing and inaccessible documents, to prevent enumeration. */

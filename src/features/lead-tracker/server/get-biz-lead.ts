@@ -1,5 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getBizLeadEndpoint } from '../contract.ts'
 import { requireMember } from './require-member.ts'
@@ -11,8 +11,7 @@ export const getBizLead = operation(getBizLeadEndpoint, async (ctx, { id, leadId
   const row = await withListColumns(
     selectLeads(ctx, id, member, { leadId }),
     member,
-  ).executeTakeFirst()
-  if (!row) throw new Refusal('not_found', { message: 'lead not found...' })
+  ).executeTakeFirstOrThrow(notFound('lead not found...'))
   const [notes, history, joined, listing, employees] = await Promise.all([
     loadNotes(ctx, leadId),
     loadHistory(ctx, leadId),

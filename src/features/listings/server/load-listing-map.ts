@@ -66,8 +66,7 @@ async function loadListingPlace(ctx: AppContext, id: number) {
       eb.fn.coalesce('airport.longitude', 'location.longitude').as('longitude'),
     ])
     .where('listing.id', '=', id)
-    .executeTakeFirst()
-  if (!listing) throw listingNotFound()
+    .executeTakeFirstOrThrow(listingNotFound)
   await assertVisible(ctx, listing)
   return listing
 }

@@ -16,8 +16,7 @@ export async function requireVisibleListing(
     .selectAll()
     .where('id', '=', id)
     .$if(shouldLock, (query) => query.forShare())
-    .executeTakeFirst()
-  if (!row) throw listingNotFound()
+    .executeTakeFirstOrThrow(listingNotFound)
   await assertVisible(ctx, row)
   return row
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 
 const maxEntries = 200
 
@@ -22,8 +22,7 @@ export async function loadMailboxMail(ctx: AppContext, id: string | undefined) {
     .select(['id', 'recipient', 'reply_to', 'subject', 'status', 'created_at'])
     .select(['text_body', 'html_body', 'headers', 'attachments'])
     .where('id', '=', /^\d{1,15}$/.test(id ?? '') ? Number(id) : -1)
-    .executeTakeFirst()
-  if (!mail) throw new Refusal('not_found', { message: 'Email not found.' })
+    .executeTakeFirstOrThrow(notFound('Email not found.'))
   return {
     id: mail.id,
     recipient: mail.recipient,

@@ -4,7 +4,7 @@ import { toSavedQuery } from '#features/search/search-url.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { searchName } from '#features/search/server/public/search-name.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
@@ -115,8 +115,7 @@ async function change(
     .where('id', '=', id)
     .where('profile_id', '=', ctx.actor.profileId)
     .returning(savedSearchColumns)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound())
   if (!row.send_updates) await deletePendingMatches(ctx, [id])
   if (newQueryColumns)
     await ctx.db.deleteFrom('saved_search_match').where('saved_search_id', '=', id).execute()

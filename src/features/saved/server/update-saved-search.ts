@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { updateSavedSearchEndpoint } from '../contract.ts'
 import { deletePendingMatches } from './end-alerts.ts'
@@ -21,8 +21,7 @@ export const updateSavedSearch = operation(
       .where('id', '=', id)
       .where('profile_id', '=', ctx.actor.profileId)
       .returning(savedSearchColumns)
-      .executeTakeFirst()
-    if (!row) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(notFound())
     if (!row.send_updates) await deletePendingMatches(ctx, [row.id])
     return savedSearchFromRow(row)
   },

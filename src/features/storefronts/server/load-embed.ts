@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { EmbedOptions } from '../embed-options.ts'
 import { inventorySortOrders } from '../storefront-url.ts'
 
@@ -12,8 +12,7 @@ export async function loadEmbed(ctx: AppContext, route: string, options: EmbedOp
     .select(['id', 'name', 'route'])
     .where(sql`lower(route)`, '=', route.toLowerCase())
     .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (!brokerage) throw new Refusal('not_found')
+    .executeTakeFirstOrThrow(notFound())
   const { sort, rev } = inventorySortOrders[options.order]
   const { emp, off, page, limit } = options
   const { items, total } = await searchListings(ctx, {

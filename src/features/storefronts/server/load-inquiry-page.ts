@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 
 /**
  * Loads a brokerage's listings so that the visitor can choose which one to ask about. The question goes to the
@@ -13,8 +13,7 @@ export async function loadInquiryPage(ctx: AppContext, route: string, page: numb
     .selectFrom('biz')
     .select('id')
     .where(sql`lower(route)`, '=', route.toLowerCase())
-    .executeTakeFirst()
-  if (!found) throw new Refusal('not_found', { message: 'Brokerage not found' })
+    .executeTakeFirstOrThrow(notFound('Brokerage not found'))
   const [brokerage, { items, total, pageSize }] = await Promise.all([
     getBrokerage(ctx, found),
     searchListings(ctx, { biz: found.id, sort: 'n', page, dnum: 25 }),

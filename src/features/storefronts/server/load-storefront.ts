@@ -4,7 +4,7 @@ import { loadResponseTimes } from '#features/leads/server/public/response-times.
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { inventorySortOrders, type StorefrontQuery } from '../storefront-url.ts'
 import { toMapDot } from './country-projection.ts'
 import { loadInventoryPlaces } from './get-listings-map.ts'
@@ -15,8 +15,7 @@ export async function loadStorefront(ctx: AppContext, route: string, query: Stor
     .selectFrom('biz')
     .select(['id', 'created_at'])
     .where(sql`lower(route)`, '=', route.toLowerCase())
-    .executeTakeFirst()
-  if (!found) throw new Refusal('not_found', { message: 'Brokerage not found' })
+    .executeTakeFirstOrThrow(notFound('Brokerage not found'))
   const { id } = found
   const { sort, rev } = inventorySortOrders[query.order]
   const [brokerage, home, stock, record, responseTimes, towns, results] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '../contract.ts'
 import type { WebhookEvent } from '../events.ts'
@@ -13,15 +13,13 @@ export async function loadMyEndpoint(
   { db, actor }: ActorContext,
   id: number,
 ): Promise<EndpointRow> {
-  const row = await db
+  return db
     .selectFrom('webhook_endpoint')
     .selectAll()
     .where('id', '=', id)
     .where('profile_id', '=', actor.profileId)
     .$if(db.isTransaction, (query) => query.forUpdate())
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+    .executeTakeFirstOrThrow(notFound())
 }
 
 export function toWebhookEndpoint(row: EndpointRow): WebhookEndpoint {

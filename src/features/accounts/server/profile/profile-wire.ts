@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { Profile, ProfileContact } from '../../profile-contract.ts'
 
@@ -23,13 +23,11 @@ export type ProfileRow = Pick<Selectable<Database['profile']>, (typeof profileCo
 
 /** Throws the same error for another user's profile as for a missing one. */
 export async function readProfileRow({ db }: AppContext, id: number): Promise<ProfileRow> {
-  const row = await db
+  return db
     .selectFrom('profile')
     .select(profileColumns)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+    .executeTakeFirstOrThrow(notFound())
 }
 
 export function toProfile(row: ProfileRow): Profile {

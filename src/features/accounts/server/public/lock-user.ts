@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { isUsable } from '../is-usable.ts'
 
@@ -11,16 +11,14 @@ import { isUsable } from '../is-usable.ts'
 export async function lockUser(ctx: ActorContext, target: { id: number } | { email: string }) {
   await sql`select pg_advisory_xact_lock(hashtext('change of a user by staff'))`.execute(ctx.db)
   await assertStillServerAdmin(ctx)
-  const user = await ctx.db
+  return ctx.db
     .selectFrom('profile')
     .select(['id', 'email', 'roles', 'is_enabled', 'disabled_reason', 'version'])
     .select('email_confirmed_at')
     .where((row) => isTarget(row, target))
     .where('erased_at', 'is', null)
     .forUpdate()
-    .executeTakeFirst()
-  if (!user) throw new Refusal('not_found', { message: 'User not found.' })
-  return user
+    .executeTakeFirstOrThrow(notFound('User not found.'))
 }
 
 export type LockedUser = Awaited<ReturnType<typeof lockUser>>
@@ -50,14 +48,13 @@ export async function hasOtherServerAdmin(ctx: ActorContext, id: number): Promis
 }
 
 async function assertStillServerAdmin(ctx: ActorContext) {
-  const self = await ctx.db
+  await ctx.db
     .selectFrom('profile')
     .select('id')
     .where('id', '=', ctx.actor.profileId)
     .where(sql<boolean>`roles @> '{ServerAdmin}'`)
     .where(isUsable(ctx))
-    .executeTakeFirst()
-  if (!self) throw new Refusal('not_allowed')
+    .executeTakeFirstOrThrow(() => new Refusal('not_allowed'))
 }
 
 function isTarget(

@@ -38,8 +38,7 @@ export async function readTicket({ db, now }: AppContext, ticket: string, tries:
     .where('tries', '<', maxAttempts)
     .where('expires_at', '>', now())
     .returning(['profile_id', 'tries'])
-    .executeTakeFirst()
-  if (!row) throw invalidTicketError()
+    .executeTakeFirstOrThrow(invalidTicketError)
   return { profileId: row.profile_id, isLastTry: row.tries === maxAttempts }
 }
 
@@ -61,13 +60,11 @@ export async function markTicketsHandled(
 
 /** Consumes a ticket. Only one of two concurrent logins succeeds. */
 export async function consumeTicket({ db }: AppContext, ticket: string) {
-  const row = await db
+  return db
     .deleteFrom('log_in_ticket')
     .where('ticket_hash', '=', hashToken(ticket))
     .returning(['profile_id', 'password_mark', 'is_remembered'])
-    .executeTakeFirst()
-  if (!row) throw invalidTicketError()
-  return row
+    .executeTakeFirstOrThrow(invalidTicketError)
 }
 
 export function invalidTicketError() {

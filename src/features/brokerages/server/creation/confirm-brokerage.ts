@@ -33,8 +33,7 @@ export const confirmBrokerage = operation(confirmBrokerageEndpoint, async (ctx, 
     .selectFrom('biz')
     .select(createdBrokerageColumns)
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!biz) throw brokerageNotFound()
+    .executeTakeFirstOrThrow(brokerageNotFound)
   return toCreatedBrokerage(biz)
 })
 

@@ -45,8 +45,7 @@ async function exchangeAddress(ctx: AppContext, target: ImageTarget, address: st
       .select('title_image_url')
       .where('id', '=', officeId)
       .where('biz_id', '=', bizId)
-    const found = await office.forUpdate().executeTakeFirst()
-    if (!found) throw brokerageNotFound()
+    const found = await office.forUpdate().executeTakeFirstOrThrow(brokerageNotFound)
     await ctx.db
       .updateTable('biz_location')
       .set({ title_image_url: address })

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 import { invitationState } from '../../invitation-rules.ts'
 import type { InvitationRow } from './invitation-wire.ts'
 
@@ -17,8 +17,7 @@ export async function findPendingInvitation(
     .selectAll()
     .where('biz_id', '=', bizId)
     .where('id', '=', invitationId)
-    .executeTakeFirst()
-  if (!invitation) throw new Refusal('not_found', { message: 'Invitation not found.' })
+    .executeTakeFirstOrThrow(notFound('Invitation not found.'))
   const state = invitationState(invitation, now())
   if (state === 'used')
     throw new Refusal('conflict', { message: 'This invitation has already been accepted.' })

@@ -10,7 +10,7 @@ export async function assertNotLastAdministrator(
   { id, biz_id, is_admin }: { id: number; biz_id: number; is_admin: boolean },
 ): Promise<void> {
   if (!is_admin) return
-  const another = await db
+  await db
     .selectFrom('biz_employee')
     .innerJoin('profile', 'profile.id', 'biz_employee.profile_id')
     .select('biz_employee.id')
@@ -18,8 +18,7 @@ export async function assertNotLastAdministrator(
     .where('is_admin', '=', true)
     .where('is_enabled', '=', true)
     .where('biz_employee.id', '!=', id)
-    .executeTakeFirst()
-  if (!another) throw new Refusal('conflict', { message: lastAdministratorMessage })
+    .executeTakeFirstOrThrow(() => new Refusal('conflict', { message: lastAdministratorMessage }))
 }
 
 const lastAdministratorMessage =

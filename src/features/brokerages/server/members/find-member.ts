@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 
 /** Finds an employee entry of this brokerage. */
@@ -9,14 +9,12 @@ export async function findMember(
   bizId: number,
   employeeId: number,
 ): Promise<MemberRow> {
-  const member = await db
+  return db
     .selectFrom('biz_employee')
     .selectAll()
     .where('biz_id', '=', bizId)
     .where('id', '=', employeeId)
-    .executeTakeFirst()
-  if (!member) throw new Refusal('not_found', { message: 'Member not found.' })
-  return member
+    .executeTakeFirstOrThrow(notFound('Member not found.'))
 }
 
 export type MemberRow = Selectable<Database['biz_employee']>

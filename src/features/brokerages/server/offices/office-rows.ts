@@ -55,10 +55,9 @@ export async function findOffice(ctx: AppContext, bizId: number, officeId: numbe
 /** Throws if no airport has the identifier. */
 export async function assertAirport({ db }: AppContext, ident: string | null, field: string) {
   if (ident === null) return
-  const airport = await db
+  await db
     .selectFrom('airport')
     .select('ident')
     .where('ident', '=', ident.toUpperCase())
-    .executeTakeFirst()
-  if (!airport) throw fieldRefusal(field, 'We couldn’t find that airport.')
+    .executeTakeFirstOrThrow(() => fieldRefusal(field, 'We couldn’t find that airport.'))
 }

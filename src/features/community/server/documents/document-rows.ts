@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { CommunityDocumentTable } from '#kernel/server/schema.gen.ts'
 import type { CommunityDocument } from '../../contract.ts'
 
@@ -19,13 +19,11 @@ export async function listDocumentRows({ db }: Pick<AppContext, 'db'>) {
 }
 
 export async function findDocument({ db }: Pick<AppContext, 'db'>, id: number) {
-  const row = await db
+  return db
     .selectFrom('community_document')
     .selectAll()
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found')
-  return row
+    .executeTakeFirstOrThrow(notFound())
 }
 
 export function toDocument(row: Selectable<CommunityDocumentTable>): CommunityDocument {

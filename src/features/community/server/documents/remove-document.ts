@@ -1,6 +1,6 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -14,8 +14,7 @@ export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id }) =>
       .deleteFrom('community_document')
       .where('id', '=', id)
       .returningAll()
-      .executeTakeFirst()
-    if (!deleted) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(notFound())
     await enqueue(ctx, removeFiles, { keys: [deleted.storage_key] })
     const { name, description, file_name } = deleted
     await recordStaffAction(ctx, 'community.remove', {

@@ -83,7 +83,7 @@ async function findColleague(
   field: string,
 ) {
   if (employeeId === null) return null
-  const colleague = await db
+  return db
     .selectFrom('biz_employee')
     .innerJoin('profile', 'profile.id', 'biz_employee.profile_id')
     .select(['biz_employee.id as employeeId', 'profile.id as profileId', 'biz_employee.name'])
@@ -92,9 +92,7 @@ async function findColleague(
     .where('biz_id', '=', leaver.biz_id)
     .where('biz_employee.id', '!=', leaver.id)
     .where('is_enabled', '=', true)
-    .executeTakeFirst()
-  if (!colleague) throw fieldRefusal(field, 'Select a member who can take over.')
-  return colleague
+    .executeTakeFirstOrThrow(() => fieldRefusal(field, 'Select a member who can take over.'))
 }
 
 /** Requires members who remove themselves to select a successor if they have any listings or leads. */

@@ -17,8 +17,7 @@ export const confirmApp = operation(confirmAppEndpoint, async (ctx, { code }) =>
     .where('profile_id', '=', profileId)
     .where('confirmed_at', 'is', null)
     .where('created_at', '>', new Date(ctx.now().getTime() - appSetupSeconds * 1_000))
-    .executeTakeFirst()
-  if (!pending) throw new Refusal('conflict', { message: factorMessages.noApp })
+    .executeTakeFirstOrThrow(() => new Refusal('conflict', { message: factorMessages.noApp }))
   const guesser = { session: ctx.actor.sessionHash }
   if (!(await consumeTotpCode(ctx, profileId, code, { isConfirmed: false, guesser })))
     throw fieldRefusal('code', factorMessages.wrongCode)

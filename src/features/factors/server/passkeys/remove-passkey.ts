@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { removePasskeyEndpoint } from '../../contract.ts'
@@ -15,8 +15,7 @@ export const removePasskey = operation(removePasskeyEndpoint, (ctx, { id }) =>
       .where('id', '=', id)
       .where('profile_id', '=', profileId)
       .returning('name')
-      .executeTakeFirst()
-    if (!removed) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(notFound())
     await onFactorRemoved(ctx)
     const change = { kind: 'passkey-removed', name: removed.name } as const
     await notifyFactorChange(ctx, profileId, change)

@@ -9,8 +9,7 @@ export async function requireSource(ctx: ActorContext, id: number): Promise<OwnS
     .select(['id', 'biz_id', 'name'])
     .where('id', '=', id)
     .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!source) throw sourceNotFound()
+    .executeTakeFirstOrThrow(sourceNotFound)
   if (!isStaff(ctx))
     await requireAdministrator(ctx, source.biz_id).catch(() => {
       throw sourceNotFound()
@@ -32,8 +31,7 @@ export async function requireOperation(ctx: ActorContext, id: number): Promise<O
     .selectFrom('import_operation')
     .select(['id', 'source_id'])
     .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw operationNotFound()
+    .executeTakeFirstOrThrow(operationNotFound)
   await requireSource(ctx, row.source_id).catch(() => {
     throw operationNotFound()
   })

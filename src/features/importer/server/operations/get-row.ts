@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getRowEndpoint } from '../../row-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
@@ -11,8 +11,7 @@ export const getRow = operation(getRowEndpoint, async (ctx, { id, rowNo }) => {
     .select([...rowColumns, 'raw'])
     .where('operation_id', '=', id)
     .where('row_no', '=', rowNo)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', { message: 'This row is no longer stored.' })
+    .executeTakeFirstOrThrow(notFound('This row is no longer stored.'))
   const raw = Object.entries((row.raw ?? {}) as Record<string, unknown>)
   return {
     ...toImportRow(row),

@@ -73,8 +73,7 @@ export function inSlice<T>(
       .where('worker', '=', lease.worker)
       .where('state', '=', 'running')
       .returningAll()
-      .executeTakeFirst()
-    if (!operation) throw new LeaseLost()
+      .executeTakeFirstOrThrow(() => new LeaseLost())
     return work(ctx, operation)
   })
 }

@@ -67,14 +67,12 @@ async function lockCase({ db }: ActorContext, id: number): Promise<CaseRow> {
     .orderBy('listing.id')
     .forUpdate('listing')
     .execute()
-  const caseRow = await db
+  return db
     .selectFrom('moderation_case')
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst()
-  if (!caseRow) throw caseNotFound()
-  return caseRow
+    .executeTakeFirstOrThrow(caseNotFound)
 }
 
 function chooseListing(caseRow: CaseRow, requestedId: number | undefined): number {

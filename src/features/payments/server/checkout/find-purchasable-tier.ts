@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 
 /** Returns a package or product that is currently for sale. */
 export async function findPurchasableTier(
@@ -7,13 +7,11 @@ export async function findPurchasableTier(
   id: number,
   kind: 'package' | 'product',
 ) {
-  const tier = await db
+  return db
     .selectFrom('listing_tier')
     .selectAll()
     .where('id', '=', id)
     .where('is_product', '=', kind === 'product')
     .where('is_retired', '=', false)
-    .executeTakeFirst()
-  if (!tier) throw new Refusal('not_found', { message: `We couldn’t find that ${kind}.` })
-  return tier
+    .executeTakeFirstOrThrow(notFound(`We couldn’t find that ${kind}.`))
 }

@@ -16,8 +16,7 @@ export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...fo
       .selectAll()
       .where('id', '=', id)
       .forUpdate()
-      .executeTakeFirst()
-    if (!order) throw orderNotFound()
+      .executeTakeFirstOrThrow(orderNotFound)
     const before = await loadOrder(ctx, id)
     if (order.version !== version) throw new Refusal('conflict', { current: before })
     const state = order.state

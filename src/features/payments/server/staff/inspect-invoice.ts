@@ -1,6 +1,6 @@
 import { listingPath } from '#features/listings/listing-url.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { inspectInvoiceEndpoint } from '../../staff-contract.ts'
 import { selectStaffInvoices, toStaffInvoice } from './select-staff-invoices.ts'
@@ -17,8 +17,7 @@ export const inspectInvoice = operation(inspectInvoiceEndpoint, async (ctx, { id
       'listing.title as shown_title',
     ])
     .where('invoice.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Refusal('not_found', { message: 'Invoice not found.' })
+    .executeTakeFirstOrThrow(notFound('Invoice not found.'))
   const grants = row.granted_at !== null && row.revoked_at === null
   return {
     ...toStaffInvoice(row),

@@ -55,8 +55,7 @@ async function cancelUpload(ctx: AppContext, listingId: number, uploadId: number
     .where('id', '=', uploadId)
     .where('listing_id', '=', listingId)
     .returning(['original_key', 'replaces_image_id'])
-    .executeTakeFirst()
-  if (!upload) throw noSuchImage()
+    .executeTakeFirstOrThrow(noSuchImage)
   return upload.replaces_image_id === null ? [upload.original_key] : []
 }
 

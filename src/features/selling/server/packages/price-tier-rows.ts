@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
 import { type TierRow, toListingTier } from '../public/to-listing-tier.ts'
 
@@ -21,7 +21,7 @@ export async function lockTiers({ db }: AppContext): Promise<void> {
 
 /** Returns the current row of a tier. The ID may be from a row that has been replaced. */
 export async function findCurrentTier({ db }: AppContext, id: number): Promise<TierRow> {
-  const tier = await db
+  return db
     .selectFrom('listing_tier')
     .selectAll()
     .where('superseded_at', 'is', null)
@@ -35,9 +35,7 @@ export async function findCurrentTier({ db }: AppContext, id: number): Promise<T
           .where('named.id', '=', id),
       ),
     )
-    .executeTakeFirst()
-  if (!tier) throw new Refusal('not_found', { message: 'Price tier not found.' })
-  return tier
+    .executeTakeFirstOrThrow(notFound('Price tier not found.'))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { computeExpiration, isExpired } from '#features/listings/rules.ts'
 import { listingNotFound } from '#features/listings/server/public/listing-not-found.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 import { loadStatusReport } from '../status/get-listing-status.ts'
 import { changeListing, type ListingRow, lockListing } from '../status/listing-transitions.ts'
 
@@ -36,8 +36,7 @@ async function tierFor({ db }: AppContext, listing: ListingRow, tierId: number) 
     .selectAll()
     .where('id', '=', tierId)
     .where('is_product', '=', false)
-    .executeTakeFirst()
-  if (!tier) throw new Refusal('not_found', { message: 'Package not found.' })
+    .executeTakeFirstOrThrow(notFound('Package not found.'))
   if (tier.listing_type_id !== null && tier.listing_type_id !== listing.listing_type_id)
     throw new Refusal('conflict', { message: 'This package is for a different type of seller.' })
   return tier

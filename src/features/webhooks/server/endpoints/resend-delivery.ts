@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/errors.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
@@ -23,8 +23,7 @@ export const resendDelivery = operation(resendDeliveryEndpoint, async (ctx, { id
       .whereRef('webhook_endpoint.id', '=', 'endpoint_id')
       .where(canReceiveDelivery)
       .returningAll('webhook_delivery')
-      .executeTakeFirst()
-    if (!row) throw new Refusal('not_found')
+      .executeTakeFirstOrThrow(notFound())
     await enqueueAttempt(ctx, row, { tries: 0 })
     return toWebhookDelivery(row)
   })
