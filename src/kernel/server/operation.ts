@@ -21,10 +21,7 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
  */
 export function operation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   endpoint: Endpoint<I, O, A>,
-  handler: (
-    ctx: CallerContext<A>,
-    input: z.output<I>,
-  ) => Promise<z.input<O> | SerializedResponse<z.output<O>>>,
+  handler: OperationHandler<I, O, A>,
 ): Operation<I, O> {
   async function respond(
     ctx: AppContext,
@@ -99,4 +96,9 @@ function listFields(issue: z.core.$ZodIssue): string[] {
 }
 
 /** Context of an operation. Has an actor unless the call is public. */
-type CallerContext<A extends Access> = 'anyone' extends A ? AppContext : ActorContext
+export type CallerContext<A extends Access> = 'anyone' extends A ? AppContext : ActorContext
+
+export type OperationHandler<I extends z.ZodType, O extends z.ZodType, A extends Access> = (
+  ctx: CallerContext<A>,
+  input: z.output<I>,
+) => Promise<z.input<O> | SerializedResponse<z.output<O>>>

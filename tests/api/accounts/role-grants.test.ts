@@ -199,13 +199,13 @@ const endpointNames = new Map(
 
 const boundFiles = new Map(
   serverFiles.flatMap((file) =>
-    [...sourceOf(file).matchAll(/\boperation\(\s*(\w+Endpoint)\b/g)].map(
+    [...sourceOf(file).matchAll(/\b(?:o|writeO)peration\(\s*(\w+Endpoint)\b/g)].map(
       ([, name = '']) => [name, file] as const,
     ),
   ),
 )
 const unnamedFiles = serverFiles.filter((file) =>
-  /\boperation\((?!\s*\w+Endpoint\b)/.test(sourceOf(file)),
+  /\b(?:o|writeO)peration\((?!\s*\w+Endpoint\b)/.test(sourceOf(file)),
 )
 
 function reaches(file: string, targets: ReadonlySet<string>, seen = new Set<string>()): boolean {

@@ -2,8 +2,7 @@ import { deleteFactors } from '#features/factors/server/public/delete-factors.ts
 import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
 import { consumeLink, createLink } from './account-links.ts'
@@ -12,25 +11,23 @@ import { recordActivity } from './public/activity/record-activity.ts'
 import { deleteKnownDevices, findKnownDevice } from './session/known-devices.ts'
 import { endAllSessions } from './session/sessions.ts'
 
-export const confirmEmail = operation(confirmEmailEndpoint, (ctx, { email, token }) =>
-  inTransaction(ctx, async (ctx) => {
-    const owner = await consumeLink(ctx, ['confirm-email'], email, token)
-    if (!owner) throw new Refusal('invalid_input', { message: accountMessages.emailNotConfirmed })
-    await lockFactors(ctx, owner.id)
-    await ctx.db
-      .updateTable('profile')
-      .set({ email_confirmed_at: ctx.now() })
-      .where('id', '=', owner.id)
-      .execute()
-    await recordActivity(ctx, owner.id, 'email.confirm', { about: owner.email })
-    const isSamePerson =
-      ctx.actor?.profileId === owner.id || (await findKnownDevice(ctx, owner.email)) !== null
-    return {
-      message: accountMessages.emailConfirmed,
-      resetToken: isSamePerson ? await keepPassword(ctx, owner.id) : await takeOver(ctx, owner),
-    }
-  }),
-)
+export const confirmEmail = writeOperation(confirmEmailEndpoint, async (ctx, { email, token }) => {
+  const owner = await consumeLink(ctx, ['confirm-email'], email, token)
+  if (!owner) throw new Refusal('invalid_input', { message: accountMessages.emailNotConfirmed })
+  await lockFactors(ctx, owner.id)
+  await ctx.db
+    .updateTable('profile')
+    .set({ email_confirmed_at: ctx.now() })
+    .where('id', '=', owner.id)
+    .execute()
+  await recordActivity(ctx, owner.id, 'email.confirm', { about: owner.email })
+  const isSamePerson =
+    ctx.actor?.profileId === owner.id || (await findKnownDevice(ctx, owner.email)) !== null
+  return {
+    message: accountMessages.emailConfirmed,
+    resetToken: isSamePerson ? await keepPassword(ctx, owner.id) : await takeOver(ctx, owner),
+  }
+})
 
 /** Keeps the password. Ends all other sessions so that no one else remains logged in. */
 async function keepPassword(ctx: AppContext, profileId: number) {

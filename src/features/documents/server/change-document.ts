@@ -2,9 +2,9 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { editDocumentEndpoint, removeDocumentEndpoint } from '../contract.ts'
 import { type DocumentRow, documentNotFound, findDocument, toDocument } from './document-rows.ts'
 import { documentsPath, loadDownloads } from './list-documents.ts'
@@ -29,8 +29,9 @@ export const editDocument = operation(
 )
 
 /** Deletes the file only after the row's deletion has been committed. */
-export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id, documentId }) =>
-  inTransaction(ctx, async (ctx) => {
+export const removeDocument = writeOperation(
+  removeDocumentEndpoint,
+  async (ctx, { id, documentId }) => {
     await requireEditableListing(ctx, id, { changesVisibleContent: true })
     const deleted = await ctx.db
       .deleteFrom('listing_document')
@@ -40,7 +41,7 @@ export const removeDocument = operation(removeDocumentEndpoint, (ctx, { id, docu
       .executeTakeFirstOrThrow(documentNotFound)
     await enqueue(ctx, removeFiles, { keys: [deleted.storage_key] })
     return { documentId }
-  }),
+  },
 )
 
 async function toOwn(ctx: AppContext, row: DocumentRow) {

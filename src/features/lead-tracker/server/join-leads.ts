@@ -1,13 +1,13 @@
 import { joinLead } from '#features/leads/server/public/join-lead.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { joinLeadsEndpoint } from '../changes-contract.ts'
 import { findAuthor, lockLead } from './change-lead.ts'
 import { loadLeadCard } from './load-lead-card.ts'
 
-export const joinLeads = operation(joinLeadsEndpoint, (ctx, { id, leadId, toLeadId }) =>
-  inTransaction(ctx, async (ctx) => {
+export const joinLeads = writeOperation(
+  joinLeadsEndpoint,
+  async (ctx, { id, leadId, toLeadId }) => {
     // Locks the leads in ID order to prevent deadlocks between concurrent joins.
     const [one, other] = [Math.min(leadId, toLeadId), Math.max(leadId, toLeadId)]
     const leads = [await lockLead(ctx, id, one), await lockLead(ctx, id, other)]
@@ -18,5 +18,5 @@ export const joinLeads = operation(joinLeadsEndpoint, (ctx, { id, leadId, toLead
     if (joining.joined_to_id !== toLeadId)
       await joinLead(ctx, { joining, target, by: await findAuthor(ctx, id) })
     return loadLeadCard(ctx, toLeadId)
-  }),
+  },
 )

@@ -1,12 +1,12 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { favoriteListingEndpoint } from '../contract.ts'
 import { saveListing } from './save-listing.ts'
 
-export const favoriteListing = operation(favoriteListingEndpoint, (ctx, { id, sendUpdates }) =>
-  inTransaction(ctx, async (ctx) => ({
+export const favoriteListing = writeOperation(
+  favoriteListingEndpoint,
+  async (ctx, { id, sendUpdates }) => ({
     listingId: id,
     isFavorite: true as const,
     sendUpdates: await saveListing(ctx, id, sendUpdates),
-  })),
+  }),
 )

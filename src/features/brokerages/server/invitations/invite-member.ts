@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { toRoleColumns } from '../../member-roles.ts'
 import { inviteMemberEndpoint } from '../../members-contract.ts'
 import { lockBrokerage } from '../members/lock-brokerage.ts'
@@ -12,38 +11,36 @@ import { countInvitationMail } from './limits.ts'
 import { mailInvitation, newInvitationToken } from './mail-invitation.ts'
 
 /** Creates the invitation and its email in one transaction. Renews an expired invitation with the new values. */
-export const inviteMember = operation(inviteMemberEndpoint, (ctx, { id, ...form }) =>
-  inTransaction(ctx, async (ctx) => {
-    const biz = await lockBrokerage(ctx, id)
-    await requireAdministrator(ctx, id)
-    const email = form.email.toLowerCase()
-    await assertInvitable(ctx, id, email)
-    await assertOffice(ctx, id, form.bizLocationId)
-    await countInvitationMail(ctx, biz, email)
-    const link = newInvitationToken(ctx)
-    const columns = {
-      ...toRoleColumns(form.role),
-      ...link.columns,
-      biz_location_id: form.bizLocationId,
-      invited_by: ctx.actor.profileId,
-      invited_at: ctx.now(),
-    }
-    const invitation = await ctx.db
-      .insertInto('biz_invitation')
-      .values({ biz_id: id, email, ...columns })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['biz_id', 'email'])
-          .where('accepted_at', 'is', null)
-          .where('withdrawn_at', 'is', null)
-          .doUpdateSet(columns),
-      )
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await mailInvitation(ctx, { invitation, biz, token: link.token })
-    return toInvitation(ctx, invitation)
-  }),
-)
+export const inviteMember = writeOperation(inviteMemberEndpoint, async (ctx, { id, ...form }) => {
+  const biz = await lockBrokerage(ctx, id)
+  await requireAdministrator(ctx, id)
+  const email = form.email.toLowerCase()
+  await assertInvitable(ctx, id, email)
+  await assertOffice(ctx, id, form.bizLocationId)
+  await countInvitationMail(ctx, biz, email)
+  const link = newInvitationToken(ctx)
+  const columns = {
+    ...toRoleColumns(form.role),
+    ...link.columns,
+    biz_location_id: form.bizLocationId,
+    invited_by: ctx.actor.profileId,
+    invited_at: ctx.now(),
+  }
+  const invitation = await ctx.db
+    .insertInto('biz_invitation')
+    .values({ biz_id: id, email, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['biz_id', 'email'])
+        .where('accepted_at', 'is', null)
+        .where('withdrawn_at', 'is', null)
+        .doUpdateSet(columns),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await mailInvitation(ctx, { invitation, biz, token: link.token })
+  return toInvitation(ctx, invitation)
+})
 
 /** Throws if the address belongs to a member or already has a valid invitation. */
 async function assertInvitable({ db, now }: ActorContext, bizId: number, email: string) {

@@ -1,5 +1,4 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { resendInvitationEndpoint } from '../../members-contract.ts'
 import { lockBrokerage } from '../members/lock-brokerage.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
@@ -9,8 +8,9 @@ import { countInvitationMail } from './limits.ts'
 import { mailInvitation, newInvitationToken } from './mail-invitation.ts'
 
 /** Creates a new token, because only a digest of the old one is stored. */
-export const resendInvitation = operation(resendInvitationEndpoint, (ctx, { id, invitationId }) =>
-  inTransaction(ctx, async (ctx) => {
+export const resendInvitation = writeOperation(
+  resendInvitationEndpoint,
+  async (ctx, { id, invitationId }) => {
     const biz = await lockBrokerage(ctx, id)
     await requireAdministrator(ctx, id)
     const { email } = await findPendingInvitation(ctx, id, invitationId)
@@ -24,5 +24,5 @@ export const resendInvitation = operation(resendInvitationEndpoint, (ctx, { id, 
       .executeTakeFirstOrThrow()
     await mailInvitation(ctx, { invitation, biz, token: link.token })
     return toInvitation(ctx, invitation)
-  }),
+  },
 )

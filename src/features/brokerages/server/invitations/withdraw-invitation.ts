@@ -1,22 +1,20 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { withdrawInvitationEndpoint } from '../../members-contract.ts'
 import { lockBrokerage } from '../members/lock-brokerage.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { findPendingInvitation } from './find-pending-invitation.ts'
 
-export const withdrawInvitation = operation(
+export const withdrawInvitation = writeOperation(
   withdrawInvitationEndpoint,
-  (ctx, { id, invitationId }) =>
-    inTransaction(ctx, async (ctx) => {
-      await lockBrokerage(ctx, id)
-      await requireAdministrator(ctx, id)
-      await findPendingInvitation(ctx, id, invitationId)
-      await ctx.db
-        .updateTable('biz_invitation')
-        .set({ withdrawn_at: ctx.now() })
-        .where('id', '=', invitationId)
-        .execute()
-      return { invitationId }
-    }),
+  async (ctx, { id, invitationId }) => {
+    await lockBrokerage(ctx, id)
+    await requireAdministrator(ctx, id)
+    await findPendingInvitation(ctx, id, invitationId)
+    await ctx.db
+      .updateTable('biz_invitation')
+      .set({ withdrawn_at: ctx.now() })
+      .where('id', '=', invitationId)
+      .execute()
+    return { invitationId }
+  },
 )

@@ -1,7 +1,6 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { fromRoleColumns, toRoleColumns } from '../../member-roles.ts'
 import { changeRoleEndpoint } from '../../members-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
@@ -10,8 +9,9 @@ import { assertNotLastAdministrator } from './assert-not-last-administrator.ts'
 import { findMember, type MemberRow } from './find-member.ts'
 import { lockBrokerage } from './lock-brokerage.ts'
 
-export const changeRole = operation(changeRoleEndpoint, (ctx, { id, bizEmpId, role, version }) =>
-  inTransaction(ctx, async (ctx) => {
+export const changeRole = writeOperation(
+  changeRoleEndpoint,
+  async (ctx, { id, bizEmpId, role, version }) => {
     await lockBrokerage(ctx, id)
     await requireAdministrator(ctx, id)
     const member = await findMember(ctx, id, bizEmpId)
@@ -25,7 +25,7 @@ export const changeRole = operation(changeRoleEndpoint, (ctx, { id, bizEmpId, ro
     const changed = await writeRole(ctx, member, toRoleColumns(role))
     await syncBusinessRoles(ctx, member.profile_id)
     return toMembership(changed)
-  }),
+  },
 )
 
 function writeRole(

@@ -6,8 +6,7 @@ import { handOverLeads } from '#features/leads/server/public/hand-over-leads.ts'
 import { handOverListings } from '#features/selling/server/public/reassignment/hand-over-listings.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { removeMemberEndpoint } from '../../team-contract.ts'
 import { mailColleague, mailFormerMember } from './leaving-mails.ts'
 
@@ -15,33 +14,32 @@ import { mailColleague, mailFormerMember } from './leaving-mails.ts'
  * Reassigns the member's work, ends the membership, and queues the emails in one transaction, so that everything keeps
  * an owner.
  */
-export const removeMember = operation(
+export const removeMember = writeOperation(
   removeMemberEndpoint,
-  (ctx, { id, bizEmpId, handOverTo, leadsTo }) =>
-    inTransaction(ctx, async (ctx) => {
-      const leaver = await lockMember(ctx, id, bizEmpId)
-      const from = await toLeaver(ctx, leaver)
-      const taker = handOverTo ?? (await findDefaultSuccessor(ctx, leaver))
-      const listingsTo = await findColleague(ctx, leaver, taker, 'handOverTo')
-      const leadsColleague =
-        leadsTo === null ? listingsTo : await findColleague(ctx, leaver, leadsTo, 'leadsTo')
-      if (!listingsTo || !leadsColleague) {
-        await assertNothingInHand(ctx, leaver, from)
-        await endMembership(ctx, leaver)
-        await mailFormerMember(ctx, id, from)
-        return { listings: 0, leads: 0 }
-      }
-      const by = {
-        profileId: ctx.actor.profileId,
-        name: (await findMemberName(ctx, id, ctx.actor.profileId)) ?? ctx.actor.email,
-      }
-      const listings = await handOverListings(ctx, { bizId: id, from, to: listingsTo })
-      const leads = await handOverLeads(ctx, { bizId: id, from, to: leadsColleague, by })
+  async (ctx, { id, bizEmpId, handOverTo, leadsTo }) => {
+    const leaver = await lockMember(ctx, id, bizEmpId)
+    const from = await toLeaver(ctx, leaver)
+    const taker = handOverTo ?? (await findDefaultSuccessor(ctx, leaver))
+    const listingsTo = await findColleague(ctx, leaver, taker, 'handOverTo')
+    const leadsColleague =
+      leadsTo === null ? listingsTo : await findColleague(ctx, leaver, leadsTo, 'leadsTo')
+    if (!listingsTo || !leadsColleague) {
+      await assertNothingInHand(ctx, leaver, from)
       await endMembership(ctx, leaver)
       await mailFormerMember(ctx, id, from)
-      await mailColleagues(ctx, { bizId: id, from, listings, leads, listingsTo, leadsColleague })
-      return { listings, leads }
-    }),
+      return { listings: 0, leads: 0 }
+    }
+    const by = {
+      profileId: ctx.actor.profileId,
+      name: (await findMemberName(ctx, id, ctx.actor.profileId)) ?? ctx.actor.email,
+    }
+    const listings = await handOverListings(ctx, { bizId: id, from, to: listingsTo })
+    const leads = await handOverLeads(ctx, { bizId: id, from, to: leadsColleague, by })
+    await endMembership(ctx, leaver)
+    await mailFormerMember(ctx, id, from)
+    await mailColleagues(ctx, { bizId: id, from, listings, leads, listingsTo, leadsColleague })
+    return { listings, leads }
+  },
 )
 
 /** Loads the leaving member with all email addresses that may still receive leads. */

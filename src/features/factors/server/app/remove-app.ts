@@ -1,23 +1,20 @@
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { removeAppEndpoint } from '../../contract.ts'
 import { onFactorRemoved } from '../account-factors.ts'
 import { notifyFactorChange } from '../notify-factor-change.ts'
 import { lockFactors } from '../public/lock-factors.ts'
 
-export const removeApp = operation(removeAppEndpoint, (ctx) =>
-  inTransaction(ctx, async (ctx) => {
-    const { profileId } = ctx.actor
-    await lockFactors(ctx, profileId)
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('authenticator_app')
-      .where('profile_id', '=', profileId)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst()
-    if (numDeletedRows !== 1n) throw new Refusal('not_found')
-    await onFactorRemoved(ctx)
-    await notifyFactorChange(ctx, profileId, { kind: 'app-removed' })
-    return { message: 'Authenticator app removed.' }
-  }),
-)
+export const removeApp = writeOperation(removeAppEndpoint, async (ctx) => {
+  const { profileId } = ctx.actor
+  await lockFactors(ctx, profileId)
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('authenticator_app')
+    .where('profile_id', '=', profileId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (numDeletedRows !== 1n) throw new Refusal('not_found')
+  await onFactorRemoved(ctx)
+  await notifyFactorChange(ctx, profileId, { kind: 'app-removed' })
+  return { message: 'Authenticator app removed.' }
+})

@@ -1,8 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { deleteNameMappingEndpoint } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
@@ -10,8 +9,9 @@ import { readTargets } from './name-targets.ts'
 import { isStaff, requireSource } from './require-source.ts'
 
 /** Deletes a name mapping. Only staff can delete mappings that apply to all sources. Throws on a version conflict. */
-export const deleteNameMapping = operation(deleteNameMappingEndpoint, (ctx, { id, version }) =>
-  inTransaction(ctx, async (ctx) => {
+export const deleteNameMapping = writeOperation(
+  deleteNameMappingEndpoint,
+  async (ctx, { id, version }) => {
     const mapping = await ctx.db
       .selectFrom('import_mapping')
       .select(['kind', 'shown', 'source_id', 'version', 'target_id', 'target_airport'])
@@ -31,7 +31,7 @@ export const deleteNameMapping = operation(deleteNameMappingEndpoint, (ctx, { id
         },
       })
     return { id }
-  }),
+  },
 )
 
 async function changedMeanwhile(ctx: ActorContext, id: number, mapping: Mapping) {

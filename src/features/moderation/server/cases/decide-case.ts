@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { decideCaseEndpoint } from '../../contract.ts'
@@ -16,8 +15,9 @@ import { caseNotFound, loadCaseDetail } from './get-case.ts'
 import { mailDecision } from './mail-decision.ts'
 
 /** Saves the decision, its effect on the listing, the audit record, and the emails in one transaction. */
-export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...input }) =>
-  inTransaction(ctx, async (ctx) => {
+export const decideCase = writeOperation(
+  decideCaseEndpoint,
+  async (ctx, { id, version, ...input }) => {
     const caseRow = await lockCase(ctx, id)
     if (caseRow.version !== version)
       throw new Refusal('conflict', {
@@ -47,7 +47,7 @@ export const decideCase = operation(decideCaseEndpoint, (ctx, { id, version, ...
     if (input.decision !== 'leave' || wasDecidedBefore || caseRow.kind === 'first')
       await mailDecision(ctx, caseRow, listingId, { ...input, answerBy })
     return loadCaseDetail(ctx, id)
-  }),
+  },
 )
 
 /** Always lock listings before their case, to prevent deadlocks. */

@@ -1,37 +1,33 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { answerReviewEndpoint } from '../../contract.ts'
 import { findOpenQuestion, loadListingReview } from './load-listing-review.ts'
 
 /** Every answer returns the case to staff. */
-export const answerReview = operation(answerReviewEndpoint, (ctx, { id, words }) =>
-  inTransaction(ctx, async (ctx) => {
-    const listing = await requireEditableListing(ctx, id, { shouldLock: true })
-    const question = await findOpenQuestion(ctx, id)
-    if (!question)
-      throw new Refusal('conflict', { message: 'There’s no open question to reply to.' })
-    await consumeRateLimit(ctx, answersByProfile, String(ctx.actor.profileId))
-    await ctx.db
-      .insertInto('case_entry')
-      .values({
-        case_id: question.id,
-        kind: 'answer',
-        listing_id: id,
-        words,
-        profile_id: ctx.actor.profileId,
-        written_at: ctx.now(),
-      })
-      .execute()
-    await ctx.db
-      .updateTable('moderation_case')
-      .set((eb) => ({ state: 'open', queued_at: ctx.now(), version: eb('version', '+', 1) }))
-      .where('id', '=', question.id)
-      .execute()
-    return loadListingReview(ctx, listing)
-  }),
-)
+export const answerReview = writeOperation(answerReviewEndpoint, async (ctx, { id, words }) => {
+  const listing = await requireEditableListing(ctx, id, { shouldLock: true })
+  const question = await findOpenQuestion(ctx, id)
+  if (!question) throw new Refusal('conflict', { message: 'There’s no open question to reply to.' })
+  await consumeRateLimit(ctx, answersByProfile, String(ctx.actor.profileId))
+  await ctx.db
+    .insertInto('case_entry')
+    .values({
+      case_id: question.id,
+      kind: 'answer',
+      listing_id: id,
+      words,
+      profile_id: ctx.actor.profileId,
+      written_at: ctx.now(),
+    })
+    .execute()
+  await ctx.db
+    .updateTable('moderation_case')
+    .set((eb) => ({ state: 'open', queued_at: ctx.now(), version: eb('version', '+', 1) }))
+    .where('id', '=', question.id)
+    .execute()
+  return loadListingReview(ctx, listing)
+})
 
 const answersByProfile: RateLimit = { name: 'review-answer', points: 20, seconds: 86_400 }

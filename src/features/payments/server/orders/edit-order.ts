@@ -1,16 +1,16 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { editOrderEndpoint, type Order } from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
 import { mailOrderChange } from '../mails/mail-order-change.ts'
 import { loadOrder, orderNotFound } from './order-wire.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
-export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...form }) =>
-  inTransaction(ctx, async (ctx) => {
+export const editOrder = writeOperation(
+  editOrderEndpoint,
+  async (ctx, { id, version, ...form }) => {
     const order = await ctx.db
       .selectFrom('product_order')
       .selectAll()
@@ -48,7 +48,7 @@ export const editOrder = operation(editOrderEndpoint, (ctx, { id, version, ...fo
     await recordOrderEvent(ctx, id, form.state, describeDay(after))
     await mailOrderChange(ctx, after)
     return loadOrder(ctx, id)
-  }),
+  },
 )
 
 /** Checks whether the buyer must be notified of the change. */

@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { cancelDeletionByLinkEndpoint, cancelDeletionEndpoint } from '../../contract.ts'
 import { privacyLimits } from '../privacy-limits.ts'
@@ -11,18 +12,16 @@ import { mailDeletionCanceled } from './deletion-mails.ts'
 
 const canceledResponse = { message: 'Account deletion canceled.' }
 
-export const cancelDeletion = operation(cancelDeletionEndpoint, (ctx) =>
-  inTransaction(ctx, async (ctx) => {
-    const canceled = await ctx.db
-      .deleteFrom('account_deletion')
-      .where('profile_id', '=', ctx.actor.profileId)
-      .where('begun_at', 'is', null)
-      .returning('profile_id')
-      .executeTakeFirst()
-    if (canceled) await recordCancellation(ctx, canceled.profile_id)
-    return canceledResponse
-  }),
-)
+export const cancelDeletion = writeOperation(cancelDeletionEndpoint, async (ctx) => {
+  const canceled = await ctx.db
+    .deleteFrom('account_deletion')
+    .where('profile_id', '=', ctx.actor.profileId)
+    .where('begun_at', 'is', null)
+    .returning('profile_id')
+    .executeTakeFirst()
+  if (canceled) await recordCancellation(ctx, canceled.profile_id)
+  return canceledResponse
+})
 
 /** Anyone with the email can cancel the deletion, but the link allows nothing else. */
 export const cancelDeletionByLink = operation(

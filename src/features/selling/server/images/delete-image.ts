@@ -2,17 +2,17 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { deleteImageEndpoint } from '../../images-contract.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { findImages } from './get-listing-images.ts'
 import { findImageByUrl, imageRows, listExclusiveFiles, saveImageOrder } from './image-rows.ts'
 
 /** Deletes the files in a job after the commit, when no row references them anymore. */
-export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, uploadId }) =>
-  inTransaction(ctx, async (ctx) => {
+export const deleteImage = writeOperation(
+  deleteImageEndpoint,
+  async (ctx, { id, imageSrc, uploadId }) => {
     const listing = await requireEditableListing(ctx, id, {
       shouldLock: true,
       changesVisibleContent: true,
@@ -29,7 +29,7 @@ export const deleteImage = operation(deleteImageEndpoint, (ctx, { id, imageSrc, 
       .execute()
     await recordStaffChange(ctx, 'listing.images', listing, { after: { deleted: 1 } })
     return findImages(ctx, listing)
-  }),
+  },
 )
 
 async function deleteImageRow(

@@ -2,16 +2,16 @@ import type { EquipmentFact } from '#features/listings/aircraft-facts.ts'
 import { equipmentColumn } from '#features/listings/server/public/read-equipment.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { answerProposalEndpoint } from '../../proposal-contract.ts'
 import { loadProposals } from '../public/load-proposals.ts'
 import { changeListing } from '../status/listing-transitions.ts'
 import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
 
 /** Only pending suggestions can be accepted. Doesn't overwrite a fact that was entered in the meantime. */
-export const answerProposal = operation(answerProposalEndpoint, (ctx, { id, fact, answer }) =>
-  inTransaction(ctx, async (ctx) => {
+export const answerProposal = writeOperation(
+  answerProposalEndpoint,
+  async (ctx, { id, fact, answer }) => {
     const listing = await requireEditableListing(ctx, id, {
       shouldLock: true,
       changesVisibleContent: true,
@@ -43,5 +43,5 @@ export const answerProposal = operation(answerProposalEndpoint, (ctx, { id, fact
       }
     }
     return { proposals: await loadProposals(ctx, id) }
-  }),
+  },
 )

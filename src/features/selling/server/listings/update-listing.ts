@@ -6,8 +6,7 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type ListingChange, type ListingEdit, maxEditTitleLength } from '../../contract.ts'
 import { updateListingEndpoint } from '../../listing-contract.ts'
@@ -25,27 +24,25 @@ import { loadListingEdit } from './load-listing-edit.ts'
 import { recordPriceChange } from './record-price-change.ts'
 import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
 
-export const updateListing = operation(updateListingEndpoint, (ctx, change) =>
-  inTransaction(ctx, async (ctx) => {
-    const listing = await requireEditableListing(ctx, change.id, {
-      shouldLock: true,
-      changesVisibleContent: true,
-    })
-    if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
-    const read = await loadListingEdit(ctx, change.id)
-    const merged = mergePatch(change, read)
-    await assertChange(ctx, listing, merged, read)
-    await assertReferences(ctx, { ...merged, bizId: listing.biz_id })
-    assertStaysVisible(await findSellerMembership(ctx, listing), merged.linkedEmployeeId)
-    await assertContactRemains(ctx, listing, listingColumns(merged))
-    const written = await write(ctx, listing, merged)
-    await recordStaffChange(ctx, 'listing.edit', listing, {
-      before: toListingAuditFields(listing),
-      after: toListingAuditFields(written),
-    })
-    return loadListingEdit(ctx, change.id)
-  }),
-)
+export const updateListing = writeOperation(updateListingEndpoint, async (ctx, change) => {
+  const listing = await requireEditableListing(ctx, change.id, {
+    shouldLock: true,
+    changesVisibleContent: true,
+  })
+  if (change.listing.version !== listing.version) throw await conflict(ctx, change.id)
+  const read = await loadListingEdit(ctx, change.id)
+  const merged = mergePatch(change, read)
+  await assertChange(ctx, listing, merged, read)
+  await assertReferences(ctx, { ...merged, bizId: listing.biz_id })
+  assertStaysVisible(await findSellerMembership(ctx, listing), merged.linkedEmployeeId)
+  await assertContactRemains(ctx, listing, listingColumns(merged))
+  const written = await write(ctx, listing, merged)
+  await recordStaffChange(ctx, 'listing.edit', listing, {
+    before: toListingAuditFields(listing),
+    after: toListingAuditFields(written),
+  })
+  return loadListingEdit(ctx, change.id)
+})
 
 /** Fills in omitted fields with the stored values. Null clears a value. */
 function mergePatch(change: ListingChange, read: ListingEdit) {

@@ -1,8 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { editTierEndpoint } from '../../tier-contract.ts'
 import type { TierRow } from '../public/to-listing-tier.ts'
 import {
@@ -18,26 +17,24 @@ import {
  * Updates a tier's price and availability in place because invoices store their own amount. All other terms are a
  * commitment to current and pending buyers, so their row stays unchanged, and the edited tier gets a new row.
  */
-export const editTier = operation(editTierEndpoint, (ctx, { id, version, ...form }) =>
-  inTransaction(ctx, async (ctx) => {
-    await lockTiers(ctx)
-    const tier = await findCurrentTier(ctx, id)
-    if (tier.version !== version) throw new Refusal('conflict', { current: toPriceTier(tier) })
-    const columns = toTierColumns({ ...form, isProduct: tier.is_product })
-    const { before, after } = { before: toTierAuditFields(tier), after: toTierAuditFields(columns) }
-    if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)
-    if (tier.title !== columns.title) await assertTierTitleAvailable(ctx, columns.title, tier.id)
-    const changed = terms.some((column) => tier[column] !== columns[column])
-      ? await supersede(ctx, tier, columns)
-      : await change(ctx, tier, columns)
-    await recordStaffAction(ctx, 'tier.change', {
-      subject: { kind: 'tier', id: changed.id, name: changed.title },
-      before,
-      after,
-    })
-    return toPriceTier(changed)
-  }),
-)
+export const editTier = writeOperation(editTierEndpoint, async (ctx, { id, version, ...form }) => {
+  await lockTiers(ctx)
+  const tier = await findCurrentTier(ctx, id)
+  if (tier.version !== version) throw new Refusal('conflict', { current: toPriceTier(tier) })
+  const columns = toTierColumns({ ...form, isProduct: tier.is_product })
+  const { before, after } = { before: toTierAuditFields(tier), after: toTierAuditFields(columns) }
+  if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)
+  if (tier.title !== columns.title) await assertTierTitleAvailable(ctx, columns.title, tier.id)
+  const changed = terms.some((column) => tier[column] !== columns[column])
+    ? await supersede(ctx, tier, columns)
+    : await change(ctx, tier, columns)
+  await recordStaffAction(ctx, 'tier.change', {
+    subject: { kind: 'tier', id: changed.id, name: changed.title },
+    before,
+    after,
+  })
+  return toPriceTier(changed)
+})
 
 /** Terms that buyers of the tier rely on. */
 const terms = [

@@ -1,24 +1,21 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { removeTierEndpoint } from '../../tier-contract.ts'
 import type { TierRow } from '../public/to-listing-tier.ts'
 import { findCurrentTier, lockTiers, toTierAuditFields } from './price-tier-rows.ts'
 
-export const removeTier = operation(removeTierEndpoint, (ctx, { id }) =>
-  inTransaction(ctx, async (ctx) => {
-    await lockTiers(ctx)
-    const tier = await findCurrentTier(ctx, id)
-    await deleteAllTerms(ctx, tier)
-    await recordStaffAction(ctx, 'tier.remove', {
-      subject: { kind: 'tier', id: tier.id, name: tier.title },
-      before: toTierAuditFields(tier),
-    })
-    return { removed: true as const }
-  }),
-)
+export const removeTier = writeOperation(removeTierEndpoint, async (ctx, { id }) => {
+  await lockTiers(ctx)
+  const tier = await findCurrentTier(ctx, id)
+  await deleteAllTerms(ctx, tier)
+  await recordStaffAction(ctx, 'tier.remove', {
+    subject: { kind: 'tier', id: tier.id, name: tier.title },
+    before: toTierAuditFields(tier),
+  })
+  return { removed: true as const }
+})
 
 /** Deletes the tier unless invoices or listings reference it. Foreign keys also prevent races with new references. */
 async function deleteAllTerms({ db }: AppContext, { id, first_id }: TierRow) {

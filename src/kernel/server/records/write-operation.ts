@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { Access, Endpoint } from '../../endpoint.ts'
+import { inTransaction } from '../database.ts'
+import { type CallerContext, type OperationHandler, operation } from '../operation.ts'
+
+/** Operation whose handler runs in a transaction. Don't wait for anything but the database in it. */
+export function writeOperation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  endpoint: Endpoint<I, O, A>,
+  handler: OperationHandler<I, O, A>,
+) {
+  return operation(endpoint, (ctx: CallerContext<A>, input) =>
+    inTransaction(ctx, (ctx) => handler(ctx, input)),
+  )
+}
