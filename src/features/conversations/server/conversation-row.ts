@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
-export type ConversationRow = Selectable<Database['conversation']>
-export type LeadRow = Selectable<Database['lead']>
+export type ConversationRow = Row<'conversation'>
+export type LeadRow = Row<'lead'>
 
 /** Returns the conversation of a lead, or null if there isn't one yet. */
 export async function findConversation(

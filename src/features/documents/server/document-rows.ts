@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingDocument } from '../contract.ts'
 import { documentKindNames } from '../document-rules.ts'
 
 /** Storage prefix for all document files. Only this feature serves them. */
 export const documentsFolder = 'documents/'
 
-export type DocumentRow = Selectable<Database['listing_document']>
+export type DocumentRow = Row<'listing_document'>
 
 /** Returns documents sorted by kind, then by name. */
 export async function loadDocuments({ db }: AppContext, listingId: number): Promise<DocumentRow[]> {

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import {
   type HistoryEntry,
   recordLeadChange,
@@ -7,7 +6,7 @@ import { requireWorkableLead } from '#features/leads/server/public/require-worka
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadCard } from '../contract.ts'
 import { loadLeadCard } from './load-lead-card.ts'
 
@@ -61,6 +60,6 @@ async function conflict(ctx: ActorContext, lead: LeadRow) {
   return new Refusal('conflict', { current })
 }
 
-export type LeadRow = Selectable<Database['lead']>
+export type LeadRow = Row<'lead'>
 export type Author = { profile_id: number; by_name: string }
 type Change = NonNullable<Parameters<typeof recordLeadChange>[2]> & { history?: HistoryEntry[] }

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
 /** Returns the webhook payload for a new lead, with the same content as the seller's email. */
 export function toEventData({ site }: { site: { url: string } }, lead: Lead, listing: Listing) {
@@ -25,5 +24,5 @@ export function toEventData({ site }: { site: { url: string } }, lead: Lead, lis
   }
 }
 
-type Lead = Selectable<Database['lead']>
-type Listing = Selectable<Database['listing']>
+type Lead = Row<'lead'>
+type Listing = Row<'listing'>

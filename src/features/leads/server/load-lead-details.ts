@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { findSeller, type Seller } from '#features/listings/server/public/find-seller.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
 /** Loads everything that the lead's emails contain. */
 export async function loadLeadDetails(
@@ -21,7 +20,7 @@ export async function loadLeadDetails(
   return { lead, card, stockNumber: stock_number, seller: await findSeller(ctx, listingId) }
 }
 
-export type LeadRow = Selectable<Database['lead']>
+export type LeadRow = Row<'lead'>
 
 export type LeadDetails = {
   lead: LeadRow

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadDelivery } from '../contract.ts'
 import { buildAdfAttachments } from './adf.ts'
 import type { ReceiptKind } from './choose-receipt.ts'
@@ -19,8 +18,8 @@ import { type Recipient, selectRecipients } from './select-recipients.ts'
  */
 export async function mailLead(
   ctx: AppContext,
-  lead: Selectable<Database['lead']>,
-  listing: Selectable<Database['listing']>,
+  lead: Row<'lead'>,
+  listing: Row<'listing'>,
   receipt: ReceiptKind,
 ): Promise<Recipient[]> {
   const subject = await loadLeadDetails(ctx, lead, listing.id)

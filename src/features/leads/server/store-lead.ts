@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
 import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
 import { countLead } from '#features/listings/server/public/count-engagement.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import { notifyListingChanges } from '#features/saved/server/public/notify-listing-changes.ts'
 import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { LeadFormData } from '../rules.ts'
 import { chooseReceipt, type ReceiptKind } from './choose-receipt.ts'
 import { toEventData } from './lead-event.ts'
@@ -38,7 +37,7 @@ export async function storeLead(
   return { lead, receipt, canSendUpdates, isMailed }
 }
 
-function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, form: LeadFormData) {
+function insertLead(ctx: AppContext, listing: Row<'listing'>, form: LeadFormData) {
   return ctx.db
     .insertInto('lead')
     .values({
@@ -65,7 +64,7 @@ function insertLead(ctx: AppContext, listing: Selectable<Database['listing']>, f
 }
 
 export type StoredLead = {
-  lead: Selectable<Database['lead']>
+  lead: Row<'lead'>
   receipt: ReceiptKind
   /** True if the buyer wants emails about changes to the listing. */
   canSendUpdates: boolean

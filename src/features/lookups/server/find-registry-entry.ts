@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { toNNumber } from '../registration.ts'
 import { matchRegistryMake } from '../registry-names.ts'
 
@@ -41,5 +40,5 @@ export async function findRegistryEntries(
   return nNumbers.map((number) => entries.get(number ?? '') ?? null)
 }
 
-export type RegistryAircraft = Selectable<Database['registry_aircraft']>
+export type RegistryAircraft = Row<'registry_aircraft'>
 type RegistryEntry = { aircraft: RegistryAircraft; make: { id: number; name: string } | null }

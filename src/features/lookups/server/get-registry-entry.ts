@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { getRegistryEntryEndpoint, type RegistryEntry } from '../contract.ts'
 import { toNNumber } from '../registration.ts'
 import { matchRegistryModels } from '../registry-names.ts'
@@ -61,7 +60,7 @@ function registered(aircraft: RegistryAircraft) {
 }
 
 /** Returns the model name that all other matches start with. Falls back to the registry's name. */
-function modelName(registryModel: string, models: readonly Model[]): string | null {
+function modelName(registryModel: string, models: readonly Row<'model'>[]): string | null {
   const base = models.find(({ name }) =>
     models.every((other) => `${other.name} `.startsWith(`${name} `)),
   )
@@ -69,7 +68,7 @@ function modelName(registryModel: string, models: readonly Model[]): string | nu
 }
 
 /** Returns facts that are the same for all matching models. The seller enters the rest. */
-function agreed(models: readonly Model[]): Partial<RegistryEntry> {
+function agreed(models: readonly Row<'model'>[]): Partial<RegistryEntry> {
   if (models.length === 0) return {}
   const kind = {
     categoryId: same(models, (model) => model.category_id),
@@ -87,7 +86,7 @@ function agreed(models: readonly Model[]): Partial<RegistryEntry> {
   }
 }
 
-function toEngine(models: readonly Model[]): RegistryEntry['engine'] {
+function toEngine(models: readonly Row<'model'>[]): RegistryEntry['engine'] {
   const name = same(models, ({ engine_make, engine_model }) => `${engine_make} ${engine_model}`)
   const [first] = models
   if (!first || name === null || first.engine_make === null) return null
@@ -99,9 +98,7 @@ function toEngine(models: readonly Model[]): RegistryEntry['engine'] {
   }
 }
 
-function same<T>(models: readonly Model[], fact: (model: Model) => T): T | null {
+function same<T>(models: readonly Row<'model'>[], fact: (model: Row<'model'>) => T): T | null {
   const values = new Set(models.map(fact))
   return values.size === 1 ? ([...values][0] ?? null) : null
 }
-
-type Model = Selectable<Database['model']>

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { PushDevice } from '../contract.ts'
 
 export function toPushDevice(row: PushDeviceRow): PushDevice {
@@ -13,4 +12,4 @@ export function toPushDevice(row: PushDeviceRow): PushDevice {
   }
 }
 
-export type PushDeviceRow = Selectable<Database['push_device']>
+export type PushDeviceRow = Row<'push_device'>

@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { SavedSearch } from '../contract.ts'
 
 export const savedSearchColumns = [
@@ -13,7 +12,7 @@ export const savedSearchColumns = [
   'last_modified_date',
 ] as const
 
-export function savedSearchFromRow(row: Row): SavedSearch {
+export function savedSearchFromRow(row: SavedSearchRow): SavedSearch {
   return {
     id: row.id,
     name: row.name,
@@ -26,4 +25,4 @@ export function savedSearchFromRow(row: Row): SavedSearch {
   }
 }
 
-type Row = Pick<Selectable<Database['saved_search']>, (typeof savedSearchColumns)[number]>
+type SavedSearchRow = Pick<Row<'saved_search'>, (typeof savedSearchColumns)[number]>

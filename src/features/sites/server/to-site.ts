@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import type { Config } from '#kernel/config.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { defaultEmail, type Site, siteFromSettings } from '#kernel/site.ts'
 
-export type SiteRow = Selectable<Database['site']>
+export type SiteRow = Row<'site'>
 
 /** Converts a row to a site. Null columns fall back to the settings. */
 export function toSite(row: SiteRow, config: Config): Site {

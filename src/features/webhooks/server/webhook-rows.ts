@@ -1,12 +1,11 @@
-import type { Selectable } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { WebhookDelivery, WebhookEndpoint } from '../contract.ts'
 import type { WebhookEvent } from '../events.ts'
 
-export type EndpointRow = Selectable<Database['webhook_endpoint']>
-export type DeliveryRow = Selectable<Database['webhook_delivery']>
+export type EndpointRow = Row<'webhook_endpoint'>
+export type DeliveryRow = Row<'webhook_delivery'>
 
 /** Loads the caller's endpoint and throws `not_found` if there's none. Locks the row if in a transaction. */
 export async function loadMyEndpoint(

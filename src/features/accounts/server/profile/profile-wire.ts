@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { Profile, ProfileContact } from '../../profile-contract.ts'
 
 export const profileColumns = [
@@ -19,7 +18,7 @@ export const profileColumns = [
   'created_at',
   'version',
 ] as const
-export type ProfileRow = Pick<Selectable<Database['profile']>, (typeof profileColumns)[number]>
+export type ProfileRow = Pick<Row<'profile'>, (typeof profileColumns)[number]>
 
 /** Throws the same error for another user's profile as for a missing one. */
 export async function readProfileRow({ db }: AppContext, id: number): Promise<ProfileRow> {

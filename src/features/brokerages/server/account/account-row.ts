@@ -1,13 +1,12 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import type { Account } from '../../account-contract.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
 import { loadGallery } from '../images/image-rows.ts'
 
 /** Returns a brokerage's details without its offices and employees. */
-export function toBrokerageDetails(biz: Selectable<Database['biz']>) {
+export function toBrokerageDetails(biz: Row<'biz'>) {
   return {
     id: biz.id,
     name: biz.name,

@@ -1,11 +1,7 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
 export const createdBrokerageColumns = ['id', 'name', 'route', 'confirmed_at'] as const
-export type CreatedBrokerageRow = Pick<
-  Selectable<Database['biz']>,
-  (typeof createdBrokerageColumns)[number]
->
+export type CreatedBrokerageRow = Pick<Row<'biz'>, (typeof createdBrokerageColumns)[number]>
 
 export function toCreatedBrokerage({ id, name, route, confirmed_at }: CreatedBrokerageRow) {
   return { id, name, route, isConfirmed: confirmed_at !== null }

@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import { toResponsiveImage } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { BrokerageImages, GalleryImage } from '../../contract.ts'
 
 /** Returns the storage folder for a brokerage's images. */
@@ -25,7 +24,7 @@ export function galleryRows({ db }: AppContext, bizId: number) {
     .execute()
 }
 
-function toGalleryPicture(row: Selectable<Database['biz_picture']>): GalleryImage {
+function toGalleryPicture(row: Row<'biz_picture'>): GalleryImage {
   const {
     featureId: _,
     rotation: __,

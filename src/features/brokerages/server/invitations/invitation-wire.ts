@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { fromRoleColumns } from '../../member-roles.ts'
 import type { Invitation } from '../../members-contract.ts'
 import { findMemberName } from '../public/find-member-name.ts'
@@ -18,4 +17,4 @@ export async function toInvitation(ctx: AppContext, row: InvitationRow): Promise
   }
 }
 
-export type InvitationRow = Selectable<Database['biz_invitation']>
+export type InvitationRow = Row<'biz_invitation'>

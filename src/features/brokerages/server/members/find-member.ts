@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
 /** Finds an employee entry of this brokerage. */
 export async function findMember(
@@ -17,4 +16,4 @@ export async function findMember(
     .executeTakeFirstOrThrow(notFound('Member not found.'))
 }
 
-export type MemberRow = Selectable<Database['biz_employee']>
+export type MemberRow = Row<'biz_employee'>

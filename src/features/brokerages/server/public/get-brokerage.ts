@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { type Employee, getBrokerageEndpoint, type Office } from '../../contract.ts'
 import { toBrokerageDetails } from '../account/account-row.ts'
 import { brokerageNotFound } from '../brokerage-not-found.ts'
@@ -71,7 +70,7 @@ function loadEmployees({ db }: AppContext, bizId: number) {
     .execute()
 }
 
-function toEmployee(one: EmployeeRow, asker: Asker): Employee {
+function toEmployee(one: Row<'biz_employee'>, asker: Asker): Employee {
   return {
     bizEmpId: one.id,
     bizLocationId: one.biz_location_id,
@@ -98,7 +97,6 @@ function canSeeBrokerage(
   return biz.confirmed_at !== null || isMember || canApproveBrokerages(actor)
 }
 
-type EmployeeRow = Selectable<Database['biz_employee']>
 type Asker = { isMember: boolean; profileId: number | null }
 
 /** The brokerage fields that determine its visibility. */

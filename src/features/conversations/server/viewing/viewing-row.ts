@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { Viewing, ViewingState } from '../../viewing.ts'
 
 export async function findViewing({ db }: AppContext, leadId: number): Promise<ViewingRow | null> {
@@ -48,4 +47,4 @@ export function toSpan({ starts_at, minutes, time_zone }: ViewingRow) {
   }
 }
 
-export type ViewingRow = Selectable<Database['viewing']>
+export type ViewingRow = Row<'viewing'>

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { ImportRow } from '../../row-contract.ts'
 
 export const rowColumns = [
@@ -41,7 +41,6 @@ export function toImportRow(row: SelectedRow): ImportRow {
   }
 }
 
-type SelectedRow = Pick<
-  Selectable<Database['import_row']>,
-  Extract<(typeof rowColumns)[number], string>
-> & { alike_line: number | null }
+type SelectedRow = Pick<Row<'import_row'>, Extract<(typeof rowColumns)[number], string>> & {
+  alike_line: number | null
+}

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
-export type PushRow = Selectable<Database['import_row']>
+export type PushRow = Row<'import_row'>
 /** A row and the listing that it was saved to. */
 export type Pushed = { row: PushRow; listingId: number }

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { closedStates } from '../../lead-states.ts'
 import { recordLeadChange } from './record-lead-change.ts'
 
@@ -8,7 +8,7 @@ import { recordLeadChange } from './record-lead-change.ts'
  * Joins a new lead to the buyer's open lead for the same listing and brokerage, if any. Matches buyers by email
  * address or phone number. Call it in the transaction that saves the new lead.
  */
-export async function joinEarlierLead(ctx: AppContext, lead: LeadRow) {
+export async function joinEarlierLead(ctx: AppContext, lead: Row<'lead'>) {
   const { listing_id, biz_id } = lead
   if (biz_id === null || listing_id === null) return
   // Serializes concurrent inquiries so that the second one finds the first.
@@ -68,7 +68,6 @@ export async function separateLead(ctx: AppContext, { lead, from, by }: Parting)
 const joinLock = 7_461_014
 const bySite = { profile_id: null, by_name: null }
 
-type LeadRow = Selectable<Database['lead']>
 type Author = { profile_id: number | null; by_name: string | null }
-type Joining = { joining: LeadRow; target: LeadRow; by: Author }
-type Parting = { lead: LeadRow; from: number; by: Author }
+type Joining = { joining: Row<'lead'>; target: Row<'lead'>; by: Author }
+type Parting = { lead: Row<'lead'>; from: number; by: Author }

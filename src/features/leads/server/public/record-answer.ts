@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { recordLeadChange } from './record-lead-change.ts'
 
 /**
@@ -9,7 +8,7 @@ import { recordLeadChange } from './record-lead-change.ts'
  */
 export function recordResponse(
   ctx: AppContext,
-  lead: Selectable<Database['lead']>,
+  lead: Row<'lead'>,
   by: { profile_id: number | null; by_name: string },
 ) {
   const isFirst = lead.first_answered_at === null

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import type { Mail } from '#kernel/server/mail.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { inSpan } from '#kernel/server/tracing/spans.ts'
 import { isMailAddress } from '../../rules.ts'
 import { mailTransportKey } from '../transport.ts'
@@ -39,7 +38,7 @@ export const sendMail = job<{ mailId: number }>({
 })
 
 /** Claims a pending email for one worker. Sent and dead emails can't be claimed. */
-function claim({ db, now }: AppContext, mailId: number): Promise<MailRow | undefined> {
+function claim({ db, now }: AppContext, mailId: number): Promise<Row<'mail'> | undefined> {
   return db
     .updateTable('mail')
     .set((row) => ({
@@ -63,7 +62,7 @@ async function refuseIfClaimed({ db }: AppContext, mailId: number) {
   if (claimed) throw new Error(`email ${mailId} is being sent by another worker`)
 }
 
-async function deliver(ctx: AppContext, row: MailRow) {
+async function deliver(ctx: AppContext, row: Row<'mail'>) {
   const { replyTo, ...mail } = fromRow(row)
   if (!isMailAddress(mail.to)) throw new UnusableAddress()
   // Omits the reply address if it is invalid.
@@ -79,7 +78,7 @@ async function deliver(ctx: AppContext, row: MailRow) {
 }
 
 /** Deletes the body once sent, because it may contain login links. */
-async function recordSent(ctx: AppContext, row: MailRow) {
+async function recordSent(ctx: AppContext, row: Row<'mail'>) {
   await ctx.db
     .updateTable('mail')
     .set({
@@ -99,7 +98,7 @@ async function recordSent(ctx: AppContext, row: MailRow) {
  * Records the error. Marks the email `dead` if the failure is permanent. Otherwise, rethrows so that the queue
  * retries.
  */
-async function recordFailure(ctx: AppContext, row: MailRow, error: unknown) {
+async function recordFailure(ctx: AppContext, row: Row<'mail'>, error: unknown) {
   const isFinal = failsForGood(error)
   const reason = error instanceof Error ? error.message : String(error)
   await ctx.db
@@ -130,11 +129,11 @@ function failsForGood(error: unknown): boolean {
 }
 
 /** Returns the same ID for every attempt so that mail clients can detect duplicates. */
-function buildMessageId({ config }: AppContext, { id, created_at }: MailRow): string {
+function buildMessageId({ config }: AppContext, { id, created_at }: Row<'mail'>): string {
   return `<mail-${id}.${created_at.getTime().toString(36)}@${new URL(config.siteUrl).hostname}>`
 }
 
-function fromRow(row: MailRow): Mail {
+function fromRow(row: Row<'mail'>): Mail {
   return {
     purpose: row.purpose,
     kind: row.kind,
@@ -158,5 +157,4 @@ const noText = { text_body: '', html_body: '', attachments: '[]' }
 
 const authErrorCodes = new Set([530, 534, 535, 538])
 
-type MailRow = Selectable<Database['mail']>
 type SmtpError = { code?: string; responseCode?: number }

@@ -1,16 +1,16 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import {
   releaseListing,
   staffHideListing,
 } from '#features/selling/server/public/staff-hide-listing.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
 
 export async function applyDecision(
   ctx: ActorContext,
-  caseRow: CaseRow,
-  listing: ListingRow,
+  caseRow: Row<'moderation_case'>,
+  listing: Row<'listing'>,
   { decision, reason }: { decision: Decision; reason: string },
 ): Promise<void> {
   if (decision === 'ask') return
@@ -26,7 +26,7 @@ export async function applyDecision(
 }
 
 /** Restores the listings that this case hid. Listings hidden by another case stay hidden. */
-async function restoreListings(ctx: AppContext, caseRow: CaseRow) {
+async function restoreListings(ctx: AppContext, caseRow: Row<'moderation_case'>) {
   await ctx.db.deleteFrom('listing_bar').where('case_id', '=', caseRow.id).execute()
   const sides = [caseRow.listing_id, caseRow.other_listing_id].filter((id) => id !== null)
   for (const id of sides.toSorted((one, other) => one - other))
@@ -35,7 +35,7 @@ async function restoreListings(ctx: AppContext, caseRow: CaseRow) {
 
 async function isHiddenByCase(
   { db }: AppContext,
-  caseRow: CaseRow,
+  caseRow: Row<'moderation_case'>,
   listingId: number,
 ): Promise<boolean> {
   const { withheld } = await db
@@ -57,8 +57,8 @@ async function isHiddenByCase(
 
 async function blockAircraft(
   { db, now }: AppContext,
-  caseRow: CaseRow,
-  listing: ListingRow,
+  caseRow: Row<'moderation_case'>,
+  listing: Row<'listing'>,
   reason: string,
 ) {
   const { serial, airframe } = await db
@@ -85,6 +85,3 @@ async function blockAircraft(
     })
     .execute()
 }
-
-type CaseRow = Selectable<Database['moderation_case']>
-type ListingRow = Selectable<Database['listing']>

@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { decideCaseEndpoint } from '../../contract.ts'
 import { type Decision, defaultAnswerDays, maxAnswerDays } from '../../decisions.ts'
@@ -51,7 +50,7 @@ export const decideCase = writeOperation(
 )
 
 /** Always lock listings before their case, to prevent deadlocks. */
-async function lockCase({ db }: ActorContext, id: number): Promise<CaseRow> {
+async function lockCase({ db }: ActorContext, id: number): Promise<Row<'moderation_case'>> {
   await db
     .selectFrom('listing')
     .select('listing.id')
@@ -75,7 +74,7 @@ async function lockCase({ db }: ActorContext, id: number): Promise<CaseRow> {
     .executeTakeFirstOrThrow(caseNotFound)
 }
 
-function chooseListing(caseRow: CaseRow, requestedId: number | undefined): number {
+function chooseListing(caseRow: Row<'moderation_case'>, requestedId: number | undefined): number {
   if (requestedId === undefined || requestedId === caseRow.listing_id) return caseRow.listing_id
   if (requestedId === caseRow.other_listing_id) return requestedId
   throw fieldRefusal('listingId', 'This listing isn’t part of the case.')
@@ -110,7 +109,7 @@ async function loadListingStatus({ db }: ActorContext, id: number) {
 
 async function writeDecision(
   { db, now, actor }: ActorContext,
-  caseRow: CaseRow,
+  caseRow: Row<'moderation_case'>,
   listingId: number,
   { decision, reason, answerBy }: { decision: Decision; reason: string; answerBy: string | null },
 ) {
@@ -139,5 +138,3 @@ async function writeDecision(
     })
     .execute()
 }
-
-type CaseRow = Selectable<Database['moderation_case']>

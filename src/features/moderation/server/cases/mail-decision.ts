@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { queueMail } from '#kernel/server/mail.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
 import { describeFacts } from '../../describe-facts.ts'
 import { findSellerAddress } from '../find-seller-address.ts'
@@ -106,6 +105,6 @@ function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string
   return { subject, title: subject, opening }
 }
 
-type CaseRow = Selectable<Database['moderation_case']>
+type CaseRow = Row<'moderation_case'>
 type Decided = { decision: Decision; reason: string; answerBy: string | null }
 type ToSide = Decided & { isAbout: boolean }

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { getListingReviewEndpoint, type ListingReview } from '../../contract.ts'
 import { describeFacts } from '../../describe-facts.ts'
 
@@ -17,7 +16,7 @@ export const getListingReview = operation(getListingReviewEndpoint, async (ctx, 
  */
 export async function loadListingReview(
   ctx: AppContext,
-  listing: ListingRow,
+  listing: Row<'listing'>,
 ): Promise<ListingReview> {
   const [question, cases, entries] = await Promise.all([
     findOpenQuestion(ctx, listing.id),
@@ -94,5 +93,3 @@ async function findEntries({ db }: AppContext, listingId: number) {
     writtenAt: written_at.toISOString(),
   }))
 }
-
-type ListingRow = Selectable<Database['listing']>

@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { isExpired } from '#features/listings/rules.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { noProvider } from '../../rules.ts'
 import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
 import { grantPurchase } from '../settlement/grant-purchase.ts'
@@ -66,5 +65,5 @@ export function claimFreePackage(ctx: ActorContext, tier: Tier, { listing, putsO
   })
 }
 
-type Tier = Selectable<Database['listing_tier']>
+type Tier = Row<'listing_tier'>
 type Wish = { listing: { id: number }; putsOnMarket: boolean }

@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { toDecimal } from '../../rules.ts'
 import { signOrderReference } from '../invoices/order-reference.ts'
 import { type InvoiceRow, recordInvoiceEvent } from '../invoices/transition-invoice.ts'
@@ -135,7 +134,7 @@ async function createOrder(
   }
 }
 
-type Tier = Selectable<Database['listing_tier']>
+type Tier = Row<'listing_tier'>
 type InvoiceCriteria = { provider: string; tier: Tier; listingId: number | null; profileId: number }
 /** Packages are for a listing. Products are for the buyer and have a null listing. */
 type Purchase = { listingId: number | null; putsOnMarket?: boolean }

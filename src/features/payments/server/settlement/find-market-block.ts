@@ -1,14 +1,13 @@
-import type { Selectable } from 'kysely'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
 import { findBlocksKey } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { isRemoved } from '../../rules.ts'
 
 /** Returns the reason that staff don't allow this aircraft, so that no one pays to list it. Null if it's allowed. */
 export async function findMarketBlock(
   ctx: AppContext,
-  listing: ListingRow,
+  listing: Row<'listing'>,
 ): Promise<string | null> {
   if (isRemoved(listing.withheld))
     return `${staffHideMessages[listing.withheld]} ${listing.withheld_reason ?? ''}`.trim()
@@ -16,5 +15,3 @@ export async function findMarketBlock(
   if (reason === undefined) return null
   return `Our staff has blocked this aircraft. ${reason}`
 }
-
-type ListingRow = Selectable<Database['listing']>

@@ -1,11 +1,10 @@
-import type { Selectable } from 'kysely'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { DataExport } from '../../contract.ts'
 
 /** Storage prefix for exports that users haven't downloaded. Only this feature serves them. */
 export const exportsFolder = 'exports/'
 
-export function toExport(row: Selectable<Database['data_export']>): DataExport {
+export function toExport(row: Row<'data_export'>): DataExport {
   return {
     id: row.id,
     state: row.state,

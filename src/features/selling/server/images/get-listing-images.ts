@@ -1,9 +1,8 @@
-import type { Selectable } from 'kysely'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import {
   getListingImagesEndpoint,
   type ListingImages,
@@ -65,4 +64,4 @@ export function pendingImage(upload: UploadRow, ready: readonly ImageRow[] = [])
   }
 }
 
-export type UploadRow = Selectable<Database['listing_upload']>
+export type UploadRow = Row<'listing_upload'>

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import {
   fromFieldColumns,
   identityFields,
@@ -9,7 +8,7 @@ import type { OwnerContact } from '#features/listings/resolve-contact.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingEdit, SellerContact } from '../../contract.ts'
 
 /** Returns the listing for its editor. Contains only stored values, no defaults. */
@@ -39,7 +38,7 @@ export async function loadListingEdit(ctx: AppContext, id: number): Promise<List
 }
 
 /** Returns the listing's own contact, or null if its employee or office is the contact. */
-function toOwnContact(listing: Row): SellerContact | null {
+function toOwnContact(listing: Row<'listing'>): SellerContact | null {
   if (listing.contact_first_name === null) return null
   return {
     contactFirstName: listing.contact_first_name,
@@ -59,5 +58,3 @@ function toProfileContact(owner: OwnerContact): ListingEdit['profileContact'] {
     contactSMS: owner.cell,
   }
 }
-
-type Row = Selectable<Database['listing']>

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
 /** Returns the package of a listing, or null if none has been paid for. */
 export async function findTier(ctx: AppContext, tierId: number | null): Promise<Tier | null> {
@@ -17,4 +16,4 @@ export async function findTiers(
   return new Map(tiers.map((tier) => [tier.id, tier]))
 }
 
-type Tier = Selectable<Database['listing_tier']>
+type Tier = Row<'listing_tier'>

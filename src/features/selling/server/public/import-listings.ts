@@ -1,8 +1,7 @@
-import type { Selectable } from 'kysely'
 import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { deriveManyColumns } from '../listings/derive-columns.ts'
 import { recordPriceChanges } from '../listings/record-price-change.ts'
 import { findTiers } from '../packages/find-tier.ts'
@@ -192,12 +191,12 @@ async function deriveRenamed(ctx: AppContext, changes: readonly ImportedChange[]
 }
 
 /** Packages granted by a source have no end date. They end when the aircraft is no longer in the feed. */
-function packageColumns(tier: Tier | null) {
+function packageColumns(tier: Row<'listing_tier'> | null) {
   return { tier_id: tier?.id ?? null, is_featured: tier?.is_featured ?? false, expires_at: null }
 }
 
 /** Drops videos above the package's limit. For sellers, exceeding the limit is an error instead. */
-function limitVideos(videos: string | undefined, tier: Tier | null): string {
+function limitVideos(videos: string | undefined, tier: Row<'listing_tier'> | null): string {
   const all: unknown[] = JSON.parse(videos ?? '[]')
   return JSON.stringify(all.slice(0, tier?.video_count ?? 0))
 }
@@ -229,4 +228,3 @@ async function insertImportedEngines(
 }
 
 export type ImportSeller = { bizId: number; profileId: number; tierId: number | null }
-type Tier = Selectable<Database['listing_tier']>

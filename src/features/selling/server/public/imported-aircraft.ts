@@ -1,8 +1,9 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { maxCreateTitleLength } from '../../contract.ts'
 import type { ForeignPrice, ImportedListing, ImportedStatus } from '../../imported-listing.ts'
@@ -22,7 +23,7 @@ export type ImportedEngine = Omit<Insertable<Database['listing_engine']>, 'listi
 
 /** Changes to an imported aircraft: columns, status, package, and, if any engine changed, all engines. */
 export type ImportedChange = {
-  listing: ListingRow
+  listing: Row<'listing'>
   columns: Partial<ImportedColumns>
   engines: ImportedEngine[] | null
   status: ImportedStatus | null
@@ -58,8 +59,8 @@ export function toImportedAircraft(
 
 /** Converts an existing listing to the same format. */
 export function toImportedAircraftFromListing(
-  listing: ListingRow,
-  engines: readonly EngineRow[],
+  listing: Row<'listing'>,
+  engines: readonly Row<'listing_engine'>[],
 ): ImportedAircraft {
   return {
     columns: {
@@ -81,7 +82,7 @@ function withoutListing<Row extends { listing_id: number }>({
   return engine
 }
 
-function toStatus({ is_sold, is_sale_pending, is_active }: ListingRow): ImportedStatus {
+function toStatus({ is_sold, is_sale_pending, is_active }: Row<'listing'>): ImportedStatus {
   if (is_sold) return 'sold'
   if (is_sale_pending) return 'pending'
   return is_active ? 'for_sale' : 'withdrawn'
@@ -94,7 +95,7 @@ export function requestedTier({ tierId, listing }: ImportedChange): number | nul
 
 /** Returns the listing after the change. */
 export function applyImportedChange({ listing, columns }: ImportedChange) {
-  return { ...listing, ...columns } as ListingRow
+  return { ...listing, ...columns } as Row<'listing'>
 }
 
 type Labelled = { label: string; column: string; unit?: string }
@@ -127,6 +128,3 @@ export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: st
       foreign_price: 'Foreign-currency price',
     }).map(([column, label]) => [column, { label, unit: null }] as const),
   ])
-
-type ListingRow = Selectable<Database['listing']>
-type EngineRow = Selectable<Database['listing_engine']>

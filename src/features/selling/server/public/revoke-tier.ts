@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { dayMs } from '#kernel/time.ts'
 import { findTier } from '../packages/find-tier.ts'
 import {
@@ -63,4 +62,4 @@ type Revocation = {
   /** Package from the latest payment that wasn't refunded. */
   paidTierId: number | null
 }
-type Tier = Selectable<Database['listing_tier']>
+type Tier = Row<'listing_tier'>

@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely'
 import { formatCount } from '#kernel/format/numbers.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingTier } from '../../status-contract.ts'
 
 /** Converts a package or product to its API format. */
@@ -43,4 +42,4 @@ function splitItems(description: string): string[] {
     .filter(Boolean)
 }
 
-export type TierRow = Selectable<Database['listing_tier']>
+export type TierRow = Row<'listing_tier'>

@@ -1,4 +1,3 @@
-import type { Selectable } from 'kysely'
 import { lacksContact, resolveContact } from '#features/listings/resolve-contact.ts'
 import { displayedExpiration, isExpired } from '#features/listings/rules.ts'
 import {
@@ -9,7 +8,7 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import { allowedActions, deriveStatus, findHiddenReason } from '#features/listings/status-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import {
   getListingStatusEndpoint,
@@ -88,7 +87,7 @@ function expiryText(expires: Date | null, now: Date): string {
 }
 
 type Listing = Pick<
-  Selectable<Database['listing']>,
+  Row<'listing'>,
   | 'id'
   | 'version'
   | 'is_active'

@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { deriveStatus } from '#features/listings/status-rules.ts'
 import { announceEvent } from '#features/webhooks/server/public/announce-event.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
 /** Queues webhooks with the current status of the listings, in the same transaction as the change. */
 export async function queueListingWebhooks(
   ctx: AppContext,
   event: 'listing.created' | 'listing.changed',
-  listings: readonly Listing[],
+  listings: readonly Row<'listing'>[],
 ) {
   const bySeller = Map.groupBy(listings, ({ profile_id, biz_id, biz_employee_id }) =>
     [profile_id, biz_id, biz_employee_id].join(' '),
@@ -23,7 +22,7 @@ export async function queueListingWebhooks(
   }
 }
 
-function toEventData({ site, now }: AppContext, listing: Listing) {
+function toEventData({ site, now }: AppContext, listing: Row<'listing'>) {
   return {
     listing: {
       id: listing.id,
@@ -39,5 +38,3 @@ function toEventData({ site, now }: AppContext, listing: Listing) {
     },
   }
 }
-
-type Listing = Selectable<Database['listing']>
