@@ -9,6 +9,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { lockOwner } from '#kernel/server/records/locks.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { dayMs } from '#kernel/time.ts'
 import { createTokenEndpoint, maxTokens } from '../contract.ts'
@@ -34,7 +35,7 @@ export const createToken = operation(createTokenEndpoint, async (ctx, { password
 /** Locks the account's tokens, so that concurrent requests can't exceed the limit. */
 async function assertBelowLimit(ctx: ActorContext) {
   const { profileId } = ctx.actor
-  await sql`select pg_advisory_xact_lock(hashtext('api tokens'), ${profileId})`.execute(ctx.db)
+  await lockOwner(ctx, 'api tokens', profileId)
   const tokens = await selectTokens(ctx, profileId).execute()
   if (tokens.map(toApiToken).filter(({ state }) => state === 'working').length >= maxTokens)
     throw new Refusal('conflict', {

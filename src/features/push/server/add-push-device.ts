@@ -1,11 +1,11 @@
 import { ECDH } from 'node:crypto'
-import { sql } from 'kysely'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
+import { assertUnderLimit } from '#kernel/server/records/limits.ts'
+import { lockOwner } from '#kernel/server/records/locks.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { addPushDeviceEndpoint, maxPushDevices } from '../contract.ts'
 import { toPushDevice } from './push-device-row.ts'
 import { parsePushEndpoint } from './push-service.ts'
@@ -14,13 +14,23 @@ import { parsePushEndpoint } from './push-service.ts'
  * An endpoint identifies a browser. If another user previously subscribed it, it's reassigned so that their alerts
  * don't appear to the current user.
  */
-export const addPushDevice = operation(addPushDeviceEndpoint, (ctx, { endpoint, keys }) => {
-  assertReachable(ctx, endpoint)
-  assertKeys(keys)
-  return inTransaction(ctx, async (ctx) => {
-    await assertCapacity(ctx, endpoint)
+export const addPushDevice = writeOperation(
+  addPushDeviceEndpoint,
+  async (ctx, { endpoint, keys }) => {
+    assertReachable(ctx, endpoint)
+    assertKeys(keys)
+    const { profileId } = ctx.actor
+    await lockOwner(ctx, 'push devices', profileId)
+    await assertUnderLimit(
+      ctx.db
+        .selectFrom('push_device')
+        .where('profile_id', '=', profileId)
+        .where('endpoint', '!=', endpoint),
+      maxPushDevices,
+      `You can get notifications on up to ${maxPushDevices} devices. Remove one first.`,
+    )
     const device = {
-      profile_id: ctx.actor.profileId,
+      profile_id: profileId,
       p256dh: keys.p256dh,
       auth: keys.auth,
       name: describeBrowser(ctx.visitor.userAgent),
@@ -35,8 +45,8 @@ export const addPushDevice = operation(addPushDeviceEndpoint, (ctx, { endpoint, 
       .returningAll()
       .executeTakeFirstOrThrow()
     return toPushDevice(written)
-  })
-})
+  },
+)
 
 function assertReachable({ config }: ActorContext, endpoint: string) {
   try {
@@ -63,19 +73,4 @@ function isPoint(key: Buffer): boolean {
   } catch {
     return false
   }
-}
-
-/** Takes a lock so that two concurrent subscriptions can't both use the last slot. */
-async function assertCapacity({ db, actor }: ActorContext, endpoint: string) {
-  await sql`select pg_advisory_xact_lock(hashtext('push devices'), ${actor.profileId})`.execute(db)
-  const others = await db
-    .selectFrom('push_device')
-    .select('id')
-    .where('profile_id', '=', actor.profileId)
-    .where('endpoint', '!=', endpoint)
-    .execute()
-  if (others.length >= maxPushDevices)
-    throw new Refusal('conflict', {
-      message: `You can get notifications on up to ${maxPushDevices} devices. Remove one first.`,
-    })
 }

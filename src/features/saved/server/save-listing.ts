@@ -1,9 +1,10 @@
-import { sql } from 'kysely'
 import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
 import { isPublicListing } from '#features/listings/policy.ts'
 import { countSave } from '#features/listings/server/public/count-engagement.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { assertUnderLimit } from '#kernel/server/records/limits.ts'
+import { lockOwner } from '#kernel/server/records/locks.ts'
 import { maxSavedListings } from '../contract.ts'
 import { toSavedState } from '../rules.ts'
 
@@ -12,10 +13,7 @@ import { toSavedState } from '../rules.ts'
  * changes only `sendUpdates`.
  */
 export async function saveListing(ctx: ActorContext, id: number, sendUpdates?: boolean) {
-  // Serializes each user's requests so that they can't exceed the limit.
-  await sql`select pg_advisory_xact_lock(hashtext('saved listing'), ${ctx.actor.profileId})`.execute(
-    ctx.db,
-  )
+  await lockOwner(ctx, 'saved listing', ctx.actor.profileId)
   const current =
     sendUpdates === undefined ? await saved(ctx, id) : await changed(ctx, id, sendUpdates)
   return current ?? (await save(ctx, id, sendUpdates ?? true))
@@ -61,7 +59,11 @@ async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
 async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promise<boolean> {
   const listing = await findListingState(ctx, id)
   if (!listing || !isPublicListing(listing, ctx.now())) throw new Refusal('not_found')
-  await refuseTooMany(ctx)
+  await assertUnderLimit(
+    ctx.db.selectFrom('saved_listing').where('profile_id', '=', ctx.actor.profileId),
+    maxSavedListings,
+    `You’ve saved ${maxSavedListings} listings, which is the limit. Remove one to save another.`,
+  )
   await ctx.db
     .insertInto('saved_listing')
     .values({
@@ -78,18 +80,6 @@ async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promis
   await countSave(ctx, id, 1)
   await recordInteraction(ctx, 'save', listing)
   return sendUpdates
-}
-
-async function refuseTooMany(ctx: ActorContext) {
-  const { count } = await ctx.db
-    .selectFrom('saved_listing')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('profile_id', '=', ctx.actor.profileId)
-    .executeTakeFirstOrThrow()
-  if (count >= maxSavedListings)
-    throw new Refusal('conflict', {
-      message: `You’ve saved ${maxSavedListings} listings, which is the limit. Remove one to save another.`,
-    })
 }
 
 function findListingState({ db }: AppContext, id: number) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { readSearchQuery } from '#features/search/rules.ts'
 import { toSavedQuery } from '#features/search/search-url.ts'
 import { SearchAreas } from '#features/search/server/public/search-areas.ts'
@@ -7,6 +6,8 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { assertUnderLimit } from '#kernel/server/records/limits.ts'
+import { lockOwner } from '#kernel/server/records/locks.ts'
 import {
   type AlertFrequency,
   maxSavedSearches,
@@ -20,10 +21,7 @@ import { savedSearchColumns, savedSearchFromRow } from './saved-search-row.ts'
 export const saveSearch = operation(saveSearchEndpoint, async (ctx, input) => {
   const search = { ...input, ...(await readQuery(ctx, input.queryStr)) }
   return inTransaction(ctx, async (ctx) => {
-    // Serializes each user's requests so that they can't exceed the limit.
-    await sql`select pg_advisory_xact_lock(hashtext('saved search'), ${ctx.actor.profileId})`.execute(
-      ctx.db,
-    )
+    await lockOwner(ctx, 'saved search', ctx.actor.profileId)
     const same = await sameSearch(ctx, search.queryStr)
     if (input.id) return change(ctx, input.id, search, same)
     return same ? change(ctx, same.id, search, same) : add(ctx, search)
@@ -61,15 +59,11 @@ function sameSearch(ctx: ActorContext, queryStr: string) {
 }
 
 async function add(ctx: ActorContext, search: SearchToSave) {
-  const { count } = await ctx.db
-    .selectFrom('saved_search')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('profile_id', '=', ctx.actor.profileId)
-    .executeTakeFirstOrThrow()
-  if (count >= maxSavedSearches)
-    throw new Refusal('conflict', {
-      message: `You’ve saved ${maxSavedSearches} searches, which is the limit. Remove one to save another.`,
-    })
+  await assertUnderLimit(
+    ctx.db.selectFrom('saved_search').where('profile_id', '=', ctx.actor.profileId),
+    maxSavedSearches,
+    `You’ve saved ${maxSavedSearches} searches, which is the limit. Remove one to save another.`,
+  )
   const now = ctx.now()
   const row = await ctx.db
     .insertInto('saved_search')

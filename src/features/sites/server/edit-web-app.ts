@@ -1,7 +1,8 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
 import { siteDirectoryKey } from '#kernel/server/sites/site-directory.ts'
 import { editWebAppEndpoint, type WebApp } from '../contract.ts'
 import {
@@ -20,7 +21,7 @@ export const editWebApp = operation(
       await lockAllSites(ctx)
       const row = await lockSite(ctx, id)
       const before = toWebApp(row, ctx)
-      if (before.version !== version) throw new Refusal('conflict', { current: before })
+      assertVersion(before, version)
       const moved = newDomain(before, domain)
       await assertSiteIsUnique(ctx, { id, name: fields.name, domain: moved ?? before.domain })
       const written = await ctx.db

@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { ActorContext } from '../../app-context.ts'
 import type { Endpoint, Role } from '../../endpoint.ts'
+import { countRows } from '../database/count-rows.ts'
 import { operation } from '../operation.ts'
 
 type Page = { page: number; pageSize: number }
@@ -33,17 +34,12 @@ export async function loadPage<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   { page, pageSize }: Page,
 ) {
-  const [items, { total }] = await Promise.all([
+  const [items, total] = await Promise.all([
     query
       .limit(pageSize)
       .offset(page * pageSize)
       .execute(),
-    query
-      .clearSelect()
-      .clearOrderBy()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .$castTo<{ total: number }>()
-      .executeTakeFirstOrThrow(),
+    countRows(query),
   ])
   return { items: items as Row[], total, page, pageSize }
 }

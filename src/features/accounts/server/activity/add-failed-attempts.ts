@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { lockOwner } from '#kernel/server/records/locks.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ActivityAction } from '../../activity-actions.ts'
 
@@ -20,8 +21,8 @@ export async function addFailedAttempts(ctx: AppContext, profileId: number, trie
 }
 
 /** Serializes concurrent jobs for one account, so that each sees the rows of the previous one. */
-export async function lockFailedLogins({ db }: AppContext, profileId: number) {
-  await sql`select pg_advisory_xact_lock(hashtext('failed log-ins'), ${profileId}::int)`.execute(db)
+export function lockFailedLogins(ctx: AppContext, profileId: number) {
+  return lockOwner(ctx, 'failed log-ins', profileId)
 }
 
 function findDay({ db }: AppContext, profileId: number, { action, at }: FailedAttempts) {

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
 import { editAccountEndpoint } from '../../account-contract.ts'
 import { assertNameAvailable } from '../creation/assert-name-available.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
@@ -11,7 +12,7 @@ export const editAccount = operation(editAccountEndpoint, async (ctx, form) => {
   const { id, version } = form
   await requireAdministrator(ctx, id)
   const current = await loadAccount(ctx, id, { mayEdit: true })
-  if (current.version !== version) throw new Refusal('conflict', { current })
+  assertVersion(current, version)
   if (form.name !== current.name) await assertNameAvailable(ctx, form.name, id)
   await assertOwnOffice(ctx, id, form.mainOfficeBizLocationId)
   const changed = await ctx.db

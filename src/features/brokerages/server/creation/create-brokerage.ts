@@ -6,6 +6,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { createBrokerageEndpoint } from '../../create-brokerage-contract.ts'
 import { assertAirport, officeColumns } from '../offices/office-rows.ts'
 import { lockProfile, syncBusinessRoles } from '../public/sync-business-roles.ts'
@@ -55,17 +56,15 @@ async function findByKey({ db, actor }: ActorContext, key: string | undefined) {
     .executeTakeFirst()
 }
 
-async function assertFewWaiting({ db, actor }: ActorContext) {
-  const { count } = await db
-    .selectFrom('biz')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('founder_id', '=', actor.profileId)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (count >= maxWaiting)
-    throw new Refusal('conflict', {
-      message: `You have ${maxWaiting} brokerages waiting for approval. You can create another one after our staff reviews them.`,
-    })
+function assertFewWaiting({ db, actor }: ActorContext) {
+  return assertUnderLimit(
+    db
+      .selectFrom('biz')
+      .where('founder_id', '=', actor.profileId)
+      .where('confirmed_at', 'is', null),
+    maxWaiting,
+    `You have ${maxWaiting} brokerages waiting for approval. You can create another one after our staff reviews them.`,
+  )
 }
 
 /** Returns undefined if the name, route, or key was taken concurrently. */

@@ -1,5 +1,6 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { fieldRefusal } from '#kernel/errors.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { fromRoleColumns, toRoleColumns } from '../../member-roles.ts'
 import { changeRoleEndpoint } from '../../members-contract.ts'
@@ -15,7 +16,7 @@ export const changeRole = writeOperation(
     await lockBrokerage(ctx, id)
     await requireAdministrator(ctx, id)
     const member = await findMember(ctx, id, bizEmpId)
-    if (member.version !== version) throw new Refusal('conflict', { current: toMembership(member) })
+    assertVersion(toMembership(member), version)
     if (member.profile_id === null)
       throw fieldRefusal(
         'role',

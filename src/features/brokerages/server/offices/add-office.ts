@@ -1,7 +1,7 @@
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { addOfficeEndpoint } from '../../office-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { assertAirport, findOffice, officeColumns } from './office-rows.ts'
@@ -14,15 +14,11 @@ export const addOffice = operation(addOfficeEndpoint, async (ctx, { id: bizId, .
   const officeId = await inTransaction(ctx, async ({ db }) => {
     // Lock the brokerage to serialize concurrent requests.
     await db.selectFrom('biz').select('id').where('id', '=', bizId).forUpdate().execute()
-    const { count } = await db
-      .selectFrom('biz_location')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('biz_id', '=', bizId)
-      .executeTakeFirstOrThrow()
-    if (count >= maxOffices)
-      throw new Refusal('conflict', {
-        message: `A brokerage can have up to ${maxOffices} offices.`,
-      })
+    await assertUnderLimit(
+      db.selectFrom('biz_location').where('biz_id', '=', bizId),
+      maxOffices,
+      `A brokerage can have up to ${maxOffices} offices.`,
+    )
     const { id } = await db
       .insertInto('biz_location')
       .values({ biz_id: bizId, location_id: placeId, ...officeColumns(form) })

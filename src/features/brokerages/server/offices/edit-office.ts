@@ -1,6 +1,7 @@
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
 import { editOfficeEndpoint } from '../../office-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { assertAirport, findOffice, officeColumns } from './office-rows.ts'
@@ -10,7 +11,7 @@ export const editOffice = operation(
   async (ctx, { id: bizId, officeId, version, ...form }) => {
     await requireAdministrator(ctx, bizId)
     const current = await findOffice(ctx, bizId, officeId)
-    if (current.version !== version) throw new Refusal('conflict', { current })
+    assertVersion(current, version)
     await assertAirport(ctx, form.airportIdent, 'airportIdent')
     const place = await findOrAddPlace(ctx, form)
     const changed = await ctx.db

@@ -1,8 +1,8 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { evictPages } from '#kernel/server/live/cache-clearing.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
 import { changeFeedSettingsEndpoint } from '../../feed-contract.ts'
 import { feedColumns, toFeedSettings } from '../feed/feed-settings.ts'
 import { newFeedToken } from '../feed/feed-token.ts'
@@ -19,8 +19,7 @@ export const changeFeedSettings = operation(changeFeedSettingsEndpoint, async (c
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    if (biz.version !== version)
-      throw new Refusal('conflict', { current: toFeedSettings(biz, true) })
+    assertVersion(toFeedSettings(biz, true), version)
     const keepsToken = access === 'secret' && biz.feed_token !== null && !renew
     const changed = await db
       .updateTable('biz')

@@ -1,10 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 
 export async function countPendingBrokerages({ db }: AppContext): Promise<number> {
-  const { count } = await db
-    .selectFrom('biz')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  return countRows(db.selectFrom('biz').where('confirmed_at', 'is', null))
 }

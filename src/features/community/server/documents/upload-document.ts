@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
@@ -27,10 +28,7 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
     for (const { storage_key, content, ext } of stored)
       await getStorage(ctx).put(storage_key, content, documentTypes[ext])
     return inTransaction(ctx, async (ctx) => {
-      const { count } = await ctx.db
-        .selectFrom('community_document')
-        .select((row) => row.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
+      const count = await countRows(ctx.db.selectFrom('community_document'))
       if (count + stored.length > maxRecords)
         throw new Refusal('conflict', {
           message: `You can have up to ${maxRecords} documents. Delete one first.`,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { imageKeys } from '#features/media/image-files.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
@@ -6,13 +5,14 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
+import { lockTable } from '#kernel/server/records/locks.ts'
 import { type PhotoRow, photoFolder, toPhoto } from './photo-row.ts'
 
 /** Sets or clears the photo and deletes the files of the previous one. */
 export function replacePhoto(ctx: ActorContext, photo: PhotoRow | null): Promise<void> {
   return inTransaction(ctx, async (ctx) => {
     // Serializes concurrent uploads, so that the second one deletes the files of the first.
-    await sql`lock table community_photo in share row exclusive mode`.execute(ctx.db)
+    await lockTable(ctx, 'community_photo')
     const former = await ctx.db.deleteFrom('community_photo').returningAll().executeTakeFirst()
     if (!photo && !former) throw new Refusal('not_found')
     if (photo) await ctx.db.insertInto('community_photo').values(photo).execute()

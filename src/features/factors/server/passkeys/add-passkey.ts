@@ -4,6 +4,7 @@ import { describeSystem } from '#kernel/devices/describe-browser.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { addPasskeyEndpoint, type PasskeyRegistration } from '../../contract.ts'
 import { factorMessages } from '../../factor-messages.ts'
 import { onFactorAdded } from '../account-factors.ts'
@@ -36,7 +37,12 @@ export const addPasskey = operation(addPasskeyEndpoint, async (ctx, { passkey })
       .returning('id')
       .executeTakeFirst()
     if (!made) throw new Refusal('conflict', { message: factorMessages.passkeyKnown })
-    await assertWithinLimit(ctx)
+    // Includes the new passkey.
+    await assertUnderLimit(
+      ctx.db.selectFrom('passkey').where('profile_id', '=', profileId),
+      factorLimits.passkeys + 1,
+      factorMessages.tooManyPasskeys,
+    )
     const recoveryCodes = await onFactorAdded(ctx)
     await notifyFactorChange(ctx, profileId, { kind: 'passkey-added', name })
     return { id: made.id, name, recoveryCodes }
@@ -61,14 +67,4 @@ async function verified(ctx: ActorContext, passkey: PasskeyRegistration) {
     ctx.log.info({ error: (error as Error).message }, 'passkey registration failed')
   }
   throw new Refusal('invalid_input', { message: factorMessages.passkeyNotMade })
-}
-
-async function assertWithinLimit({ db, actor }: ActorContext) {
-  const { count } = await db
-    .selectFrom('passkey')
-    .select((row) => row.fn.countAll<string>().as('count'))
-    .where('profile_id', '=', actor.profileId)
-    .executeTakeFirstOrThrow()
-  if (Number(count) > factorLimits.passkeys)
-    throw new Refusal('conflict', { message: factorMessages.tooManyPasskeys })
 }

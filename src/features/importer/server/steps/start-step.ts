@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import type { ImportStepName } from '../../import-steps.ts'
 import { countImages } from './create-large-images.ts'
 import type { Operation } from './lease.ts'
@@ -65,11 +66,7 @@ async function resetResolvableRows({ db }: AppContext, { id }: Pick<Operation, '
 }
 
 async function countPushable(ctx: AppContext, operation: Pick<Operation, 'id' | 'brake'>) {
-  const { open } = await selectPushableRows(ctx, operation)
-    .clearSelect()
-    .clearOrderBy()
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .executeTakeFirstOrThrow()
+  const open = await countRows(selectPushableRows(ctx, operation))
   await setStep(ctx, operation.id, 'push', { total: sql<number>`done + ${open}` })
 }
 
@@ -89,12 +86,12 @@ async function requeueFailedImages(
 }
 
 async function countVisible(ctx: AppContext, id: number, step: 'thumbnails' | 'small') {
-  const { total } = await ctx.db
-    .selectFrom('import_image')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('operation_id', '=', id)
-    .where('state', '=', 'shown')
-    .where('listing_image_id', 'is not', null)
-    .executeTakeFirstOrThrow()
+  const total = await countRows(
+    ctx.db
+      .selectFrom('import_image')
+      .where('operation_id', '=', id)
+      .where('state', '=', 'shown')
+      .where('listing_image_id', 'is not', null),
+  )
   await setStep(ctx, id, step, { total })
 }

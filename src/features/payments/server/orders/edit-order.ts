@@ -1,25 +1,20 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { editOrderEndpoint, type Order } from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
 import { mailOrderChange } from '../mails/mail-order-change.ts'
-import { loadOrder, orderNotFound } from './order-wire.ts'
+import { loadOrder, lockOrder } from './order-wire.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
 export const editOrder = writeOperation(
   editOrderEndpoint,
   async (ctx, { id, version, ...form }) => {
-    const order = await ctx.db
-      .selectFrom('product_order')
-      .selectAll()
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(orderNotFound)
-    const before = await loadOrder(ctx, id)
-    if (order.version !== version) throw new Refusal('conflict', { current: before })
-    const state = order.state
+    const before = await lockOrder(ctx, id)
+    assertVersion(before, version)
+    const { state } = before
     // Completed orders can't change state, but staff can still add a note.
     if (!canTransitionOrder(state, form.state))
       throw new Refusal('conflict', {
@@ -40,7 +35,7 @@ export const editOrder = writeOperation(
       .execute()
     const after = await loadOrder(ctx, id)
     await recordStaffAction(ctx, 'order.change', {
-      subject: { kind: 'order', id, name: `${order.id}: ${after.title}` },
+      subject: { kind: 'order', id, name: `${id}: ${after.title}` },
       before: toFields(before),
       after: toFields(after),
     })

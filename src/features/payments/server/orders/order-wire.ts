@@ -47,7 +47,18 @@ export async function loadOrder(ctx: AppContext, id: number): Promise<Order> {
   return toOrder(row)
 }
 
-export function orderNotFound(): Refusal {
+/** Locks an order until the transaction ends. */
+export async function lockOrder(ctx: AppContext, id: number): Promise<Order> {
+  await ctx.db
+    .selectFrom('product_order')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return loadOrder(ctx, id)
+}
+
+function orderNotFound(): Refusal {
   return new Refusal('not_found', { message: 'Order not found.' })
 }
 

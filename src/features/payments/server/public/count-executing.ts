@@ -1,11 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 
 /** Counts payments whose outcome at the provider is still unknown. */
 export async function countExecuting({ db }: AppContext): Promise<number> {
-  const { executing } = await db
-    .selectFrom('invoice')
-    .select((row) => row.fn.countAll<number>().as('executing'))
-    .where('state', '=', 'executing')
-    .executeTakeFirstOrThrow()
-  return executing
+  return countRows(db.selectFrom('invoice').where('state', '=', 'executing'))
 }

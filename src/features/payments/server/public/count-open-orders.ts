@@ -1,11 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 
 /** Counts product orders that staff still have to deliver. */
 export async function countOpenOrders({ db }: AppContext): Promise<number> {
-  const { count } = await db
-    .selectFrom('product_order')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', 'in', ['ordered', 'scheduled'])
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('product_order').where('state', 'in', ['ordered', 'scheduled']))
 }

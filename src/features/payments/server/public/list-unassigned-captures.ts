@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { toDecimal } from '../../rules.ts'
 import type { UnassignedCapture } from '../../staff-contract.ts'
 
@@ -22,9 +23,5 @@ export async function listUnassignedCaptures({ db }: AppContext): Promise<Unassi
 }
 
 export async function countUnassignedCaptures({ db }: AppContext): Promise<number> {
-  const { count } = await db
-    .selectFrom('unassigned_capture')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(db.selectFrom('unassigned_capture'))
 }

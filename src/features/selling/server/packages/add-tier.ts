@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { lockTable } from '#kernel/server/records/locks.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { addTierEndpoint } from '../../tier-contract.ts'
 import {
   assertTierTitleAvailable,
-  lockTiers,
   toPriceTier,
   toTierAuditFields,
   toTierColumns,
 } from './price-tier-rows.ts'
 
 export const addTier = writeOperation(addTierEndpoint, async (ctx, form) => {
-  await lockTiers(ctx)
+  await lockTable(ctx, 'listing_tier')
   await assertTierTitleAvailable(ctx, form.title, null)
   const columns = toTierColumns(form)
   const added = await ctx.db

@@ -1,13 +1,13 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { lockTable } from '#kernel/server/records/locks.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { editTierEndpoint } from '../../tier-contract.ts'
 import type { TierRow } from '../public/to-listing-tier.ts'
 import {
   assertTierTitleAvailable,
   findCurrentTier,
-  lockTiers,
   toPriceTier,
   toTierAuditFields,
   toTierColumns,
@@ -18,9 +18,9 @@ import {
  * commitment to current and pending buyers, so their row stays unchanged, and the edited tier gets a new row.
  */
 export const editTier = writeOperation(editTierEndpoint, async (ctx, { id, version, ...form }) => {
-  await lockTiers(ctx)
+  await lockTable(ctx, 'listing_tier')
   const tier = await findCurrentTier(ctx, id)
-  if (tier.version !== version) throw new Refusal('conflict', { current: toPriceTier(tier) })
+  assertVersion(toPriceTier(tier), version)
   const columns = toTierColumns({ ...form, isProduct: tier.is_product })
   const { before, after } = { before: toTierAuditFields(tier), after: toTierAuditFields(columns) }
   if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)

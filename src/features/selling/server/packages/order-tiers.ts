@@ -1,12 +1,12 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { lockTable } from '#kernel/server/records/locks.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { orderTiersEndpoint } from '../../tier-contract.ts'
 import { loadPriceTiers } from '../public/load-price-tiers.ts'
-import { lockTiers } from './price-tier-rows.ts'
 
 export const orderTiers = writeOperation(orderTiersEndpoint, async (ctx, { ids }) => {
-  await lockTiers(ctx)
+  await lockTable(ctx, 'listing_tier')
   const before = await loadPriceTiers(ctx)
   const isComplete = ids.length === before.length && before.every(({ id }) => ids.includes(id))
   if (!isComplete)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
@@ -12,11 +11,6 @@ export function toPriceTier(row: TierRow): PriceTier {
     isOffered: !row.is_retired,
     position: row.position,
   }
-}
-
-/** Serializes changes to tiers until the transaction ends. Doesn't block buyers and readers. */
-export async function lockTiers({ db }: AppContext): Promise<void> {
-  await sql`lock table listing_tier in share row exclusive mode`.execute(db)
 }
 
 /** Returns the current row of a tier. The ID may be from a row that has been replaced. */

@@ -1,13 +1,14 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { lockTable } from '#kernel/server/records/locks.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { removeTierEndpoint } from '../../tier-contract.ts'
 import type { TierRow } from '../public/to-listing-tier.ts'
-import { findCurrentTier, lockTiers, toTierAuditFields } from './price-tier-rows.ts'
+import { findCurrentTier, toTierAuditFields } from './price-tier-rows.ts'
 
 export const removeTier = writeOperation(removeTierEndpoint, async (ctx, { id }) => {
-  await lockTiers(ctx)
+  await lockTable(ctx, 'listing_tier')
   const tier = await findCurrentTier(ctx, id)
   await deleteAllTerms(ctx, tier)
   await recordStaffAction(ctx, 'tier.remove', {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { SandboxCapture, SandboxOrder } from './sandbox-orders.ts'
 
@@ -16,9 +17,7 @@ export async function listTransactions(db: Db, query: z.infer<typeof Transaction
     .innerJoin('sandbox_order', 'sandbox_order.id', 'sandbox_capture.order_id')
     .where('sandbox_capture.created_at', '>=', new Date(query.start_date))
     .where('sandbox_capture.created_at', '<=', new Date(query.end_date))
-  const { total } = await captures
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(captures)
   const rows = await captures
     .select(['sandbox_capture.body as capture', 'sandbox_order.body as order'])
     .orderBy('sandbox_capture.created_at')
