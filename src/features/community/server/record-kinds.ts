@@ -5,13 +5,18 @@ import type { BoardMember, Chair, CommunityEvent, CommunityLink, Faq } from '../
 /** Describes how one kind of record is stored: its name, table, and columns. */
 export type RecordKind<Item extends StoredRecord> = {
   noun: string
-  table: string
-  toColumns: (form: Omit<Item, 'id' | 'version' | 'order'>) => Record<string, string | null>
+  table:
+    | 'community_event'
+    | 'community_link'
+    | 'community_faq'
+    | 'community_chair'
+    | 'community_board'
+  toColumns: (form: FormOf<Item>) => Record<string, string | null>
   /** Null if the records have a natural order, such as events by date. */
   numberedWithin: RawBuilder<unknown> | 'all' | null
   /** Returns the group of a link. If it changes, the link is placed last in the new group. */
-  toGroup?: (item: Omit<Item, 'id' | 'version' | 'order'>) => string
-  toName: (item: Omit<Item, 'id' | 'version' | 'order'>) => string
+  toGroup?: (item: FormOf<Item>) => string
+  toName: (item: FormOf<Item>) => string
   list: (ctx: Pick<AppContext, 'db'>) => Promise<Item[]>
 }
 
@@ -101,3 +106,5 @@ export const boardKind: RecordKind<BoardMember> = {
 }
 
 export type StoredRecord = { id: number; version: number; order?: number }
+
+export type FormOf<Item> = Omit<Item, 'id' | 'version' | 'order'> & { order?: number | null }

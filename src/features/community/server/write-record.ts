@@ -2,90 +2,82 @@ import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { inTransaction } from '#kernel/server/database.ts'
+import { assertUnderLimit } from '#kernel/server/records/limits.ts'
+import { lockTable } from '#kernel/server/records/locks.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
 import { maxRecords } from '../limits.ts'
 import { toAuditFields } from './audit-fields.ts'
 import { renumber } from './positions.ts'
-import type { RecordKind, StoredRecord } from './record-kinds.ts'
+import type { FormOf, RecordKind, StoredRecord } from './record-kinds.ts'
 
-export function addRecord<Item extends StoredRecord>(
+// Each function locks its table, because a write may move other records.
+
+export async function addRecord<Item extends StoredRecord>(
   ctx: ActorContext,
   kind: RecordKind<Item>,
   form: FormOf<Item>,
 ): Promise<Item> {
-  return inTransaction(ctx, async (ctx) => {
-    await lockKind(ctx, kind)
-    const before = await kind.list(ctx)
-    if (before.length >= maxRecords)
-      throw new Refusal('conflict', {
-        message: `You can have up to ${maxRecords} of these. Delete one first.`,
-      })
-    const columns = withPosition(kind, kind.toColumns(form), maxRecords + 1)
-    const names = Object.keys(columns).map((name) => sql.ref(name))
-    const { rows } = await sql<{ id: number }>`
-      insert into ${sql.table(kind.table)} (${sql.join(names)})
-      values (${sql.join(Object.values(columns))}) returning id`.execute(ctx.db)
-    const id = rows[0]?.id ?? 0
-    await renumber(ctx, kind, id, form.order ?? null)
-    const item = await findRecord(ctx, kind, id)
-    await recordStaffAction(ctx, 'community.add', {
-      subject: toSubject(kind, item),
-      after: toAuditFields(item),
-    })
-    return item
+  await lockTable(ctx, kind.table)
+  await assertUnderLimit(
+    ctx.db.selectFrom(kind.table),
+    maxRecords,
+    `You can have up to ${maxRecords} of these. Delete one first.`,
+  )
+  const last = kind.numberedWithin === null ? {} : { position: maxRecords + 1 }
+  const columns = Object.entries({ ...kind.toColumns(form), ...last })
+  const { rows } = await sql<{ id: number }>`
+    insert into ${sql.table(kind.table)} (${sql.join(columns.map(([name]) => sql.ref(name)))})
+    values (${sql.join(columns.map(([, value]) => value))}) returning id`.execute(ctx.db)
+  const id = rows[0]?.id ?? 0
+  await renumber(ctx, kind, id, form.order ?? null)
+  const item = await findRecord(ctx, kind, id)
+  await recordStaffAction(ctx, 'community.add', {
+    subject: toSubject(kind, item),
+    after: toAuditFields(item),
   })
+  return item
 }
 
-export function editRecord<Item extends StoredRecord>(
+export async function editRecord<Item extends StoredRecord>(
   ctx: ActorContext,
   kind: RecordKind<Item>,
-  { id, version, ...form }: FormOf<Item> & { id: number; version?: number | undefined },
+  form: FormOf<Item> & { id: number; version?: number | undefined },
 ): Promise<Item> {
-  return inTransaction(ctx, async (ctx) => {
-    await lockKind(ctx, kind)
-    const before = await findRecord(ctx, kind, id)
-    if (version !== undefined && version !== before.version)
-      throw new Refusal('conflict', { current: before })
-    const fields = form as unknown as FormOf<Item>
-    const columns = kind.toColumns(fields)
-    const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-    await sql`
-      update ${sql.table(kind.table)} set ${sql.join(set)}, version = version + 1
-      where id = ${id}`.execute(ctx.db)
-    const isRegrouped = kind.toGroup && kind.toGroup(before) !== kind.toGroup(fields)
-    const order = fields.order ?? (isRegrouped ? maxRecords + 1 : null)
-    await renumber(ctx, kind, id, order, isRegrouped ? undefined : before)
-    const after = await findRecord(ctx, kind, id)
-    await recordStaffAction(ctx, 'community.change', {
-      subject: toSubject(kind, after),
-      before: toAuditFields(before),
-      after: toAuditFields(after),
-    })
-    return after
+  await lockTable(ctx, kind.table)
+  const { id } = form
+  const before = await findRecord(ctx, kind, id)
+  assertVersion(before, form.version)
+  await ctx.db
+    .updateTable(kind.table)
+    .set((row) => ({ ...kind.toColumns(form), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  const isRegrouped = kind.toGroup && kind.toGroup(before) !== kind.toGroup(form)
+  const order = form.order ?? (isRegrouped ? maxRecords + 1 : null)
+  await renumber(ctx, kind, id, order, isRegrouped ? undefined : before)
+  const after = await findRecord(ctx, kind, id)
+  await recordStaffAction(ctx, 'community.change', {
+    subject: toSubject(kind, after),
+    before: toAuditFields(before),
+    after: toAuditFields(after),
   })
+  return after
 }
 
-export function removeRecord<Item extends StoredRecord>(
+export async function removeRecord<Item extends StoredRecord>(
   ctx: ActorContext,
   kind: RecordKind<Item>,
   id: number,
 ): Promise<{ id: number }> {
-  return inTransaction(ctx, async (ctx) => {
-    await lockKind(ctx, kind)
-    const before = await findRecord(ctx, kind, id)
-    await sql`delete from ${sql.table(kind.table)} where id = ${id}`.execute(ctx.db)
-    await renumber(ctx, kind, null, null)
-    await recordStaffAction(ctx, 'community.remove', {
-      subject: toSubject(kind, before),
-      before: toAuditFields(before),
-    })
-    return { id }
+  await lockTable(ctx, kind.table)
+  const before = await findRecord(ctx, kind, id)
+  await ctx.db.deleteFrom(kind.table).where('id', '=', id).execute()
+  await renumber(ctx, kind, null, null)
+  await recordStaffAction(ctx, 'community.remove', {
+    subject: toSubject(kind, before),
+    before: toAuditFields(before),
   })
-}
-
-/** Serializes writes of one kind, because each may move other records. Readers aren't blocked. */
-async function lockKind({ db }: ActorContext, { table }: { table: string }) {
-  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(db)
+  return { id }
 }
 
 async function findRecord<Item extends StoredRecord>(
@@ -98,16 +90,6 @@ async function findRecord<Item extends StoredRecord>(
   return item
 }
 
-function withPosition(
-  { numberedWithin }: Pick<RecordKind<StoredRecord>, 'numberedWithin'>,
-  columns: Record<string, string | null>,
-  position: number,
-) {
-  return numberedWithin === null ? columns : { ...columns, position }
-}
-
 function toSubject<Item extends StoredRecord>({ noun, toName }: RecordKind<Item>, item: Item) {
   return { kind: 'community', id: `${noun} ${item.id}`, name: `${noun} “${toName(item)}”` } as const
 }
-
-type FormOf<Item> = Omit<Item, 'id' | 'version' | 'order'> & { order?: number | null }
