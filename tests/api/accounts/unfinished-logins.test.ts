@@ -12,7 +12,7 @@ import { logInWithPasskey } from '#features/accounts/server/second-step/log-in-w
 import { verifyOwner } from '#features/accounts/server/second-step/verify-owner.ts'
 import { logIn } from '#features/accounts/server/session/log-in.ts'
 import { addPasskey } from '#features/factors/server/passkeys/add-passkey.ts'
-import { removePasskey } from '#features/factors/server/passkeys/remove-passkey.ts'
+import { removePasskey } from '#features/factors/server/passkeys/passkeys.ts'
 import { startPasskeyRegistration } from '#features/factors/server/passkeys/start-passkey-registration.ts'
 import type { Refusal } from '#kernel/errors.ts'
 import { aBrowserOn } from '#tests/support/accounts/browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addSource } from '#features/importer/server/sources/add-source.ts'
+import { addSource } from '#features/importer/server/sources/sources.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 
 let bench: ImportBench

@@ -1,16 +1,17 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addNote } from '#features/lead-tracker/server/add-note.ts'
-import { assignLead } from '#features/lead-tracker/server/assign-lead.ts'
-import { finishNextStep } from '#features/lead-tracker/server/finish-next-step.ts'
 import { getBizLead } from '#features/lead-tracker/server/get-biz-lead.ts'
 import { getLeadBoard } from '#features/lead-tracker/server/get-lead-board.ts'
-import { joinLeads } from '#features/lead-tracker/server/join-leads.ts'
+import { joinLeads, separateLeads } from '#features/lead-tracker/server/joined-leads.ts'
+import {
+  addNote,
+  assignLead,
+  finishNextStep,
+  markAnswered,
+  moveLead,
+  setNextStep,
+} from '#features/lead-tracker/server/lead-changes.ts'
 import { listBizLeads } from '#features/lead-tracker/server/list-biz-leads.ts'
-import { markAnswered } from '#features/lead-tracker/server/mark-answered.ts'
-import { moveLead } from '#features/lead-tracker/server/move-lead.ts'
-import { separateLeads } from '#features/lead-tracker/server/separate-leads.ts'
-import { setNextStep } from '#features/lead-tracker/server/set-next-step.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
 import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'

@@ -14,9 +14,7 @@ import { setStaffRoles } from './public/set-staff-roles.ts'
 import { sweepAccounts } from './public/sweep-accounts.ts'
 import { register } from './register.ts'
 import { requestConfirmEmail } from './request-confirm-email.ts'
-import { endMySession } from './session/end-my-session.ts'
-import { endOtherSessions } from './session/end-other-sessions.ts'
-import { listMySessions } from './session/list-my-sessions.ts'
+import { endMySession, endOtherSessions, listMySessions } from './session/my-sessions.ts'
 
 const safari =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'

@@ -27,12 +27,10 @@ import { createPasskeyVerificationOptions } from './second-step/create-passkey-v
 import { getVerification } from './second-step/get-verification.ts'
 import { logInWithPasskey } from './second-step/log-in-with-passkey.ts'
 import { verifyOwner } from './second-step/verify-owner.ts'
-import { endMySession } from './session/end-my-session.ts'
-import { endOtherSessions } from './session/end-other-sessions.ts'
-import { listMySessions } from './session/list-my-sessions.ts'
 import { lockSession } from './session/lock-session.ts'
 import { logIn } from './session/log-in.ts'
 import { logOut } from './session/log-out.ts'
+import { endMySession, endOtherSessions, listMySessions } from './session/my-sessions.ts'
 import { unlockSession } from './session/unlock-session.ts'
 
 /** Fixed paths below /api/profiles must come first, because they would otherwise be parsed as IDs. */

@@ -1,5 +1,4 @@
 import { createToken } from './create-token.ts'
-import { listTokens } from './list-tokens.ts'
-import { revokeToken } from './revoke-token.ts'
+import { listTokens, revokeToken } from './tokens.ts'
 
 export const apiTokensApi = [listTokens, createToken, revokeToken]

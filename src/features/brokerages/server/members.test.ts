@@ -8,10 +8,8 @@ import { aMember, type Member } from '#tests/support/team.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { memberRoles } from '../member-roles.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
-import { inviteMember } from './invitations/invite-member.ts'
+import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.ts'
 import { loadInvitationPage } from './invitations/load-invitation-page.ts'
-import { resendInvitation } from './invitations/resend-invitation.ts'
-import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
 import { changeRole } from './members/change-role.ts'
 
 let ctx: TestContext

@@ -12,12 +12,9 @@ import { startOperation } from './operations/start-operation.ts'
 import { stopOperation } from './operations/stop-operation.ts'
 import { uploadFeed } from './operations/upload-feed.ts'
 import { activateListings } from './sources/activate-listings.ts'
-import { addSource } from './sources/add-source.ts'
-import { changeSource } from './sources/change-source.ts'
 import { getSource } from './sources/get-source.ts'
 import { listSources } from './sources/list-sources.ts'
-import { removeSource } from './sources/remove-source.ts'
-import { requestPackage } from './sources/request-package.ts'
+import { addSource, changeSource, removeSource, requestPackage } from './sources/sources.ts'
 
 export const importerApi = [
   listSources,

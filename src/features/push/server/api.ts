@@ -1,5 +1,3 @@
-import { addPushDevice } from './add-push-device.ts'
-import { getPushSettings } from './get-push-settings.ts'
-import { removePushDevice } from './remove-push-device.ts'
+import { addPushDevice, getPushSettings, removePushDevice } from './push-devices.ts'
 
 export const pushApi = [getPushSettings, addPushDevice, removePushDevice]

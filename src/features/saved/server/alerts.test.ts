@@ -4,15 +4,13 @@ import { readUnsubscribeToken } from '#features/mail/server/public/unsubscribe-l
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { deleteSavedSearch } from './delete-saved-search.ts'
-import { favoriteListing } from './favorite-listing.ts'
-import { listSavedSearches } from './list-saved-searches.ts'
+import { favoriteListing } from './favorites.ts'
 import { mailAlerts } from './public/mail-alerts.ts'
 import { matchAlerts } from './public/match-alerts.ts'
 import { saveSearch } from './save-search.ts'
 import { savedSearchMatcher } from './saved-search-matcher.ts'
+import { deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts'
 import { snoozeAlerts } from './snooze-alerts.ts'
-import { updateSavedSearch } from './update-saved-search.ts'
 
 let ctx: TestContext
 let buyer: Awaited<ReturnType<typeof asUser<TestContext>>>

@@ -2,7 +2,7 @@ import { loadMyProfile } from '#features/accounts/server/public/profile/load-my-
 import { operation } from '#kernel/server/operation.ts'
 import { getCurrentProfileEndpoint } from '../contract.ts'
 import { listSavedListings } from './list-saved-listings.ts'
-import { listSavedSearches } from './list-saved-searches.ts'
+import { listSavedSearches } from './saved-searches.ts'
 
 export const getCurrentProfile = operation(getCurrentProfileEndpoint, async (ctx) => {
   const [profile, listings, searches] = await Promise.all([

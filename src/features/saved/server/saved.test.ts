@@ -6,16 +6,13 @@ import { startSearch } from '#features/search/server/public/start-search.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { deleteSavedSearch } from './delete-saved-search.ts'
-import { favoriteListing } from './favorite-listing.ts'
+import { favoriteListing, unfavoriteListing } from './favorites.ts'
 import { getCurrentProfile } from './get-current-profile.ts'
 import { listDeviceListings } from './list-device-listings.ts'
 import { listSavedListings } from './list-saved-listings.ts'
-import { listSavedSearches } from './list-saved-searches.ts'
 import { savedSummary } from './public/saved-summary.ts'
 import { saveSearch } from './save-search.ts'
-import { unfavoriteListing } from './unfavorite-listing.ts'
-import { updateSavedSearch } from './update-saved-search.ts'
+import { deleteSavedSearch, listSavedSearches, updateSavedSearch } from './saved-searches.ts'
 
 let ctx: TestContext
 let search: Awaited<ReturnType<typeof startSearch>>

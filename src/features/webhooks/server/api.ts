@@ -1,11 +1,11 @@
-import { addWebhook } from './endpoints/add-webhook.ts'
-import { changeWebhook } from './endpoints/change-webhook.ts'
-import { listDeliveries } from './endpoints/list-deliveries.ts'
-import { listWebhooks } from './endpoints/list-webhooks.ts'
-import { removeWebhook } from './endpoints/remove-webhook.ts'
-import { renewSecret } from './endpoints/renew-secret.ts'
-import { resendDelivery } from './endpoints/resend-delivery.ts'
-import { testWebhook } from './endpoints/test-webhook.ts'
+import { listDeliveries, resendDelivery, testWebhook } from './endpoints/deliveries.ts'
+import {
+  addWebhook,
+  changeWebhook,
+  listWebhooks,
+  removeWebhook,
+  renewSecret,
+} from './endpoints/webhooks.ts'
 
 export const webhooksApi = [
   listWebhooks,

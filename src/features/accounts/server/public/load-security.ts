@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { listActivityEndpoint } from '../../activity-contract.ts'
 import { listActivity } from '../activity/list-activity.ts'
 import { getAccountEmail } from '../email/get-account-email.ts'
-import { listMySessions } from '../session/list-my-sessions.ts'
+import { listMySessions } from '../session/my-sessions.ts'
 
 /** Loads the address, sessions, and activity for the Security page. `query` filters the activity. */
 export async function loadSecurity(ctx: AppContext, query: URLSearchParams) {

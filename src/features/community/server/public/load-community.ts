@@ -2,7 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs, toUtcDay } from '#kernel/time.ts'
 import { communityEditors } from '../../contract.ts'
 import { listDocumentRows } from '../documents/document-rows.ts'
-import { findIntro } from '../intro/get-intro.ts'
+import { findIntro } from '../intro/intro.ts'
 import { findPhoto } from '../photo/photo-row.ts'
 import { boardKind, chairKind, eventKind, faqKind, linkKind } from '../record-kinds.ts'
 

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { listSavedListings } from '../list-saved-listings.ts'
-import { listSavedSearches } from '../list-saved-searches.ts'
+import { listSavedSearches } from '../saved-searches.ts'
 
 /** Loads the "saved" tab of the profile: `<SavedTab {...await loadSavedTab(ctx, page)} />`. */
 export async function loadSavedTab(ctx: AppContext, page: number) {

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { listWebhooks } from '../endpoints/list-webhooks.ts'
+import { listWebhooks } from '../endpoints/webhooks.ts'
 
 export async function loadWebhooks(ctx: AppContext) {
   return (await listWebhooks(ctx, {})).endpoints

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { imageKeys } from '#features/media/image-files.ts'
+import { receiveFirstFile } from '#features/media/server/public/receive-files.ts'
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import { renderUpload } from '#features/media/server/public/render-upload.ts'
+import { storeImage } from '#features/media/server/public/store-image.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { lockTable } from '#kernel/server/records/locks.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { removePhotoEndpoint, uploadPhotoEndpoint } from '../../contract.ts'
+import { photoTooLargeMessage } from '../../document-rules.ts'
+import { type PhotoRow, photoFolder, toPhoto } from './photo-row.ts'
+
+/** Re-encodes the photo and discards the original. */
+export const uploadPhoto = operation(uploadPhotoEndpoint, async (ctx) => {
+  await consumeRateLimit(ctx, photosByProfile, String(ctx.actor.profileId))
+  const rendered = await receiveFirstFile(ctx, photo, ({ read }) => renderUpload(read))
+  const at = { folder: photoFolder, name: randomUUID() }
+  await storeImage(ctx, at, rendered)
+  const { width, height, preview } = rendered
+  const row = { ...at, width, height, preview }
+  try {
+    await replacePhoto(ctx, row)
+  } catch (error) {
+    await getStorage(ctx).remove(imageKeys(at))
+    throw error
+  }
+  return toPhoto(row)
+})
+
+const photo = { missing: 'Select an image.', tooLarge: photoTooLargeMessage }
+const photosByProfile: RateLimit = { name: 'community-photo', points: 60, seconds: 3_600 }
+
+export const removePhoto = operation(removePhotoEndpoint, async (ctx) => {
+  await replacePhoto(ctx, null)
+  return { removed: true as const }
+})
+
+/** Sets or clears the photo and deletes the files of the previous one. */
+function replacePhoto(ctx: ActorContext, photo: PhotoRow | null): Promise<void> {
+  return inTransaction(ctx, async (ctx) => {
+    // Serializes concurrent uploads, so that the second one deletes the files of the first.
+    await lockTable(ctx, 'community_photo')
+    const former = await ctx.db.deleteFrom('community_photo').returningAll().executeTakeFirst()
+    if (!photo && !former) throw new Refusal('not_found')
+    if (photo) await ctx.db.insertInto('community_photo').values(photo).execute()
+    // Demo photos are shared.
+    if (former?.folder === photoFolder) await enqueue(ctx, removeFiles, { keys: imageKeys(former) })
+    await recordStaffAction(ctx, 'community.change', {
+      subject: { kind: 'community', id: 'photo', name: 'the photo' },
+      before: { photo: former ? toPhoto(former).large : null },
+      after: { photo: photo ? toPhoto(photo).large : null },
+    })
+  })
+}

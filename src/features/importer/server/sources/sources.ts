@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { expireGrantedTiers } from '#features/selling/server/public/expire-granted-tiers.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { addSourceEndpoint, changeSourceEndpoint, removeSourceEndpoint } from '../../contract.ts'
+import { requestPackageEndpoint } from '../../market-contract.ts'
+import { recordImport } from '../operations/record-import.ts'
+import { canImport, requireSource } from './require-source.ts'
+import { assertSourceFields, auditedFields, sourceColumns } from './source-fields.ts'
+import { loadImportSource } from './source-rows.ts'
+
+export const addSource = operation(addSourceEndpoint, async (ctx, { bizId, ...fields }) => {
+  const biz = await ctx.db.selectFrom('biz').select('id').where('id', '=', bizId).executeTakeFirst()
+  if (!biz || !(await canImport(ctx, bizId)))
+    throw new Refusal('not_found', { message: 'brokerage not found...' })
+  await assertSourceFields(ctx, bizId, fields)
+  await consumeRateLimit(
+    ctx,
+    { name: 'import-source', points: 100, seconds: 86_400 },
+    String(ctx.actor.profileId),
+  )
+  const id = await inTransaction(ctx, async (ctx) => {
+    const columns = sourceColumns(ctx, fields, null)
+    const { id } = await ctx.db
+      .insertInto('import_source')
+      .values({
+        ...columns,
+        biz_id: bizId,
+        created_by: ctx.actor.profileId,
+        created_at: ctx.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await recordImport(
+      ctx,
+      'import.add-source',
+      { id, name: fields.name },
+      { after: auditedFields(columns) },
+    )
+    return id
+  })
+  return loadImportSource(ctx, id)
+})
+
+export const changeSource = operation(
+  changeSourceEndpoint,
+  async (ctx, { id, version, ...fields }) => {
+    const source = await requireSource(ctx, id)
+    await assertSourceFields(ctx, source.biz_id, fields)
+    const isChanged = await inTransaction(ctx, async (ctx) => {
+      const columns = sourceColumns(ctx, fields, source)
+      const changed = await ctx.db
+        .updateTable('import_source')
+        .set({
+          ...columns,
+          ...(columns.tier_id !== null && { package_requested_at: null }),
+          version: version + 1,
+        })
+        .where('id', '=', id)
+        .where('version', '=', version)
+        .where('removed_at', 'is', null)
+        .executeTakeFirst()
+      if (changed.numUpdatedRows === 0n) return false
+      await recordImport(ctx, 'import.change-source', source, {
+        before: auditedFields(source),
+        after: auditedFields(columns),
+      })
+      return true
+    })
+    if (!isChanged)
+      throw new Refusal('conflict', {
+        message: 'Someone else changed this source. Please review it and try again.',
+        current: await loadImportSource(ctx, id),
+      })
+    return loadImportSource(ctx, id)
+  },
+)
+
+/** Records the time of the first request. Repeated requests don't change it until staff assign a package. */
+export const requestPackage = operation(requestPackageEndpoint, async (ctx, { id }) => {
+  const source = await requireSource(ctx, id)
+  if (source.tier_id !== null)
+    throw new Refusal('conflict', { message: 'This source’s listings already have a package.' })
+  await ctx.db
+    .updateTable('import_source')
+    .set((eb) => ({
+      package_requested_at: eb.fn.coalesce('package_requested_at', eb.val(ctx.now())),
+    }))
+    .where('id', '=', id)
+    .execute()
+  return loadImportSource(ctx, id)
+})
+
+/**
+ * Marks the source as removed, but retains its row and reports. The brokerage keeps the listings. Packages granted
+ * through the feed get an expiration date.
+ */
+export const removeSource = operation(removeSourceEndpoint, async (ctx, { id }) => {
+  const source = await requireSource(ctx, id)
+  await inTransaction(ctx, async (ctx) => {
+    const removed = await ctx.db
+      .updateTable('import_source')
+      .set({ removed_at: ctx.now(), schedule: 'none', next_run_at: null })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .where(
+        sql<boolean>`not exists (
+          select from import_operation where source_id = ${id} and closed_at is null)`,
+      )
+      .executeTakeFirst()
+    if (removed.numUpdatedRows === 0n)
+      throw new Refusal('conflict', {
+        message: 'An import for this source is still open. Close it first.',
+      })
+    if (source.tier_id !== null)
+      await expireGrantedTiers(ctx, await loadListingIds(ctx, id), source.tier_id)
+    await recordImport(ctx, 'import.remove-source', source)
+  })
+  return { id }
+})
+
+async function loadListingIds({ db }: AppContext, sourceId: number): Promise<number[]> {
+  const links = await db
+    .selectFrom('import_listing')
+    .select('listing_id')
+    .where('source_id', '=', sourceId)
+    .execute()
+  return links.map(({ listing_id }) => listing_id)
+}

@@ -1,0 +1,42 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import {
+  getListingTierEndpoint,
+  grantTierEndpoint,
+  listListingTiersEndpoint,
+} from '../../status-contract.ts'
+import { grantTier } from '../public/grant-tier.ts'
+import { toListingTier } from '../public/to-listing-tier.ts'
+import { loadStatusReport } from '../status/get-listing-status.ts'
+import { lockListing } from '../status/listing-transitions.ts'
+import { findTier } from './find-tier.ts'
+
+export const listListingTiers = operation(listListingTiersEndpoint, async ({ db }) => {
+  const rows = await db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('is_retired', '=', false)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(toListingTier)
+})
+
+export const getListingTier = operation(getListingTierEndpoint, async (ctx, { id }) => {
+  const { tier_id: tierId } = await requireEditableListing(ctx, id)
+  const tier = await findTier(ctx, tierId)
+  return { listingId: id, tier: tier && toListingTier(tier) }
+})
+
+export const grantListingTier = writeOperation(grantTierEndpoint, async (ctx, { id, tierId }) => {
+  const before = await lockListing(ctx, id)
+  const listing = await grantTier(ctx, id, tierId)
+  await recordStaffAction(ctx, 'listing.tier', {
+    subject: { kind: 'listing', id, name: listing.title },
+    before: { tier: before?.tier_id ?? null, until: before?.expires_at?.toISOString() ?? null },
+    after: { tier: listing.tier_id, until: listing.expires_at?.toISOString() ?? null },
+  })
+  return loadStatusReport(ctx, listing)
+})

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { lockTable } from '#kernel/server/records/locks.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import {
+  addTierEndpoint,
+  editTierEndpoint,
+  orderTiersEndpoint,
+  removeTierEndpoint,
+} from '../../tier-contract.ts'
+import { loadPriceTiers } from '../public/load-price-tiers.ts'
+import type { TierRow } from '../public/to-listing-tier.ts'
+import {
+  assertTierTitleAvailable,
+  findCurrentTier,
+  toPriceTier,
+  toTierAuditFields,
+  toTierColumns,
+} from './price-tier-rows.ts'
+
+export const addTier = writeOperation(addTierEndpoint, async (ctx, form) => {
+  await lockTable(ctx, 'listing_tier')
+  await assertTierTitleAvailable(ctx, form.title, null)
+  const columns = toTierColumns(form)
+  const added = await ctx.db
+    .insertInto('listing_tier')
+    .values((eb) => ({
+      ...columns,
+      position: eb
+        .selectFrom('listing_tier')
+        .select(sql<number>`least(32000, coalesce(max(position), 0) + 1)`.as('last')),
+    }))
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordStaffAction(ctx, 'tier.add', {
+    subject: { kind: 'tier', id: added.id, name: added.title },
+    after: toTierAuditFields(columns),
+  })
+  return toPriceTier(added)
+})
+
+/**
+ * Updates a tier's price and availability in place because invoices store their own amount. All other terms are a
+ * commitment to current and pending buyers, so their row stays unchanged, and the edited tier gets a new row.
+ */
+export const editTier = writeOperation(editTierEndpoint, async (ctx, { id, version, ...form }) => {
+  await lockTable(ctx, 'listing_tier')
+  const tier = await findCurrentTier(ctx, id)
+  assertVersion(toPriceTier(tier), version)
+  const columns = toTierColumns({ ...form, isProduct: tier.is_product })
+  const { before, after } = { before: toTierAuditFields(tier), after: toTierAuditFields(columns) }
+  if (JSON.stringify(before) === JSON.stringify(after)) return toPriceTier(tier)
+  if (tier.title !== columns.title) await assertTierTitleAvailable(ctx, columns.title, tier.id)
+  const changed = terms.some((column) => tier[column] !== columns[column])
+    ? await supersede(ctx, tier, columns)
+    : await change(ctx, tier, columns)
+  await recordStaffAction(ctx, 'tier.change', {
+    subject: { kind: 'tier', id: changed.id, name: changed.title },
+    before,
+    after,
+  })
+  return toPriceTier(changed)
+})
+
+/** Terms that buyers of the tier rely on. */
+const terms = [
+  'title',
+  'description',
+  'is_featured',
+  'image_count',
+  'video_count',
+  'duration_days',
+  'listing_type_id',
+] as const
+
+function change({ db }: AppContext, tier: TierRow, columns: TierColumns): Promise<TierRow> {
+  return db
+    .updateTable('listing_tier')
+    .set({ ...columns, version: tier.version + 1 })
+    .where('id', '=', tier.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+async function supersede({ db, now }: AppContext, tier: TierRow, columns: TierColumns) {
+  await db
+    .updateTable('listing_tier')
+    .set({ is_retired: true, superseded_at: now() })
+    .where('id', '=', tier.id)
+    .execute()
+  return db
+    .insertInto('listing_tier')
+    .values({
+      ...columns,
+      first_id: tier.first_id ?? tier.id,
+      logo_url: tier.logo_url,
+      position: tier.position,
+      version: tier.version + 1,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+type TierColumns = ReturnType<typeof toTierColumns>
+
+export const orderTiers = writeOperation(orderTiersEndpoint, async (ctx, { ids }) => {
+  await lockTable(ctx, 'listing_tier')
+  const before = await loadPriceTiers(ctx)
+  const isComplete = ids.length === before.length && before.every(({ id }) => ids.includes(id))
+  if (!isComplete)
+    throw new Refusal('conflict', {
+      message: 'Someone else just added or changed tiers. Please reload the page and try again.',
+      current: before,
+    })
+  for (const [index, id] of ids.entries())
+    await ctx.db
+      .updateTable('listing_tier')
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .where('position', '!=', index + 1)
+      .execute()
+  const after = await loadPriceTiers(ctx)
+  const titles = (tiers: typeof after) => tiers.map(({ title }) => title)
+  if (titles(before).join() !== titles(after).join())
+    await recordStaffAction(ctx, 'tier.order', {
+      subject: { kind: 'tier', id: ids[0] as number, name: 'all' },
+      before: { order: titles(before) },
+      after: { order: titles(after) },
+    })
+  return after
+})
+
+export const removeTier = writeOperation(removeTierEndpoint, async (ctx, { id }) => {
+  await lockTable(ctx, 'listing_tier')
+  const tier = await findCurrentTier(ctx, id)
+  await deleteAllTerms(ctx, tier)
+  await recordStaffAction(ctx, 'tier.remove', {
+    subject: { kind: 'tier', id: tier.id, name: tier.title },
+    before: toTierAuditFields(tier),
+  })
+  return { removed: true as const }
+})
+
+/** Deletes the tier unless invoices or listings reference it. Foreign keys also prevent races with new references. */
+async function deleteAllTerms({ db }: AppContext, { id, first_id }: TierRow) {
+  const first = first_id ?? id
+  try {
+    await db
+      .deleteFrom('listing_tier')
+      .where((eb) => eb.or([eb('id', '=', first), eb('first_id', '=', first)]))
+      .execute()
+  } catch (error) {
+    if ((error as { code?: string }).code !== foreignKeyViolation) throw error
+    throw new Refusal('conflict', {
+      message: 'This tier has been purchased or is used by a listing. Stop offering it instead.',
+    })
+  }
+}
+
+const foreignKeyViolation = '23503'

@@ -1,0 +1,90 @@
+import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { assertUnderLimit } from '#kernel/server/records/limits.ts'
+import { lockOwner } from '#kernel/server/records/locks.ts'
+import { assertVersion } from '#kernel/server/records/versions.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import {
+  addWebhookEndpoint,
+  changeWebhookEndpoint,
+  listWebhooksEndpoint,
+  maxEndpoints,
+  removeWebhookEndpoint,
+  renewSecretEndpoint,
+} from '../../contract.ts'
+import { loadMyEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
+import { newSalt, webhookSecret } from '../webhook-secret.ts'
+import { assertWebhookUrl } from '../webhook-url.ts'
+import { mailNewWebhookUrl } from './mail-new-webhook-url.ts'
+
+export const listWebhooks = operation(listWebhooksEndpoint, async ({ db, actor }) => {
+  const rows = await db
+    .selectFrom('webhook_endpoint')
+    .selectAll()
+    .where('profile_id', '=', actor.profileId)
+    .orderBy('id')
+    .execute()
+  return { endpoints: rows.map(toWebhookEndpoint) }
+})
+
+export const addWebhook = writeOperation(addWebhookEndpoint, async (ctx, { url, events }) => {
+  assertWebhookUrl(ctx.config, url)
+  await lockOwner(ctx, 'webhooks', ctx.actor.profileId)
+  await assertUnderLimit(
+    ctx.db.selectFrom('webhook_endpoint').where('profile_id', '=', ctx.actor.profileId),
+    maxEndpoints,
+    `You can have up to ${maxEndpoints} webhooks. Remove one first.`,
+  )
+  const row = await ctx.db
+    .insertInto('webhook_endpoint')
+    .values({
+      profile_id: ctx.actor.profileId,
+      url,
+      events: [...new Set(events)],
+      salt: newSalt(),
+      created_at: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordActivity(ctx, ctx.actor.profileId, 'webhook.add', { about: url })
+  await mailNewWebhookUrl(ctx, row)
+  return { endpoint: toWebhookEndpoint(row), secret: await webhookSecret(ctx, row.salt) }
+})
+
+export const changeWebhook = writeOperation(changeWebhookEndpoint, async (ctx, input) => {
+  const { id, url, events, isOn, version } = input
+  assertWebhookUrl(ctx.config, url)
+  const row = await loadMyEndpoint(ctx, id)
+  assertVersion(toWebhookEndpoint(row), version)
+  const changed = await ctx.db
+    .updateTable('webhook_endpoint')
+    .set({
+      url,
+      events: [...new Set(events)],
+      is_on: isOn,
+      // Reenabling a webhook clears its failure state.
+      failing_since: isOn && !row.is_on ? null : row.failing_since,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordActivity(ctx, ctx.actor.profileId, 'webhook.change', { about: url })
+  if (url !== row.url) await mailNewWebhookUrl(ctx, changed)
+  return toWebhookEndpoint(changed)
+})
+
+export const renewSecret = writeOperation(renewSecretEndpoint, async (ctx, { id }) => {
+  const { url } = await loadMyEndpoint(ctx, id)
+  const salt = newSalt()
+  await ctx.db.updateTable('webhook_endpoint').set({ salt }).where('id', '=', id).execute()
+  await recordActivity(ctx, ctx.actor.profileId, 'webhook.change', { about: url })
+  return { secret: await webhookSecret(ctx, salt) }
+})
+
+export const removeWebhook = writeOperation(removeWebhookEndpoint, async (ctx, { id }) => {
+  const { url } = await loadMyEndpoint(ctx, id)
+  await ctx.db.deleteFrom('webhook_endpoint').where('id', '=', id).execute()
+  await recordActivity(ctx, ctx.actor.profileId, 'webhook.remove', { about: url })
+  return { id }
+})
