@@ -1,7 +1,7 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   endConversationEndpoint,
   markReadEndpoint,
@@ -18,17 +18,16 @@ export const markRead = operation(markReadEndpoint, async (ctx, { id }) => {
   return { message: 'Marked as read.' }
 })
 
-export const endConversation = operation(endConversationEndpoint, async (ctx, { id }) => {
-  const party = await findSellerParty(ctx, id)
-  await inTransaction(ctx, (ctx) => recordEnd(ctx, party))
+export const endConversation = writeOperation(endConversationEndpoint, async (ctx, { id }) => {
+  await recordEnd(ctx, await findSellerParty(ctx, id))
   return { message: 'The conversation has ended.' }
 })
 
-export const reportConversation = operation(
+export const reportConversation = writeOperation(
   reportConversationEndpoint,
   async (ctx, { id, reason }) => {
     const person = await sellerPerson(ctx, await requireWorkableLead(ctx, id))
-    await inTransaction(ctx, (ctx) => recordReport(ctx, id, { ...person, reason }))
+    await recordReport(ctx, id, { ...person, reason })
     return { message: 'Thank you. We’ll look into it.' }
   },
 )

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -95,11 +95,10 @@ function isPoint(key: Buffer): boolean {
 }
 
 export const removePushDevice = operation(removePushDeviceEndpoint, async (ctx, { id }) => {
-  const { numDeletedRows } = await ctx.db
+  return ctx.db
     .deleteFrom('push_device')
     .where('id', '=', id)
     .where('profile_id', '=', ctx.actor.profileId)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Refusal('not_found')
-  return { id }
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound())
 })

@@ -1,6 +1,4 @@
 import { countSave } from '#features/listings/server/public/count-engagement.ts'
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { favoriteListingEndpoint, unfavoriteListingEndpoint } from '../contract.ts'
 import { saveListing } from './save-listing.ts'
@@ -15,14 +13,12 @@ export const favoriteListing = writeOperation(
 )
 
 /** Succeeds even if the listing isn't saved. */
-export const unfavoriteListing = operation(unfavoriteListingEndpoint, async (ctx, { id }) => {
-  await inTransaction(ctx, async (ctx) => {
-    const { numDeletedRows } = await ctx.db
-      .deleteFrom('saved_listing')
-      .where('profile_id', '=', ctx.actor.profileId)
-      .where('listing_id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (numDeletedRows === 1n) await countSave(ctx, id, -1)
-  })
+export const unfavoriteListing = writeOperation(unfavoriteListingEndpoint, async (ctx, { id }) => {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('saved_listing')
+    .where('profile_id', '=', ctx.actor.profileId)
+    .where('listing_id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (numDeletedRows === 1n) await countSave(ctx, id, -1)
   return { listingId: id, isFavorite: false as const }
 })

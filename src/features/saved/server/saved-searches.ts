@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   deleteSavedSearchEndpoint,
@@ -57,11 +57,10 @@ export const updateSavedSearch = operation(
 )
 
 export const deleteSavedSearch = operation(deleteSavedSearchEndpoint, async (ctx, { id }) => {
-  const { numDeletedRows } = await ctx.db
+  return ctx.db
     .deleteFrom('saved_search')
     .where('id', '=', id)
     .where('profile_id', '=', ctx.actor.profileId)
-    .executeTakeFirstOrThrow()
-  if (numDeletedRows === 0n) throw new Refusal('not_found')
-  return { id }
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound())
 })

@@ -1,12 +1,12 @@
-import { inTransaction } from '#kernel/server/database.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { arrangeGalleryEndpoint } from '../../image-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { galleryRows, loadImages } from './image-rows.ts'
 
-export const arrangeGallery = operation(arrangeGalleryEndpoint, async (ctx, { id, pictures }) => {
-  await requireAdministrator(ctx, id)
-  await inTransaction(ctx, async (ctx) => {
+export const arrangeGallery = writeOperation(
+  arrangeGalleryEndpoint,
+  async (ctx, { id, pictures }) => {
+    await requireAdministrator(ctx, id)
     await ctx.db.selectFrom('biz').select('id').where('id', '=', id).forUpdate().execute()
     const rows = await galleryRows(ctx, id)
     const requested = new Map(pictures.map((picture) => [picture.id, picture]))
@@ -22,6 +22,6 @@ export const arrangeGallery = operation(arrangeGalleryEndpoint, async (ctx, { id
           .where('id', '=', row.id)
           .execute()
     }
-  })
-  return loadImages(ctx, id)
-})
+    return loadImages(ctx, id)
+  },
+)

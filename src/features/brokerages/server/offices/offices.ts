@@ -7,6 +7,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import {
   addOfficeEndpoint,
   editOfficeEndpoint,
@@ -90,30 +91,27 @@ export const setMainOffice = operation(
   },
 )
 
-export const removeOffice = operation(
+export const removeOffice = writeOperation(
   removeOfficeEndpoint,
   async (ctx, { id: bizId, officeId }) => {
     await requireAdministrator(ctx, bizId)
-    await inTransaction(ctx, async (ctx) => {
-      const { db } = ctx
-      // Lock the office against concurrent inserts of rows that reference it.
-      await db
-        .selectFrom('biz_location')
-        .select('id')
-        .where('id', '=', officeId)
-        .forUpdate()
-        .execute()
-      const office = await findOffice(ctx, bizId, officeId)
-      const use = await findUse(ctx, office)
-      if (use)
-        throw new Refusal('conflict', { message: `${office.name} can’t be removed: ${use}.` })
-      await db
-        .deleteFrom('biz_location')
-        .where('id', '=', officeId)
-        .where('biz_id', '=', bizId)
-        .execute()
-      await removeImageByUrl(ctx, office.titleImage)
-    })
+    const { db } = ctx
+    // Lock the office against concurrent inserts of rows that reference it.
+    await db
+      .selectFrom('biz_location')
+      .select('id')
+      .where('id', '=', officeId)
+      .forUpdate()
+      .execute()
+    const office = await findOffice(ctx, bizId, officeId)
+    const use = await findUse(ctx, office)
+    if (use) throw new Refusal('conflict', { message: `${office.name} can’t be removed: ${use}.` })
+    await db
+      .deleteFrom('biz_location')
+      .where('id', '=', officeId)
+      .where('biz_id', '=', bizId)
+      .execute()
+    await removeImageByUrl(ctx, office.titleImage)
     return { offices: await loadOfficeDetails(ctx, bizId), mayEdit: true }
   },
 )

@@ -1,4 +1,4 @@
-import { Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { removeAppEndpoint } from '../../contract.ts'
 import { onFactorRemoved } from '../account-factors.ts'
@@ -8,12 +8,12 @@ import { lockFactors } from '../public/lock-factors.ts'
 export const removeApp = writeOperation(removeAppEndpoint, async (ctx) => {
   const { profileId } = ctx.actor
   await lockFactors(ctx, profileId)
-  const { numDeletedRows } = await ctx.db
+  await ctx.db
     .deleteFrom('authenticator_app')
     .where('profile_id', '=', profileId)
     .where('confirmed_at', 'is not', null)
-    .executeTakeFirst()
-  if (numDeletedRows !== 1n) throw new Refusal('not_found')
+    .returning('profile_id')
+    .executeTakeFirstOrThrow(notFound())
   await onFactorRemoved(ctx)
   await notifyFactorChange(ctx, profileId, { kind: 'app-removed' })
   return { message: 'Authenticator app removed.' }

@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { removePasskeyEndpoint, renamePasskeyEndpoint } from '../../contract.ts'
@@ -7,13 +7,13 @@ import { notifyFactorChange } from '../notify-factor-change.ts'
 import { lockFactors } from '../public/lock-factors.ts'
 
 export const renamePasskey = operation(renamePasskeyEndpoint, async (ctx, { id, name }) => {
-  const { numUpdatedRows } = await ctx.db
+  await ctx.db
     .updateTable('passkey')
     .set({ name })
     .where('id', '=', id)
     .where('profile_id', '=', ctx.actor.profileId)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) throw new Refusal('not_found')
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound())
   return { message: 'Passkey renamed.' }
 })
 

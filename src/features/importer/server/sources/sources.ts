@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { addSourceEndpoint, changeSourceEndpoint, removeSourceEndpoint } from '../../contract.ts'
 import { requestPackageEndpoint } from '../../market-contract.ts'
 import { recordImport } from '../operations/record-import.ts'
@@ -45,36 +46,32 @@ export const addSource = operation(addSourceEndpoint, async (ctx, { bizId, ...fi
   return loadImportSource(ctx, id)
 })
 
-export const changeSource = operation(
+export const changeSource = writeOperation(
   changeSourceEndpoint,
   async (ctx, { id, version, ...fields }) => {
     const source = await requireSource(ctx, id)
     await assertSourceFields(ctx, source.biz_id, fields)
-    const isChanged = await inTransaction(ctx, async (ctx) => {
-      const columns = sourceColumns(ctx, fields, source)
-      const changed = await ctx.db
-        .updateTable('import_source')
-        .set({
-          ...columns,
-          ...(columns.tier_id !== null && { package_requested_at: null }),
-          version: version + 1,
-        })
-        .where('id', '=', id)
-        .where('version', '=', version)
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-      if (changed.numUpdatedRows === 0n) return false
-      await recordImport(ctx, 'import.change-source', source, {
-        before: auditedFields(source),
-        after: auditedFields(columns),
+    const columns = sourceColumns(ctx, fields, source)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('import_source')
+      .set({
+        ...columns,
+        ...(columns.tier_id !== null && { package_requested_at: null }),
+        version: version + 1,
       })
-      return true
-    })
-    if (!isChanged)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n)
       throw new Refusal('conflict', {
         message: 'Someone else changed this source. Please review it and try again.',
         current: await loadImportSource(ctx, id),
       })
+    await recordImport(ctx, 'import.change-source', source, {
+      before: auditedFields(source),
+      after: auditedFields(columns),
+    })
     return loadImportSource(ctx, id)
   },
 )
@@ -98,27 +95,25 @@ export const requestPackage = operation(requestPackageEndpoint, async (ctx, { id
  * Marks the source as removed, but retains its row and reports. The brokerage keeps the listings. Packages granted
  * through the feed get an expiration date.
  */
-export const removeSource = operation(removeSourceEndpoint, async (ctx, { id }) => {
+export const removeSource = writeOperation(removeSourceEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)
-  await inTransaction(ctx, async (ctx) => {
-    const removed = await ctx.db
-      .updateTable('import_source')
-      .set({ removed_at: ctx.now(), schedule: 'none', next_run_at: null })
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .where(
-        sql<boolean>`not exists (
-          select from import_operation where source_id = ${id} and closed_at is null)`,
-      )
-      .executeTakeFirst()
-    if (removed.numUpdatedRows === 0n)
-      throw new Refusal('conflict', {
-        message: 'An import for this source is still open. Close it first.',
-      })
-    if (source.tier_id !== null)
-      await expireGrantedTiers(ctx, await loadListingIds(ctx, id), source.tier_id)
-    await recordImport(ctx, 'import.remove-source', source)
-  })
+  const removed = await ctx.db
+    .updateTable('import_source')
+    .set({ removed_at: ctx.now(), schedule: 'none', next_run_at: null })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from import_operation where source_id = ${id} and closed_at is null)`,
+    )
+    .executeTakeFirst()
+  if (removed.numUpdatedRows === 0n)
+    throw new Refusal('conflict', {
+      message: 'An import for this source is still open. Close it first.',
+    })
+  if (source.tier_id !== null)
+    await expireGrantedTiers(ctx, await loadListingIds(ctx, id), source.tier_id)
+  await recordImport(ctx, 'import.remove-source', source)
   return { id }
 })
 
