@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBuyerLink } from '#features/conversations/server/buyer/create-buyer-link.ts'
-import { findPlaces } from '#features/lookups/server/find-places.ts'
+import { findPlaces } from '#features/lookups/server/places.ts'
 import { roles as everyRole, needsConfirmedEmail, type Role } from '#kernel/endpoint.ts'
 import { expensiveCalls } from '../../src/expensive-calls.ts'
 import { cpuTime } from '../support/cpu-time.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOperation } from '#features/importer/server/operations/get-operation.ts'
-import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
 import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
 import { enqueueNow } from '../support/enqueue-now.ts'
 import { aPhoto } from '../support/images.ts'

@@ -20,9 +20,11 @@ import { logInWithPasskey } from '#features/accounts/server/second-step/log-in-w
 import { verifyOwner } from '#features/accounts/server/second-step/verify-owner.ts'
 import { logIn } from '#features/accounts/server/session/log-in.ts'
 import { endMySession, endOtherSessions } from '#features/accounts/server/session/my-sessions.ts'
-import { confirmApp } from '#features/factors/server/app/confirm-app.ts'
-import { removeApp } from '#features/factors/server/app/remove-app.ts'
-import { startAppSetup } from '#features/factors/server/app/start-app-setup.ts'
+import {
+  confirmApp,
+  removeApp,
+  startAppSetup,
+} from '#features/factors/server/app/authenticator-app.ts'
 import { getFactors } from '#features/factors/server/get-factors.ts'
 import { addPasskey } from '#features/factors/server/passkeys/add-passkey.ts'
 import { removePasskey, renamePasskey } from '#features/factors/server/passkeys/passkeys.ts'

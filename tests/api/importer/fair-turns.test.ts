@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { processImport } from '#features/importer/server/public/process-import.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'

@@ -1,7 +1,7 @@
 import { utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { sweepImports } from '#features/importer/server/public/sweep-imports.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { dayMs } from '#kernel/time.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOperation } from '#features/importer/server/operations/get-operation.ts'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { getOperation } from '#features/importer/server/operations/operations.ts'
 import { reviewRows } from '#features/importer/server/operations/review-rows.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
 import { type FeedAircraft, someAircraft } from '../../support/importer/feed-server.ts'

@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importSteps } from '#features/importer/import-steps.ts'
-import { abandonOperation } from '#features/importer/server/operations/abandon-operation.ts'
 import { hideMissing, retainMissing } from '#features/importer/server/operations/decide-missing.ts'
-import { getOperation } from '#features/importer/server/operations/get-operation.ts'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
-import { resumeOperation } from '#features/importer/server/operations/resume-operation.ts'
+import {
+  abandonOperation,
+  getOperation,
+  resumeOperation,
+  startOperation,
+  stopOperation,
+} from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
-import { startOperation } from '#features/importer/server/operations/start-operation.ts'
-import { stopOperation } from '#features/importer/server/operations/stop-operation.ts'
 import { startDueImports } from '#features/importer/server/public/start-due-imports.ts'
-import { listSources } from '#features/importer/server/sources/list-sources.ts'
-import { addSource } from '#features/importer/server/sources/sources.ts'
+import { addSource, listSources } from '#features/importer/server/sources/sources.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addImportPlace } from '#features/importer/server/mapping/add-import-place.ts'
-import { addMake } from '#features/importer/server/mapping/add-make.ts'
-import { deleteNameMapping } from '#features/importer/server/mapping/delete-name-mapping.ts'
 import { listNameMappings } from '#features/importer/server/mapping/list-name-mappings.ts'
 import { listPendingNames } from '#features/importer/server/mapping/list-pending-names.ts'
-import { mapNames } from '#features/importer/server/mapping/map-names.ts'
+import {
+  addImportPlace,
+  addMake,
+  deleteNameMapping,
+  mapNames,
+} from '#features/importer/server/mapping/mapped-names.ts'
 import { resolveNames } from '#features/importer/server/mapping/resolve-names.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'

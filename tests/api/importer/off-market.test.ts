@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOperation } from '#features/importer/server/operations/get-operation.ts'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { getOperation, startOperation } from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
-import { startOperation } from '#features/importer/server/operations/start-operation.ts'
 import { activateListings } from '#features/importer/server/sources/activate-listings.ts'
-import { getSource } from '#features/importer/server/sources/get-source.ts'
-import { changeSource, requestPackage } from '#features/importer/server/sources/sources.ts'
-import { deactivateListing } from '#features/selling/server/status/deactivate-listing.ts'
+import {
+  changeSource,
+  getSource,
+  requestPackage,
+} from '#features/importer/server/sources/sources.ts'
+import { deactivateListing } from '#features/selling/server/status/status-changes.ts'
 import { someAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 

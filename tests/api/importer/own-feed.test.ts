@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeFeedSettings } from '#features/brokerages/server/public/change-feed-settings.ts'
-import { getFeedSettings } from '#features/brokerages/server/public/get-feed-settings.ts'
+import {
+  changeFeedSettings,
+  getFeedSettings,
+} from '#features/brokerages/server/public/feed-settings.ts'
 import { readColumn } from '#features/importer/server/feeds/csv/csv-columns.ts'
 import { readFacts } from '#features/importer/server/feeds/facts/read-facts.ts'
 import { serveFeed } from '#features/storefronts/server/feed/serve-feed.ts'

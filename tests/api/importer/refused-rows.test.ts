@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRows } from '#features/importer/server/operations/list-rows.ts'
+import { startOperation } from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
-import { startOperation } from '#features/importer/server/operations/start-operation.ts'
-import { getSource } from '#features/importer/server/sources/get-source.ts'
-import { changeSource } from '#features/importer/server/sources/sources.ts'
+import { changeSource, getSource } from '#features/importer/server/sources/sources.ts'
 import { type FeedAircraft, someAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMake } from '#features/importer/server/mapping/add-make.ts'
+import { addMake } from '#features/importer/server/mapping/mapped-names.ts'
 import { retainMissing } from '#features/importer/server/operations/decide-missing.ts'
-import { getOperation } from '#features/importer/server/operations/get-operation.ts'
+import {
+  getOperation,
+  startOperation,
+  stopOperation,
+} from '#features/importer/server/operations/operations.ts'
 import { runOperation } from '#features/importer/server/operations/run-operation.ts'
-import { startOperation } from '#features/importer/server/operations/start-operation.ts'
-import { stopOperation } from '#features/importer/server/operations/stop-operation.ts'
 import { someAircraft, toFeed } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Order } from '#features/payments/order-contract.ts'
-import { createProductPayment } from '#features/payments/server/checkout/create-product-payment.ts'
+import { createProductPayment } from '#features/payments/server/checkout/create-payment.ts'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import { aPerson, asUser, signIn } from '../../support/people.ts'

@@ -4,7 +4,7 @@ import { createBuyerLink } from '#features/conversations/server/buyer/create-buy
 import { getBuyerConversation } from '#features/conversations/server/buyer/get-buyer-conversation.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
-import { createProductPayment } from '#features/payments/server/checkout/create-product-payment.ts'
+import { createProductPayment } from '#features/payments/server/checkout/create-payment.ts'
 import { executePayment } from '#features/payments/server/checkout/execute-payment.ts'
 import { decideSandboxOrder } from '#features/payments/server/providers/sandbox/decide-sandbox-order.ts'
 import { eraseAccount } from '#features/privacy/server/public/erase-account.ts'

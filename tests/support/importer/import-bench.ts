@@ -1,6 +1,8 @@
-import { abandonOperation } from '#features/importer/server/operations/abandon-operation.ts'
-import { getOperation } from '#features/importer/server/operations/get-operation.ts'
-import { startOperation } from '#features/importer/server/operations/start-operation.ts'
+import {
+  abandonOperation,
+  getOperation,
+  startOperation,
+} from '#features/importer/server/operations/operations.ts'
 import { addSource } from '#features/importer/server/sources/sources.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { aBrokerage, aListing } from '../listing-builder.ts'

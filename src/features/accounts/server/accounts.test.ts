@@ -24,8 +24,8 @@ import { startAccounts } from './public/start-accounts.ts'
 import { register } from './register.ts'
 import { requestConfirmEmail } from './request-confirm-email.ts'
 import { logIn } from './session/log-in.ts'
+import { unlockSession } from './session/session-lock.ts'
 import { createSession } from './session/sessions.ts'
-import { unlockSession } from './session/unlock-session.ts'
 
 let ctx: TestContext
 beforeAll(async () => {

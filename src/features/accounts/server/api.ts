@@ -12,12 +12,14 @@ import { verifyHumanCheck } from './human-check/verify-human-check.ts'
 import { changePassword } from './password/change-password.ts'
 import { confirmReset } from './password/confirm-reset.ts'
 import { resetPassword } from './password/reset-password.ts'
-import { getMyContact } from './profile/get-my-contact.ts'
-import { getProfile } from './profile/get-profile.ts'
-import { getProfileContact } from './profile/get-profile-contact.ts'
-import { updateMyContact } from './profile/update-my-contact.ts'
-import { updatePresence } from './profile/update-presence.ts'
-import { updateProfile } from './profile/update-profile.ts'
+import {
+  getMyContact,
+  getProfile,
+  getProfileContact,
+  updateMyContact,
+  updatePresence,
+  updateProfile,
+} from './profile/profiles.ts'
 import { getAuth } from './public/get-auth.ts'
 import { register } from './register.ts'
 import { requestConfirmEmail } from './request-confirm-email.ts'
@@ -27,11 +29,10 @@ import { createPasskeyVerificationOptions } from './second-step/create-passkey-v
 import { getVerification } from './second-step/get-verification.ts'
 import { logInWithPasskey } from './second-step/log-in-with-passkey.ts'
 import { verifyOwner } from './second-step/verify-owner.ts'
-import { lockSession } from './session/lock-session.ts'
 import { logIn } from './session/log-in.ts'
 import { logOut } from './session/log-out.ts'
 import { endMySession, endOtherSessions, listMySessions } from './session/my-sessions.ts'
-import { unlockSession } from './session/unlock-session.ts'
+import { lockSession, unlockSession } from './session/session-lock.ts'
 
 /** Fixed paths below /api/profiles must come first, because they would otherwise be parsed as IDs. */
 export const accountsApi = [

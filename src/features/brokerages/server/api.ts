@@ -9,10 +9,9 @@ import { inviteMember, resendInvitation, withdrawInvitation } from './invitation
 import { listUserBrokerages } from './list-user-brokerages.ts'
 import { changeRole } from './members/change-role.ts'
 import { addOffice, editOffice, removeOffice, setMainOffice } from './offices/offices.ts'
-import { changeFeedSettings } from './public/change-feed-settings.ts'
+import { changeFeedSettings, getFeedSettings } from './public/feed-settings.ts'
 import { getAccount } from './public/get-account.ts'
 import { getBrokerage } from './public/get-brokerage.ts'
-import { getFeedSettings } from './public/get-feed-settings.ts'
 import { listOffices } from './public/list-offices.ts'
 import { listPendingBrokerages } from './public/list-pending-brokerages.ts'
 

@@ -1,4 +1,4 @@
-import { createCalendar } from './create-calendar.ts'
+import { createCalendar, revokeCalendar } from './calendars.ts'
 import { getDashboard } from './get-dashboard.ts'
 import { getMetric } from './get-metric.ts'
 import { listAttention } from './list-attention.ts'
@@ -6,7 +6,6 @@ import { listMetricListings } from './list-metric-listings.ts'
 import { listResponseTimes } from './list-response-times.ts'
 import { listSchedule } from './list-schedule.ts'
 import { listSources } from './list-sources.ts'
-import { revokeCalendar } from './revoke-calendar.ts'
 import { getTeam } from './team/get-team.ts'
 import { removeMember } from './team/remove-member.ts'
 

@@ -1,6 +1,4 @@
-import { confirmApp } from './app/confirm-app.ts'
-import { removeApp } from './app/remove-app.ts'
-import { startAppSetup } from './app/start-app-setup.ts'
+import { confirmApp, removeApp, startAppSetup } from './app/authenticator-app.ts'
 import { getFactors } from './get-factors.ts'
 import { addPasskey } from './passkeys/add-passkey.ts'
 import { removePasskey, renamePasskey } from './passkeys/passkeys.ts'

@@ -7,13 +7,11 @@ import type { ImportOperation } from '../operation-contract.ts'
 import { loadOwners } from './load-owners.ts'
 import { listNameMappings } from './mapping/list-name-mappings.ts'
 import { listPendingNames } from './mapping/list-pending-names.ts'
-import { getOperation } from './operations/get-operation.ts'
-import { listOperations } from './operations/list-operations.ts'
 import { listRows } from './operations/list-rows.ts'
+import { getOperation, listOperations } from './operations/operations.ts'
 import { findWithoutCategory } from './sources/find-without-category.ts'
-import { getSource } from './sources/get-source.ts'
-import { listSources } from './sources/list-sources.ts'
 import { isServerAdmin } from './sources/require-source.ts'
+import { getSource, listSources } from './sources/sources.ts'
 
 /** Loads the list of sources. If one is selected, also loads the operation in the URL or the latest one. */
 export async function loadImportPage(ctx: ActorContext, urlState: ImportUrlState) {

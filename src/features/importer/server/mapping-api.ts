@@ -1,9 +1,6 @@
-import { addImportPlace } from './mapping/add-import-place.ts'
-import { addMake } from './mapping/add-make.ts'
-import { deleteNameMapping } from './mapping/delete-name-mapping.ts'
 import { listNameMappings } from './mapping/list-name-mappings.ts'
 import { listPendingNames } from './mapping/list-pending-names.ts'
-import { mapNames } from './mapping/map-names.ts'
+import { addImportPlace, addMake, deleteNameMapping, mapNames } from './mapping/mapped-names.ts'
 
 export const importerMappingApi = [
   listPendingNames,

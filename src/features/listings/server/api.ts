@@ -1,6 +1,5 @@
 import { getBrochure } from './brochure/get-brochure.ts'
-import { countImpressions } from './count-impressions.ts'
-import { countVisit } from './count-visit.ts'
+import { countImpressions, countVisit } from './count-traffic.ts'
 import { getBrokerageContact } from './get-brokerage-contact.ts'
 import { getListingMeta } from './get-listing-meta.ts'
 import { getQuickView } from './get-quick-view.ts'

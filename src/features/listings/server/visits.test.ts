@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#kernel/time.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { countVisit } from './count-visit.ts'
+import { countVisit } from './count-traffic.ts'
 import { getListing } from './public/get-listing.ts'
 import { sweepVisits } from './public/sweep-visits.ts'
 

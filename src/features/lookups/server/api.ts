@@ -1,10 +1,7 @@
-import { addPlace } from './add-place.ts'
 import { findAirports } from './find-airports.ts'
-import { findPlace } from './find-place.ts'
-import { findPlaces } from './find-places.ts'
 import { getLookups } from './get-lookups.ts'
 import { getRegistryEntry } from './get-registry-entry.ts'
-import { suggestPlaces } from './suggest-places.ts'
+import { addPlace, findPlace, findPlaces, suggestPlaces } from './places.ts'
 
 export const lookupsApi = [
   getLookups,

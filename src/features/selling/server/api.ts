@@ -13,15 +13,17 @@ import { updateListing } from './listings/update-listing.ts'
 import { featureListings } from './packages/feature-listings.ts'
 import { getListingTier, grantListingTier, listListingTiers } from './packages/listing-tiers.ts'
 import { addTier, editTier, orderTiers, removeTier } from './packages/price-tiers.ts'
-import { activateListing } from './status/activate-listing.ts'
-import { confirmListing } from './status/confirm-listing.ts'
 import { confirmStillForSale } from './status/confirm-still-for-sale.ts'
-import { deactivateListing } from './status/deactivate-listing.ts'
 import { getListingStatus } from './status/get-listing-status.ts'
-import { markSalePending } from './status/mark-sale-pending.ts'
-import { markSold } from './status/mark-sold.ts'
-import { markUnsold } from './status/mark-unsold.ts'
-import { removeSalePending } from './status/remove-sale-pending.ts'
+import {
+  activateListing,
+  confirmListing,
+  deactivateListing,
+  markSalePending,
+  markSold,
+  markUnsold,
+  removeSalePending,
+} from './status/status-changes.ts'
 
 export const sellingApi = [
   getListingTemplate,

@@ -1,5 +1,4 @@
+import { listBrokers, listFeaturedBrokers } from './brokers.ts'
 import { getListingsMap } from './get-listings-map.ts'
-import { listBrokers } from './list-brokers.ts'
-import { listFeaturedBrokers } from './list-featured-brokers.ts'
 
 export const storefrontsApi = [listBrokers, listFeaturedBrokers, getListingsMap]

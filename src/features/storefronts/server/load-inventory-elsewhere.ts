@@ -1,6 +1,6 @@
+import { getFeedSettings } from '#features/brokerages/server/public/feed-settings.ts'
 import { findMyMembership } from '#features/brokerages/server/public/find-my-membership.ts'
 import { getBrokerage } from '#features/brokerages/server/public/get-brokerage.ts'
-import { getFeedSettings } from '#features/brokerages/server/public/get-feed-settings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 
 /** Returns a brokerage's feed and embed settings for its members, or null for anyone else. */

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { listBrokers } from './list-brokers.ts'
-import { listFeaturedBrokers } from './list-featured-brokers.ts'
+import { listBrokers, listFeaturedBrokers } from './brokers.ts'
 
 let ctx: TestContext
 beforeAll(async () => {

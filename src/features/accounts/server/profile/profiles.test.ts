@@ -2,12 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { loadMyProfile } from '../public/profile/load-my-profile.ts'
-import { getMyContact } from './get-my-contact.ts'
-import { getProfile } from './get-profile.ts'
-import { getProfileContact } from './get-profile-contact.ts'
-import { updateMyContact } from './update-my-contact.ts'
-import { updatePresence } from './update-presence.ts'
-import { updateProfile } from './update-profile.ts'
+import {
+  getMyContact,
+  getProfile,
+  getProfileContact,
+  updateMyContact,
+  updatePresence,
+  updateProfile,
+} from './profiles.ts'
 
 let ctx: TestContext
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import { storeFeed } from '../feeds/fetch-feed.ts'
 import { requireSource } from '../sources/require-source.ts'
 import { openOperation } from './open-operation.ts'
 import { loadOperation } from './operation-wire.ts'
+import { consumeStartLimit, operationOpenConflict } from './operations.ts'
 import { recordImport } from './record-import.ts'
-import { consumeStartLimit, operationOpenConflict } from './start-operation.ts'
 
 /** Checks permissions before reading the upload. Discards the file if another operation is open. */
 export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {

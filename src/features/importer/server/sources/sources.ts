@@ -1,17 +1,56 @@
 import { sql } from 'kysely'
 import { expireGrantedTiers } from '#features/selling/server/public/expire-granted-tiers.ts'
-import type { AppContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { likeContains } from '#kernel/lists/like-pattern.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import { addSourceEndpoint, changeSourceEndpoint, removeSourceEndpoint } from '../../contract.ts'
+import {
+  addSourceEndpoint,
+  changeSourceEndpoint,
+  getSourceEndpoint,
+  listSourcesEndpoint,
+  removeSourceEndpoint,
+} from '../../contract.ts'
 import { requestPackageEndpoint } from '../../market-contract.ts'
 import { recordImport } from '../operations/record-import.ts'
-import { canImport, requireSource } from './require-source.ts'
+import { canImport, isServerAdmin, requireSource } from './require-source.ts'
 import { assertSourceFields, auditedFields, sourceColumns } from './source-fields.ts'
-import { loadImportSource } from './source-rows.ts'
+import {
+  listedSourceColumns,
+  loadImportSource,
+  selectActiveSources,
+  toImportSources,
+} from './source-rows.ts'
+
+export const listSources = operation(listSourcesEndpoint, async (ctx, { q, biz, ...page }) => {
+  const part = likeContains(q)
+  const found = selectActiveSources(ctx)
+    .where(ownOrAll(ctx))
+    .$if(biz !== undefined, (query) => query.where('s.biz_id', '=', biz as number))
+    .$if(q !== '', (query) =>
+      query.where((eb) => eb.or([eb('s.name', 'ilike', part), eb('b.name', 'ilike', part)])),
+    )
+    .select(listedSourceColumns)
+    .orderBy('s.name')
+    .orderBy('s.id')
+  const list = await loadPage(found, page)
+  return { ...list, items: await toImportSources(ctx, list.items) }
+})
+
+function ownOrAll(ctx: ActorContext) {
+  if (isServerAdmin(ctx)) return sql<boolean>`true`
+  return sql<boolean>`s.biz_id in (
+    select biz_id from biz_employee where profile_id = ${ctx.actor.profileId} and is_admin)`
+}
+
+export const getSource = operation(getSourceEndpoint, async (ctx, { id }) => {
+  await requireSource(ctx, id)
+  return loadImportSource(ctx, id)
+})
 
 export const addSource = operation(addSourceEndpoint, async (ctx, { bizId, ...fields }) => {
   const biz = await ctx.db.selectFrom('biz').select('id').where('id', '=', bizId).executeTakeFirst()

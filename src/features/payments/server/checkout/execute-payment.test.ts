@@ -16,14 +16,11 @@ import {
   soloTier,
   sweepLater,
 } from '#tests/support/shop.ts'
-import { listListingInvoices } from '../invoices/list-listing-invoices.ts'
+import { listListingInvoices } from '../invoices/invoices.ts'
 import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts'
 import { cancelPayment } from './cancel-payment.ts'
-import { createListingPayment } from './create-listing-payment.ts'
-import { createProductPayment } from './create-product-payment.ts'
-import { executeListingPayment } from './execute-listing-payment.ts'
-import { executePayment } from './execute-payment.ts'
-import { executeProductPayment } from './execute-product-payment.ts'
+import { createListingPayment, createProductPayment } from './create-payment.ts'
+import { executeListingPayment, executePayment, executeProductPayment } from './execute-payment.ts'
 
 const dayMs = 86_400_000
 const shop = shopForFile()

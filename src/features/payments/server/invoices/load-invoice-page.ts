@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { describeProvider, findProvider } from '../providers/find-provider.ts'
-import { getInvoice } from './get-invoice.ts'
+import { getInvoice } from './invoices.ts'
 
 /** Loads a printable invoice with its buyer and payment provider. */
 export async function loadInvoicePage(ctx: AppContext, id: number) {

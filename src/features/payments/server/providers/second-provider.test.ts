@@ -12,7 +12,7 @@ import {
 } from '#tests/support/shop.ts'
 import { type SigningProvider, signingProvider } from '#tests/support/signing-provider.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
-import { createListingPayment } from '../checkout/create-listing-payment.ts'
+import { createListingPayment } from '../checkout/create-payment.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
 import { refundInvoice } from '../refunds/refund-invoice.ts'
 import { paymentProvidersKey } from './payment-provider.ts'

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { listMyInvoicesEndpoint } from '../../contract.ts'
-import { listMyInvoices } from '../invoices/list-my-invoices.ts'
+import { listMyInvoices } from '../invoices/invoices.ts'
 
 /** Loads the "ads" tab of the profile: `<PurchasesTab {...await loadPurchases(ctx, searchParams)} />`. */
 export function loadPurchases(ctx: AppContext, searchParams: URLSearchParams) {

@@ -11,7 +11,7 @@ import {
   shopForFile,
   soloTier,
 } from '#tests/support/shop.ts'
-import { createListingPayment } from '../checkout/create-listing-payment.ts'
+import { createListingPayment } from '../checkout/create-payment.ts'
 import { refundSandboxCapture } from '../providers/sandbox/sandbox-capture.ts'
 import { findOrder, type SandboxOrder, updateOrder } from '../providers/sandbox/sandbox-orders.ts'
 import { listUnassignedCaptures } from './list-unassigned-captures.ts'

@@ -14,7 +14,7 @@ import {
   shopForFile,
   soloTier,
 } from '#tests/support/shop.ts'
-import { createListingPayment } from '../checkout/create-listing-payment.ts'
+import { createListingPayment } from '../checkout/create-payment.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
 import { refundInvoice } from './refund-invoice.ts'
 

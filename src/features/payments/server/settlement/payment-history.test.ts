@@ -14,7 +14,7 @@ import {
 } from '#tests/support/shop.ts'
 import type { Simulation } from '../../simulations.ts'
 import { cancelPayment } from '../checkout/cancel-payment.ts'
-import { createListingPayment } from '../checkout/create-listing-payment.ts'
+import { createListingPayment } from '../checkout/create-payment.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
 import {
   type PaymentProvider,

@@ -13,7 +13,7 @@ import {
   sweepLater,
 } from '#tests/support/shop.ts'
 import { cancelPayment } from '../checkout/cancel-payment.ts'
-import { createListingPayment } from '../checkout/create-listing-payment.ts'
+import { createListingPayment } from '../checkout/create-payment.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
 import { decideSandboxOrder } from '../providers/sandbox/decide-sandbox-order.ts'
 

@@ -9,14 +9,16 @@ import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { canEdit } from '../listings/can-edit.ts'
 import { grantListingTier } from '../packages/listing-tiers.ts'
-import { activateListing } from './activate-listing.ts'
-import { confirmListing } from './confirm-listing.ts'
-import { deactivateListing } from './deactivate-listing.ts'
 import { getListingStatus } from './get-listing-status.ts'
-import { markSalePending } from './mark-sale-pending.ts'
-import { markSold } from './mark-sold.ts'
-import { markUnsold } from './mark-unsold.ts'
-import { removeSalePending } from './remove-sale-pending.ts'
+import {
+  activateListing,
+  confirmListing,
+  deactivateListing,
+  markSalePending,
+  markSold,
+  markUnsold,
+  removeSalePending,
+} from './status-changes.ts'
 
 let ctx: TestContext
 let staff: TestContext

@@ -7,9 +7,8 @@ import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { confirmStillForSale } from './confirm-still-for-sale.ts'
-import { deactivateListing } from './deactivate-listing.ts'
 import { getListingStatus } from './get-listing-status.ts'
-import { markSold } from './mark-sold.ts'
+import { deactivateListing, markSold } from './status-changes.ts'
 
 let ctx: TestContext | undefined
 let seller: Person

@@ -1,8 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeFeedSettings } from '#features/brokerages/server/public/change-feed-settings.ts'
-import { getFeedSettings } from '#features/brokerages/server/public/get-feed-settings.ts'
+import {
+  changeFeedSettings,
+  getFeedSettings,
+} from '#features/brokerages/server/public/feed-settings.ts'
 import { aBrokerage, aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'

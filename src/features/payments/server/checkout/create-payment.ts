@@ -1,7 +1,7 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { createListingPaymentEndpoint } from '../../contract.ts'
+import { createListingPaymentEndpoint, createProductPaymentEndpoint } from '../../contract.ts'
 import { findMarketBlock } from '../settlement/find-market-block.ts'
 import { claimFreePackage } from './claim-free-package.ts'
 import { findPurchasableTier } from './find-purchasable-tier.ts'
@@ -40,3 +40,7 @@ function assertStillDue(listing: PaidUntil, renewsFrom: string | undefined) {
 }
 
 type PaidUntil = { tier_id: number | null; expires_at: Date | null }
+
+export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, { id }) =>
+  startPayment(ctx, await findPurchasableTier(ctx, id, 'product'), { listingId: null }),
+)

@@ -1,6 +1,6 @@
 import { operation } from '#kernel/server/operation.ts'
 import { findBrokers } from '../broker-search.ts'
-import { Broker, listBrokersEndpoint } from '../contract.ts'
+import { Broker, listBrokersEndpoint, listFeaturedBrokersEndpoint } from '../contract.ts'
 import { loadBrokers } from './load-brokers.ts'
 
 export const listBrokers = operation(listBrokersEndpoint, async (ctx, query) => {
@@ -14,4 +14,13 @@ export const listBrokers = operation(listBrokersEndpoint, async (ctx, query) => 
     page,
     pageSize,
   }
+})
+
+export const listFeaturedBrokers = operation(listFeaturedBrokersEndpoint, async (ctx, { take }) => {
+  const brokers = findBrokers(await loadBrokers(ctx), { q: '', sort: 'aircraft' })
+  return brokers
+    .filter(({ featured }) => featured > 0)
+    .toSorted((one, other) => other.featured - one.featured)
+    .slice(0, take)
+    .map((broker) => Broker.parse(broker))
 })

@@ -1,7 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { createCalendarEndpoint } from '../contract.ts'
-import { renewCalendarKey } from './calendar-keys.ts'
+import { createCalendarEndpoint, revokeCalendarEndpoint } from '../contract.ts'
+import { renewCalendarKey, revokeCalendarKey } from './calendar-keys.ts'
 import { requireScope } from './member-scope.ts'
 
 export const createCalendar = operation(createCalendarEndpoint, async (ctx, { id }) => {
@@ -9,4 +9,10 @@ export const createCalendar = operation(createCalendarEndpoint, async (ctx, { id
   const key = await renewCalendarKey(ctx, id)
   await recordActivity(ctx, ctx.actor.profileId, 'calendar.add')
   return { url: `${ctx.site.url}/biz/${id}/schedule.ics?key=${key}` }
+})
+
+export const revokeCalendar = operation(revokeCalendarEndpoint, async (ctx, { id }) => {
+  await requireScope(ctx, id, undefined)
+  await revokeCalendarKey(ctx, id)
+  return {}
 })

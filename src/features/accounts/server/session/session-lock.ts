@@ -2,11 +2,25 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit, resetRateLimit } from '#kernel/server/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
-import { unlockSessionEndpoint } from '../../contract.ts'
+import { lockSessionEndpoint, unlockSessionEndpoint } from '../../contract.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { verifyPassword } from '../password/passwords.ts'
 import { findLockedSession } from './find-locked-session.ts'
 import { recordFailure } from './record-failure.ts'
+import { announceSessionEnd } from './sessions.ts'
+
+/** Locks the session. Its token can then only be used to enter the password or to log out. */
+export const lockSession = operation(lockSessionEndpoint, async (ctx) => {
+  const { actor, db } = ctx
+  await db
+    .updateTable('session')
+    .set({ is_locked: true })
+    .where('token_hash', '=', Buffer.from(actor.sessionHash, 'hex'))
+    .execute()
+  // Closes the session's open streams.
+  await announceSessionEnd(ctx, actor.profileId)
+  return { message: 'Session locked.' }
+})
 
 export const unlockSession = operation(unlockSessionEndpoint, async (ctx, { password }) => {
   const session = await findLockedSession(ctx)

@@ -1,11 +1,13 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import { editOrderEndpoint, type Order } from '../../order-contract.ts'
+import { cancelOrderEndpoint, editOrderEndpoint, type Order } from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
 import { mailOrderChange } from '../mails/mail-order-change.ts'
+import { refundByStaff } from '../refunds/refund-by-staff.ts'
 import { loadOrder, lockOrder } from './order-wire.ts'
 import { recordOrderEvent } from './record-order-event.ts'
 
@@ -60,3 +62,25 @@ function describeDay({ state, scheduledOn, place }: Order): string | null {
 function toFields({ state, scheduledOn, place, note }: Order) {
   return { state, scheduledOn, place, note: note?.slice(0, 200) ?? null }
 }
+
+/** Refunds the order, which cancels it immediately, or once the refund completes if the provider is slow. */
+export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, version, reason }) => {
+  const order = await loadOrder(ctx, id)
+  assertVersion(order, version)
+  if (order.state === 'done' || order.state === 'canceled')
+    throw new Refusal('conflict', {
+      message: `This order is ${order.state}. You can still refund its invoice.`,
+      current: order,
+    })
+  await refundByStaff(ctx, order.invoiceId, reason, async (ctx) => {
+    // Another staff member may have just delivered the order.
+    assertVersion(await lockOrder(ctx, id), version)
+    await recordStaffAction(ctx, 'order.cancel', {
+      subject: { kind: 'order', id, name: `${order.orderId}: ${order.title}` },
+      before: { state: order.state },
+      after: { state: 'canceled' },
+      reason,
+    })
+  })
+  return loadOrder(ctx, id)
+})

@@ -3,10 +3,20 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { evictPages } from '#kernel/server/live/cache-clearing.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
-import { changeFeedSettingsEndpoint } from '../../feed-contract.ts'
+import { changeFeedSettingsEndpoint, getFeedSettingsEndpoint } from '../../feed-contract.ts'
 import { feedColumns, toFeedSettings } from '../feed/feed-settings.ts'
 import { newFeedToken } from '../feed/feed-token.ts'
-import { requireAdministrator } from './require-administrator.ts'
+import { requireAdministrator, requireMember } from './require-administrator.ts'
+
+export const getFeedSettings = operation(getFeedSettingsEndpoint, async (ctx, { id }) => {
+  const { isAdmin } = await requireMember(ctx, id)
+  const biz = await ctx.db
+    .selectFrom('biz')
+    .select(feedColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return toFeedSettings(biz, isAdmin && ctx.actor.roles.includes('BizAdmin'))
+})
 
 export const changeFeedSettings = operation(changeFeedSettingsEndpoint, async (ctx, input) => {
   const { id, access, renew, version } = input

@@ -1,7 +1,19 @@
 import { sql } from 'kysely'
+import { fieldRefusal } from '#kernel/errors.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { findPlacesEndpoint, type Place } from '../contract.ts'
+import { addPlaceEndpoint, findPlacesEndpoint, type Place } from '../contract.ts'
+import { findPlaceEndpoint, suggestPlacesEndpoint } from '../place-contract.ts'
+import { findOrAddPlace } from './public/find-or-add-place.ts'
+import { findPlaceSuggestions } from './public/find-place-suggestions.ts'
+import { resolvePlace } from './public/resolve-place.ts'
+
+export const findPlace = operation(findPlaceEndpoint, async (ctx, { near }) => {
+  const place = await resolvePlace(ctx, near)
+  if (!place)
+    throw fieldRefusal('near', `We couldn’t find “${near}”. Try an airport, ZIP code, or city.`)
+  return place
+})
 
 export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   const { start, state } = readPlace(q)
@@ -27,3 +39,11 @@ function readPlace(q: string): { start: string; state: string | null } {
   const [start = '', state] = q.split(',')
   return { start: start.trim().toLowerCase(), state: state?.trim().replace(/[%_\\]/g, '') || null }
 }
+
+export const suggestPlaces = operation(suggestPlacesEndpoint, async (ctx, { q }) => ({
+  items: (await findPlaceSuggestions(ctx, q)).slice(0, maxPlaces),
+}))
+
+const maxPlaces = 7
+
+export const addPlace = operation(addPlaceEndpoint, findOrAddPlace)

@@ -1,0 +1,78 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { accountMessages } from '../../account-messages.ts'
+import { canChangeProfile } from '../../policy.ts'
+import {
+  getMyContactEndpoint,
+  getProfileContactEndpoint,
+  getProfileEndpoint,
+  updateMyContactEndpoint,
+  updatePresenceEndpoint,
+  updateProfileEndpoint,
+} from '../../profile-contract.ts'
+import { changeContact } from './change-profile.ts'
+import { readProfileRow, toContact, toProfile } from './profile-wire.ts'
+import { readAllowedProfile } from './read-allowed-profile.ts'
+
+export const getProfile = operation(getProfileEndpoint, async (ctx, { id }) =>
+  toProfile(await readAllowedProfile(ctx, id)),
+)
+
+export const getProfileContact = operation(getProfileContactEndpoint, async (ctx, { id }) =>
+  toContact(await readAllowedProfile(ctx, id)),
+)
+
+export const getMyContact = operation(getMyContactEndpoint, async (ctx) =>
+  toContact(await readProfileRow(ctx, ctx.actor.profileId)),
+)
+
+export const updateMyContact = operation(updateMyContactEndpoint, async (ctx, form) => {
+  const { profileId, email } = ctx.actor
+  if (form.contactEmail && form.contactEmail.toLowerCase() !== email.toLowerCase())
+    throw fieldRefusal('contactEmail', accountMessages.emailIsFixed)
+  const values = {
+    first_name: form.contactFirstName,
+    last_name: form.contactLastName,
+    contact_email: form.contactEmail && email,
+    phone: form.contactPhone,
+    cell: form.contactSMS,
+  }
+  return toContact(await changeContact(ctx, profileId, values, form.version))
+})
+
+/** Doesn't increment the profile's version, to avoid a conflict with an open contact form. */
+export const updatePresence = operation(
+  updatePresenceEndpoint,
+  async ({ actor, db }, { presence }) => {
+    await db.updateTable('profile').set({ presence }).where('id', '=', actor.profileId).execute()
+    return { presence }
+  },
+)
+
+export const updateProfile = operation(
+  updateProfileEndpoint,
+  async (ctx, { id, version, ...form }) => {
+    if (!canChangeProfile(ctx.actor, id)) throw new Refusal('not_found')
+    const { firstName, lastName, phone, cell } = form
+    const values = { first_name: firstName, last_name: lastName, phone, cell }
+    if (id === ctx.actor.profileId) return toProfile(await changeContact(ctx, id, values, version))
+    return toProfile(
+      await inTransaction(ctx, async (ctx) => {
+        const before = toProfile(await readProfileRow(ctx, id))
+        const row = await changeContact(ctx, id, values, version)
+        await recordStaffAction(ctx, 'user.profile', {
+          subject: { kind: 'user', id, name: row.email },
+          before: pickForm(before),
+          after: pickForm(toProfile(row)),
+        })
+        return row
+      }),
+    )
+  },
+)
+
+function pickForm({ firstName, lastName, phone, cell }: ReturnType<typeof toProfile>) {
+  return { firstName, lastName, phone, cell }
+}

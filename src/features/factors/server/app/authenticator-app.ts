@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { renderSVG } from 'uqr'
+import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import { confirmAppEndpoint, removeAppEndpoint, startAppSetupEndpoint } from '../../contract.ts'
+import { factorMessages } from '../../factor-messages.ts'
+import { onFactorAdded, onFactorRemoved } from '../account-factors.ts'
+import { appSetupSeconds } from '../factor-rate-limits.ts'
+import { notifyFactorChange } from '../notify-factor-change.ts'
+import { lockFactors } from '../public/lock-factors.ts'
+import { sealSecret, toTotp } from './app-secret.ts'
+import { consumeTotpCode } from './consume-totp-code.ts'
+
+/** Creates a secret that is inactive until the user confirms it with a code. */
+export const startAppSetup = operation(startAppSetupEndpoint, async (ctx) => {
+  const { profileId, email } = ctx.actor
+  const secret = randomBytes(20)
+  const pending = {
+    secret: await sealSecret(ctx, profileId, secret),
+    created_at: ctx.now(),
+    last_step: null,
+  }
+  const { numInsertedOrUpdatedRows } = await ctx.db
+    .insertInto('authenticator_app')
+    .values({ profile_id: profileId, ...pending })
+    .onConflict((conflict) =>
+      conflict
+        .column('profile_id')
+        .doUpdateSet(pending)
+        .where('authenticator_app.confirmed_at', 'is', null),
+    )
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows !== 1n)
+    throw new Refusal('conflict', { message: factorMessages.appKnown })
+  const totp = toTotp(secret, { issuer: ctx.site.name, label: email })
+  const uri = totp.toString()
+  return { secret: totp.secret.base32, uri, qr: renderSVG(uri, { border: 2 }) }
+})
+
+export const confirmApp = operation(confirmAppEndpoint, async (ctx, { code }) => {
+  const { profileId } = ctx.actor
+  const pending = await ctx.db
+    .selectFrom('authenticator_app')
+    .select('created_at')
+    .where('profile_id', '=', profileId)
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '>', new Date(ctx.now().getTime() - appSetupSeconds * 1_000))
+    .executeTakeFirstOrThrow(() => new Refusal('conflict', { message: factorMessages.noApp }))
+  const guesser = { session: ctx.actor.sessionHash }
+  if (!(await consumeTotpCode(ctx, profileId, code, { isConfirmed: false, guesser })))
+    throw fieldRefusal('code', factorMessages.wrongCode)
+  return inTransaction(ctx, async (ctx) => {
+    await lockFactors(ctx, profileId)
+    const { numUpdatedRows } = await ctx.db
+      .updateTable('authenticator_app')
+      .set({ confirmed_at: ctx.now() })
+      .where('profile_id', '=', profileId)
+      .where('confirmed_at', 'is', null)
+      // Fails if the QR code has been replaced in the meantime.
+      .where('created_at', '=', pending.created_at)
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new Refusal('conflict', { message: factorMessages.noApp })
+    const recoveryCodes = await onFactorAdded(ctx)
+    await notifyFactorChange(ctx, profileId, { kind: 'app-added' })
+    return { recoveryCodes }
+  })
+})
+
+export const removeApp = writeOperation(removeAppEndpoint, async (ctx) => {
+  const { profileId } = ctx.actor
+  await lockFactors(ctx, profileId)
+  await ctx.db
+    .deleteFrom('authenticator_app')
+    .where('profile_id', '=', profileId)
+    .where('confirmed_at', 'is not', null)
+    .returning('profile_id')
+    .executeTakeFirstOrThrow(notFound())
+  await onFactorRemoved(ctx)
+  await notifyFactorChange(ctx, profileId, { kind: 'app-removed' })
+  return { message: 'Authenticator app removed.' }
+})

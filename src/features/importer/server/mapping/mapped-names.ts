@@ -1,0 +1,123 @@
+import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { findOrAddMake } from '#features/lookups/server/public/find-or-add-make.ts'
+import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
+import type { MappedKind } from '../../import-steps.ts'
+import {
+  addImportPlaceEndpoint,
+  addMakeEndpoint,
+  deleteNameMappingEndpoint,
+  mapNamesEndpoint,
+} from '../../mapping-contract.ts'
+import { nameKindLabels } from '../../names.ts'
+import { readTargets } from './name-targets.ts'
+import { isStaff, requireSource } from './require-source.ts'
+import { saveMapping } from './save-mapping.ts'
+
+export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) => {
+  const source = await requireSource(ctx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const mapped = []
+    for (const [kind, ofKind] of groupByKind(names)) {
+      const texts = await readTargets(
+        ctx,
+        kind,
+        ofKind.map(({ target }) => target),
+      )
+      for (const { written, target } of ofKind) {
+        const text = texts.get(target)
+        if (text === undefined) throw fieldRefusal('target', `Select a match for “${written}”.`)
+        const reason = 'Chosen'
+        mapped.push(
+          await saveMapping(ctx, source, { kind, written, target: { id: target, text }, reason }),
+        )
+      }
+    }
+    return { names: mapped }
+  })
+})
+
+function groupByKind<T extends { kind: MappedKind }>(names: readonly T[]): Map<MappedKind, T[]> {
+  return Map.groupBy(names, ({ kind }) => kind)
+}
+
+/** Creates a make and maps the name to it. If the make already exists, only maps the name. */
+export const addMake = operation(addMakeEndpoint, async (ctx, { id: sourceId, written, name }) => {
+  const source = await requireSource(ctx, sourceId)
+  return inTransaction(ctx, async (ctx) => {
+    const id = String(await findOrAddMake(ctx, name))
+    const text = (await readTargets(ctx, 'make', [id])).get(id) ?? name
+    await recordStaffAction(ctx, 'import.add-make', {
+      subject: { kind: 'import', id: source.id, name: text },
+    })
+    return saveMapping(ctx, source, {
+      kind: 'make',
+      written,
+      target: { id, text },
+      reason: 'Added',
+    })
+  })
+})
+
+export const addImportPlace = operation(
+  addImportPlaceEndpoint,
+  async (ctx, { id, written, city, stateId, zip }) => {
+    const source = await requireSource(ctx, id)
+    return inTransaction(ctx, async (ctx) => {
+      const place = await findOrAddPlace(ctx, { city, stateId, zip })
+      return saveMapping(ctx, source, {
+        kind: 'location',
+        written,
+        target: { id: String(place.id), text: `${place.city}, ${place.state} ${place.zip}` },
+        reason: 'Added',
+      })
+    })
+  },
+)
+
+/** Deletes a name mapping. Only staff can delete mappings that apply to all sources. Throws on a version conflict. */
+export const deleteNameMapping = writeOperation(
+  deleteNameMappingEndpoint,
+  async (ctx, { id, version }) => {
+    const mapping = await ctx.db
+      .selectFrom('import_mapping')
+      .select(['kind', 'shown', 'source_id', 'version', 'target_id', 'target_airport'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!mapping || (mapping.source_id === null && !isStaff(ctx))) throw new Refusal('not_found')
+    if (mapping.source_id !== null) await requireSource(ctx, mapping.source_id)
+    if (mapping.version !== version) throw await changedMeanwhile(ctx, id, mapping)
+    await ctx.db.deleteFrom('import_mapping').where('id', '=', id).execute()
+    if (isStaff(ctx))
+      await recordStaffAction(ctx, 'import.forget-name', {
+        subject: {
+          kind: 'import',
+          id,
+          name: `${nameKindLabels[mapping.kind]} “${mapping.shown}”`,
+        },
+      })
+    return { id }
+  },
+)
+
+async function changedMeanwhile(ctx: ActorContext, id: number, mapping: Mapping) {
+  const kind = mapping.kind
+  const target = mapping.target_airport ?? String(mapping.target_id)
+  const text = (await readTargets(ctx, kind, [target])).get(target) ?? target
+  return new Refusal('conflict', {
+    message: `Someone else just mapped “${mapping.shown}” to ${text}.`,
+    current: { id, version: mapping.version, shown: mapping.shown, target: { id: target, text } },
+  })
+}
+type Mapping = {
+  kind: MappedKind
+  shown: string
+  version: number
+  target_id: number | null
+  target_airport: string | null
+}

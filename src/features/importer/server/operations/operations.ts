@@ -1,0 +1,126 @@
+import { removeFiles } from '#features/media/server/public/remove-files.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { nextStep } from '../../import-steps.ts'
+import {
+  abandonOperationEndpoint,
+  getOperationEndpoint,
+  listOperationsEndpoint,
+  resumeOperationEndpoint,
+  startOperationEndpoint,
+  stopOperationEndpoint,
+} from '../../operation-contract.ts'
+import { requireOperation, requireSource } from '../sources/require-source.ts'
+import { closeOperation } from '../steps/close-operation.ts'
+import type { Operation } from '../steps/lease.ts'
+import { loadSteps, setStep } from '../steps/step-rows.ts'
+import { changeOperation } from './change-operation.ts'
+import { openOperation } from './open-operation.ts'
+import { loadOperation, selectOperations, toOperations } from './operation-wire.ts'
+import { recordImport } from './record-import.ts'
+import { continueOperation } from './run-operation.ts'
+
+export const getOperation = operation(getOperationEndpoint, async (ctx, { id }) => {
+  await requireOperation(ctx, id)
+  return loadOperation(ctx, id)
+})
+
+export const listOperations = operation(listOperationsEndpoint, async (ctx, { id, ...page }) => {
+  await requireSource(ctx, id)
+  const found = selectOperations(ctx).where('o.source_id', '=', id).orderBy('o.id', 'desc')
+  const list = await loadPage(found, page)
+  return { ...list, items: await toOperations(ctx, list.items) }
+})
+
+export const startOperation = operation(startOperationEndpoint, async (ctx, { id, runsAll }) => {
+  const source = await requireSource(ctx, id)
+  if (source.feed_url === null)
+    throw new Refusal('conflict', { message: 'This source has no URL. Upload a file.' })
+  await consumeStartLimit(ctx, id)
+  const opened = await inTransaction(ctx, async (ctx) => {
+    const startedBy = ctx.actor.profileId
+    const opened = await openOperation(ctx, source, { origin: 'button', runsAll, startedBy })
+    if (opened) await recordImport(ctx, 'import.start', source, { after: { operation: opened } })
+    return opened
+  })
+  if (opened === null) throw await operationOpenConflict(ctx, id)
+  return loadOperation(ctx, opened)
+})
+
+/** Limits how often imports can start, because each one downloads a file from a third-party server. */
+export function consumeStartLimit(ctx: ActorContext, sourceId: number) {
+  return consumeRateLimit(ctx, { name: 'import', points: 30, seconds: 3_600 }, String(sourceId))
+}
+
+export async function operationOpenConflict(ctx: ActorContext, sourceId: number): Promise<Refusal> {
+  const open = await ctx.db
+    .selectFrom('import_operation')
+    .select('id')
+    .where('source_id', '=', sourceId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst()
+  return new Refusal('conflict', {
+    message: 'An import for this source is still open. Close it first.',
+    current: open ? await loadOperation(ctx, open.id) : undefined,
+  })
+}
+
+export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) =>
+  changeOperation(ctx, id, 'resume', async (ctx, operation, source) => {
+    const steps = await loadSteps(ctx, id)
+    const step = nextStep(steps as Parameters<typeof nextStep>[0])
+    if (step === null) throw new Refusal('conflict', { message: 'All steps are done.' })
+    const hasFailed = steps.some((row) => row.step === step && row.state === 'failed')
+    if (step === 'feed' && hasFailed) await restartReading(ctx, operation)
+    await continueOperation(ctx, operation, step, operation.runs_all)
+    await recordImport(ctx, 'import.resume', source, { after: { operation: id } })
+  }),
+)
+
+/**
+ * Deletes the operation's rows, so that the file is read again from the beginning. Also deletes the file unless it was
+ * uploaded, so that it is downloaded again.
+ */
+async function restartReading(ctx: ActorContext, operation: Operation) {
+  await ctx.db.deleteFrom('import_row').where('operation_id', '=', operation.id).execute()
+  await setStep(ctx, operation.id, 'feed', { position: 0, done: 0, total: null })
+  if (operation.origin === 'upload' || operation.file_key === null) return
+  await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
+  await ctx.db
+    .updateTable('import_operation')
+    .set({ file_key: null })
+    .where('id', '=', operation.id)
+    .execute()
+}
+
+/** A running worker stops after its current slice. Doesn't wait for the lease, because the worker may have crashed. */
+export const stopOperation = operation(stopOperationEndpoint, (ctx, { id }) =>
+  changeOperation(ctx, id, 'stop', async (ctx, operation, source) => {
+    const isWorked = operation.leased_until !== null
+    await ctx.db
+      .updateTable('import_operation')
+      .set(isWorked ? { is_stop_wanted: true } : { state: 'stopped' })
+      .where('id', '=', id)
+      .execute()
+    if (!isWorked)
+      await ctx.db
+        .updateTable('import_step')
+        .set({ state: 'stopped' })
+        .where('operation_id', '=', id)
+        .where('state', '=', 'running')
+        .execute()
+    await recordImport(ctx, 'import.stop', source, { after: { operation: id } })
+  }),
+)
+
+export const abandonOperation = operation(abandonOperationEndpoint, (ctx, { id }) =>
+  changeOperation(ctx, id, 'abandon', async (ctx, operation, source) => {
+    await closeOperation(ctx, source, { ...operation, version: operation.version + 1 }, 'abandoned')
+    await recordImport(ctx, 'import.abandon', source, { after: { operation: id } })
+  }),
+)

@@ -1,0 +1,68 @@
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
+import { operation } from '#kernel/server/operation.ts'
+import {
+  getInvoiceEndpoint,
+  type Invoice,
+  listListingInvoicesEndpoint,
+  listMyInvoicesEndpoint,
+} from '../../contract.ts'
+import { canReadInvoice } from '../../policy.ts'
+import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wire.ts'
+
+export const getInvoice = operation(getInvoiceEndpoint, async (ctx, { id }) => {
+  const row = await selectInvoices(ctx).where('invoice.id', '=', id).executeTakeFirst()
+  if (!row || !canReadInvoice(ctx.actor, row))
+    throw new Refusal('not_found', { message: 'Invoice not found.' })
+  return toInvoice(row)
+})
+
+export const listMyInvoices = operation(listMyInvoicesEndpoint, async (ctx, { page }) => {
+  const own = selectInvoices(ctx)
+    .where('invoice.profile_id', '=', ctx.actor.profileId)
+    .leftJoin('invoice_grant', 'invoice_grant.invoice_id', 'invoice.id')
+    .leftJoin('listing', 'listing.id', 'invoice_grant.listing_id')
+    .leftJoin('product_order', 'product_order.invoice_id', 'invoice.id')
+    .select(['invoice_grant.granted_at', 'invoice_grant.revoked_at', 'listing.expires_at'])
+    .select(['product_order.state as order_state', 'product_order.scheduled_on'])
+    .orderBy('invoice.id', 'desc')
+  const list = await loadPage(own, { page, pageSize: 25 })
+  const items = list.items.map((row) => {
+    const grants = row.granted_at !== null && row.revoked_at === null
+    const hasEnded = row.expires_at !== null && row.expires_at <= ctx.now()
+    return {
+      ...toInvoice(row),
+      grantedUntil: grants ? (row.expires_at?.toISOString() ?? null) : null,
+      isInForce: grants && !hasEnded,
+      order:
+        row.order_state === null ? null : { state: row.order_state, scheduledOn: row.scheduled_on },
+    }
+  })
+  return { ...list, items }
+})
+
+export const listListingInvoices = operation(listListingInvoicesEndpoint, async (ctx, { id }) => {
+  const listing = await requireEditableListing(ctx, id)
+  const rows = await selectInvoices(ctx)
+    .where('invoice.listing_id', '=', id)
+    .orderBy('invoice.id', 'desc')
+    .limit(100)
+    .execute()
+  const hasPaid = rows.some(({ state }) => state === 'paid')
+  const neverEnds = listing.tier_id !== null && listing.expires_at === null
+  return {
+    listingId: id,
+    isPaymentOffered: !listing.is_sold && !neverEnds && (!hasPaid || listing.expires_at !== null),
+    items: rows.map((row) => withoutPayer(ctx, row)),
+  }
+})
+
+/**
+ * Removes the payer's data for colleagues. They can see the payment, but only the payer and cashiers can see that data.
+ */
+function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
+  const invoice = toInvoice(row)
+  return canReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }
+}
