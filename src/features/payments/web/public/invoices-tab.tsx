@@ -4,7 +4,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
-import table from '#ui/list/table.module.css'
+import list from '#ui/list/staff-list.module.css'
 import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
 import { InvoiceDialog } from '../staff/invoice-dialog.tsx'
@@ -18,7 +18,7 @@ export function InvoicesTab({ query, found, detail, providers, now }: InvoicesTa
     <>
       <PageHeader title="Web app" />
       <section aria-labelledby="invoices">
-        <div className={table.heading}>
+        <div className={list.heading}>
           <h2 id="invoices">
             Invoices<small className="num">{formatNumber(found.total)}</small>
           </h2>

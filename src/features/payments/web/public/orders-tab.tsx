@@ -10,7 +10,7 @@ import type { Column } from '#ui/list/data-table.tsx'
 import { ListFilter } from '#ui/list/list-filter.tsx'
 import { listUrl } from '#ui/list/list-url.ts'
 import { PagedTable } from '#ui/list/paged-table.tsx'
-import table from '#ui/list/table.module.css'
+import list from '#ui/list/staff-list.module.css'
 import { orderStateLabels } from '../../invoice-state-labels.ts'
 import type { findOrdersEndpoint } from '../../order-contract.ts'
 import { OrderDialog } from '../staff/order-dialog.tsx'
@@ -22,7 +22,7 @@ export function OrdersTab({ query, found }: OrdersTabProps) {
     <>
       <PageHeader title="Web app" />
       <section aria-labelledby="orders">
-        <div className={table.heading}>
+        <div className={list.heading}>
           <h2 id="orders">
             Orders<small className="num">{formatNumber(found.total)}</small>
           </h2>
@@ -56,7 +56,7 @@ function OrdersTable({ query, found, onOpen }: OrdersTableProps) {
       title: 'Order',
       isRowHeader: true,
       cell: ({ orderId, title }) => (
-        <button type="button" className={table.open} onClick={() => onOpen(orderId)}>
+        <button type="button" className={list.open} onClick={() => onOpen(orderId)}>
           {title} {orderId}
         </button>
       ),

@@ -5,6 +5,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { PagedTable } from '#ui/list/paged-table.tsx'
 import { createSorting } from '#ui/list/sorting.ts'
+import list from '#ui/list/staff-list.module.css'
 import table from '#ui/list/table.module.css'
 import { formatAmount } from '../../format-amount.ts'
 import { getInvoiceLabel, getProviderLabel, orderStateLabels } from '../../invoice-state-labels.ts'
@@ -20,7 +21,7 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
       sort: sort('number'),
       isRowHeader: true,
       cell: ({ invoiceId }) => (
-        <Link className={table.open} to={invoicesUrl(query, invoiceId)} preventScrollReset>
+        <Link className={list.open} to={invoicesUrl(query, invoiceId)} preventScrollReset>
           <span className="sr">Invoice </span>
           <span className="num">{formatNumber(invoiceId)}</span>
         </Link>

@@ -6,7 +6,7 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
-import table from '#ui/list/table.module.css'
+import list from '#ui/list/staff-list.module.css'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { TierDialog } from '../tiers/tier-dialog.tsx'
 import { describeTierValues, type Tier, tierLabels, toTierValues } from '../tiers/tier-values.ts'
@@ -46,7 +46,7 @@ export function TiersTab({ items }: TiersTabProps) {
         )}
       </PageHeader>
       <section aria-labelledby="tiers">
-        <div className={table.heading}>
+        <div className={list.heading}>
           <h2 id="tiers">
             Price tiers<small>invoices keep the original terms</small>
           </h2>

@@ -5,6 +5,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import list from '#ui/list/staff-list.module.css'
 import table from '#ui/list/table.module.css'
 import type { Tier } from './tier-values.ts'
 import { type TierValues, tierLabels } from './tier-values.ts'
@@ -30,7 +31,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
       title: 'Tier',
       isRowHeader: true,
       cell: (tier) => (
-        <button type="button" className={table.open} onClick={() => onOpen(tier)}>
+        <button type="button" className={list.open} onClick={() => onOpen(tier)}>
           {tier.title}
         </button>
       ),
