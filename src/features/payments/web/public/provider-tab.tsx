@@ -1,32 +1,23 @@
-import { useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { describePayments, type OfferedProvider } from '../../offered-provider.ts'
 import styles from '../staff/staff.module.css'
 
 export function ProviderTab({ provider }: ProviderTabProps) {
-  const [busy, setBusy] = useState(false)
-  async function clear() {
-    setBusy(true)
-    try {
-      const { removeExperienceProfilesEndpoint } = await import('../../staff-contract.ts')
-      const { removed } = await callApi(removeExperienceProfilesEndpoint, {})
-      showToast({
-        message:
-          removed === 0
-            ? 'No experience profiles to clear.'
-            : `${formatCount(removed, 'experience profile')} cleared.`,
-      })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const clearing = useAction(async () => {
+    const { removeExperienceProfilesEndpoint } = await import('../../staff-contract.ts')
+    const { removed } = await callApi(removeExperienceProfilesEndpoint, {})
+    showToast({
+      message:
+        removed === 0
+          ? 'No experience profiles to clear.'
+          : `${formatCount(removed, 'experience profile')} cleared.`,
+    })
+  })
   return (
     <>
       <PageHeader title="Web app" />
@@ -39,7 +30,11 @@ export function ProviderTab({ provider }: ProviderTabProps) {
             these settings, so you can clear the profiles that the provider still stores.
           </p>
           <div>
-            <Button busy={busy} disabled={provider.label === null} onClick={() => void clear()}>
+            <Button
+              busy={clearing.isBusy}
+              disabled={provider.label === null}
+              onClick={() => void clearing.run()}
+            >
               Clear experience profiles
             </Button>
           </div>

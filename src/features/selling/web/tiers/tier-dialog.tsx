@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
@@ -34,7 +34,7 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
     isProduct,
     onClose,
   })
-  const { isRemoving, remove } = useRemoval(onClose)
+  const removal = useRemoval(onClose)
   return (
     <Dialog
       at="l"
@@ -44,7 +44,7 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           {tier && tier.bought === 0 && (
-            <Button variant="ghost" busy={isRemoving} onClick={() => void remove(tier)}>
+            <Button variant="ghost" busy={removal.isBusy} onClick={() => void removal.run(tier)}>
               Remove
             </Button>
           )}
@@ -175,22 +175,13 @@ function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct
 
 function useRemoval(onClose: () => void) {
   const { revalidate } = useRevalidator()
-  const [isRemoving, setRemoving] = useState(false)
-  async function remove({ id, title }: Tier) {
-    setRemoving(true)
-    try {
-      const { removeTierEndpoint } = await import('../../tier-contract.ts')
-      await callApi(removeTierEndpoint, { id })
-      showToast({ message: `${title} removed.` })
-      onClose()
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setRemoving(false)
-    }
-  }
-  return { isRemoving, remove }
+  return useAction(async ({ id, title }: Tier) => {
+    const { removeTierEndpoint } = await import('../../tier-contract.ts')
+    await callApi(removeTierEndpoint, { id })
+    showToast({ message: `${title} removed.` })
+    onClose()
+    await revalidate()
+  })
 }
 
 /** Placeholder for a tier that doesn't exist yet. */
