@@ -68,6 +68,27 @@ test('[DASH-03] the second of two concurrent edits to an office returns the firs
   expect(lost?.data.current).toEqual(won?.data)
 })
 
+test('[DASH-03] a brokerage has at most a hundred offices, even if added concurrently', async () => {
+  const owner = await aPerson(site.ctx)
+  const large = await createTestBrokerage(site, owner, { name: 'Hundred Hangars' })
+  const { db } = site.ctx
+  const { location_id } = await db
+    .selectFrom('biz_location')
+    .select('location_id')
+    .where('biz_id', '=', large)
+    .executeTakeFirstOrThrow()
+  const names = Array.from({ length: 98 }, (_, index) => `Hangar ${index}`)
+  await db
+    .insertInto('biz_location')
+    .values(names.map((name) => ({ biz_id: large, location_id, name })))
+    .execute()
+  const form = await anOffice(site, { name: 'The hundredth' })
+  const last = await Promise.all(
+    [1, 2].map(() => call(owner, `POST /api/biz/${large}/offices`, form)),
+  )
+  expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
 test('[DASH-03] only the brokerage’s administrators change its offices, and other users get not found', async () => {
   const { bizLocationId } = await add({ name: 'Elko' })
   const office = await anOffice(site, { version: 1 })
