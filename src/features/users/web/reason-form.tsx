@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { toMessage, useAction } from '#ui/use-action.ts'
 import { useReason } from './use-reason.ts'

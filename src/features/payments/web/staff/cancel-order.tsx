@@ -1,6 +1,6 @@
-import { FailureNote } from '#features/accounts/web/public/failure-note.tsx'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { formatAmount } from '../../format-amount.ts'
 import type { Order } from '../../order-contract.ts'
