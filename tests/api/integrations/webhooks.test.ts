@@ -509,7 +509,7 @@ describe('[API-01] webhook ownership', () => {
     for (let n = 0; n < 4; n += 1) await aWebhook()
     const add = () => call('POST', '', { url, events: everything })
     const last = await Promise.all([add(), add()])
-    expect(last.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(last.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     const newcomer = await signIn(site, await aPerson(site.ctx, { isConfirmed: false }))
     const refused = await call('POST', '', { url, events: everything }, newcomer)
     expect(refused.status).toBe(403)
