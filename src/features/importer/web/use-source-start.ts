@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { callApi } from '#kernel/web/api-client.ts'
-import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+import { sendForm } from '#kernel/web/send-form.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { ImportSource } from '../contract.ts'
 import { startOperationEndpoint, uploadFeedEndpoint } from '../operation-contract.ts'
@@ -38,15 +37,7 @@ export function useSourceStart({ id }: ImportSource): SourceStart {
 async function sendFeed(id: number, file: File): Promise<void> {
   const form = new FormData()
   form.append('file', file, file.name)
-  const { method, path } = uploadFeedEndpoint
-  const response = await fetch(path.replace('{id}', String(id)), { method, body: form }).catch(
-    () => {
-      throw new ApiFailure(0, null)
-    },
-  )
-  if (response.ok) return
-  if (response.status === 401) emitUnauthorized()
-  throw new ApiFailure(response.status, await response.json().catch(() => null))
+  await sendForm(uploadFeedEndpoint.path.replace('{id}', String(id)), form)
 }
 
 export type SourceStart = {

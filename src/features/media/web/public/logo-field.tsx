@@ -2,8 +2,7 @@ import { type ReactNode, useRef } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { ApiFailure } from '#kernel/web/api-failure.ts'
-import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
+import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
 import { toMessage, useAction } from '#ui/use-action.ts'
 import { logoTooLargeMessage, maxLogoBytes } from '../../logo-rules.ts'
@@ -70,12 +69,7 @@ async function upload(path: string, file: File) {
   if (file.size > maxLogoBytes) throw new Error(logoTooLargeMessage)
   const form = new FormData()
   form.append('file', file, 'logo')
-  const response = await fetch(path, { method: 'POST', body: form }).catch(() => {
-    throw new ApiFailure(0, null)
-  })
-  if (response.ok) return
-  if (response.status === 401) emitUnauthorized()
-  throw new ApiFailure(response.status, await response.json().catch(() => null))
+  await sendForm(path, form)
 }
 
 type LogoFieldProps = {
