@@ -70,7 +70,7 @@ export const featureGroups = [
       privacy: 'export, deletion, retention',
       users: 'accounts, roles, sessions',
       system: 'status, failures, metrics',
-      admin: 'pages of both administrations',
+      admin: 'pages for server and web app administrators',
     },
   },
   {
