@@ -62,8 +62,6 @@ export function useVersionedForm<T extends FormValues, Saved extends { version: 
     changes: Object.keys(initialValues).filter((name) => form.values[name] !== initialValues[name])
       .length,
     hasUnsaved: () => form.isChanged && !isDone.current,
-    acceptServerVersion,
-    keepLocalVersion,
   }
 }
 

@@ -63,7 +63,7 @@ function toFields({ state, scheduledOn, place, note }: Order) {
   return { state, scheduledOn, place, note: note?.slice(0, 200) ?? null }
 }
 
-/** Refunds the order, which cancels it immediately, or once the refund completes if the provider is slow. */
+/** Cancels the order by refunding it. If the provider is slow, the order is canceled once the refund completes. */
 export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, version, reason }) => {
   const order = await loadOrder(ctx, id)
   assertVersion(order, version)

@@ -1,5 +1,5 @@
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { loadReturnedPayment } from '../../server/checkout/load-payment-page.ts'
+import { loadReturnedPayment } from '../../server/checkout/load-returned-payment.ts'
 import type { Route } from './+types/payment-complete-page.ts'
 import { PaymentFrame } from './payment-frame.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'

@@ -12,7 +12,7 @@ import { formatAmount } from '../../format-amount.ts'
 import { getProviderLabel, invoiceStateLabels } from '../../invoice-state-labels.ts'
 import { isFree } from '../../rules.ts'
 import type { InvoiceDetail } from '../../staff-contract.ts'
-import { History } from './history.tsx'
+import { EventHistory } from './event-history.tsx'
 import { InvoiceTag } from './invoices-table.tsx'
 import { RefundForm } from './refund-form.tsx'
 import styles from './staff.module.css'
@@ -54,7 +54,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       </p>
       <Facts rows={toFacts(invoice)} />
       {isRefunding && <RefundForm invoice={invoice} onCancel={() => setRefunding(false)} />}
-      <History
+      <EventHistory
         events={invoice.events.map(({ state, at, cause, by, detail }) => ({
           title: invoiceStateLabels[state].name,
           moment: formatMoment(at),

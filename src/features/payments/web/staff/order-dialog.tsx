@@ -18,16 +18,13 @@ import { orderStateLabels } from '../../invoice-state-labels.ts'
 import type { Order } from '../../order-contract.ts'
 import { canTransitionOrder, selectableOrderStates } from '../../order-rules.ts'
 import { CancelOrder } from './cancel-order.tsx'
-import { History } from './history.tsx'
+import { EventHistory } from './event-history.tsx'
 import styles from './staff.module.css'
 
 /** Order details with controls to schedule the order, complete it, or cancel it with a refund. */
 export function OrderDialog({ order, onClose }: OrderDialogProps) {
   const [isCanceling, setCanceling] = useState(false)
-  const { form, serverVersion, acceptServerVersion, keepLocalVersion } = useOrderForm(
-    order,
-    onClose,
-  )
+  const { form, serverVersion, conflict } = useOrderForm(order, onClose)
   const isCanceled = order.state === 'canceled'
   const isEdited = !isCanceled && !isCanceling
   const mayCancel = canTransitionOrder(order.state, 'canceled') && !order.isRefundAsked
@@ -58,13 +55,12 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
         </>
       }
     >
-      {serverVersion && (
+      {conflict && (
         <ConflictNote
           labels={labels}
-          serverValues={withStateNamed(toValues(serverVersion))}
-          localValues={withStateNamed(form.values)}
-          onAcceptServerVersion={acceptServerVersion}
-          onKeepLocalVersion={keepLocalVersion}
+          {...conflict}
+          serverValues={withStateNamed(conflict.serverValues)}
+          localValues={withStateNamed(conflict.localValues)}
         />
       )}
       <Facts rows={toFacts(order)} />
@@ -101,7 +97,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
           <FailureNote text={form.failure} />
         </form>
       )}
-      <History
+      <EventHistory
         events={order.history.map(({ state, at, by, detail }) => ({
           title: orderStateLabels[state].name,
           moment: formatDate(at),

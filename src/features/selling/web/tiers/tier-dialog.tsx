@@ -29,7 +29,7 @@ import styles from './tiers.module.css'
 export function TierDialog({ tier, onClose }: TierDialogProps) {
   const [isNewProduct, setNewProduct] = useState(false)
   const isProduct = tier?.isProduct ?? isNewProduct
-  const { form, serverVersion, acceptServerVersion, keepLocalVersion } = useTierForm({
+  const { form, conflict } = useTierForm({
     tier,
     isProduct,
     onClose,
@@ -54,13 +54,12 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
         </>
       }
     >
-      {serverVersion && (
+      {conflict && (
         <ConflictNote
           labels={tierLabels}
-          serverValues={describeTierValues(toTierValues(serverVersion))}
-          localValues={describeTierValues(form.values)}
-          onAcceptServerVersion={acceptServerVersion}
-          onKeepLocalVersion={keepLocalVersion}
+          {...conflict}
+          serverValues={describeTierValues(conflict.serverValues)}
+          localValues={describeTierValues(conflict.localValues)}
         />
       )}
       <form id="tier" {...form.props} className="grid grid-cols-2 gap-4">

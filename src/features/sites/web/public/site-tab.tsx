@@ -76,15 +76,7 @@ function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteTabProps) {
       </PageHeader>
       <UnsavedChangesGuard hasUnsaved={versions.hasUnsaved} />
       <ProblemSummary form={form} labels={siteLabels} failure={form.failure} />
-      {versions.serverVersion && (
-        <ConflictNote
-          labels={siteLabels}
-          serverValues={toSiteValues(versions.serverVersion)}
-          localValues={form.values}
-          onAcceptServerVersion={versions.acceptServerVersion}
-          onKeepLocalVersion={versions.keepLocalVersion}
-        />
-      )}
+      {versions.conflict && <ConflictNote labels={siteLabels} {...versions.conflict} />}
       <form {...form.props} id={formId} aria-label="Site" className={styles.columns}>
         <section aria-labelledby="contact">
           <h2 id="contact">Name and contact</h2>

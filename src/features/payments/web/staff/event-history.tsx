@@ -1,7 +1,7 @@
 import styles from './staff.module.css'
 
 /** Events of an invoice or order, oldest first. */
-export function History({ events }: { events: readonly HistoryEvent[] }) {
+export function EventHistory({ events }: { events: readonly HistoryEvent[] }) {
   return (
     <ol className={styles.events} aria-label="History">
       {events.map(({ title, moment, by, detail }, index) => (
