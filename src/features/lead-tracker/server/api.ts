@@ -2,7 +2,8 @@ import { exportLeads } from './export-leads.ts'
 import { getBizLead } from './get-biz-lead.ts'
 import { getLeadBoard } from './get-lead-board.ts'
 import { getLeadVersion } from './get-lead-version.ts'
-import { joinLeads, separateLeads } from './joined-leads.ts'
+import { joinLeads, separateLeads } from './lead-joins.ts'
+import { listBizLeads } from './list-biz-leads.ts'
 import {
   addNote,
   assignLead,
@@ -10,8 +11,7 @@ import {
   markAnswered,
   moveLead,
   setNextStep,
-} from './lead-changes.ts'
-import { listBizLeads } from './list-biz-leads.ts'
+} from './tracked-leads.ts'
 import { watchLeads } from './watch-leads.ts'
 
 export const leadTrackerApi = [
