@@ -22,7 +22,7 @@ export function ViewingActions({
       await answerViewing(way, { version: viewing.version, answer })
     } finally {
       setCancelling(false)
-      await onAnswered()
+      void onAnswered()
     }
   })
   if (viewing.state === 'agreed')

@@ -52,7 +52,7 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
         await call(await import('#features/brokerages/members-contract.ts'))
         showToast({ message: done })
       } finally {
-        await revalidate()
+        void revalidate()
       }
     },
   )

@@ -57,7 +57,7 @@ function Pending({ email, until }: { email: string; until: string }) {
     try {
       showToast(await callApi(cancelEmailChangeEndpoint, {}))
     } finally {
-      await revalidate()
+      void revalidate()
     }
   })
   return (
