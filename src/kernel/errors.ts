@@ -93,7 +93,7 @@ export type SecondStep = { ticket: string; methods: readonly SecondStepMethod[] 
 export const secondStepMethods = ['passkey', 'app', 'recovery'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
-/** Returns the error of a query without a row, for `executeTakeFirstOrThrow`. */
+/** Returns a function that creates a `not_found` error. Pass it to `executeTakeFirstOrThrow`. */
 export function notFound(message = ''): () => Refusal {
   return () => new Refusal('not_found', { message })
 }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { showFailure } from './feedback/show-failure.ts'
 
 /**
- * Runs an async action, such as a button's. Shows errors as a toast or, if `toFailure` is set, returns their message as
- * `failure`.
+ * Runs an async action, such as a button's click handler, and tracks whether it's running. Shows errors as a toast. If
+ * `toFailure` is set, returns its result as `failure` instead.
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => unknown,
@@ -26,5 +26,5 @@ export function useAction<Args extends unknown[]>(
   return { isBusy, failure, run }
 }
 
-/** Shows an error's own message next to the button. */
-export const toMessage = (error: unknown) => (error as Error).message
+/** Returns the error's message. Pass it to `useAction` to show errors next to the button instead of as a toast. */
+export const getErrorMessage = (error: unknown) => (error as Error).message

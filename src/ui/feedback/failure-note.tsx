@@ -1,7 +1,7 @@
 import IconAlertCircle from '#icons/IconAlertCircle'
 import styles from './failure-note.module.css'
 
-/** Error that applies to an entire form. `title` says which action failed. */
+/** Error message for a form or a button. `title` says which action failed. */
 export function FailureNote({ title, text }: FailureNoteProps) {
   if (!text) return null
   return (

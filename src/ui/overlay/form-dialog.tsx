@@ -1,7 +1,7 @@
 import { ValidatedForm, type ValidatedFormProps } from '../form/validated-form.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** A dialog with a form, whose name is the dialog's title. `send` of the form must close it. */
+/** A dialog with a form. Its title is also the form's accessible name. The form's `send` must close the dialog. */
 export function FormDialog({ title, onClose, ...form }: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getBizLead } from '#features/lead-tracker/server/get-biz-lead.ts'
 import { getLeadBoard } from '#features/lead-tracker/server/get-lead-board.ts'
-import { joinLeads, separateLeads } from '#features/lead-tracker/server/joined-leads.ts'
+import { joinLeads, separateLeads } from '#features/lead-tracker/server/lead-joins.ts'
+import { listBizLeads } from '#features/lead-tracker/server/list-biz-leads.ts'
 import {
   addNote,
   assignLead,
@@ -10,8 +11,7 @@ import {
   markAnswered,
   moveLead,
   setNextStep,
-} from '#features/lead-tracker/server/lead-changes.ts'
-import { listBizLeads } from '#features/lead-tracker/server/list-biz-leads.ts'
+} from '#features/lead-tracker/server/tracked-leads.ts'
 import { leadStates } from '#features/leads/lead-states.ts'
 import { loadResponseTimes } from '#features/leads/server/public/response-times.ts'
 import { sendLead } from '#features/leads/server/send-lead.ts'

@@ -8,7 +8,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmNewEmailEndpoint } from '../email-contract.ts'
 import type { Route } from './+types/change-email-page.ts'
@@ -42,7 +42,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
     },
     (error) => {
       setFinal(error instanceof ApiFailure && [400, 409].includes(error.status))
-      return toMessage(error)
+      return getErrorMessage(error)
     },
   )
   if (changed !== null)

@@ -8,7 +8,7 @@ import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { revertEmailChangeEndpoint } from '../email-contract.ts'
 import type { Route } from './+types/revert-email-change-page.ts'
 import { accountMeta } from './account-meta.ts'
@@ -39,7 +39,7 @@ export default function RevertEmailChangePage() {
     },
     (error) => {
       setFinal(error instanceof ApiFailure && [400, 409].includes(error.status))
-      return toMessage(error)
+      return getErrorMessage(error)
     },
   )
   return (

@@ -21,7 +21,7 @@ export const createToken = operation(createTokenEndpoint, async (ctx, { password
   const verifiedHash = await assertCurrentPassword(ctx, 'password', password)
   const token = newApiToken()
   return inTransaction(ctx, async (ctx) => {
-    await assertBelowLimit(ctx)
+    await assertUnderTokenLimit(ctx)
     const id = await writeToken(ctx, token, { ...form, verifiedHash })
     await recordActivity(ctx, ctx.actor.profileId, 'token.add', { about: form.name })
     if (ctx.actor.isEmailConfirmed) await mailMade(ctx, id, form)
@@ -33,7 +33,7 @@ export const createToken = operation(createTokenEndpoint, async (ctx, { password
 })
 
 /** Locks the account's tokens, so that concurrent requests can't exceed the limit. */
-async function assertBelowLimit(ctx: ActorContext) {
+async function assertUnderTokenLimit(ctx: ActorContext) {
   const { profileId } = ctx.actor
   await lockOwner(ctx, 'api tokens', profileId)
   const tokens = await selectTokens(ctx, profileId).execute()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { startAppSetupEndpoint } from '../contract.ts'
 import { AppSetupDialog, type PendingAppSetup } from './app-setup-dialog.tsx'
 import type { FactorSectionProps } from './factor-section-props.ts'
@@ -16,7 +16,7 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
   const [isRemoving, setRemoving] = useState(false)
   const beginning = useAction(
     async () => setPending(await callApi(startAppSetupEndpoint, {})),
-    toMessage,
+    getErrorMessage,
   )
   return (
     <>

@@ -3,7 +3,7 @@ import IconFingerprint from '#icons/IconFingerprint'
 import { formatDate } from '#kernel/format/dates.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { Factors } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
@@ -21,7 +21,7 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
     if (!made) return
     showToast({ message: `You can now log in with “${made.name}”.` })
     onChange(made.recoveryCodes)
-  }, toMessage)
+  }, getErrorMessage)
   return (
     <>
       {passkeys.length > 0 && (

@@ -1,6 +1,6 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { renewRecoveryCodesEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
@@ -12,7 +12,7 @@ export function RecoveryCodesSection({ factors, onChange }: FactorSectionProps) 
   const renewing = useAction(async () => {
     const { recoveryCodes } = await callApi(renewRecoveryCodesEndpoint, {})
     onChange(recoveryCodes)
-  }, toMessage)
+  }, getErrorMessage)
   if (passkeys.length === 0 && !app)
     return (
       <p className={styles.muted}>

@@ -1,7 +1,7 @@
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { removeAppEndpoint, removePasskeyEndpoint } from '../contract.ts'
 import { FailureText } from './failure-text.tsx'
 
@@ -15,7 +15,7 @@ export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDial
     showToast({ message })
     onDone()
     onClose()
-  }, toMessage)
+  }, getErrorMessage)
   const title = factor === 'app' ? 'Remove the authenticator app?' : `Remove “${factor.name}”?`
   return (
     <ConfirmDialog title={title} act="Remove" onConfirm={removing.run} onClose={onClose}>

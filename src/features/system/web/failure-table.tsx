@@ -8,7 +8,7 @@ import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { Failure } from '../contract.ts'
 import { SystemSection } from './system-section.tsx'
 
@@ -102,7 +102,7 @@ function useRetry() {
     const { retried } = await call()
     showToast({ message: `${formatNumber(retried)} retried` })
     await revalidate()
-  }, toMessage)
+  }, getErrorMessage)
   const retryWith = (name: string, call: () => Promise<{ retried: number }>) => {
     setBusy(name)
     return run(call)

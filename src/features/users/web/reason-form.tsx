@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
 
 /** Form for an account action that requires a reason. If the action fails, shows the error and keeps the reason. */
 export function ReasonForm({ text, act, children, onAct, onCancel }: ReasonFormProps) {
   const { reason, field, validateReason } = useReason()
-  const { isBusy, failure, run } = useAction(() => onAct(reason), toMessage)
+  const { isBusy, failure, run } = useAction(() => onAct(reason), getErrorMessage)
   return (
     <div className={styles.panel}>
       <p>{text}</p>

@@ -5,7 +5,7 @@ import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { AssignableRole, UserDetail } from '../contract.ts'
 import { useReason } from './use-reason.ts'
 import styles from './users.module.css'
@@ -23,7 +23,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
     await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
     showToast({ message: `Roles updated for ${user.email}.` })
     await onChanged()
-  }, toMessage)
+  }, getErrorMessage)
   return (
     <section aria-labelledby="user-roles">
       <h3 id="user-roles">

@@ -1,6 +1,9 @@
 import { Refusal } from '../../errors.ts'
 
-/** Throws a conflict with the current state unless the caller edited it. Without a version, any edit is accepted. */
+/**
+ * If the caller edited an older version, throws a conflict that includes the current state. Without a version, accepts
+ * any edit.
+ */
 export function assertVersion(current: { version: number }, version: number | undefined): void {
   if (version !== undefined && version !== current.version)
     throw new Refusal('conflict', { current })

@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '../../endpoint.ts'
 import { inTransaction } from '../database.ts'
 import { type CallerContext, type OperationHandler, operation } from '../operation.ts'
 
-/** Operation whose handler runs in a transaction. Don't wait for anything but the database in it. */
+/** Operation whose handler runs in a transaction. It must await only database calls, because it holds a connection. */
 export function writeOperation<I extends z.ZodType, O extends z.ZodType, A extends Access>(
   endpoint: Endpoint<I, O, A>,
   handler: OperationHandler<I, O, A>,

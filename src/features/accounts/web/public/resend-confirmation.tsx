@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { useUser } from '#ui/user.tsx'
 import { accountMessages } from '../../account-messages.ts'
 import styles from './account-form.module.css'
@@ -14,7 +14,7 @@ export function ResendConfirmation({ email }: { email: string }) {
     const { resendConfirmation } = await import('./resend-call.ts')
     await resendConfirmation(email)
     setSent(true)
-  }, toMessage)
+  }, getErrorMessage)
   if (!email) return null
   return (
     <div className={styles.actions}>

@@ -23,7 +23,7 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
       showToast({ message: `“${token.name}” revoked.` })
     } finally {
       setEnding(null)
-      await revalidate()
+      void revalidate()
     }
   }
   return (

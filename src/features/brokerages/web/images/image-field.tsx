@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import IconPhoto from '#icons/IconPhoto'
 import { Button } from '#ui/button.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { BrokerageImages } from '../../contract.ts'
 import styles from '../brokerages.module.css'
 import { deleteImage, type ImageTarget, uploadImage } from './image-calls.ts'
@@ -15,7 +15,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
     } finally {
       if (input.current) input.current.value = ''
     }
-  }, toMessage)
+  }, getErrorMessage)
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>

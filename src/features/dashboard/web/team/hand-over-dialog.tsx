@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { TeamMember } from '../../team-contract.ts'
 import styles from '../metric-card.module.css'
 import { describeWorkload, leadsLabel, listingsLabel } from './describe-workload.ts'
@@ -102,7 +102,7 @@ function useLeave(biz: Biz, leaving: TeamMember, onClose: () => void) {
     showToast({ title: `${leaving.name} removed`, message: moved })
     await revalidate()
     onClose()
-  }, toMessage)
+  }, getErrorMessage)
 }
 
 function Colleague({ label, colleagues, value, onChange }: ColleagueProps) {

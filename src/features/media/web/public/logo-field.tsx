@@ -4,7 +4,7 @@ import type { Endpoint } from '#kernel/endpoint.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
-import { toMessage, useAction } from '#ui/use-action.ts'
+import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { logoTooLargeMessage, maxLogoBytes } from '../../logo-rules.ts'
 import styles from './logo-field.module.css'
 
@@ -13,7 +13,7 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
   const input = useRef<HTMLInputElement>(null)
   const { isBusy, failure, run } = useAction(
     (work: () => Promise<unknown>) => work().then(onChanged),
-    toMessage,
+    getErrorMessage,
   )
   async function attempt(work: () => Promise<unknown>) {
     await run(work)
