@@ -978,7 +978,11 @@ test.describe('[BEY-03] deal terms', () => {
     await main(page)
       .getByRole('link', { name: /a month$/ })
       .click()
-    await main(page).locator('#cost').getByRole('link', { name: 'calculator' }).click()
+    // The router also handles this navigation, and another click would compete with it.
+    await expect(page).toHaveURL(/#cost$/)
+    const calculator = main(page).locator('#cost').getByRole('link', { name: 'calculator' })
+    await expect(calculator).toBeInViewport()
+    await calculator.click()
     await expect(page).toHaveURL(/\/loans\?amount=\d+&years=\d+&rate=[\d.]+&/)
     const amount = Number(new URL(page.url()).searchParams.get('amount'))
     await expect(page.getByRole('textbox', { name: 'Loan amount', exact: true })).toHaveValue(
