@@ -3,16 +3,16 @@ import { showFailure } from './feedback/show-failure.ts'
 
 /**
  * Runs an async action, such as a button's click handler, and tracks whether it's running. Shows errors as a toast. If
- * `toFailure` is set, returns its result as `failure` instead.
+ * `toFailure` is set, returns its result as `failure` instead. `running` has the arguments of the current call.
  */
 export function useAction<Args extends unknown[]>(
   work: (...args: Args) => unknown,
   toFailure?: (error: unknown) => string | null,
 ) {
-  const [isBusy, setBusy] = useState(false)
+  const [running, setRunning] = useState<Args | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   async function run(...args: Args) {
-    setBusy(true)
+    setRunning(args)
     setFailure(null)
     try {
       await work(...args)
@@ -20,10 +20,10 @@ export function useAction<Args extends unknown[]>(
       if (toFailure) setFailure(toFailure(error))
       else showFailure(error)
     } finally {
-      setBusy(false)
+      setRunning(null)
     }
   }
-  return { isBusy, failure, run }
+  return { running, isBusy: running !== null, failure, run }
 }
 
 /** Returns the error's message. Pass it to `useAction` to show errors next to the button instead of as a toast. */

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
 import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
@@ -14,7 +13,8 @@ import { SystemSection } from './system-section.tsx'
 
 /** Failed jobs and emails with their reasons. They can be retried one by one or all at once. */
 export function FailureTable({ failures, count, now }: FailureTableProps) {
-  const { busy, failure, run } = useRetry()
+  const { running, failure, run } = useRetry()
+  const busy = running?.[0]
   return (
     <SystemSection
       id="failures"
@@ -97,17 +97,11 @@ async function retry({ kind, id, queue }: Failure) {
 
 function useRetry() {
   const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState('')
-  const { isBusy, failure, run } = useAction(async (call: () => Promise<{ retried: number }>) => {
+  return useAction(async (_id: string, call: () => Promise<{ retried: number }>) => {
     const { retried } = await call()
     showToast({ message: `${formatNumber(retried)} retried` })
     await revalidate()
   }, getErrorMessage)
-  const retryWith = (name: string, call: () => Promise<{ retried: number }>) => {
-    setBusy(name)
-    return run(call)
-  }
-  return { busy: isBusy && busy, failure, run: retryWith }
 }
 
 type FailureTableProps = { failures: readonly Failure[]; count: number; now: string }

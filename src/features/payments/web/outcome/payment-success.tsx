@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
@@ -8,8 +7,8 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { Invoice } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { isFree } from '../../rules.ts'
@@ -96,22 +95,14 @@ function NextSteps({ listing: { id, url, standing } }: { listing: PaidListing })
 
 function ActivateNow({ listingId }: { listingId: number }) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
-  const activate = async () => {
-    setBusy(true)
-    try {
-      const { activateListing } = await import('../payment-calls.ts')
-      await activateListing(listingId)
-      showToast({ message: 'Listing activated.' })
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const activation = useAction(async () => {
+    const { activateListing } = await import('../payment-calls.ts')
+    await activateListing(listingId)
+    showToast({ message: 'Listing activated.' })
+    await revalidate()
+  })
   return (
-    <Button variant="act" busy={isBusy} onClick={() => void activate()}>
+    <Button variant="act" busy={activation.isBusy} onClick={activation.run}>
       Activate now
     </Button>
   )
