@@ -3,6 +3,7 @@ import { leadReplyChannelsKey } from '#features/leads/server/public/lead-reply-c
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -73,12 +74,12 @@ async function loadRelease({ db }: AppContext, lead: LeadRow): Promise<DocumentR
     .select('released_at')
     .where('lead_id', '=', lead.id)
     .executeTakeFirst()
-  const { count } = await db
-    .selectFrom('listing_document')
-    .select((one) => one.fn.countAll<number>().as('count'))
-    .where('listing_id', '=', lead.listing_id)
-    .where('access', '=', 'released')
-    .executeTakeFirstOrThrow()
+  const count = await countRows(
+    db
+      .selectFrom('listing_document')
+      .where('listing_id', '=', lead.listing_id)
+      .where('access', '=', 'released'),
+  )
   const openings = await db
     .selectFrom('document_opening as opening')
     .innerJoin('listing_document as document', 'document.id', 'opening.document_id')

@@ -1,6 +1,7 @@
 import { maxFileBytes } from '#features/media/upload-rules.ts'
 import { replaceImportedImage } from '#features/selling/server/public/import-images.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { isUnavailableError } from '#kernel/server/outage/outage-responses.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
@@ -45,13 +46,13 @@ async function selectDue(
   { db }: AppContext,
   { source_id, created_at }: Pick<Operation, 'source_id' | 'created_at'>,
 ): Promise<VisibleImage[]> {
-  const { asked } = await db
-    .selectFrom('import_image')
-    .select(({ fn }) => fn.countAll<number>().as('asked'))
-    .where('source_id', '=', source_id)
-    .where('state', '=', 'shown')
-    .where('checked_at', '>=', created_at)
-    .executeTakeFirstOrThrow()
+  const asked = await countRows(
+    db
+      .selectFrom('import_image')
+      .where('source_id', '=', source_id)
+      .where('state', '=', 'shown')
+      .where('checked_at', '>=', created_at),
+  )
   if (asked >= maxPerRun) return []
   return db
     .selectFrom('import_image')

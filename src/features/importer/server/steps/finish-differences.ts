@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { exceedsRemovalLimit } from '../../import-steps.ts'
 import type { Source } from '../sources/source-rows.ts'
 import type { Operation } from './lease.ts'
@@ -81,14 +82,13 @@ async function countVerdicts({ db }: AppContext, operationId: number) {
     .executeTakeFirstOrThrow()
 }
 
-async function countOnMarket({ db }: AppContext, sourceId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('import_listing as i')
-    .innerJoin('listing as l', 'l.id', 'i.listing_id')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('i.source_id', '=', sourceId)
-    .where('l.is_active', '=', true)
-    .where('l.is_sold', '=', false)
-    .executeTakeFirstOrThrow()
-  return count
+function countOnMarket({ db }: AppContext, sourceId: number): Promise<number> {
+  return countRows(
+    db
+      .selectFrom('import_listing as i')
+      .innerJoin('listing as l', 'l.id', 'i.listing_id')
+      .where('i.source_id', '=', sourceId)
+      .where('l.is_active', '=', true)
+      .where('l.is_sold', '=', false),
+  )
 }

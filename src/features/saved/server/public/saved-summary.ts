@@ -1,10 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { maxSavedListings } from '../../contract.ts'
 
 /** Returns the IDs of a user's saved listings and the number of saved searches. Every page includes them. */
 export async function savedSummary({ db, actor }: AppContext): Promise<SavedSummary> {
   if (!actor) return { savedListings: [], savedSearchCount: 0 }
-  const [listings, searches] = await Promise.all([
+  const [listings, savedSearchCount] = await Promise.all([
     db
       .selectFrom('saved_listing')
       .select('listing_id')
@@ -12,15 +13,11 @@ export async function savedSummary({ db, actor }: AppContext): Promise<SavedSumm
       .orderBy('saved_at', 'desc')
       .limit(maxSavedListings)
       .execute(),
-    db
-      .selectFrom('saved_search')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('profile_id', '=', actor.profileId)
-      .executeTakeFirstOrThrow(),
+    countRows(db.selectFrom('saved_search').where('profile_id', '=', actor.profileId)),
   ])
   return {
     savedListings: listings.map((row) => row.listing_id),
-    savedSearchCount: searches.count,
+    savedSearchCount,
   }
 }
 
