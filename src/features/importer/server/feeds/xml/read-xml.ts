@@ -35,6 +35,7 @@ class XmlReader {
   #depth = 0
   #elements = 0
   #chars = 0
+  #errors = 0
   #reason: string | null = null
   #heardAt = 0
 
@@ -178,12 +179,19 @@ class XmlReader {
   #reset() {
     this.#elements = 0
     this.#chars = 0
+    this.#errors = 0
     this.#reason = null
   }
 
-  /** Errors inside a record affect only that record. Mismatched tags elsewhere are fatal. */
+  /**
+   * Errors inside a record affect only that record. Mismatched tags elsewhere are fatal. So are too many errors, because
+   * the parser captures a stack for each, which blocks the event loop.
+   */
   #fail(message: string) {
     this.#hear()
+    this.#errors += 1
+    if (this.#errors > maxErrors)
+      throw failure('malformed', 'Too many XML errors in one place', this.#parser.line)
     if (this.#path.length > 0) this.#reason ??= `Malformed XML: ${simplifyMessage(message)}`
     else if (/tag/.test(message))
       throw failure('malformed', `Malformed XML (${simplifyMessage(message)})`, this.#parser.line)
@@ -207,3 +215,4 @@ function failure(code: FeedFailureCode, message: string, line: number) {
 }
 
 const maxShared = 1_000
+const maxErrors = 1_000
