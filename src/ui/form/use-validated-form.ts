@@ -10,7 +10,6 @@ import {
 } from 'react'
 import type { z } from 'zod'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
-import { useDeferUntilRelease } from './use-defer-until-release.ts'
 import { useFormRules } from './use-form-rules.ts'
 import { type FieldErrors, type FormValues, useFormValues } from './use-form-values.ts'
 
@@ -176,3 +175,36 @@ type Options<T> = {
   /** Submits the values. The form shows any error that this throws as a message. */
   send: (values: T) => Promise<void>
 }
+
+/**
+ * Delays layout changes until the pointer is released. Otherwise, a message that appears on blur could move the button
+ * before the click completes.
+ */
+function useDeferUntilRelease() {
+  const isPressing = useRef(false)
+  useEffect(() => {
+    const press = () => {
+      isPressing.current = true
+    }
+    const release = () => {
+      isPressing.current = false
+    }
+    document.addEventListener('pointerdown', press, true)
+    for (const end of pressEnds) document.addEventListener(end, release, true)
+    return () => {
+      document.removeEventListener('pointerdown', press, true)
+      for (const end of pressEnds) document.removeEventListener(end, release, true)
+    }
+  }, [])
+  return (act: () => void) => {
+    if (!isPressing.current) return act()
+    const ended = new AbortController()
+    const later = () => {
+      ended.abort()
+      setTimeout(act)
+    }
+    for (const end of pressEnds) document.addEventListener(end, later, { signal: ended.signal })
+  }
+}
+
+const pressEnds = ['pointerup', 'pointercancel'] as const

@@ -1,15 +1,22 @@
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import IconClock from '#icons/IconClock'
+import IconMail from '#icons/IconMail'
+import IconMailX from '#icons/IconMailX'
 import { callApi } from '#kernel/web/api-client.ts'
+import { Button } from '#ui/button.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { SubmitButton } from '#ui/form/submit-button.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
-import { resendSignUpEndpoint, type SignUp } from '../contract.ts'
+import { resendSignUpEndpoint, type SignUp, type SignUpState } from '../contract.ts'
 import styles from './call-center.module.css'
-import { CorrectAddressDialog } from './correct-address-dialog.tsx'
 import { formatSignUp } from './format-sign-up.ts'
-import { StateTag } from './state-tag.tsx'
 
 /** Sign-ups, newest first, with actions for their emails. */
 export function SignUpTable({ caption, signUps, now }: SignUpTableProps) {
@@ -93,3 +100,76 @@ function SignUpActions({ signUp }: { signUp: SignUp }) {
 
 type DisplayedSignUp = SignUp & { signedUpBy?: string | null }
 type SignUpTableProps = { caption: string; signUps: readonly DisplayedSignUp[]; now: string }
+
+/** Corrects a wrong address and resends the email. */
+function CorrectAddressDialog({ signUp, onClose }: { signUp: SignUp; onClose: () => void }) {
+  const { revalidate } = useRevalidator()
+  const form = useValidatedForm({
+    schema: async () => (await import('../contract.ts')).CorrectionForm,
+    initialValues: { email: signUp.email },
+    send: async ({ email }) => {
+      const corrected = await callApi(resendSignUpEndpoint, { profileId: signUp.profileId, email })
+      showToast({ message: `Email sent to ${corrected.email}.` })
+      onClose()
+      await revalidate()
+    },
+  })
+  return (
+    <Dialog title="Correct address" onClose={onClose}>
+      <form {...form.props} className="grid gap-4 mt-4" aria-label="Correct address">
+        <Field label="Email" type="email" autoComplete="off" {...form.input('email')} />
+        {form.failure && (
+          <p className="text-orange-text text-14" role="alert">
+            {form.failure}
+          </p>
+        )}
+        <SubmitButton form={form} explains block>
+          Save and send email
+        </SubmitButton>
+        <Button block onClick={onClose}>
+          Cancel
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Tag with the state of the email that contains the link. */
+function StateTag({ state }: { state: SignUpState }) {
+  const { tone, icon, text } = appearances[state]
+  return (
+    <Tag tone={tone} icon={icon}>
+      {text}
+    </Tag>
+  )
+}
+
+const appearances: Record<SignUpState, Appearance> = {
+  'mail-waiting': {
+    tone: 'quiet',
+    icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
+    text: 'Email pending',
+  },
+  'mail-sent': {
+    tone: 'info',
+    icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
+    text: 'Email sent',
+  },
+  'came-back': {
+    tone: 'hot',
+    icon: <IconMailX size={14} stroke={1.75} aria-hidden="true" />,
+    text: 'Email bounced',
+  },
+  'ran-out': {
+    tone: 'late',
+    icon: <IconClock size={14} stroke={1.75} aria-hidden="true" />,
+    text: 'Link expired',
+  },
+  set: { tone: 'good', icon: null, text: 'Password set' },
+}
+
+type Appearance = {
+  tone: NonNullable<ComponentProps<typeof Tag>['tone']>
+  icon: ReactNode
+  text: string
+}

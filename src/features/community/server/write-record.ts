@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { lockTable } from '#kernel/server/records/locks.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { maxRecords } from '../limits.ts'
 import { toAuditFields } from './audit-fields.ts'
-import { renumber } from './positions.ts'
 import type { FormOf, RecordKind, StoredRecord } from './record-kinds.ts'
 
 // Each function locks its table, because a write may move other records.
@@ -92,4 +91,30 @@ async function findRecord<Item extends StoredRecord>(
 
 function toSubject<Item extends StoredRecord>({ noun, toName }: RecordKind<Item>, item: Item) {
   return { kind: 'community', id: `${noun} ${item.id}`, name: `${noun} “${toName(item)}”` } as const
+}
+
+/**
+ * Renumbers a kind's records from 1, with the given record at position `order`, which defaults to its current position.
+ * A record that moved to another group is placed last in that group.
+ */
+async function renumber<Item extends StoredRecord>(
+  { db }: Pick<AppContext, 'db'>,
+  { table, numberedWithin }: Pick<RecordKind<Item>, 'table' | 'numberedWithin'>,
+  id: number | null,
+  order: number | null,
+  before?: Item,
+) {
+  if (numberedWithin === null) return
+  const group = numberedWithin === 'all' ? sql`1` : numberedWithin
+  const isMovedDown = before?.order !== undefined && order !== null && order > before.order
+  const own = order === null ? sql`position` : sql`${order + (isMovedDown ? 0.5 : -0.5)}::float8`
+  await sql`
+    update ${sql.table(table)} as record set position = counted.place
+    from (
+      select id, row_number() over (
+        partition by ${group}
+        order by case when id = ${id} then ${own} else position end, id
+      ) as place
+      from ${sql.table(table)}) as counted
+    where counted.id = record.id and record.position <> counted.place`.execute(db)
 }

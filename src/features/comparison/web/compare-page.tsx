@@ -1,4 +1,7 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
+import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
+import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
 import { appContext } from '#kernel/app-context.ts'
@@ -6,22 +9,25 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import type { Comparison } from '../contract.ts'
+import { costRows } from '../cost-rows.ts'
+import { distanceRows } from '../distance-rows.ts'
+import { finishRow } from '../finish-rows.ts'
 import { compareHref, comparePath, readCompareIds } from '../rules.ts'
 import { compareListings } from '../server/public/compare-listings.ts'
 import { splitEqualRows } from '../split-equal-rows.ts'
 import type { Route } from './+types/compare-page.ts'
 import { AskButton } from './ask-button.tsx'
 import styles from './compare.module.css'
-import { EmptyComparison } from './empty-comparison.tsx'
+import { useSelectedAircraft } from './selected-aircraft.ts'
 import { AircraftPicker } from './table/aircraft-picker.tsx'
 import { CompareTable } from './table/compare-table.tsx'
 import { useColumns } from './table/use-columns.ts'
-import { usePersonalizedGroups } from './table/use-personalized-groups.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ids, left } = readCompareIds(url.searchParams.get('ids') ?? '')
@@ -146,4 +152,43 @@ function Notes({ gone, left, ids }: { gone: number; left: number; ids: readonly 
       {left > 0 && 'You can compare up to four aircraft. We left out the others.'}
     </Notice>
   )
+}
+
+/** Shown if the URL contains no aircraft. Offers the aircraft that were selected on this device. */
+function EmptyComparison() {
+  const selected = useSelectedAircraft()
+  return (
+    <EmptyState
+      title="Choose two to four aircraft"
+      text="Select “Compare” on a photo, in a list, or on an aircraft’s page. Your choices stay at the bottom of the page until you compare them side by side."
+      actions={
+        <>
+          {selected.length > 0 && (
+            <LinkButton to={compareHref(selected.map(({ id }) => id))} variant="act">
+              Compare the {selected.length} you’ve chosen
+            </LinkButton>
+          )}
+          <LinkButton to={destinations.search()}>See all aircraft</LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+/** Returns the groups with rows for the visitor's flying hours and location, which are stored only on the device. */
+function usePersonalizedGroups({ groups, aircraft }: Comparison): Comparison['groups'] {
+  const hours = useFlyingHours()
+  const place = useGeocodedPlace(useNearPlace())
+  return useMemo(() => {
+    const finish = (row: Parameters<typeof finishRow>[0]) => finishRow(row, aircraft).row
+    const costs = new Map(costRows(aircraft, hours).map((row) => [row.key, finish(row)]))
+    const distances = place ? distanceRows(aircraft, place).map(finish) : []
+    return groups.map(({ name, rows }) => ({
+      name,
+      rows: [
+        ...(name === 'Where' ? distances : []),
+        ...rows.map((row) => costs.get(row.key) ?? row),
+      ],
+    }))
+  }, [groups, aircraft, hours, place])
 }

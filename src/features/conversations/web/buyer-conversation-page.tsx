@@ -1,14 +1,15 @@
-import { data, redirect } from 'react-router'
+import { data, Form, redirect, useNavigation } from 'react-router'
 import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
+import { linkDays } from '../conversation-limits.ts'
 import { loadBuyerPage } from '../server/buyer/load-buyer-page.ts'
 import { handleBuyerForm } from '../server/handle-forms.ts'
 import type { Route } from './+types/buyer-conversation-page.ts'
 import { BuyerConversation } from './buyer-conversation.tsx'
 import styles from './conversation-page.module.css'
-import { ExpiredLink } from './expired-link.tsx'
 
 /** Loading has no side effects, because email scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -55,6 +56,32 @@ export default function BuyerConversationPage({
         />
       ) : (
         <ExpiredLink said={actionData?.said ?? null} />
+      )}
+    </div>
+  )
+}
+
+/** Page for an expired, revoked, or malformed link. Looks the same in all three cases. */
+function ExpiredLink({ said }: { said: string | null }) {
+  const { state } = useNavigation()
+  return (
+    <div className={styles.expired}>
+      <h1>This link has expired</h1>
+      <p>
+        Conversation links work for {linkDays} days or until you request a new one. We can email you
+        a new link.
+      </p>
+      {said ? (
+        <p role="status">
+          <b>{said}</b>
+        </p>
+      ) : (
+        <Form method="post">
+          <input type="hidden" name="intent" value="link" />
+          <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
+            Request a new link
+          </Button>
+        </Form>
       )}
     </div>
   )

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { LinkedText } from '#features/mail/web/public/linked-text.tsx'
+import IconFile from '#icons/IconFile'
 import IconLock from '#icons/IconLock'
 import { dayNumber, formatTime } from '#kernel/format/dates.ts'
+import { formatBytes } from '#kernel/web/format-bytes.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
-import type { Message } from '../contract.ts'
-import { AttachmentList } from './attachment-list.tsx'
+import type { Attachment, Message } from '../contract.ts'
 import { formatMessageDay } from './message-times.ts'
 import styles from './thread.module.css'
 
@@ -129,4 +130,35 @@ type MessageViewProps = {
   aside: string | null
   foot: ReactNode
   timeZone: string
+}
+
+/** Shows images as thumbnails and other files as chips with their size. */
+function AttachmentList({ attachments }: { attachments: readonly Attachment[] }) {
+  if (attachments.length === 0) return null
+  return (
+    <ul className={styles.list}>
+      {attachments.map((file) => (
+        <li key={file.attachmentId}>
+          {file.width !== null && file.height !== null ? (
+            <a href={file.url} target="_blank" rel="noreferrer" className={styles.picture}>
+              <img
+                src={file.url}
+                width={132}
+                height={88}
+                loading="lazy"
+                decoding="async"
+                alt={file.fileName}
+              />
+            </a>
+          ) : (
+            <a href={file.url} download className={styles.file}>
+              <IconFile size={16} stroke={1.75} aria-hidden="true" />
+              <span className="truncate">{file.fileName}</span>
+              <span className="flex-none text-ink-3 font-400">{formatBytes(file.bytes)}</span>
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Problem } from '#kernel/errors.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { readDraft, removeDraft, writeDraft } from '#kernel/web/drafts.ts'
+import { emitUnauthorized } from '#kernel/web/unauthorized.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import {
   filesTooLargeMessage,
@@ -10,7 +12,6 @@ import {
   tooManyFilesMessage,
   unsupportedFileMessage,
 } from '../conversation-limits.ts'
-import { postMessage } from './send-message-call.ts'
 
 /**
  * Stores the draft on the device until it is delivered, even while offline. Retries of an unchanged message reuse the
@@ -106,3 +107,28 @@ type ReplyOptions = {
   hidesMyAddress?: boolean
 }
 export type Reply = ReturnType<typeof useReply>
+
+/** Posts a message with its files. Idempotent by key. Throws ApiFailure. */
+async function postMessage(path: string, message: OutgoingMessage): Promise<SendMessageResult> {
+  const body = new FormData()
+  body.set('text', message.text)
+  body.set('clientKey', message.clientKey)
+  if (message.hidesMyAddress !== undefined)
+    body.set('hidesMyAddress', String(message.hidesMyAddress))
+  for (const file of message.files) body.append('files', file, file.name)
+  const response = await fetch(path, { method: 'POST', body })
+  if (!response.ok) {
+    if (response.status === 401) emitUnauthorized()
+    const problem = (await response.json().catch(() => null)) as Partial<Problem> | null
+    throw new ApiFailure(response.status, problem)
+  }
+  return (await response.json()) as SendMessageResult
+}
+
+type OutgoingMessage = {
+  text: string
+  clientKey: string
+  hidesMyAddress?: boolean | undefined
+  files: readonly File[]
+}
+type SendMessageResult = { messageId: number; dropped: string[] }

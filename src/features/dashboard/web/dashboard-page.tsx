@@ -1,19 +1,24 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { getAccount } from '#features/brokerages/server/public/get-account.ts'
 import { loadLocationsTab } from '#features/brokerages/server/public/load-locations-tab.ts'
 import { AccountTab } from '#features/brokerages/web/public/account-tab.tsx'
 import { LocationsTab } from '#features/brokerages/web/public/locations-tab.tsx'
 import { loadLeadTracker } from '#features/lead-tracker/server/public/load-lead-tracker.ts'
 import { LeadTracker } from '#features/lead-tracker/web/public/lead-tracker.tsx'
+import IconClockHour4 from '#icons/IconClockHour4'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { dashboardTabs, readDashboardTab } from '../dashboard-tabs.ts'
 import { loadDashboard } from '../server/load-dashboard.ts'
 import { loadInventoryTab } from '../server/load-inventory-tab.ts'
 import { getTeam } from '../server/team/get-team.ts'
 import type { Route } from './+types/dashboard-page.ts'
-import { DashboardHeader } from './dashboard-header.tsx'
+import styles from './dashboard.module.css'
+import type { DashboardData } from './dashboard-data.ts'
 import { InventoryTab } from './inventory/inventory-tab.tsx'
 import { TeamTab } from './team/team-tab.tsx'
 
@@ -63,3 +68,30 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** Header with the brokerage's name and a link to its public page. */
+function DashboardHeader({ brokerage }: DashboardHeaderProps) {
+  return (
+    <>
+      <div className={styles.dashboardHeader}>
+        <Monogram name={brokerage.name} logoUrl={brokerage.logo} size="sm" />
+        <p className="min-w-0 mr-auto font-600 wrap-anywhere">{brokerage.name}</p>
+        <Link className="link" to={destinations.brokerage(brokerage.route)}>
+          Public page
+        </Link>
+      </div>
+      {!brokerage.isConfirmed && <WaitsForConfirmation />}
+    </>
+  )
+}
+
+function WaitsForConfirmation() {
+  return (
+    <Notice icon={IconClockHour4} className={styles.waiting}>
+      <b>Waiting for approval.</b> Until our staff approves your brokerage, only your team can see
+      its public page. You can start creating listings now.
+    </Notice>
+  )
+}
+
+type DashboardHeaderProps = { brokerage: DashboardData['brokerage'] }

@@ -6,9 +6,9 @@ import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { editDocumentEndpoint, type ListingDocument } from '../contract.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import { editDocumentEndpoint, type ListingDocument, removeDocumentEndpoint } from '../contract.ts'
 import { documentAccessLabels, documentAccessNames } from '../document-rules.ts'
-import { DeleteDocument } from './delete-document.tsx'
 import { DocumentRow } from './document-row.tsx'
 import styles from './documents-editor.module.css'
 import { UploadDocument } from './upload-document.tsx'
@@ -122,4 +122,31 @@ type DocumentsEditorProps = {
 }
 type DocumentToolsProps = Pick<DocumentsEditorProps, 'listingId' | 'onChange'> & {
   document: ListingDocument
+}
+
+/** Confirmation dialog for deleting a document. */
+function DeleteDocument({ listingId, document, onClose, onDeleted }: DeleteDocumentProps) {
+  async function remove() {
+    try {
+      await callApi(removeDocumentEndpoint, { id: listingId, documentId: document.documentId })
+    } catch (error) {
+      showFailure(error, { title: document.title })
+    }
+    onClose()
+    await onDeleted()
+  }
+  return (
+    <ConfirmDialog title="Delete this document?" onConfirm={remove} onClose={onClose}>
+      <p>
+        Buyers will no longer be able to open <b>{document.title}</b>. This can’t be undone.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type DeleteDocumentProps = {
+  listingId: number
+  document: ListingDocument
+  onClose: () => void
+  onDeleted: () => Promise<void>
 }

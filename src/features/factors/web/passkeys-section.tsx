@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import IconFingerprint from '#icons/IconFingerprint'
 import { formatDate } from '#kernel/format/dates.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { FormDialog } from '#ui/overlay/form-dialog.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
-import type { Factors } from '../contract.ts'
+import { type Factors, renamePasskeyEndpoint } from '../contract.ts'
 import type { FactorSectionProps } from './factor-section-props.ts'
 import { FailureText } from './failure-text.tsx'
 import styles from './public/factors.module.css'
 import { RemoveFactorDialog } from './remove-factor-dialog.tsx'
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
 /** List of passkeys with their names and last use. */
 export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSectionProps) {
@@ -90,3 +93,36 @@ function PasskeyFacts({ passkey }: { passkey: Passkey }) {
 }
 
 type Passkey = Factors['passkeys'][number]
+
+function RenamePasskeyDialog({ passkey, onDone, onClose }: RenamePasskeyDialogProps) {
+  const form = useValidatedForm({
+    schema: async () => (await import('../contract.ts')).NamePasskeyForm,
+    initialValues: { name: passkey.name },
+    send: async ({ name }) => {
+      await callApi(renamePasskeyEndpoint, { id: passkey.id, name })
+      onDone()
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      title="Name this passkey"
+      form={form}
+      submit="Save"
+      failure={<FailureText text={form.failure} />}
+      onClose={onClose}
+    >
+      <Field
+        label="Name"
+        hint="Where you keep it, such as “Key ring” or “Phone”"
+        {...form.input('name')}
+      />
+    </FormDialog>
+  )
+}
+
+type RenamePasskeyDialogProps = {
+  passkey: { id: number; name: string }
+  onDone: () => void
+  onClose: () => void
+}

@@ -7,7 +7,6 @@ import { likeContains } from '#kernel/lists/like-pattern.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { LeadFilters, LeadOrder } from '../lead-query.ts'
-import { leadOrder } from './lead-order.ts'
 
 /**
  * Selects a brokerage's leads that the member can see and that match the filters. Excludes leads that were merged
@@ -149,3 +148,15 @@ function endOfDay(now: Date) {
 type LeadRows = ExpressionBuilder<Database & { listing: Database['listing'] }, 'lead' | 'listing'>
 type LeadSelection = Partial<LeadFilters> & { state?: number | undefined; leadId?: number }
 export type ListedLead = Awaited<ReturnType<ReturnType<typeof withListColumns>['execute']>>[number]
+
+/** Null values sort last in both directions. */
+const leadOrder: Record<LeadOrder, ReturnType<typeof sql>> = {
+  newest: sql`lead.submitted_at desc`,
+  oldest: sql`lead.submitted_at`,
+  name: sql`lower(lead.contact_name)`,
+  stock: sql`listing.stock_number nulls last`,
+  year: sql`listing.year desc nulls last`,
+  make: sql`make.name nulls last`,
+  length: sql`listing.length_feet nulls last`,
+  step: sql`lead.next_step_at nulls last`,
+}

@@ -1,21 +1,29 @@
+import { Link, useRevalidator } from 'react-router'
 import { Conversation } from '#features/conversations/web/public/conversation.tsx'
 import { RequestedFactsNote } from '#features/conversations/web/public/requested-facts-note.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
+import { formatRecent } from '#kernel/format/dates.ts'
+import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { Button } from '#ui/button.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import type { LeadDetail, LeadEvent } from '../contract.ts'
+import { maxLeadTextLengths } from '../lead-limits.ts'
 import { loadLeadPage } from '../server/load-lead-page.ts'
 import type { Route } from './+types/lead-page.ts'
 import { ContactSection } from './lead/contact-section.tsx'
-import { HistorySection } from './lead/history-section.tsx'
 import { Inquiries } from './lead/inquiries.tsx'
 import { LeadHeader } from './lead/lead-header.tsx'
-import { ListingSection } from './lead/listing-section.tsx'
 import { NextStepSection } from './lead/next-step-section.tsx'
-import { NoteForm } from './lead/note-form.tsx'
 import styles from './lead.module.css'
+import { addNote } from './tracker-calls.ts'
 import { useLeadEvents } from './use-lead-events.ts'
 import { useReloadQuietly } from './use-reload-quietly.ts'
 
@@ -65,5 +73,130 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
     </div>
+  )
+}
+
+/** Form for internal notes, which buyers can't see. */
+function NoteForm({ detail: { bizId: id, lead } }: { detail: LeadDetail }) {
+  const { revalidate } = useRevalidator()
+  const form = useValidatedForm({
+    schema: async () => (await import('../changes-contract.ts')).NoteForm,
+    initialValues: { note: '' },
+    async send({ note }) {
+      await addNote({ id, leadId: lead.leadId }, note)
+      form.reset({ note: '' })
+      await revalidate()
+    },
+  })
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextArea
+        label="Team note"
+        longest={maxLeadTextLengths.note}
+        rows={3}
+        {...form.input('note')}
+      />
+      {form.failure && <p role="alert">{form.failure}</p>}
+      <div className={styles.footer}>
+        <p>Only your team can see it.</p>
+        <Button type="submit" busy={form.sending} disabled={!form.isChanged}>
+          Save note
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function HistorySection({ detail, now }: { detail: LeadDetail; now: string }) {
+  const { history, lead } = detail
+  return (
+    <section className={styles.section} aria-labelledby="lead-history">
+      <div className={styles.leadSectionsHeader}>
+        <h2 id="lead-history">History</h2>
+      </div>
+      <ol className={styles.history}>
+        {history.map((event) => (
+          <Entry key={`${event.at} ${event.kind} ${event.after}`} at={event.at} now={now}>
+            {describeEvent(event)}
+          </Entry>
+        ))}
+        <Entry at={lead.dateSubmitted} now={now}>
+          Lead received
+        </Entry>
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ at, now, children }: { at: string; now: string; children: string }) {
+  const timeZone = useTimeZone()
+  return (
+    <li>
+      {children}
+      <time dateTime={at}>{formatRecent(at, now, timeZone)}</time>
+    </li>
+  )
+}
+
+function describeEvent(event: LeadEvent): string {
+  const by = event.byName
+  return sentences[event.kind](event, by ?? 'The site')
+}
+
+const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => string> = {
+  state: ({ after }, by) => `${by} moved it to ${after}`,
+  owner: ({ after }, by) =>
+    after === null ? `${by} unassigned the lead` : `${by} assigned it to ${after}`,
+  joined: ({ after }) => `Merged with another inquiry from the same buyer: ${after}`,
+  parted: (_event, by) => `${by} split the inquiries`,
+  step: ({ before, after }, by) =>
+    after === null ? `${by} completed: ${before}` : `${by} set the next step: ${after}`,
+  ended: () => 'The conversation ended',
+  reported: () => 'The conversation was reported',
+}
+
+/** The aircraft in question, with links to its public page and statistics. */
+function ListingSection({ detail }: { detail: LeadDetail }) {
+  const { lead, price, otherLeads } = detail
+  return (
+    <section className={styles.section} aria-labelledby="lead-listing">
+      <div className={styles.leadSectionsHeader}>
+        <h2 id="lead-listing">Listing</h2>
+        {lead.listingId !== null && (
+          <Link className="link" to={destinations.brokerListing(lead.listingId)}>
+            Open<span className="sr"> its stats and leads</span>
+          </Link>
+        )}
+      </div>
+      <div className={styles.listing}>
+        <div className={styles.thumb}>
+          {lead.listingImage ? (
+            <img src={lead.listingImage} alt="" width={84} height={56} loading="lazy" />
+          ) : (
+            <NoPhoto label="" />
+          )}
+        </div>
+        <div>
+          {lead.listingUrl ? (
+            <Link className={styles.title} to={lead.listingUrl}>
+              {lead.listingTitle}
+            </Link>
+          ) : (
+            <b className={styles.title}>{lead.listingTitle}</b>
+          )}
+          {lead.listingId === null ? (
+            <p className={styles.muted}>Listing deleted</p>
+          ) : (
+            <>
+              <p className={styles.muted}>{lead.listingStockNumber ?? 'Stock number not stated'}</p>
+              <p className={styles.muted}>
+                <b>{price === null ? 'Price on request' : formatMoney(price)}</b>
+                {otherLeads > 0 && ` · ${formatCount(otherLeads, 'other lead')}`}
+              </p>
+            </>
+          )}
+        </div>
+      </div>
+    </section>
   )
 }

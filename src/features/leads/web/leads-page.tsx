@@ -1,16 +1,19 @@
+import { useState } from 'react'
 import { ListingId } from '#features/listings/contract.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import { useAction } from '#ui/use-action.ts'
+import type { ContactAddress } from '../contract.ts'
 import { loadLeadsPage } from '../server/load-leads-page.ts'
 import type { Route } from './+types/leads-page.ts'
-import { ContactAddressNote } from './contact-address-note.tsx'
 import { LeadTable } from './lead-table.tsx'
 import styles from './leads.module.css'
 
@@ -64,3 +67,35 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+/** Warns that the listing's contact address is unconfirmed, with a button to resend the confirmation email. */
+function ContactAddressNote({ listingId, address }: ContactAddressNoteProps) {
+  const [state, setState] = useState(address.state)
+  const [isSent, setSent] = useState(false)
+  const ask = useAction(async () => {
+    const { requestContactConfirmation } = await import('./lead-calls.ts')
+    setState((await requestContactConfirmation(listingId)).state)
+    setSent(true)
+  })
+  if (address.email === null || (state !== 'unasked' && state !== 'waiting')) return null
+  return (
+    <Notice
+      className={styles.note}
+      role="status"
+      action={
+        isSent ? (
+          <p>Sent. Check that inbox for the link.</p>
+        ) : (
+          <Button size="sm" busy={ask.isBusy} onClick={ask.run}>
+            {state === 'waiting' ? 'Resend' : 'Send link'}
+          </Button>
+        )
+      }
+    >
+      <b>{address.email}</b> isn’t confirmed yet. Until you confirm it with the link in our email,
+      messages go to your account’s email address.
+    </Notice>
+  )
+}
+
+type ContactAddressNoteProps = { listingId: number; address: ContactAddress }

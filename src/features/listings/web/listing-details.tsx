@@ -1,12 +1,20 @@
+import IconBrandVimeo from '#icons/IconBrandVimeo'
+import IconBrandYoutube from '#icons/IconBrandYoutube'
+import IconExternalLink from '#icons/IconExternalLink'
+import IconMovie from '#icons/IconMovie'
+import { toWebUrl } from '#kernel/to-web-url.ts'
+import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import type { ListingPlace } from '../contract.ts'
+import type { Video } from '../meta-contract.ts'
 import { ComponentsSection } from './facts/components-section.tsx'
 import { EngineSection } from './facts/engine-section.tsx'
 import { FeatureSection } from './facts/feature-section.tsx'
 import { Specifications } from './facts/specifications.tsx'
 import { GallerySection } from './gallery/gallery-section.tsx'
-import { VideoSection } from './gallery/video-section.tsx'
+import styles from './gallery-section.module.css'
 import { minGalleryPhotos } from './listing-sections.ts'
-import { PlaceSection } from './place/place-section.tsx'
+import { PlaceMapSvg } from './place/place-map-svg.tsx'
 import { type ListingExtras, SectionsAfter } from './public/listing-extras.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { PriceHistory } from './public/price-history.tsx'
@@ -43,4 +51,86 @@ export type ListingDetailsProps = {
   extras: ListingExtras
   isPreview: boolean
   onOpenPhoto: (index: number) => void
+}
+
+function PlaceSection({ view: { place, map } }: { view: ListingView }) {
+  return (
+    <Section title="Location" id="place" foldsOnPhones>
+      {map && (
+        <div className={styles.map}>
+          <PlaceMapSvg map={map} />
+        </div>
+      )}
+      <p className={styles.text}>
+        <span>{formatPlace(place)}</span>
+        {place.latitude !== null && place.longitude !== null && (
+          <a
+            className="link"
+            href={openStreetMap(place.latitude, place.longitude)}
+            target="_blank"
+            rel="noopener nofollow"
+          >
+            Open map
+          </a>
+        )}
+      </p>
+    </Section>
+  )
+}
+
+function formatPlace({ airport, city, state, zip }: ListingPlace) {
+  const town = `${city}, ${state} ${zip}`
+  return airport ? `${airport.name} (${airport.ident}), ${town}` : town
+}
+
+function openStreetMap(latitude: number, longitude: number) {
+  const at = `${latitude.toFixed(4)}/${longitude.toFixed(4)}`
+  return `https://www.openstreetmap.org/?mlat=${latitude.toFixed(4)}&mlon=${longitude.toFixed(4)}#map=12/${at}`
+}
+
+/** Links to videos instead of embedding them, to protect visitors' privacy until they click. */
+function VideoSection({ videos }: { videos: Video[] }) {
+  const playable = videos.flatMap(({ url, title }) => {
+    const address = toWebUrl(url)
+    return address ? [{ address, title }] : []
+  })
+  if (playable.length === 0) return null
+  return (
+    <Section title={playable.length > 1 ? 'Videos' : 'Video'} id="videos">
+      <ul className={styles.videos}>
+        {playable.map(({ address, title }) => (
+          <VideoLink key={address} address={address} title={title} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+const hosts = [
+  {
+    pattern: /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/,
+    name: 'YouTube',
+    Icon: IconBrandYoutube,
+  },
+  { pattern: /(^|\.)vimeo\.com$/, name: 'Vimeo', Icon: IconBrandVimeo },
+]
+
+function VideoLink({ address, title }: { address: string; title: string | null }) {
+  const { hostname } = new URL(address)
+  const host = hosts.find(({ pattern }) => pattern.test(hostname))
+  const Icon = host?.Icon ?? IconMovie
+  return (
+    <li>
+      <a href={address} target="_blank" rel="noopener nofollow ugc" className={styles.video}>
+        <span className={styles.play}>
+          <Icon size={26} stroke={1.75} aria-hidden="true" />
+        </span>
+        <span>
+          <b>{title ?? 'Watch video'}</b>
+          <span className="text-ink-3 text-12">{host?.name ?? hostname}, opens in a new tab</span>
+        </span>
+        <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+      </a>
+    </li>
+  )
 }

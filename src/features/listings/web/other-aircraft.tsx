@@ -1,10 +1,13 @@
+import { Link } from 'react-router'
 import { kindSearch } from '#features/lookups/unstated-kind.ts'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { unpackCards } from '../packed-cards.ts'
 import styles from './listings.module.css'
 import { ListingCard } from './public/listing-card.tsx'
 import type { ListingView } from './public/listing-view.ts'
-import { RecentlyViewed } from './recently-viewed.tsx'
+import { useRecentListings } from './public/recent-listings.ts'
 
 export function OtherAircraft({ view: { listing, similar } }: { view: ListingView }) {
   const cards = unpackCards(similar)
@@ -27,5 +30,32 @@ export function OtherAircraft({ view: { listing, similar } }: { view: ListingVie
       )}
       <RecentlyViewed listingId={listing.id} />
     </>
+  )
+}
+
+/** Recently viewed listings, except this one. */
+function RecentlyViewed({ listingId }: { listingId: number }) {
+  const others = useRecentListings().filter(({ id }) => id !== listingId)
+  if (others.length === 0) return null
+  return (
+    <div className="pt-12 phone:pt-8">
+      <Carousel title="Recently viewed" columns="five">
+        {others.map((other) => (
+          <li key={other.id}>
+            <Link to={other.url} className={styles.card}>
+              <span className={styles.photo}>
+                <Photo
+                  picture={other.image && { ...other.image, preview: null }}
+                  alt=""
+                  sizes="(max-width: 640px) 58vw, 240px"
+                />
+              </span>
+              <MoneyText dollars={other.price} className={styles.price ?? ''} />
+              <span className={styles.title}>{other.title}</span>
+            </Link>
+          </li>
+        ))}
+      </Carousel>
+    </div>
   )
 }

@@ -1,8 +1,18 @@
+import { monthlyCost, yearlyCost } from '#features/listings/owning-cost.ts'
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { getListingCostEndpoint } from '../contract.ts'
+import { assumptions } from '../assumptions.ts'
+import { type CostBreakdown, getListingCostEndpoint } from '../contract.ts'
+import {
+  type AssumptionValues,
+  type CostSheet,
+  computeItems,
+  excludedCosts,
+  monthlyShares,
+  pickSupported,
+  sumItems,
+} from '../rules.ts'
 import { loadCostSheet } from './public/load-cost-sheet.ts'
-import { toCostBreakdown } from './to-cost-breakdown.ts'
 
 export const getListingCost = operation(
   getListingCostEndpoint,
@@ -13,3 +23,34 @@ export const getListingCost = operation(
     return { listingId: id, cost: sheet && toCostBreakdown(sheet, hours, own) }
   },
 )
+
+/** Converts the sheet to the API format for the given hours and custom values. */
+function toCostBreakdown(sheet: CostSheet, hours: number, own: AssumptionValues): CostBreakdown {
+  const items = computeItems(sheet, own)
+  const shares = monthlyShares(items, hours)
+  const sum = sumItems(items)
+  const values = { ...sheet.values, ...pickSupported(sheet, own) }
+  return {
+    hours,
+    monthly: monthlyCost(sum, hours),
+    perHour: Math.round(yearlyCost(sum, hours) / hours),
+    ...sum,
+    items: items.map(({ keys, ...item }, index) => ({
+      ...item,
+      monthly: shares[index] ?? 0,
+      assumptions: keys.map((key) => {
+        const { label, unit, min, max } = assumptions[key]
+        return {
+          key,
+          label,
+          unit,
+          min,
+          max,
+          value: values[key] ?? 0,
+          usual: sheet.values[key] ?? 0,
+        }
+      }),
+    })),
+    notIncluded: [...excludedCosts],
+  }
+}

@@ -1,19 +1,21 @@
-import type { LinksFunction } from 'react-router'
+import { Link, type LinksFunction } from 'react-router'
 import { CommunityBlock } from '#features/community/web/public/community-block.tsx'
 import { appContext } from '#kernel/app-context.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
+import { Monogram } from '#ui/facts/monogram.tsx'
 import { loadLanding } from '../server/load-landing.ts'
 import type { Route } from './+types/landing-page.ts'
-import { BrokersBlock } from './landing/brokers-block.tsx'
 import { CategoryBrowser } from './landing/category-browser.tsx'
-import { CategoryTiles } from './landing/category-tiles.tsx'
+import { CategoryIllustration, hasIllustration } from './landing/category-illustration.tsx'
 import { EmptyMarketSuggestions } from './landing/empty-market.tsx'
 import { Hero, heroPreload } from './landing/hero.tsx'
+import styles from './landing/landing.module.css'
 import { ListingCarousel } from './landing/listing-carousel.tsx'
 import { MarketStatsRow } from './landing/market-stats-row.tsx'
+import { NNumberForm } from './landing/n-number-form.tsx'
 import { NearCarousel } from './landing/near-carousel.tsx'
-import { SellBlock } from './landing/sell-block.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { site: readSite(context), ...(await loadLanding(context.get(appContext))) }
@@ -107,4 +109,104 @@ function toWebsite(site: Site) {
       'query-input': 'required name=search_term_string',
     },
   }
+}
+
+function SellBlock() {
+  return (
+    <section className={styles.block} aria-labelledby="list-with-us">
+      <div>
+        <h2 id="list-with-us">List with us</h2>
+        <p>
+          Enter the N-number, and we fill in most of the listing. You pay once per aircraft, and
+          buyers contact you directly.{' '}
+          <Link className="link" to={destinations.listWithUs()}>
+            How it works and what it costs
+          </Link>
+        </p>
+      </div>
+      <NNumberForm label="Start listing" />
+    </section>
+  )
+}
+
+/** Brokerages with the most active listings. */
+function BrokersBlock({ brokers }: { brokers: readonly BrokerEntry[] }) {
+  if (brokers.length === 0) return null
+  return (
+    <section className="pt-12 phone:pt-8" aria-labelledby="brokers">
+      <h2 id="brokers">Brokers</h2>
+      <ul className={styles.brokers}>
+        {brokers.map(({ id, route, name, logoUrl, city, state, forSale }) => (
+          <li key={id}>
+            <Link className={styles.broker} to={destinations.brokerage(route)}>
+              <Monogram name={name} logoUrl={logoUrl} />
+              <div>
+                <h3>{name}</h3>
+                {city && <p>{[city, state].filter(Boolean).join(', ')}</p>}
+              </div>
+              <p className={styles.count}>
+                <b className="num">{formatNumber(forSale)}</b>
+                aircraft
+              </p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type BrokerEntry = {
+  id: number
+  route: string
+  name: string
+  logoUrl: string | null
+  city: string | null
+  state: string | null
+  forSale: number
+}
+
+/** The largest categories with their number of listings and lowest price. Shows only as many as fill complete rows. */
+function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
+  const visibleCount = categories.length < 6 ? categories.length : categories.length < 12 ? 6 : 12
+  return (
+    <section className="pt-12 phone:pt-8" aria-labelledby="categories">
+      <h2 id="categories">By category</h2>
+      <ul className={styles.tiles}>
+        {categories.slice(0, visibleCount).map(({ id, slug, name, count, lowestPrice }) => (
+          <li key={id}>
+            <Link className={styles.tile} to={`/aircraft/search?c=${id}`}>
+              <span className={styles.photo}>
+                {hasIllustration(slug) ? (
+                  <CategoryIllustration of={slug} />
+                ) : (
+                  <img
+                    src={`/categories/${slug}.webp`}
+                    width={400}
+                    height={250}
+                    loading="lazy"
+                    decoding="async"
+                    alt=""
+                  />
+                )}
+              </span>
+              <h3>{name}</h3>
+              <p className="num">
+                <b>{formatNumber(count)}</b>
+                {lowestPrice !== null && ` from ${formatMoney(lowestPrice)}`}
+              </p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type CategoryTile = {
+  id: number
+  slug: string
+  name: string
+  count: number
+  lowestPrice: number | null
 }

@@ -8,7 +8,7 @@ import { lazyPart, lazyView } from '#ui/layout/lazy-view.tsx'
 import numberedPagesStyles from '#ui/navigation/numbered-pages.module.css'
 import rowStyles from './list/list.module.css'
 import listStyles from './list/results-list.module.css'
-import { MapResultsList } from './map/map-results-list.tsx'
+import { useHighlight } from './map/highlight-provider.tsx'
 import pagerStyles from './pager.module.css'
 import styles from './search.module.css'
 import { searchPath } from './search-links.ts'
@@ -79,3 +79,25 @@ const ResultsSlides = lazyView(
 )
 
 type SearchResultsProps = { onQuickView: (listing: Listing) => void }
+
+/** List of aircraft next to the map. Each entry highlights its pin, so pins are accessible by keyboard. */
+function MapResultsList() {
+  const { result } = useSearch()
+  const { lit, light } = useHighlight()
+  return (
+    <ul className={styles.list} aria-label="Aircraft on the map">
+      {result.items.map((listing, i) => (
+        <li
+          key={listing.id}
+          data-lit={lit?.id === listing.id || undefined}
+          onPointerEnter={() => light(listing)}
+          onPointerLeave={() => light(null)}
+          onFocus={() => light(listing)}
+          onBlur={() => light(null)}
+        >
+          <ListingCard listing={listing} headingLevel={2} size="row" priority={i === 0} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,26 +1,30 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { splitIntoBatches } from '../process-each.ts'
 import type { Storage } from '../storage/storage.ts'
 import { BackupError } from './backup-error.ts'
 import { acquireBackupLock } from './backup-lock.ts'
 import { writeBackupReport } from './backup-report.ts'
 import { connectForBackup } from './connect-for-backup.ts'
-import { copyFiles, type ReportProgress } from './copy-files.ts'
+import { copyFiles, type ReportProgress, shortenChecksum } from './copy-files.ts'
 import { dumpTable } from './copy-table.ts'
 import { createClientKysely } from './create-client-kysely.ts'
-import { checkCopies } from './damaged-copies.ts'
+import { checkCopies, damagedKey, listDamagedCopies } from './damaged-copies.ts'
 import { readSequences } from './describe-database.ts'
+import { contentFolder } from './file-list.ts'
+import { findDamage } from './find-damage.ts'
 import { findMissingFiles, type ListReferencedFiles } from './find-missing-files.ts'
 import { Throttle } from './hashing-meter.ts'
 import {
+  backupFolder,
   type DumpedTable,
   listBackups,
   type Manifest,
   newBackupId,
   readManifest,
+  removeManifest,
   writeManifest,
 } from './manifest.ts'
-import { cleanUpCopies, pruneBackups, removeUnfinishedBackups } from './prune-backups.ts'
 import { nextShare } from './share.ts'
 import { awaitReplay, openSnapshot } from './snapshot.ts'
 import { checkBackup, checkBackups } from './verify-target.ts'
@@ -174,4 +178,46 @@ type BackUpResult = {
   damage: string[]
   /** Files that rows reference but that don't exist. */
   missing: string[]
+}
+
+/** Deletes all backups except the newest ones. The caller must hold the backup lock. */
+async function pruneBackups(target: Storage, keep: number): Promise<string[]> {
+  const removed = (await listBackups(target)).ids.slice(0, -keep)
+  // Deletes the manifest first, so that a partly deleted backup doesn't look complete.
+  for (const id of removed) await removeManifest(target, id)
+  await removeUnfinishedBackups(target)
+  return removed
+}
+
+/** Deletes the folders of backups without a manifest. The caller must hold the backup lock. */
+async function removeUnfinishedBackups(target: Storage): Promise<void> {
+  const { ids, keys } = await listBackups(target)
+  const folders = ids.map(backupFolder)
+  await target.remove(keys.filter((key) => !folders.some((folder) => key.startsWith(folder))))
+}
+
+/**
+ * Deletes damaged copies that have been replaced. Also deletes those that no backup needs, unless a damaged backup
+ * makes it unclear which files are needed. Returns the remaining damage and the checksums of replaced files.
+ */
+async function cleanUpCopies(
+  target: Storage,
+  { isPruned }: { isPruned: boolean },
+): Promise<{ damage: string[]; repaired: string[] }> {
+  const { damage, present, needed } = await findDamage(target)
+  const isNeeded = (sha256: string) => needed === null || needed.has(shortenChecksum(sha256))
+  const copies = [...(await listDamagedCopies(target))]
+  const repaired = copies.filter((sha256) => present.has(shortenChecksum(sha256)))
+  const settled = copies.filter((sha256) => !isNeeded(sha256) || repaired.includes(sha256))
+  await target.remove(settled.map(damagedKey))
+  if (isPruned) await removeCopies(target, isNeeded)
+  return { damage, repaired }
+}
+
+async function removeCopies(target: Storage, isNeeded: (sha256: string) => boolean) {
+  const checksum = (key: string) => key.slice(key.lastIndexOf('/') + 1)
+  for await (const batch of splitIntoBatches(target.list(contentFolder), 1_000)) {
+    const keys = batch.map(({ key }) => key).filter((key) => !isNeeded(checksum(key)))
+    if (keys.length > 0) await target.remove(keys)
+  }
 }

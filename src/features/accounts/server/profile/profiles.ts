@@ -1,9 +1,10 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { accountMessages } from '../../account-messages.ts'
-import { canChangeProfile } from '../../policy.ts'
+import { canChangeProfile, canReadProfile } from '../../policy.ts'
 import {
   getMyContactEndpoint,
   getProfileContactEndpoint,
@@ -12,9 +13,15 @@ import {
   updatePresenceEndpoint,
   updateProfileEndpoint,
 } from '../../profile-contract.ts'
-import { changeContact } from './change-profile.ts'
-import { readProfileRow, toContact, toProfile } from './profile-wire.ts'
-import { readAllowedProfile } from './read-allowed-profile.ts'
+import { recordActivity } from '../public/activity/record-activity.ts'
+import { contactRequirementKey } from '../public/contact-requirement.ts'
+import {
+  type ProfileRow,
+  profileColumns,
+  readProfileRow,
+  toContact,
+  toProfile,
+} from './profile-wire.ts'
 
 export const getProfile = operation(getProfileEndpoint, async (ctx, { id }) =>
   toProfile(await readAllowedProfile(ctx, id)),
@@ -76,3 +83,56 @@ export const updateProfile = operation(
 function pickForm({ firstName, lastName, phone, cell }: ReturnType<typeof toProfile>) {
   return { firstName, lastName, phone, cell }
 }
+
+/** Logs every private profile that staff view, so that bulk access is traceable. */
+async function readAllowedProfile(ctx: ActorContext, id: number) {
+  if (!canReadProfile(ctx.actor, id)) throw new Refusal('not_found')
+  if (id === ctx.actor.profileId) return readProfileRow(ctx, id)
+  return inTransaction(ctx, async (ctx) => {
+    const row = await readProfileRow(ctx, id)
+    await recordStaffAction(ctx, 'user.read-contact', {
+      subject: { kind: 'user', id, name: row.email },
+    })
+    return row
+  })
+}
+
+/** Updates a seller's public contact info. Ensures that buyers can still reach the seller. */
+function changeContact(
+  ctx: AppContext,
+  id: number,
+  values: Partial<Changeable>,
+  version: number | undefined,
+): Promise<ProfileRow> {
+  const change = async (ctx: AppContext) => {
+    const changed = await changeProfile(ctx, id, values, version)
+    await ctx.services.get(contactRequirementKey)(ctx, id)
+    await recordActivity(ctx, id, 'contact.change')
+    return changed
+  }
+  return ctx.db.isTransaction ? change(ctx) : inTransaction(ctx, change)
+}
+
+/** Updates a profile. If `version` is given, a newer version isn't overwritten. */
+async function changeProfile(
+  ctx: AppContext,
+  id: number,
+  values: Partial<Changeable>,
+  version: number | undefined,
+): Promise<ProfileRow> {
+  const changed = await ctx.db
+    .updateTable('profile')
+    .set((row) => ({ ...values, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .returning(profileColumns)
+    .executeTakeFirst()
+  if (changed) return changed
+  await readProfileRow(ctx, id)
+  throw new Refusal('conflict')
+}
+
+type Changeable = Pick<
+  ProfileRow,
+  'first_name' | 'last_name' | 'phone' | 'cell' | 'contact_email' | 'presence'
+>

@@ -1,11 +1,12 @@
-import { factorOwnerKey } from '#features/factors/server/public/factor-owner.ts'
+import { type FactorOwner, factorOwnerKey } from '#features/factors/server/public/factor-owner.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { recentVerificationKey } from '#kernel/server/http/recent-verification.ts'
 import { humanCheckKey } from '#kernel/server/human-check.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
-import { factorOwner } from '../factor-owner.ts'
 import { consumeHumanCheck } from '../human-check/consume-human-check.ts'
 import { passwordHasherKey } from '../password/passwords.ts'
+import { endAllSessions } from '../session/sessions.ts'
+import { recordActivity } from './activity/record-activity.ts'
 import { assertRecentlyVerified } from './assert-recently-verified.ts'
 import { argon2, type PasswordHasher } from './password-hasher.ts'
 
@@ -31,3 +32,44 @@ function warnOfDemonstration({ config, log }: AppContext) {
 
 /** Checks the listening address, because the site's name doesn't show who can access it. */
 const ownMachine = /^(localhost|127\.\d+\.\d+\.\d+|::1)$/i
+
+const factorOwner: FactorOwner = {
+  async findMailbox(ctx, profileId) {
+    const owner = await findOwner(ctx, profileId)
+    return owner?.email_confirmed_at ? owner.email : undefined
+  },
+  hasPassword: async (ctx, profileId) => (await findOwner(ctx, profileId))?.password_hash != null,
+  /** Omits the actor if the session belongs to a different user. */
+  record: (ctx, profileId, action, about) =>
+    recordActivity(
+      ctx.actor?.profileId === profileId ? ctx : { ...ctx, actor: null },
+      profileId,
+      action,
+      { about },
+    ),
+  /** Ends the other sessions. An intruder with only the password must not benefit from the owner's new factor. */
+  async onFirstFactor(ctx) {
+    const { profileId, sessionHash } = ctx.actor
+    await endAllSessions(ctx, profileId, sessionHash)
+    await ctx.db
+      .updateTable('session')
+      .set({ has_factor: true })
+      .where('token_hash', '=', Buffer.from(sessionHash, 'hex'))
+      .execute()
+  },
+  async onLastFactor({ db }, profileId) {
+    await db
+      .updateTable('session')
+      .set({ has_factor: false })
+      .where('profile_id', '=', profileId)
+      .execute()
+  },
+}
+
+function findOwner({ db }: AppContext, profileId: number) {
+  return db
+    .selectFrom('profile')
+    .select(['email', 'email_confirmed_at', 'password_hash'])
+    .where('id', '=', profileId)
+    .executeTakeFirst()
+}

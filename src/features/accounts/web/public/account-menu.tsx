@@ -1,12 +1,16 @@
+import { lazy, Suspense, useId } from 'react'
+import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
 import IconLock from '#icons/IconLock'
+import IconUser from '#icons/IconUser'
 import { destinations } from '#kernel/web/destinations.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { lazyPart } from '#ui/layout/lazy-view.tsx'
 import { useUser } from '#ui/user.tsx'
 import styles from '../menu/account-menu.module.css'
-import { LoginButton } from '../menu/login-button.tsx'
+import { LoadingPanel } from '../menu/loading-panel.tsx'
 import dotStyles from '../menu/presence-dot.module.css'
 import type { MenuEntry } from '../menu/user-panel.tsx'
+import { usePopover } from './use-popover.ts'
 
 const UserMenu = lazyPart(async () => (await import('../menu/user-menu.tsx')).UserMenu, dotStyles)
 
@@ -34,4 +38,52 @@ type AccountMenuProps = {
   lockedUserName: string | null
   /** Opens the display and language settings. */
   onDisplay: () => void
+}
+
+const InlineLogin = lazy(async () => ({
+  default: (await import('../menu/inline-login.tsx')).InlineLogin,
+}))
+
+/** The "Log in" button, which opens the form in place. */
+function LoginButton({ onDisplay }: { onDisplay: () => void }) {
+  const { isOpen, close, root, button, toggle } = usePopover()
+  const panelId = useId()
+  return (
+    <div className="relative" ref={root}>
+      <Button
+        ref={button}
+        variant="ghost"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={toggle}
+      >
+        <IconUser className={styles.onPhone} size={22} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>Log in</span>
+      </Button>
+      <noscript>
+        <a href={destinations.login()}>Log in</a>
+      </noscript>
+      {isOpen && (
+        <section className={styles.panel} id={panelId} aria-label="Log in">
+          <Suspense fallback={<LoadingPanel />}>
+            <InlineLogin onDone={close} />
+          </Suspense>
+          <div className="p-2 line-t">
+            <button
+              type="button"
+              className={styles.entry}
+              onClick={() => {
+                close()
+                onDisplay()
+              }}
+            >
+              <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+              Display and language
+            </button>
+          </div>
+        </section>
+      )}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { useVerification } from '../second-step/use-verification.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { onVerificationRequired } from '#kernel/web/verification.ts'
 
 const VerificationDialog = lazy(async () => ({
   default: (await import('../second-step/verification-dialog.tsx')).VerificationDialog,
@@ -14,4 +14,28 @@ export function VerificationWatch() {
       <VerificationDialog onEnd={end} />
     </Suspense>
   )
+}
+
+/** Tracks whether verification is in progress. All waiting calls resume together when it ends. */
+function useVerification() {
+  const [isDue, setDue] = useState(false)
+  const waiting = useRef<((isVerified: boolean) => void)[]>([])
+  useEffect(
+    () =>
+      onVerificationRequired(
+        () =>
+          new Promise((resolve) => {
+            waiting.current.push(resolve)
+            setDue(true)
+          }),
+      ),
+    [],
+  )
+  return {
+    isDue,
+    end: (isVerified: boolean) => {
+      setDue(false)
+      for (const resolve of waiting.current.splice(0)) resolve(isVerified)
+    },
+  }
 }

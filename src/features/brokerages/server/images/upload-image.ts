@@ -1,27 +1,69 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { imageKeys } from '#features/media/image-files.ts'
 import { inspectImage } from '#features/media/server/public/inspect-image.ts'
-import { receiveFiles } from '#features/media/server/public/receive-files.ts'
+import { type FilePart, receiveFiles } from '#features/media/server/public/receive-files.ts'
 import { type RenderedImage, renderImage } from '#features/media/server/public/render-image.ts'
 import { storeImage } from '#features/media/server/public/store-image.ts'
 import { UnsupportedImageError } from '#features/media/server/public/unsupported-image-error.ts'
+import type { AppContext, MultipartPart } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
+import { pathId } from '#kernel/fields.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
-import { operation } from '#kernel/server/operation.ts'
+import { operation, readFields } from '#kernel/server/operation.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadImageEndpoint } from '../../image-contract.ts'
 import {
   type ImageKind,
+  imageKinds,
   imageRules,
   imageTooLargeMessage,
   maxImageBytes,
 } from '../../image-rules.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { imageFolder, loadImages } from './image-rows.ts'
-import { assignImage } from './image-target.ts'
-import { readImageUpload } from './image-upload.ts'
+import { assignImage, type ImageTarget } from './image-target.ts'
+
+/** Fields sent before the file. */
+const About = z
+  .object({
+    bizId: pathId,
+    kind: z.enum(imageKinds),
+    officeId: pathId.nullish().transform((id) => id ?? null),
+  })
+  .refine(({ kind, officeId }) => kind !== 'office' || officeId !== null, {
+    message: 'Office field is required.',
+    path: ['officeId'],
+  })
+
+/** Parses the fields that precede the file. Doesn't read the file yet. */
+async function readImageUpload({ readMultipart }: AppContext): Promise<SentPicture> {
+  const fields: Record<string, string> = Object.create(null)
+  const parts = readMultipart?.()[Symbol.asyncIterator]()
+  for (let next = await parts?.next(); next && !next.done; next = await parts?.next()) {
+    const part = next.value
+    if (part.kind === 'field') fields[part.name] = part.value.trim()
+    // Browsers send an empty part for a file field without a selection.
+    else if (part.fileName === '') part.stream.resume()
+    else
+      return {
+        target: readFields({ input: About }, fields),
+        file: part,
+        end: () => drain(part, parts),
+      }
+  }
+  throw fieldRefusal('file', 'Select an image.')
+}
+
+/** Discards the unread parts. */
+async function drain({ stream }: FilePart, parts: AsyncIterator<MultipartPart> | undefined) {
+  stream.resume()
+  await parts?.return?.()
+}
+
+type SentPicture = { target: ImageTarget; file: FilePart; end: () => Promise<void> }
 
 /**
  * Checks permissions before reading the file. Re-encodes the image and discards the original with its location

@@ -1,19 +1,67 @@
 import { sql } from 'kysely'
-import type { ActorContext } from '#kernel/app-context.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import { toRoleColumns } from '../../member-roles.ts'
+import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { dayMs } from '#kernel/time.ts'
+import { invitationDays, invitationState } from '../../invitation-rules.ts'
+import { fromRoleColumns, type MemberRole, toRoleColumns } from '../../member-roles.ts'
 import {
   inviteMemberEndpoint,
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
 } from '../../members-contract.ts'
 import { lockBrokerage } from '../members/lock-brokerage.ts'
+import { findMemberName } from '../public/find-member-name.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
-import { findPendingInvitation } from './find-pending-invitation.ts'
-import { toInvitation } from './invitation-wire.ts'
+import { type InvitationRow, toInvitation } from './invitation-wire.ts'
 import { countInvitationMail } from './limits.ts'
-import { mailInvitation, newInvitationToken } from './mail-invitation.ts'
+
+/** Creates a token for a new link and the columns that store its digest. Storing them invalidates the previous link. */
+function newInvitationToken({ now }: AppContext) {
+  const token = newToken()
+  const columns = {
+    token_hash: hashToken(token),
+    sent_at: now(),
+    expires_at: new Date(now().getTime() + invitationDays * dayMs),
+  }
+  return { token, columns }
+}
+
+/** Emails the invitation. Must be called in the transaction that stores the link. */
+async function mailInvitation(ctx: AppContext, { invitation, biz, token }: Letter) {
+  const inviter = invitation.invited_by
+    ? await findMemberName(ctx, biz.id, invitation.invited_by)
+    : null
+  const inviterName = inviter ?? biz.name
+  await queueMail(ctx, {
+    purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
+    kind: 'invitation',
+    to: invitation.email,
+    subject: `${inviterName} invited you to ${biz.name}`,
+    ...renderMail(ctx, {
+      title: `Join ${biz.name}`,
+      paragraphs: [
+        `${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
+        `The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
+      ],
+      action: {
+        label: 'View invitation',
+        url: `/biz/invitation?${new URLSearchParams({ t: token }).toString()}`,
+      },
+    }),
+  })
+}
+
+const rolePhrases: Record<MemberRole, string> = {
+  employee: 'as an employee',
+  'own-only': 'as an employee with your own listings and leads',
+  admin: 'as an administrator',
+}
+
+type Letter = { invitation: InvitationRow; biz: { id: number; name: string }; token: string }
 
 /** Creates the invitation and its email in one transaction. Renews an expired invitation with the new values. */
 export const inviteMember = writeOperation(inviteMemberEndpoint, async (ctx, { id, ...form }) => {
@@ -123,3 +171,26 @@ export const withdrawInvitation = writeOperation(
     return { invitationId }
   },
 )
+
+/**
+ * Finds a pending invitation to this brokerage. Also returns an expired one, but throws if it has been used or
+ * withdrawn.
+ */
+async function findPendingInvitation(
+  { db, now }: AppContext,
+  bizId: number,
+  invitationId: number,
+): Promise<InvitationRow> {
+  const invitation = await db
+    .selectFrom('biz_invitation')
+    .selectAll()
+    .where('biz_id', '=', bizId)
+    .where('id', '=', invitationId)
+    .executeTakeFirstOrThrow(notFound('Invitation not found.'))
+  const state = invitationState(invitation, now())
+  if (state === 'used')
+    throw new Refusal('conflict', { message: 'This invitation has already been accepted.' })
+  if (state === 'withdrawn')
+    throw new Refusal('conflict', { message: 'This invitation has already been withdrawn.' })
+  return invitation
+}

@@ -3,10 +3,26 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { evictPages } from '#kernel/server/live/cache-clearing.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
-import { changeFeedSettingsEndpoint, getFeedSettingsEndpoint } from '../../feed-contract.ts'
-import { feedColumns, toFeedSettings } from '../feed/feed-settings.ts'
+import {
+  changeFeedSettingsEndpoint,
+  type FeedSettings,
+  getFeedSettingsEndpoint,
+} from '../../feed-contract.ts'
 import { newFeedToken } from '../feed/feed-token.ts'
 import { requireAdministrator, requireMember } from './require-administrator.ts'
+
+function toFeedSettings(biz: FeedColumns, isAdmin: boolean): FeedSettings {
+  return {
+    access: !biz.feed_enabled ? 'off' : biz.feed_token === null ? 'public' : 'secret',
+    token: isAdmin && biz.feed_enabled ? biz.feed_token : null,
+    mayChange: isAdmin,
+    version: biz.version,
+  }
+}
+
+const feedColumns = ['feed_enabled', 'feed_token', 'version'] as const
+
+type FeedColumns = { feed_enabled: boolean; feed_token: string | null; version: number }
 
 export const getFeedSettings = operation(getFeedSettingsEndpoint, async (ctx, { id }) => {
   const { isAdmin } = await requireMember(ctx, id)

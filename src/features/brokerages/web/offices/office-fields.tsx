@@ -1,9 +1,13 @@
+import { findPlacesEndpoint } from '#features/lookups/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
+import type { FieldAppearance } from '#ui/form/field-frame.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
+import type { FormState } from '#ui/form/use-validated-form.ts'
 import grid from '#ui/versioned-form/versioned-form.module.css'
-import { CityField } from './city-field.tsx'
-import type { OfficeForm } from './office-form.ts'
 import { type OfficeField, officeLabels, type StateChoice } from './office-values.ts'
 
 export function OfficeFields({ fields, states, isFirst }: OfficeFieldsProps) {
@@ -77,4 +81,49 @@ type OfficeFieldsProps = {
   states: readonly StateChoice[]
   /** True in the form that creates a brokerage, which shows only required fields. */
   isFirst?: boolean
+}
+
+/** City field with suggestions. Selecting one also fills in the state and ZIP code. */
+function CityField({ className, look, fields }: CityFieldProps) {
+  const { name, value, onBlur, label, error, changed } = look
+  const { found } = useDebouncedResults(value, findPlaces)
+  return (
+    <Combobox
+      text={value}
+      onType={(city) => fields.fill({ city })}
+      options={found.map((place) => ({
+        key: place.id,
+        text: `${place.city}, ${place.state}`,
+        detail: place.zip,
+        place,
+      }))}
+      onChoose={({ place: { city, stateId, zip } }) =>
+        fields.fill({ city, stateId: String(stateId), zip })
+      }
+      appearance={{ label, error, changed, className }}
+      input={{ name, onBlur, maxLength: 100 }}
+    />
+  )
+}
+
+function findPlaces(q: string, signal: AbortSignal) {
+  return callApi(findPlacesEndpoint, { q }, { signal })
+}
+
+type CityFieldProps = {
+  className: string | undefined
+  look: Pick<FieldAppearance, 'label' | 'error' | 'changed'> & {
+    name: string
+    value: string
+    onBlur: () => void
+  }
+  fields: OfficeForm
+}
+
+/** Interface to the office fields of any form, regardless of how the form names them. */
+type OfficeForm = {
+  input: (name: OfficeField) => ReturnType<FormState['input']>
+  value: (name: OfficeField) => string
+  fill: (values: Partial<Record<OfficeField, string>>) => void
+  isChanged?: (name: OfficeField) => boolean
 }

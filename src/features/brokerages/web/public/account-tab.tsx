@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/button.tsx'
+import { Facts } from '#ui/facts/facts.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Account } from '../../account-contract.ts'
 import { AccountForm } from '../account/account-form.tsx'
-import { AccountView } from '../account/account-view.tsx'
 import { GalleryEditor } from '../images/gallery-editor.tsx'
 import { ImageField } from '../images/image-field.tsx'
 import styles from '../locations-tab.module.css'
@@ -67,4 +67,43 @@ export function AccountTab({ account }: { account: Account }) {
       )}
     </div>
   )
+}
+
+function AccountView({ account }: { account: Account }) {
+  const { offices, mainOfficeBizLocationId: main } = account
+  const trade = [account.isBroker && 'Broker', account.isDealer && 'Dealer']
+  const sells = [
+    account.used && 'Used aircraft',
+    account.newConstruction && 'Factory-new aircraft',
+    account.charter && 'Charter',
+  ]
+  return (
+    <Facts
+      rows={[
+        { label: 'Name', value: account.name },
+        { label: 'About', value: account.desc },
+        { label: 'Website', value: account.website },
+        { label: 'Business type', value: list(trade) },
+        { label: 'Sales and services', value: list(sells) },
+        { label: 'New aircraft makes', value: account.newMakes },
+        { label: 'Other services', value: account.otherServices },
+        { label: 'Social and other links', value: list(account.social) },
+        { label: 'Main office', value: offices.find(({ id }) => id === main)?.name ?? null },
+        {
+          label: 'Listings',
+          value: account.allowAllEdit
+            ? 'All employees can edit all listings'
+            : 'Employees can edit only their own listings',
+        },
+        {
+          label: 'ADF with leads',
+          value: account.wantsAdf ? 'Attached' : 'Not attached',
+        },
+      ]}
+    />
+  )
+}
+
+function list(parts: readonly (string | false)[]): string | null {
+  return parts.filter(Boolean).join(', ') || null
 }

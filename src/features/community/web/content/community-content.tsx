@@ -1,5 +1,8 @@
 import { formatCount } from '#kernel/format/numbers.ts'
+import { formatBytes } from '#kernel/web/format-bytes.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import type { CommunityDocument } from '../../contract.ts'
+import { groupDocuments } from '../../document-rules.ts'
 import styles from '../community.module.css'
 import { CommunityFrame } from '../community-frame.tsx'
 import {
@@ -11,7 +14,6 @@ import {
 import { describeBoard } from '../describe-board.ts'
 import { SectionFrame } from '../section-frame.tsx'
 import { ClassifiedSection } from './classified-section.tsx'
-import { DocumentList } from './document-list.tsx'
 import { EventItem } from './event-item.tsx'
 import { ExternalLink, hostName, LinkGroups } from './link-groups.tsx'
 import { PersonItem } from './person-item.tsx'
@@ -99,5 +101,36 @@ export function CommunityContent({ view }: { view: CommunityView }) {
         </SectionFrame>
       )}
     </CommunityFrame>
+  )
+}
+
+/** One row per document, with a link for each file type. */
+function DocumentList({ documents }: { documents: readonly CommunityDocument[] }) {
+  return (
+    <ul className={styles.lines}>
+      {groupDocuments(documents).map(({ name, description, files }) => (
+        <li key={name}>
+          <div>
+            <b>{name}</b>
+            <small className="num">
+              {[description, files[0] && formatBytes(files[0].bytes)].filter(Boolean).join(', ')}
+            </small>
+          </div>
+          <span className={styles.types}>
+            {files.map(({ id, ext, fullBlobPath, bytes }) => (
+              <a
+                key={id}
+                className="link"
+                href={fullBlobPath}
+                download
+                aria-label={`${name} as ${ext.toUpperCase()}, ${formatBytes(bytes)}`}
+              >
+                {ext.toUpperCase()}
+              </a>
+            ))}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

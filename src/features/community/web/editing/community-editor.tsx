@@ -1,23 +1,38 @@
 import IconPencil from '#icons/IconPencil'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
+import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
+import { editIntroEndpoint, type Intro } from '../../contract.ts'
+import { maxLengths } from '../../limits.ts'
 import styles from '../community.module.css'
 import { CommunityFrame } from '../community-frame.tsx'
 import { type CommunityView, splitLinks, visibleSections } from '../community-view.ts'
 import { ClassifiedSection } from '../content/classified-section.tsx'
 import { EventItem } from '../content/event-item.tsx'
+import { PersonItem } from '../content/person-item.tsx'
+import { describeBoard } from '../describe-board.ts'
 import { SectionFrame } from '../section-frame.tsx'
-import { BoardSection } from './board-section.tsx'
 import { DeleteConfirmation } from './delete-confirmation.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { EditableRecords } from './editable-records.tsx'
 import own from './editing.module.css'
-import { documentEditing, eventEditing, faqEditing } from './editing-kinds.ts'
-import { IntroEditor } from './intro-editor.tsx'
+import {
+  boardEditing,
+  chairEditing,
+  documentEditing,
+  type EditedField,
+  eventEditing,
+  faqEditing,
+} from './editing-kinds.ts'
 import { LinkSections } from './link-sections.tsx'
 import { PhotoTools } from './photo-tools.tsx'
+import { failWithToast } from './record-forms.tsx'
+import { RecordPanel } from './record-panel.tsx'
 import { SectionTools } from './record-tools.tsx'
 import { type CommunityEditing, useCommunityEditing } from './use-community-editing.ts'
+import type { Editing } from './use-editing.ts'
 
 /** The community as editors see it, with all sections and their edit tools. */
 export function CommunityEditor({ view }: { view: CommunityView }) {
@@ -111,4 +126,77 @@ function FaqSection({ now, records, isEditing, listOf, addTo }: CommunityEditing
       </EditableRecords>
     </SectionFrame>
   )
+}
+
+/** The board and its committee chairs. */
+function BoardSection({ now, records, isEditing, listOf, addTo }: CommunityEditing) {
+  return (
+    <SectionFrame
+      id="board"
+      title="Board"
+      note={describeBoard(now)}
+      tools={
+        <SectionTools
+          isEditing={isEditing('board')}
+          adds={[addTo('board', boardEditing, 'Add member'), addTo('board', chairEditing)]}
+        />
+      }
+    >
+      <EditableRecords {...listOf('board', records.board)} className={styles.people}>
+        {({ person, position }, tools) => (
+          <PersonItem person={person} office={position} tools={tools} />
+        )}
+      </EditableRecords>
+      <h4 className={own.subhead}>Committee chairs</h4>
+      <EditableRecords {...listOf('board', records.chairs)} className={styles.people}>
+        {({ chairPerson, description }, tools) => (
+          <PersonItem person={chairPerson} office={`Chair, ${description}`} tools={tools} />
+        )}
+      </EditableRecords>
+    </SectionFrame>
+  )
+}
+
+const fields: readonly EditedField[] = [
+  { name: 'name', label: 'Name', type: 'text', longest: maxLengths.introName },
+  { name: 'text', label: 'Text', type: 'area', longest: maxLengths.introText },
+]
+const labels = { name: 'Name', text: 'Text' }
+
+/** Form for the community's name and description. Version 0 means that they don't exist yet. */
+function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {
+  const { form, conflict, isChanged, hasUnsaved } = useVersionedForm<Record<string, string>, Intro>(
+    {
+      schema: async () => (await import('../../rules.ts')).IntroForm,
+      saved: intro ?? { name: '', text: '', version: 0 },
+      toValues: ({ name, text }) => ({ name, text }),
+      write: ({ name = '', text = '' }, version) =>
+        callApi(editIntroEndpoint, { name, text, version }).catch(
+          failWithToast('updating', 'introduction'),
+        ),
+      onSaved: (written) => {
+        editing.close()
+        onSaved(written)
+      },
+    },
+  )
+  return (
+    <RecordPanel
+      title="Introduction"
+      form={form}
+      fields={fields}
+      isChanged={isChanged}
+      hasUnsaved={hasUnsaved}
+      onWatch={editing.watch}
+      onCancel={editing.close}
+    >
+      {conflict && <ConflictNote labels={labels} {...conflict} />}
+    </RecordPanel>
+  )
+}
+
+type IntroEditorProps = {
+  intro: Intro | null
+  editing: Editing
+  onSaved: (intro: Intro) => void
 }

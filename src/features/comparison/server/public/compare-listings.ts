@@ -1,18 +1,21 @@
+import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
+import { daysOnMarket } from '#features/listings/rules.ts'
+import { statedCategory } from '#features/lookups/unstated-kind.ts'
+import { computeItems } from '#features/ownership/rules.ts'
+import { loadCostSheets } from '#features/ownership/server/public/load-cost-sheet.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { compareEndpoint } from '../../contract.ts'
+import { type ComparedAircraft, compareEndpoint } from '../../contract.ts'
 import { costRows } from '../../cost-rows.ts'
-import type { DraftRow } from '../../draft-row.ts'
+import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import { finishRow, groupRows } from '../../finish-rows.ts'
 import { describeComparison } from '../describe-comparison.ts'
-import { type ComparisonData, loadAircraft } from '../load-aircraft.ts'
-import { loadCostItems } from '../load-cost-items.ts'
+import { type Aircraft, type ComparisonData, loadAircraft } from '../load-aircraft.ts'
 import { unitNames } from '../rows/avionics-units.ts'
 import { engineRows } from '../rows/engine-rows.ts'
 import { factRows } from '../rows/fact-rows.ts'
-import { kindRows } from '../rows/kind-rows.ts'
-import { locationRows } from '../rows/location-rows.ts'
 import { priceCheckRows } from '../rows/price-check-rows.ts'
-import { priceRows } from '../rows/price-rows.ts'
 
 export const compareListings = operation(compareEndpoint, async (ctx, { ids, hours }) => {
   const found = await loadAircraft(ctx, ids)
@@ -54,4 +57,150 @@ function equipmentRows({ aircraft }: ComparisonData): DraftRow[] {
       cells: aircraft.map(({ specs }) => ({ text: unitNames(specs, ['nav-com', 'com']) })),
     },
   ]
+}
+
+/** Loads the ownership cost items of each aircraft, based on the default assumptions. Excludes sold aircraft. */
+async function loadCostItems(
+  ctx: AppContext,
+  aircraft: readonly Pick<Aircraft, 'id' | 'state'>[],
+): Promise<Map<number, NonNullable<ComparedAircraft['costItems']>>> {
+  const offered = aircraft.filter(({ state }) => state !== 'sold').map(({ id }) => id)
+  const sheets = await loadCostSheets(ctx, offered)
+  return new Map(
+    sheets.map((sheet) => [
+      sheet.listingId,
+      computeItems(sheet).map(({ id, name, yearlyFixed, hourly, limitYearly, limitHourly }) => ({
+        id,
+        name,
+        yearlyFixed,
+        hourly,
+        limitYearly,
+        limitHourly,
+      })),
+    ]),
+  )
+}
+
+/** Creates rows for the location, seller, and listing date. */
+function locationRows({ aircraft, now }: ComparisonData): DraftRow[] {
+  return [
+    {
+      key: 'place',
+      label: 'Location',
+      group: 'Where',
+      cells: aircraft.map(({ card, listing }) => ({
+        text: card.cityState,
+        note:
+          listing.based_at && [listing.based_at, listing.airport_name].filter(Boolean).join(', '),
+      })),
+    },
+    {
+      key: 'seller',
+      label: 'Seller',
+      group: 'Where',
+      cells: aircraft.map(({ listing }) => ({
+        text: listing.biz_id === null ? 'Private' : 'Broker',
+        note: listing.biz?.name ?? null,
+      })),
+    },
+    {
+      key: 'daysListed',
+      label: 'Time on market',
+      group: 'Where',
+      cells: aircraft.map(({ listing }) => {
+        const dates = { listedAt: listing.listed_at, soldAt: listing.sold_at }
+        return { text: formatCount(daysOnMarket(dates, new Date(now)), 'day') }
+      }),
+    },
+  ]
+}
+
+/** Creates rows for the kind of aircraft. */
+function kindRows({ aircraft }: ComparisonData): DraftRow[] {
+  const row = (field: Field, text: (one: Aircraft) => string | null): DraftRow => ({
+    key: field.key,
+    label: field.label,
+    ...(field.unit && { unit: field.unit }),
+    group: field.group,
+    cells: aircraft.map((one) => ({ text: text(one) })),
+  })
+  return [
+    row({ ...identityFields.year, key: 'year', group: 'Hours and dates' }, ({ card }) =>
+      String(card.year),
+    ),
+    row({ ...kindFields.engineCount, key: 'engineCount', group: 'Engine and propeller' }, engines),
+    row(
+      { ...kindFields.fuelTypeId, key: 'fuel', group: 'Engine and propeller' },
+      ({ listing }) => listing.fuel,
+    ),
+    row({ ...kindFields.categoryId, key: 'category', group: 'Size and build' }, ({ card }) =>
+      statedCategory(card),
+    ),
+    row(
+      { ...kindFields.hullTypeId, key: 'airframe', group: 'Size and build' },
+      ({ listing }) => listing.hull,
+    ),
+    row(
+      { ...kindFields.length, key: 'length', group: 'Size and build' },
+      ({ card }) => card.length?.toFixed(1) ?? null,
+    ),
+    row({ ...kindFields.isNew, key: 'condition', group: 'Size and build' }, ({ card }) =>
+      card.isNew ? 'New' : 'Used',
+    ),
+    row({ label: 'FAA registry', key: 'registry', group: 'Size and build' }, ({ listing }) =>
+      listing.registry_matched ? 'Matches' : 'Not checked',
+    ),
+  ]
+}
+
+function engines({ listing }: Aircraft): string | null {
+  return listing.engine_count === null ? null : formatNumber(listing.engine_count)
+}
+
+type Field = Pick<DraftRow, 'key' | 'label' | 'group'> & { unit?: string }
+
+/** Creates rows for the asking price. A price on request isn't shown as missing, although it has no number. */
+function priceRows({ aircraft }: ComparisonData): DraftRow[] {
+  return [
+    {
+      key: 'price',
+      label: 'Asking price',
+      group: 'What you pay',
+      // Prices of shares can't be compared with prices of whole aircraft.
+      better: aircraft.some(({ card }) => card.isFractional) ? null : 'low',
+      cells: aircraft.map(priceCell),
+    },
+    {
+      key: 'negotiable',
+      label: termFields.isNegotiable.label,
+      group: 'What you pay',
+      cells: aircraft.map(({ listing }) => ({
+        text: listing.is_negotiable ? 'Yes' : 'Not stated',
+      })),
+    },
+  ]
+}
+
+function priceCell({ card, state }: Aircraft): DraftCell {
+  const { price, previousPrice } = card
+  if (state === 'sold') {
+    return { text: 'Sold', note: price === null ? null : `Last asking price ${formatMoney(price)}` }
+  }
+  return {
+    text: price === null ? 'On request' : formatMoney(price),
+    value: price,
+    before: previousPrice === null ? null : formatMoney(previousPrice),
+    note: [describeShare(card), describeRent(card)].filter(Boolean).join(', ') || null,
+  }
+}
+
+function describeShare({ isFractional, sharePercent, sharePrice }: Aircraft['card']) {
+  if (!isFractional) return null
+  const share = sharePercent === null ? 'Share' : `${sharePercent}% share`
+  return sharePrice === null ? `${share} for sale` : `${share} for ${formatMoney(sharePrice)}`
+}
+
+function describeRent({ isForRent, leaseRateMonthly }: Aircraft['card']) {
+  if (!isForRent) return null
+  return leaseRateMonthly === null ? 'or for rent' : `or rent ${formatMoney(leaseRateMonthly)}/mo`
 }

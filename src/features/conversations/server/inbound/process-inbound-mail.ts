@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto'
+import { isMailAddress } from '#features/mail/rules.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { TaskFailure } from '#kernel/server/threads/task-thread.ts'
 import { maxFiles, maxMessageBytes, maxRawBytes } from '../../conversation-limits.ts'
@@ -11,7 +15,6 @@ import { type NewMessage, saveMessageInTransaction } from '../messages/save-mess
 import { readReplyAddress, type Side } from '../reply-address.ts'
 import { findSellerSender, loadSellerSide } from '../seller-side.ts'
 import { isAligned } from './is-aligned.ts'
-import { mailNotice, type NoticeReason } from './mail-notice.ts'
 import {
   findOutcome,
   insertOutcome,
@@ -171,3 +174,35 @@ function totalBytes({ files }: MailContent): number {
 type InboundMail = Envelope & MailContent
 type Aim = { lead: LeadRow; side: Side }
 type Writer = { name: string; profileId: number | null }
+
+/**
+ * Emails a sender the reason for a rejection. To prevent loops, sends at most one email per conversation, sender, and
+ * reason.
+ */
+async function mailNotice(ctx: AppContext, { lead, side, to, reason }: Notice) {
+  if (!isMailAddress(to)) return
+  const sender = createHash('sha256').update(to.toLowerCase()).digest('hex').slice(0, 16)
+  await queueMail(ctx, {
+    purpose: `inbound-notice:${lead.id}:${side}:${sender}:${reason}`,
+    kind: 'inbound-notice',
+    to,
+    subject: 'Your email was not delivered',
+    ...renderMail(ctx, {
+      preheader: texts[reason],
+      title: 'Your email was not delivered',
+      paragraphs: [texts[reason]],
+      footer: [{ text: 'Please don’t reply to this email. Replies aren’t read.' }],
+    }),
+  })
+}
+
+const texts: Record<NoticeReason, string> = {
+  ended: 'The conversation you replied to has ended.',
+  'too large': 'The attachments total more than 20 MB. Please send fewer or smaller files.',
+  empty: 'Your email didn’t contain any text, images, or PDF files that we could deliver.',
+  unreadable:
+    'We couldn’t read your email. Please resend your message as plain text, or reply on the page our email links to.',
+}
+
+type NoticeReason = 'ended' | 'too large' | 'empty' | 'unreadable'
+type Notice = { lead: LeadRow; side: Side; to: string; reason: NoticeReason }

@@ -1,10 +1,15 @@
-import { leadReplyChannelsKey } from '#features/leads/server/public/lead-reply-channels.ts'
+import {
+  leadPagePath,
+  leadReplyChannelsKey,
+} from '#features/leads/server/public/lead-reply-channels.ts'
 import { endAgreementsKey } from '#features/selling/server/public/end-agreements.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { createBuyerLink } from '../buyer/create-buyer-link.ts'
-import { openConversation } from '../conversation-row.ts'
+import { lockLead, openConversation } from '../conversation-row.ts'
 import { replyAddress } from '../reply-address.ts'
-import { cancelViewings } from '../viewing/cancel-viewings.ts'
+import { loadSellerSide, sellerRecipients } from '../seller-side.ts'
+import { cancelViewing } from '../viewing/cancel-viewing.ts'
+import type { ViewingParty } from '../viewing/viewing-party.ts'
 
 /** Provides reply addresses and conversation links for lead emails, and cancels viewings of withdrawn listings. */
 export function startConversations(ctx: AppContext) {
@@ -19,4 +24,39 @@ export function startConversations(ctx: AppContext) {
       return (await createBuyerLink(ctx, lead.id)).path
     },
   })
+}
+
+/** Cancels viewings of sold or withdrawn aircraft and notifies both parties on the seller's behalf. */
+async function cancelViewings(ctx: AppContext, listingIds: readonly number[]) {
+  if (listingIds.length === 0) return
+  const open = await ctx.db
+    .selectFrom('viewing')
+    .innerJoin('lead', 'lead.id', 'viewing.lead_id')
+    .innerJoin('conversation', 'conversation.lead_id', 'lead.id')
+    .innerJoin('listing', 'listing.id', 'lead.listing_id')
+    .select(['lead.id', 'listing.is_sold'])
+    .where('listing.id', 'in', listingIds)
+    .where('viewing.state', 'in', ['proposed', 'agreed'])
+    .where('viewing.starts_at', '>', ctx.now())
+    .where('conversation.ended_at', 'is', null)
+    .orderBy('lead.id')
+    .execute()
+  for (const { id, is_sold } of open) {
+    const reason = is_sold ? 'The aircraft has been sold' : 'The aircraft is no longer available'
+    await cancelViewing(ctx, await findSeller(ctx, id), `${reason}, so the viewing is canceled`)
+  }
+}
+
+/** Returns the seller as a party without a specific person. */
+async function findSeller(ctx: AppContext, leadId: number): Promise<ViewingParty> {
+  const lead = await lockLead(ctx, leadId)
+  const side = await loadSellerSide(ctx, lead)
+  return {
+    lead,
+    side: 'seller',
+    profileId: null,
+    name: side.answering,
+    addresses: await sellerRecipients(ctx, lead, side),
+    page: leadPagePath(lead),
+  }
 }

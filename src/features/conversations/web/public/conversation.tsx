@@ -1,10 +1,14 @@
 import { type ReactNode, useId, useState } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCheck from '#icons/IconCheck'
+import IconClock from '#icons/IconClock'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import type { Conversation as ConversationData } from '../../contract.ts'
-import { DeliveryNote } from '../delivery-note.tsx'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import type { Conversation as ConversationData, Delivery } from '../../contract.ts'
 import { EndOrReportForms } from '../end-or-report-forms.tsx'
+import { formatMessageTime } from '../message-times.ts'
 import { ReplyBox } from '../reply-box.tsx'
 import styles from '../saved-answers.module.css'
 import { SavedAnswers } from '../saved-answers.tsx'
@@ -168,3 +172,33 @@ type ConversationProps = {
   messageKey: string
 }
 type TabsProps = { noteForm: ReactNode; canAnswer: boolean; children: ReactNode }
+
+/** Shows whether a reply was delivered, or when its delivery will be retried. */
+function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
+  const timeZone = useTimeZone()
+  const { state, nextTryAt, readAt } = delivery
+  const read = readAt ? `read ${formatMessageTime(readAt, now, timeZone)}` : null
+  if (state === 'late' || state === 'dead')
+    return (
+      <p className={`${styles.deliveryNote} ${styles.bad}`}>
+        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+        {state === 'dead'
+          ? 'Not delivered: the recipient’s mail server rejected it'
+          : 'Not delivered yet'}
+        {nextTryAt && `. Next attempt ${formatMessageTime(nextTryAt, now, timeZone)}`}
+        {read && `, but ${read} on the page`}
+      </p>
+    )
+  const Icon = state === 'waiting' ? IconClock : IconCheck
+  const labels = {
+    unmailed: 'Visible on the page only',
+    waiting: 'Email on its way',
+    sent: 'Delivered by email',
+  }
+  return (
+    <p className={styles.deliveryNote}>
+      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      {[labels[state], read].filter(Boolean).join(', ')}
+    </p>
+  )
+}

@@ -4,12 +4,12 @@ import { loadPriceHistory } from '#features/listings/server/public/price-history
 import { isEditor } from '#features/listings/server/public/require-editable-listing.ts'
 import { loadListingStatus } from '#features/selling/server/public/load-listing-status.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { dayMs } from '#kernel/time.ts'
 import { findAttentionReasons } from '../../attention-rules.ts'
 import { loadAttentionFacts } from '../attention-facts.ts'
 import { findMemberScope } from '../member-scope.ts'
 import { isInScope, type Scope } from '../scope.ts'
-import { listListingLeads } from './list-listing-leads.ts'
 
 /**
  * Loads a brokerage listing with its metrics, leads, and attention reasons. Returns null unless the caller is a member
@@ -100,3 +100,36 @@ const statSpans = [
   { label: '30 days', days: 30 },
   { label: '12 months', days: 365 },
 ] as const
+
+/** Returns a page of the listing's leads, newest first. Members with restricted access see only their own. */
+async function listListingLeads(ctx: ActorContext, scope: Scope, listingId: number, page: number) {
+  const query = selectLeads(ctx, scope, listingId)
+    .innerJoin('lead_state', 'lead_state.id', 'lead.state_id')
+    .leftJoin('biz_employee', 'biz_employee.id', 'lead.employee_id')
+    .select([
+      'lead.id',
+      'lead.contact_name as buyer',
+      'lead.submitted_at',
+      'lead_state.name as state',
+      'biz_employee.name as owner',
+      'lead.next_step as nextStep',
+      'lead.next_step_at',
+    ])
+    .orderBy('lead.submitted_at', 'desc')
+    .orderBy('lead.id', 'desc')
+  const list = await loadPage(query, { page, pageSize: 25 })
+  const items = list.items.map(({ submitted_at, next_step_at, ...lead }) => ({
+    ...lead,
+    submittedAt: submitted_at.toISOString(),
+    nextStepAt: next_step_at?.toISOString() ?? null,
+  }))
+  return { ...list, items }
+}
+
+function selectLeads({ db }: ActorContext, { bizId, employeeIds }: Scope, listingId: number) {
+  const query = db
+    .selectFrom('lead')
+    .where('lead.listing_id', '=', listingId)
+    .where('lead.biz_id', '=', bizId)
+  return employeeIds === null ? query : query.where('lead.employee_id', 'in', [...employeeIds])
+}

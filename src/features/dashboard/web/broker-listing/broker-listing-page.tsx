@@ -6,19 +6,26 @@ import IconExternalLink from '#icons/IconExternalLink'
 import IconPencil from '#icons/IconPencil'
 import IconPrinter from '#icons/IconPrinter'
 import { pathId } from '#kernel/fields.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Tag } from '#ui/facts/tag.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { loadBrokerListing } from '../../server/broker-listing/load-broker-listing.ts'
+import { AttentionAction } from '../inventory/attention/attention-action.tsx'
+import { describeReason, reasonStyles } from '../inventory/attention/attention-labels.ts'
 import type { Route } from './+types/broker-listing-page.ts'
 import styles from './broker-listing.module.css'
-import { ListingAttention } from './listing-attention.tsx'
-import { ListingFacts } from './listing-facts.tsx'
+import type { BrokerListingData } from './broker-listing-data.ts'
 import { ListingLeads } from './listing-leads.tsx'
-import { ListingMetrics } from './listing-metrics.tsx'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
@@ -93,6 +100,113 @@ export default function BrokerListingPage({ loaderData }: Route.ComponentProps) 
           />
         </aside>
       </div>
+    </div>
+  )
+}
+
+/** Reasons that the listing needs attention, each with the action that resolves it. */
+function ListingAttention({ listing, reasons, mayEdit }: ListingAttentionProps) {
+  if (reasons.length === 0) return null
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">Needs attention</h2>
+      <ul className={styles.needs}>
+        {reasons.map((reason) => {
+          const { tone, icon: Icon } = reasonStyles[reason.kind]
+          return (
+            <li key={reason.kind}>
+              <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
+                {describeReason(reason)}
+              </Tag>
+              {mayEdit && <AttentionAction listing={listing} reason={reason} />}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+type ListingAttentionProps = Pick<BrokerListingData, 'listing' | 'reasons' | 'mayEdit'>
+
+/** Table of metrics by time span. */
+function ListingMetrics({ figures }: Pick<BrokerListingData, 'figures'>) {
+  return (
+    <section aria-labelledby="figures">
+      <h2 id="figures">Stats</h2>
+      <DataTable
+        rows={kinds}
+        rowKey={({ name }) => name}
+        columns={[
+          { title: 'Metric', isRowHeader: true, text: ({ label }) => label },
+          ...figures.map(({ label, counts }) => ({
+            title: label,
+            align: 'number' as const,
+            cell: ({ name }: Kind) =>
+              counts[name] > 0 ? (
+                formatNumber(counts[name])
+              ) : (
+                <span className={table.muted}>None</span>
+              ),
+          })),
+        ]}
+      />
+    </section>
+  )
+}
+
+const kinds = [
+  { name: 'impressions', label: 'Impressions' },
+  { name: 'views', label: 'Views' },
+  { name: 'saves', label: 'Saves' },
+  { name: 'phones', label: 'Phone reveals' },
+  { name: 'leads', label: 'Leads' },
+] as const
+type Kind = (typeof kinds)[number]
+
+/** Key facts about the aircraft, in the same columns as the broker's lists. */
+function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
+  const { picture, title, stockNumber, year, make, length, price } = listing
+  return (
+    <div className={styles.facts}>
+      {picture ? (
+        <img src={picture.thumb} alt="" width={120} height={80} />
+      ) : (
+        <span className={styles.noPhoto}>
+          <NoPhoto label="" />
+        </span>
+      )}
+      <table>
+        <caption className="sr">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Stock#</th>
+            <th scope="col">Year</th>
+            <th scope="col">Make</th>
+            <th scope="col">Length</th>
+            <th scope="col">Asking</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <td>{stockNumber ?? <NotStated />}</td>
+            <td className="num">{year}</td>
+            <td>{make}</td>
+            <td className="num">
+              {length === null ? (
+                <NotStated />
+              ) : (
+                <>
+                  {length.toFixed(1)} <span className="u">ft</span>
+                </>
+              )}
+            </td>
+            <td>
+              <MoneyText dollars={price} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
     </div>
   )
 }

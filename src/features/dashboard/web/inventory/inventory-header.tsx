@@ -3,10 +3,13 @@ import IconRefresh from '#icons/IconRefresh'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
+import { rangeNames } from '../../metric-rules.ts'
 import styles from '../dashboard.module.css'
 import type { DashboardData, InventoryData } from '../dashboard-data.ts'
+import { dashboardPath } from '../dashboard-path.ts'
 import type { InventoryScope } from './inventory-scope.ts'
-import { RangeLinks } from './range-links.tsx'
+import { rangeLabels } from './metrics/metric-labels.ts'
 
 /** Greeting with the number of listings to review, and selectors for office and period. */
 export function InventoryHeader({ dashboard, inventory, scope }: InventoryHeaderProps) {
@@ -89,3 +92,20 @@ type InventoryHeaderProps = {
   scope: InventoryScope
 }
 type OfficeChoiceProps = { offices: DashboardData['offices']; inventory: InventoryData }
+
+/** Links that select the range for the whole tab. The range is stored in the URL. */
+function RangeLinks({ inventory: { range, kind }, scope }: RangeLinksProps) {
+  return (
+    <ChoiceLinks
+      label="Range"
+      className={styles.ranges}
+      choices={rangeNames.map((name) => ({
+        title: rangeLabels[name],
+        to: dashboardPath(scope.bizId, { office: scope.office, range: name, kind }),
+        isChosen: name === range,
+      }))}
+    />
+  )
+}
+
+type RangeLinksProps = { inventory: InventoryData; scope: InventoryScope }

@@ -1,14 +1,27 @@
+import { Link } from 'react-router'
 import IconPlus from '#icons/IconPlus'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import type { ResponseTimes } from '../../contract.ts'
+import { metricKinds } from '../../metric-rules.ts'
+import { BarList } from '../charts/bar-list.tsx'
 import styles from '../dashboard.module.css'
 import type { DashboardData, InventoryData } from '../dashboard-data.ts'
+import { dashboardPath } from '../dashboard-path.ts'
 import { AttentionTable } from './attention/attention-table.tsx'
-import { BrokerResponseTimes } from './broker-response-times.tsx'
 import { InventoryHeader } from './inventory-header.tsx'
-import { MainChart } from './metrics/main-chart.tsx'
+import type { InventoryScope } from './inventory-scope.ts'
 import { MetricCards } from './metrics/metric-cards.tsx'
+import { MetricHistory } from './metrics/metric-history.tsx'
+import {
+  describeFinding,
+  metricLabels,
+  previousRangeLabels,
+  rangeLabels,
+} from './metrics/metric-labels.ts'
 import { ScheduleList } from './schedule/schedule-list.tsx'
 import { LeadSources } from './sources.tsx'
 
@@ -59,3 +72,89 @@ function NothingOffered({ bizId }: { bizId: number }) {
 }
 
 type InventoryTabProps = { dashboard: DashboardData; inventory: InventoryData }
+
+/** Cumulative chart for the selected range. The title states the main finding. */
+function MainChart({ inventory, scope, className }: MainChartProps) {
+  const { figures, kind, range } = inventory
+  const metric = figures[kind]
+  const against = metric.before === null ? '' : `, compared with ${previousRangeLabels[range]}`
+  return (
+    <section className={className} aria-labelledby="finding">
+      <h2 id="finding">{describeFinding(metric, figures.views)}</h2>
+      <p className="mt-1 text-ink-2 text-14">
+        {metricLabels[kind]} since {formatDate(metric.since)}, cumulative{against}
+      </p>
+      <nav className={styles.kinds} aria-label="Chart metric">
+        {metricKinds.map((other) => (
+          <Link
+            key={other}
+            to={dashboardPath(scope.bizId, { office: scope.office, range, kind: other })}
+            aria-current={other === kind ? 'true' : undefined}
+            preventScrollReset
+          >
+            {metricLabels[other]}
+          </Link>
+        ))}
+      </nav>
+      <MetricHistory metric={metric} />
+    </section>
+  )
+}
+
+type MainChartProps = {
+  inventory: InventoryData
+  scope: InventoryScope
+  className?: string | undefined
+}
+
+/** Response time of each broker, compared to the target. */
+function BrokerResponseTimes({ answers: { brokers, range } }: { answers: ResponseTimes }) {
+  const quick = brokers.filter(({ medianMinutes }) => isQuick(medianMinutes)).length
+  return (
+    <section aria-labelledby="answers">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="answers">
+          {brokers.length === 0
+            ? 'Broker response times'
+            : `Responses within 2 hours: ${quick} of ${formatCount(brokers.length, 'broker')}`}
+        </h2>
+      </div>
+      <p className={styles.about}>
+        Median time to first response, {rangeLabels[range].toLowerCase()}; the line marks 2 hours
+      </p>
+      {brokers.length === 0 ? (
+        <p className="text-ink-2 text-14">
+          No leads in this period have been assigned to a broker yet.
+        </p>
+      ) : (
+        <BarList
+          mark={expectedMinutes}
+          bars={brokers.map(({ bizEmpId, name, medianMinutes, leads }) => ({
+            key: bizEmpId,
+            name,
+            // Caps the bars, because a single slow broker would shrink all the others.
+            value: Math.min(medianMinutes ?? 0, 3 * expectedMinutes),
+            isOver: medianMinutes !== null && !isQuick(medianMinutes),
+            displayValue:
+              medianMinutes === null ? (
+                <span className="u">{formatCount(leads, 'lead')} unanswered</span>
+              ) : (
+                <span className="num">{formatDuration(medianMinutes)}</span>
+              ),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+const expectedMinutes = 120
+const isQuick = (minutes: number | null) => minutes !== null && minutes <= expectedMinutes
+
+/** Formats a duration, such as "48 min", "1 hr 20 min", or "3 days". */
+function formatDuration(minutes: number): string {
+  if (minutes < 60) return `${minutes} min`
+  if (minutes >= 48 * 60) return formatCount(Math.round(minutes / 1440), 'day')
+  const rest = minutes % 60
+  return `${Math.floor(minutes / 60)} hr${rest > 0 && minutes < 600 ? ` ${rest} min` : ''}`
+}

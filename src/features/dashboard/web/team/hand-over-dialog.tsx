@@ -11,7 +11,6 @@ import { Select } from '#ui/form/select.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import type { TeamMember } from '../../team-contract.ts'
 import styles from '../metric-card.module.css'
-import { describeWorkload, leadsLabel, listingsLabel } from './describe-workload.ts'
 
 /** Dialog that reassigns a member's work and removes the member in a single step. */
 export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialogProps) {
@@ -132,4 +131,42 @@ type ColleagueProps = {
   colleagues: readonly TeamMember[]
   value: number | null
   onChange: (bizEmpId: number) => void
+}
+
+/** Describes the consequences of removing a member, for the confirmation dialog. */
+function describeWorkload({ isYou, figures }: TeamMember): string {
+  const out = isYou
+    ? 'You’ll lose access right away on every device.'
+    : 'They’ll lose access right away on every device.'
+  const named = listWorkload(figures)
+  const what =
+    named.length === 0
+      ? `${isYou ? 'You have' : 'They have'} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
+      : `At the same time, ${named.join(', ').replace(/, ([^,]*)$/, ' and $1')} will be reassigned. Buyers keep their conversations.`
+  return `${out} ${what}`
+}
+
+function listingsLabel(stats: TeamMember['figures']): string {
+  return stats?.listings
+    ? `Reassign ${formatCount(stats.listings, 'listing')} to`
+    : 'Reassign sold aircraft to'
+}
+
+/** Next steps are reassigned together with their leads. */
+function leadsLabel(stats: TeamMember['figures']): string {
+  if (!stats?.openLeads) return 'Reassign closed leads to'
+  const leads = formatCount(stats.openLeads, 'lead')
+  return stats.nextSteps > 0
+    ? `Reassign ${leads} and ${formatCount(stats.nextSteps, 'next step')} to`
+    : `Reassign ${leads} to`
+}
+
+function listWorkload(stats: TeamMember['figures']): string[] {
+  if (!stats) return []
+  const counts: [number, string][] = [
+    [stats.listings, 'listing'],
+    [stats.openLeads, 'open lead'],
+    [stats.nextSteps, 'next step'],
+  ]
+  return counts.filter(([count]) => count > 0).map(([count, one]) => formatCount(count, one))
 }

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
+import { parseRegistration } from '#features/lookups/registration.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import {
   FeedFailure,
+  type FeedField,
   type FeedFormat,
   type FeedProblem,
   type FeedRecord,
@@ -8,7 +11,6 @@ import {
 import { detectSeparator } from './csv/csv-dialect.ts'
 import { readCsv } from './csv/read-csv.ts'
 import { decodeHead, decodeText, detectEncoding, type Encoding } from './decode-text.ts'
-import { deriveKeys } from './derive-keys.ts'
 import { assertText, detectFormat, formatName } from './detect-format.ts'
 import { type FeedLimits, feedLimits } from './feed-limits.ts'
 import { peekBytes } from './peek-bytes.ts'
@@ -69,3 +71,59 @@ type ReadOptions = {
   /** Called once, before the first record. */
   onFound?: (found: FoundFeed) => void
 }
+
+/**
+ * Derives a stable key for records without a dealer's key. Uses the stock number, registration, or serial number. If
+ * all are missing, uses the aircraft's data and location plus a counter for duplicates.
+ */
+async function* deriveKeys(
+  entries: AsyncIterable<FeedRecord | FeedProblem>,
+): AsyncGenerator<FeedRecord | FeedProblem> {
+  const alike = new Map<string, number>()
+  for await (const entry of entries) {
+    if (entry.kind === 'problem') yield entry
+    else
+      yield {
+        ...entry,
+        sourceKey: entry.sourceKey?.slice(0, longestKey) ?? deriveKey(entry.fields, alike),
+      }
+  }
+}
+
+function deriveKey(fields: Fields, alike: Map<string, number>): string | null {
+  const { stockNumber, registration, hullId, make, model, year } = fields
+  if (isPresent(stockNumber)) return `stock:${plain(stockNumber)}`
+  if (isPresent(registration)) return `reg:${parseRegistration(registration)}`
+  if (isPresent(hullId) && make) return `serial:${plain(make)}:${plain(hullId)}`
+  if (!make || !model || !year) return null
+  const described = [make, model, year, fields.city, fields.state, fields.zip]
+    .map((text) => plain(text ?? ''))
+    .join('|')
+  const hash = createHash('sha256').update(described).digest('base64url').slice(0, 16)
+  const number = (alike.get(hash) ?? 0) + 1
+  if (alike.size < maxRemembered || alike.has(hash)) alike.set(hash, number)
+  return number === 1 ? `like:${hash}` : `like:${hash}:${number}`
+}
+
+function isPresent(text: string | undefined): text is string {
+  return (
+    text !== undefined &&
+    /[a-z0-9].*[a-z0-9]/i.test(text) &&
+    !/^(n\/?a|tbd|tba|unknown|none|null)$/i.test(text)
+  )
+}
+
+function plain(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '')
+    .slice(0, 80)
+}
+
+const longestKey = 200
+/**
+ * Maximum number of hashes kept in memory. Beyond it, duplicates get the same key, and only the first one is imported.
+ */
+const maxRemembered = 1_000_000
+
+type Fields = Partial<Record<FeedField, string>>

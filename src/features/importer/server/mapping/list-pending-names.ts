@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { formatDay } from '#kernel/format/dates.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listPendingNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { findNameGroup, formatMappedName, type NameGroup, normalizeName } from '../../names.ts'
-import { findOtherSourceMappings } from './find-other-source-mappings.ts'
-import { guessNames } from './guess-names.ts'
+import { guessNames, type NameGuess } from './guess-names.ts'
+import { selectTargets } from './name-targets.ts'
 import { requireOperation } from './require-source.ts'
 import { resolveNames } from './resolve-names.ts'
 
@@ -101,3 +102,25 @@ const maxNames = 5_000
 
 type RefusedName = { kind: MappedKind; written: string; rows: number }
 type MarkedName = RefusedName & { isMapped: boolean }
+
+/**
+ * Returns other sources' mappings by normalized name. They don't apply to this source but make the best suggestions.
+ */
+async function findOtherSourceMappings(
+  { db }: AppContext,
+  kind: MappedKind,
+  feedNames: readonly string[],
+): Promise<Map<string, NameGuess>> {
+  const names = feedNames.map((feedName) => normalizeName(kind, feedName))
+  const { rows } = await sql<{ written: string; id: string; text: string; decidedAt: Date }>`
+    select distinct on (m.written) m.written, t.id, t.text, m.decided_at as "decidedAt"
+    from import_mapping m join ${selectTargets(kind)} t on t.id = coalesce(m.target_airport, m.target_id::text)
+    where m.kind = ${kind} and m.written = any(${names}) and m.source_id is not null
+    order by m.written, m.decided_at desc`.execute(db)
+  return new Map(
+    rows.map(({ written, id, text, decidedAt }): [string, NameGuess] => [
+      written,
+      { target: { id, text }, reason: `Chosen on ${formatDay(decidedAt)}`, isSure: false },
+    ]),
+  )
+}

@@ -1,4 +1,10 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import IconSearch from '#icons/IconSearch'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { Field } from '#ui/form/field.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import table from '#ui/list/table.module.css'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { type ImportUrlState, type PreviewTab, previewTabs } from '../../import-url.ts'
@@ -8,12 +14,12 @@ import { hasCompared } from '../has-compared.ts'
 import styles from '../import.module.css'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
+import { readText } from '../read-text.ts'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { ChangedTable } from './changed-table.tsx'
-import { PlainTable } from './plain-table.tsx'
 import { RefusedTable } from './refused-table.tsx'
 import { ReviewTable } from './review-table.tsx'
-import { RowSearch } from './row-search.tsx'
+import { findDealerKey, ListingLink, RowTitle } from './row-title.tsx'
 
 /** Preview of the feed's rows by result, both before and after they are pushed. */
 export function PreviewSection({ operation, rows, tab, urlState, calls }: PreviewSectionProps) {
@@ -112,4 +118,71 @@ type PreviewTableProps = {
   rows: readonly ImportRow[]
   tab: PreviewTab
   calls: OperationCalls
+}
+
+/** Filters the rows of the current tab by text. */
+function RowSearch({ urlState }: { urlState: ImportUrlState }) {
+  const navigate = useNavigate()
+  function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const q = readText(event.currentTarget, 'q')
+    void navigate(importPath(urlState, { q, page: 0 }), { preventScrollReset: true })
+  }
+  return (
+    <search className={styles.search}>
+      <form onSubmit={search} method="get">
+        <input type="hidden" name="source" value={urlState.source} />
+        <Field
+          // Resets the field when the URL changes.
+          key={`${urlState.op} ${urlState.tab} ${urlState.q}`}
+          label="Find in preview"
+          hideLabel
+          type="search"
+          name="q"
+          maxLength={100}
+          defaultValue={urlState.q}
+          placeholder="N-number, make, source key"
+          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        />
+      </form>
+    </search>
+  )
+}
+
+/** Table with one row per new or missing listing. */
+function PlainTable({ rows, tab }: { rows: readonly ImportRow[]; tab: 'new' | 'gone' }) {
+  return (
+    <DataTable
+      caption={tab === 'new' ? 'New listings' : 'Missing listings'}
+      rows={rows}
+      rowKey={({ rowNo }) => rowNo}
+      columns={[
+        { title: 'Aircraft', cell: (row) => <RowTitle row={row} />, under: findDealerKey },
+        {
+          title: 'Source key',
+          hideBelow: 640,
+          cell: (row) =>
+            findDealerKey(row) ?? <span className={table.muted}>Identified by its details</span>,
+        },
+        tab === 'new'
+          ? { title: 'Images', hideBelow: 640, text: ({ images }) => formatNumber(images) }
+          : {
+              title: 'Reason',
+              hideBelow: 640,
+              text: ({ isDelete }) => (isDelete ? 'Deleted by the feed' : 'Missing from the feed'),
+            },
+        {
+          title: 'Listing',
+          hideTitle: true,
+          align: 'end',
+          cell: (row) =>
+            row.listingUrl ? (
+              <ListingLink row={row} />
+            ) : (
+              <span className={table.muted}>{row.isPushed ? 'Pushed' : 'Not pushed yet'}</span>
+            ),
+        },
+      ]}
+    />
+  )
 }

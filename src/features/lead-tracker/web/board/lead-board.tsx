@@ -1,19 +1,23 @@
 import { Accessibility, PointerActivationConstraints } from '@dnd-kit/dom'
 import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react'
-import { useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { leadStates } from '#features/leads/lead-states.ts'
+import { Button } from '#ui/button.tsx'
 import { dragStyles } from '#ui/drag/drag-styles.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { Dialog } from '#ui/overlay/dialog.tsx'
 import type { LeadBoard as Board, LeadCard } from '../../contract.ts'
+import { maxLeadTextLengths } from '../../lead-limits.ts'
 import type { TrackerUrlState } from '../../tracker-url.ts'
 import { ConflictDialog } from '../conflict-dialog.tsx'
 import styles from '../lead-tracker.module.css'
+import { addNote } from '../tracker-calls.ts'
 import { useLeadEvents } from '../use-lead-events.ts'
 import { BoardColumn } from './board-column.tsx'
-import { BoardKeys } from './board-keys.tsx'
 import { findCard } from './board-moves.ts'
-import { LostDialog } from './lost-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
-import { NoteDialog } from './note-dialog.tsx'
 import { StateChips } from './state-chips.tsx'
 import { useBoard } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -93,3 +97,119 @@ const sensors = [
 ]
 
 type LeadBoardProps = { bizId: number; loaded: Board; query: TrackerUrlState; now: string }
+
+/** Lists the board's keyboard shortcuts. Hidden on devices without a keyboard. */
+function BoardKeys() {
+  return (
+    <p className={styles.keys}>
+      <kbd>J</kbd> <kbd>K</kbd> select <kbd>Shift</kbd> <kbd>←</kbd> <kbd>→</kbd> move to another
+      state <kbd>Enter</kbd> open <kbd>N</kbd> note
+    </p>
+  )
+}
+
+/** Moves a card without dragging. */
+function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
+  return (
+    <Dialog title={`Move ${card.contactName} to`} onClose={onClose}>
+      <ul className="grid gap-2">
+        {leadStates.map(({ stateId, stateName }) => (
+          <li key={stateId}>
+            <Button
+              block
+              disabled={stateId === card.currentStateId}
+              onClick={() => {
+                onMove(card, stateId)
+                onClose()
+              }}
+            >
+              {stateName}
+              {stateId === card.currentStateId && <span className="u">current</span>}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type MoveDialogProps = {
+  card: LeadCard
+  onMove: (card: LeadCard, stateId: LeadCard['currentStateId']) => void
+  onClose: () => void
+}
+
+/** Asks for an optional reason after a lead is moved to Lost. */
+function LostDialog({ card, onReason, onClose }: LostDialogProps) {
+  const [reason, setReason] = useState('')
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim()) onReason(reason)
+    onClose()
+  }
+  return (
+    <Dialog
+      title={`Why was ${card.contactName} lost?`}
+      onClose={onClose}
+      foot={
+        <>
+          <Button onClick={onClose}>Skip</Button>
+          <Button variant="act" type="submit" form="lost-reason">
+            Save reason
+          </Button>
+        </>
+      }
+    >
+      <form id="lost-reason" onSubmit={save}>
+        <Field
+          label="Reason"
+          optional
+          hint="Financing, bought another aircraft, no response"
+          maxLength={maxLeadTextLengths.reason}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+type LostDialogProps = { card: LeadCard; onReason: (reason: string) => void; onClose: () => void }
+
+function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
+  const form = useValidatedForm({
+    schema: async () => (await import('../../changes-contract.ts')).NoteForm,
+    initialValues: { note: '' },
+    async send({ note }) {
+      await addNote({ id: bizId, leadId: card.leadId }, note)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      title={`Note about ${card.contactName}`}
+      onClose={onClose}
+      foot={
+        <Button variant="act" type="submit" form="board-note" busy={form.sending}>
+          Save note
+        </Button>
+      }
+    >
+      <form id="board-note" {...form.props}>
+        <TextArea
+          label="Only your team can see it"
+          longest={maxLeadTextLengths.note}
+          rows={4}
+          {...form.input('note')}
+        />
+        {form.failure && (
+          <p className="mt-2 text-orange-text text-14" role="alert">
+            {form.failure}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+type NoteDialogProps = { bizId: number; card: LeadCard; onClose: () => void }

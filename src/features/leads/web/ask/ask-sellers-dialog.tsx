@@ -1,13 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconCheck from '#icons/IconCheck'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { getContactSheetEndpoint, type SentLeads } from '../../contract.ts'
+import { ContactSent } from '../contact-sent.tsx'
 import styles from '../leads.module.css'
 import { AskSellersForm } from './ask-sellers-form.tsx'
 import type { InquiryListing, SellerSheet } from './inquiry-listing.ts'
-import { InquiryResults } from './inquiry-results.tsx'
 
 /** Sends one message to the sellers of several aircraft. */
 export function AskSellersDialog({ listings, onClose }: AskSellersDialogProps) {
@@ -51,3 +53,36 @@ function useContactSheets(listings: readonly InquiryListing[]): readonly SellerS
 }
 
 type AskSellersDialogProps = { listings: readonly InquiryListing[]; onClose: () => void }
+
+/** Lists the messages that were sent and explains why others weren't. */
+function InquiryResults({ sentLeads, listings, children }: InquiryResultsProps) {
+  const titles = new Map(listings.map(({ id, title }) => [id, title]))
+  return (
+    <>
+      <ul className={styles.list} aria-label="Messages">
+        {sentLeads.outcomes.map(({ listingId, leadId, problem }) => (
+          <li key={listingId} data-failed={leadId === null || undefined}>
+            {leadId === null ? (
+              <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            ) : (
+              <IconCheck size={18} stroke={2} aria-hidden="true" />
+            )}
+            <span>
+              <b>{titles.get(listingId)}</b>
+              <small>{problem ?? 'Sent'}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ContactSent message={sentLeads.message} replies={sentLeads.outcomes.length}>
+        {children}
+      </ContactSent>
+    </>
+  )
+}
+
+type InquiryResultsProps = {
+  sentLeads: SentLeads
+  listings: readonly InquiryListing[]
+  children: ReactNode
+}

@@ -1,12 +1,11 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Field } from '#ui/form/field.tsx'
 import type { FormState } from '#ui/form/use-validated-form.ts'
-import { maxLengths } from '../../lead-fields.ts'
+import { maxLengths, purchaseTimes } from '../../lead-fields.ts'
 import styles from '../contact-form.module.css'
 import type { emptyContactForm } from '../empty-contact-form.ts'
 import { MessageField } from './message-field.tsx'
 import { PhoneFields } from './phone-fields.tsx'
-import { PurchaseTimeField } from './purchase-time-field.tsx'
 
 /** Fields for the buyer's contact details, purchase time, and message. */
 export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: boolean }) {
@@ -50,3 +49,32 @@ export function ContactFields({ form, takesFocus }: { form: Form; takesFocus: bo
 }
 
 type Form = FormState<typeof emptyContactForm>
+
+/** Four options in a row. The last one also suits visitors who are just browsing. */
+function PurchaseTimeField({ value, onChange }: PurchaseTimeFieldProps) {
+  // The inputs aren't named after the field, because browser autofill would select the last option.
+  const group = useId()
+  return (
+    <fieldset className={styles.field}>
+      <legend>
+        When do you plan to buy? {value === '' && <span className={styles.hint}>Choose one</span>}
+      </legend>
+      <div className={styles.choices}>
+        {purchaseTimes.map((time) => (
+          <label key={time}>
+            <input
+              type="radio"
+              name={group}
+              checked={value === time}
+              onChange={() => onChange(time)}
+            />
+            <span>{time}</span>
+            {time === '> 6 months' && <small>or just looking</small>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type PurchaseTimeFieldProps = { value: string; onChange: (time: string) => void }

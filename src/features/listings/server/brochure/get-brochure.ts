@@ -1,16 +1,32 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
+import { endpoint } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { parseListingId } from '../../listing-url.ts'
 import { listingNotFound } from '../public/listing-not-found.ts'
-import { getBrochureEndpoint } from './brochure-endpoint.ts'
 import { type Brochure, loadBrochure } from './load-brochure.ts'
 import { readPhotos } from './read-photos.ts'
 import { renderBrochure } from './render-brochure.ts'
+
+const getBrochureEndpoint = endpoint({
+  method: 'GET',
+  path: '/listing/{slugAndId}/brochure.pdf',
+  tag: 'Listings',
+  summary: 'Get a listing’s brochure as a PDF',
+  description: 'The brochure has two pages. Returns 409 if the aircraft is sold.',
+  access: 'anyone',
+  refusals: ['conflict', 'slow_down'],
+  sendsFile: true,
+  input: z.object({
+    slugAndId: z.string().describe('Slug and ID from the listing page’s URL. Only the ID is used.'),
+  }),
+  output: z.object({}),
+})
 
 export const getBrochure = operation(getBrochureEndpoint, async (ctx, { slugAndId }) => {
   const id = parseListingId(slugAndId)

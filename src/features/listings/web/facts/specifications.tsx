@@ -1,19 +1,20 @@
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
+import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { type AircraftFact, aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
+import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { isHelicopter } from '../../rotorcraft.ts'
-import { findPowerplant } from '../../rules.ts'
+import { findPowerplant, isTurbinePowered } from '../../rules.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { factRow } from './fact-row.tsx'
 import { findLoadFact } from './load-labels.ts'
-import { upkeepRows } from './upkeep-rows.tsx'
 import { useAskLink } from './use-ask-link.tsx'
 
 /** Specification table. Like a type certificate, it has every row and shows "Not stated" for missing values. */
@@ -127,4 +128,39 @@ function describeMention(reading: EquipmentReading | undefined): string | undefi
   if (!reading) return undefined
   if (reading.value === 'no') return 'The listing says it has none'
   return `The listing mentions ${reading.words}`
+}
+
+/** Returns the maintenance rows. For piston aircraft, some are omitted if not stated. */
+function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
+  const { annualDue, inspections, inspectionDue, engines } = specs
+  const isTurbine = isTurbinePowered(engines)
+  const row = (name: UpkeepFact) => factRow(aircraftFacts, specs, name)
+  if (isTurbine) {
+    const due = annualDue && `Due ${formatMonth(annualDue)}`
+    const value = inspections ?? due
+    return turbineUpkeep.map((name): FactRow => {
+      if (name === 'inspections') return { ...row(name), value }
+      if (name !== 'inspectionDue' || inspectionDue === null) return row(name)
+      return {
+        ...row(name),
+        value: formatDue(inspectionDue, isInspectionExpired(inspectionDue, now)),
+      }
+    })
+  }
+  return [
+    {
+      ...row('annualDue'),
+      value: annualDue && formatDue(annualDue, isAnnualExpired(annualDue, now)),
+    },
+    ...turbineUpkeep.map(row).filter(({ value }) => value !== null),
+  ]
+}
+
+const turbineUpkeep = specificationGroups.upkeep.filter((name) => name !== 'annualDue')
+type UpkeepFact = (typeof specificationGroups.upkeep)[number]
+
+function formatDue(due: string, isExpired: boolean) {
+  const month = formatMonth(due)
+  if (!isExpired) return month
+  return <span className="text-amber">Expired {month}</span>
 }

@@ -1,10 +1,13 @@
-import { Fragment, lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import IconEyeOff from '#icons/IconEyeOff'
 import { destinations } from '#kernel/web/destinations.ts'
+import { previousPage } from '#kernel/web/previous-page.ts'
 import { LinkButton } from '#ui/button.tsx'
 import carouselStyles from '#ui/layout/carousel.module.css'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import phoneFoldStyles from '#ui/layout/phone-collapsible.module.css'
 import { useSlots } from '#ui/slots.tsx'
+import { visitPath } from '../../listing-url.ts'
 import { BottomBar } from '../contact/bottom-bar.tsx'
 import { ContactBox } from '../contact/contact-box.tsx'
 import { NextSteps } from '../contact/next-steps.tsx'
@@ -20,16 +23,15 @@ import styles from '../listing-screen.module.css'
 import { listingSections } from '../listing-sections.ts'
 import otherStyles from '../listings.module.css'
 import { SectionLinks } from '../section-links.tsx'
-import { HiddenBanner } from '../title/hidden-banner.tsx'
 import { ListingTitle } from '../title/listing-title.tsx'
 import { ListingToolbar } from '../title/listing-toolbar.tsx'
 import { SoldBanner, SoldBox } from '../title/sold-notice.tsx'
-import { useRecordRecentListing, useRecordVisit } from '../use-record-visit.ts'
 import cardStyles from './listing-card.module.css'
 import { type ListingExtras, noExtras } from './listing-extras.tsx'
 import flagsStyles from './listing-flags.module.css'
 import type { ListingView } from './listing-view.ts'
 import historyStyles from './listings.module.css'
+import { addRecentListing, type RecentListing } from './recent-listings.ts'
 import columnsStyles from './two-columns.module.css'
 
 const FromPlace = deferredPart(
@@ -173,4 +175,46 @@ type ListingBodyProps = {
   extras?: ListingExtras
   /** True if the screen's primary button is elsewhere. */
   isPreview?: boolean
+}
+
+/** Explains to editors why visitors can't see the listing and offers actions to fix that. */
+function HiddenBanner({ reason, children }: { reason: string; children?: ReactNode }) {
+  return (
+    <div className={styles.hiddenBannerBand} role="note">
+      <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
+      <p>
+        <b>Buyers can’t see this page.</b> {reason}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** Doesn't wait for the response and ignores failures. */
+function useRecordVisit(listingId: number) {
+  useEffect(() => {
+    // Links in emails and on paper identify their source with `via`.
+    const from = new URLSearchParams(location.search).get('via') ?? previousPage()
+    navigator.sendBeacon(
+      `${visitPath.replace('{id}', `${listingId}`)}?from=${encodeURIComponent(from)}`,
+    )
+  }, [listingId])
+}
+
+function useRecordRecentListing({ listing, parts }: ListingView) {
+  const image = parts.images[0]
+  useEffect(() => {
+    const { id, url, title, price } = listing
+    addRecentListing({ id, url, title, price, image: image ? toPictureFiles(image) : null })
+  }, [listing, image])
+}
+
+function toPictureFiles({
+  thumb,
+  small,
+  large,
+  width,
+  height,
+}: NonNullable<RecentListing['image']>) {
+  return { thumb, small, large, width, height }
 }

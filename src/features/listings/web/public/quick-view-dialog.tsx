@@ -1,16 +1,24 @@
 import { useEffect, useState } from 'react'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard } from '../../contract.ts'
 import { type QuickView, quickViewEndpoint } from '../../quick-view-contract.ts'
+import { EngineFact } from '../facts/engine-fact.tsx'
+import { FactBarItem, formatYearlyHours, Quantity } from '../facts/fact-bar-item.tsx'
 import styles from '../quick-photos.module.css'
 import { QuickDetails } from '../quick-view/quick-details.tsx'
-import { QuickFacts } from '../quick-view/quick-facts.tsx'
-import { QuickPhotos } from '../quick-view/quick-photos.tsx'
+import strip from './listings.module.css'
 import { usePriceLabels } from './price-labels.ts'
+import { Term } from './term/term.tsx'
 
 /** Quick view of a search result. Facts from the card appear immediately. */
 export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
@@ -81,3 +89,73 @@ function useQuickView(id: number) {
 }
 
 type QuickViewDialogProps = { listing: ListingCard; onClose: () => void }
+
+/** Scrollable row of photos. Cards include at most twelve. */
+function QuickPhotos({ listing: { images, title } }: { listing: ListingCard }) {
+  if (images.length === 0) {
+    return (
+      <div className={styles.none}>
+        <NoPhoto label={title} />
+      </div>
+    )
+  }
+  return (
+    <ul
+      className={
+        images.length < 3 ? `${styles.quickPhotosBar} ${styles.few}` : styles.quickPhotosBar
+      }
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard.
+      tabIndex={0}
+      aria-label={`${images.length} photos`}
+    >
+      {images.map((image, index) => (
+        <li key={image.src}>
+          <Photo
+            picture={image}
+            alt={image.caption ?? `${title}, photo ${index + 1}`}
+            sizes="(max-width: 640px) 78vw, 400px"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Key facts in the style of the listing's fact bar. All but the airport come from the card. */
+function QuickFacts({ listing, airport }: QuickFactsProps) {
+  const { totalTimeHours: hours } = listing
+  const [thisYear] = useState(() => new Date().getUTCFullYear())
+  return (
+    <dl className={classNames(strip.bar, styles.quickFactsBar)}>
+      <FactBarItem
+        label={aircraftFacts.hours.label}
+        context={formatYearlyHours(hours, thisYear - listing.year)}
+      >
+        {hours === null ? <NotStated /> : <Quantity value={hours} unit="hr" />}
+      </FactBarItem>
+      <EngineFact listing={listing} />
+      <LoadFact listing={listing} />
+      <FactBarItem label="Location" context={airport && `${airport.name}, ${airport.ident}`}>
+        {listing.city} <span className="u">{listing.state}</span>
+      </FactBarItem>
+    </dl>
+  )
+}
+
+function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) {
+  if (usefulLoad === null) {
+    return (
+      <FactBarItem label={aircraftFacts.passengers.label}>{seats ?? <NotStated />}</FactBarItem>
+    )
+  }
+  return (
+    <FactBarItem
+      label={<Term of="useful-load">{aircraftFacts.usefulLoad.label}</Term>}
+      context={seats === null ? null : formatCount(seats, 'seat')}
+    >
+      <Quantity value={usefulLoad} unit="lb" />
+    </FactBarItem>
+  )
+}
+
+type QuickFactsProps = { listing: ListingCard; airport: QuickView['airport'] }

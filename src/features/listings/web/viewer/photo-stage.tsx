@@ -1,5 +1,5 @@
 import 'yet-another-react-lightbox/styles.css'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import type { ResponsiveImage } from '#features/media/contract.ts'
@@ -11,7 +11,6 @@ import IconZoomIn from '#icons/IconZoomIn'
 import IconZoomOut from '#icons/IconZoomOut'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import type { ListingView } from '../public/listing-view.ts'
-import { FilmStrip } from './film-strip.tsx'
 import styles from './viewer.module.css'
 import { ViewerActions } from './viewer-actions.tsx'
 import type { PhotoViewerProps } from './viewer-props.ts'
@@ -87,4 +86,38 @@ function toSlide(image: ResponsiveImage, title: string) {
     height,
     srcSet: sizes.map((size) => ({ ...size, height: Math.round((size.width * height) / width) })),
   }
+}
+
+/** Thumbnails of all photos. Keeps the current one centered. */
+function FilmStrip({ images, index, onChoose }: FilmStripProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const row = strip.current
+    const frame = row?.children[index]
+    if (!row || !(frame instanceof HTMLElement)) return
+    row.scrollTo({ left: frame.offsetLeft + frame.offsetWidth / 2 - row.clientWidth / 2 })
+  }, [index])
+  if (images.length < 2) return null
+  return (
+    <ul className={styles.bar} ref={strip} aria-label="All photos">
+      {images.map((image, at) => (
+        <li key={image.src}>
+          <button
+            type="button"
+            aria-label={`Show photo ${at + 1}`}
+            aria-current={at === index || undefined}
+            onClick={() => onChoose(at)}
+          >
+            <img src={toWebpUrl(image.thumb)} alt="" loading="lazy" width={96} height={64} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type FilmStripProps = {
+  images: readonly ResponsiveImage[]
+  index: number
+  onChoose: (index: number) => void
 }

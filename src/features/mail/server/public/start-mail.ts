@@ -1,10 +1,13 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMailKey } from '#kernel/server/mail.ts'
-import { endSubscription } from '../end-subscription.ts'
 import { queueMail } from '../queue-mail.ts'
 import { smtpTransport } from '../smtp-transport.ts'
 import { type MailTransport, mailTransportKey, spoolTransport } from '../transport.ts'
-import { registerUnsubscribeHandler, unsubscribeHandlersKey } from './unsubscribe-links.ts'
+import {
+  registerUnsubscribeHandler,
+  type UnsubscribeHandler,
+  unsubscribeHandlersKey,
+} from './unsubscribe-links.ts'
 
 /** Starts mail delivery. Call it before starting features that send email. Tests pass their own transport. */
 export function startMail(ctx: AppContext, transport = chooseTransport(ctx)) {
@@ -20,4 +23,22 @@ function chooseTransport({ config, log }: AppContext): MailTransport | null {
   if (config.demo) return spoolTransport
   log.warn('SMTP_URL is not set, so email is queued')
   return null
+}
+
+/** Ends a subscription to a mailing list. Idempotent. */
+const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
+  const subscription = await db
+    .selectFrom('email_subscription')
+    .innerJoin('email_subscription_type as type', 'type.id', 'type_id')
+    .select(['email_subscription.id', 'type.name as list'])
+    .where('email_subscription.id', '=', Number(id))
+    .executeTakeFirst()
+  if (!subscription) return null
+  await db
+    .updateTable('email_subscription')
+    .set({ ended_at: now() })
+    .where('id', '=', subscription.id)
+    .where('ended_at', 'is', null)
+    .execute()
+  return `the mailing list “${subscription.list}”`
 }

@@ -10,8 +10,8 @@ import {
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { findDuplicates } from '../check/find-duplicates.ts'
-import { lockListing } from '../check/lock-listing.ts'
 import { closeObsoleteCases, findOpenPairs, recordDuplicate } from '../check/record-duplicate.ts'
 import { findBlocks } from '../find-blocks.ts'
 import { mailBlocked } from '../mail-blocked.ts'
@@ -97,4 +97,9 @@ async function requeueChangedListing(ctx: AppContext, id: number): Promise<void>
       eb.or([eb('listing_id', '=', id), eb('other_listing_id', '=', id)]),
     ]),
   )
+}
+
+/** Locks a listing and returns it. Always lock a listing before its case, to prevent deadlocks. */
+function lockListing({ db }: AppContext, id: number): Promise<Row<'listing'> | undefined> {
+  return db.selectFrom('listing').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }

@@ -1,11 +1,11 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
+import { Tag } from '#ui/facts/tag.tsx'
 import type { CaseDetail } from '../../contract.ts'
-import { caseHeading, noticedLabels } from '../case-labels.ts'
+import { reportReasons } from '../../report-reasons.ts'
+import { caseHeading, noticedLabels, outcomeLabels } from '../case-labels.ts'
 import styles from '../moderation.module.css'
 import { CaseComparison } from './case-comparison.tsx'
-import { CaseHistory } from './case-history.tsx'
-import { CaseReports } from './case-reports.tsx'
 import { DecisionForm } from './decision-form.tsx'
 
 /** A case with its facts, history, and decision form. */
@@ -39,3 +39,64 @@ type CaseViewProps = {
   next: string | null
   now: string
 }
+
+/** Decisions, questions, and answers so far. */
+function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
+  return (
+    <section className={styles.part}>
+      <h3>History</h3>
+      <ol className={styles.note}>
+        {detail.entries.map((entry) => (
+          <li key={entry.id}>
+            <p className={styles.overlay}>
+              <b>{entryText(entry, detail)}</b>
+              {entry.by && <span className="text-ink-3 wrap-anywhere">{entry.by}</span>}
+              <time dateTime={entry.writtenAt}>{formatAgo(entry.writtenAt, now)}</time>
+            </p>
+            {entry.words && <p className={styles.text}>{entry.words}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function entryText(entry: CaseDetail['entries'][number], { sides }: CaseDetail): string {
+  const seller = sides.find(({ listingId }) => listingId === entry.listingId)?.seller
+  const by = seller ?? 'the seller'
+  if (entry.kind === 'answer') return `Reply from ${by}`
+  if (entry.kind === 'change') return `${seller ?? 'The seller'} changed the listing`
+  if (entry.kind === 'overdue') return 'No reply by the deadline'
+  const outcome = outcomeLabels[entry.decision ?? 'leave']
+  return seller ? `${outcome}: listing by ${seller}` : outcome
+}
+
+/** Reports by visitors and members, newest first. */
+function CaseReports({ detail: { reported, reports }, now }: CaseReportsProps) {
+  return (
+    <section className={styles.part}>
+      <h3>Reports</h3>
+      <ol className={styles.note}>
+        {reported.map((report) => (
+          <li key={report.id}>
+            <p className={styles.overlay}>
+              <Tag tone="late">{reportReasons[report.reason]}</Tag>
+              <span className="text-ink-3 wrap-anywhere">
+                {report.email ?? (report.isMember ? 'A member' : 'A visitor')}
+              </span>
+              <time dateTime={report.reportedAt}>{formatAgo(report.reportedAt, now)}</time>
+            </p>
+            {report.words && <p className={styles.text}>{report.words}</p>}
+          </li>
+        ))}
+      </ol>
+      {reports > reported.length && (
+        <p className="text-ink-3 wrap-anywhere">
+          Showing the latest {reported.length} of {reports}.
+        </p>
+      )}
+    </section>
+  )
+}
+
+type CaseReportsProps = { detail: CaseDetail; now: string }

@@ -1,17 +1,27 @@
+import { useRevalidator } from 'react-router'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
+import { useValidatedForm } from '#ui/form/use-validated-form.ts'
+import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
-import type { ListingReview } from '../../contract.ts'
+import {
+  AnswerForm as AnswerRules,
+  answerReviewEndpoint,
+  type ListingReview,
+  maxAnswerLength,
+} from '../../contract.ts'
 import { getListingReview } from '../../server/review/load-listing-review.ts'
 import type { Route } from './+types/review-page.ts'
-import { AnswerForm } from './answer-form.tsx'
 import styles from './review-page.module.css'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -91,4 +101,28 @@ function describe({ withheld, question, entries }: ListingReview): string {
       ? 'Your listing stays active. Our staff has your reply, and you can add to it.'
       : 'Your listing stays active. Please reply to our staff.'
   return 'This listing passed review.'
+}
+
+function AnswerForm({ listingId }: { listingId: number }) {
+  const { revalidate } = useRevalidator()
+  const form = useValidatedForm({
+    schema: async () => AnswerRules,
+    initialValues: { words: '' },
+    async send({ words }) {
+      await callApi(answerReviewEndpoint, { id: listingId, words })
+      showToast({ message: 'Reply sent to our staff' })
+      await revalidate()
+    },
+  })
+  return (
+    <ValidatedForm
+      className={styles.answer}
+      form={form}
+      label="Reply to our staff"
+      submit="Send reply"
+      explains
+    >
+      <TextArea label="Your reply" longest={maxAnswerLength} rows={5} {...form.input('words')} />
+    </ValidatedForm>
+  )
 }

@@ -1,10 +1,97 @@
+import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
 import { findCalendarLimit } from './calendar-rates.ts'
 import { classRates } from './class-rates.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
+import type { CostInputs } from './cost-inputs.ts'
 import type { CostPart } from './cost-part.ts'
 import { estimateSourceLabel } from './estimate-source-label.ts'
-import { findLifeLimitedCost } from './life-limited-rates.ts'
-import { findSubscriptions } from './subscription-rates.ts'
+
+/**
+ * Returns the yearly cost of navigation data and charts in US dollars. For larger turbines, it includes maintenance
+ * tracking and connectivity.
+ */
+function findSubscriptions(aircraft: CostInputs): { yearly: number; source: string } {
+  const { category, costClass, hasGlass, hasGps, hasWaas } = aircraft
+  const jet = jets[costClass]
+  if (jet)
+    return {
+      yearly: jet,
+      source: `Charts, navigation data, maintenance tracking, and connectivity: ${estimateSourceLabel}`,
+    }
+  if (category === 'turboprop')
+    return {
+      yearly: 2_800,
+      source: `Navigation and terrain data for a turboprop panel, US: ${estimateSourceLabel}`,
+    }
+  if (category === 'turbine-helicopter')
+    return { yearly: 1_500, source: `Navigation and terrain data, US: ${estimateSourceLabel}` }
+  if (withoutCharts.has(category)) return { yearly: 0, source: '' }
+  if (hasGlass === 'yes')
+    return { yearly: 900, source: `Databases for a glass panel, US: ${estimateSourceLabel}` }
+  if (hasWaas === 'yes' || hasGps)
+    return { yearly: 540, source: `Database for one IFR navigator, US: ${estimateSourceLabel}` }
+  return {
+    yearly: 120,
+    source: `Charts on a tablet, US, because no navigator is listed: ${estimateSourceLabel}`,
+  }
+}
+
+/** Categories that usually fly locally, without a navigation database. */
+const withoutCharts: ReadonlySet<CategorySlug> = new Set([
+  'glider',
+  'ultralight',
+  'balloon',
+  'weight-shift',
+  'powered-parachute',
+])
+
+const jets: Partial<Record<string, number>> = {
+  'very-light-jet': 6_000,
+  'light-jet': 9_000,
+  'midsize-jet': 14_000,
+  'super-midsize-jet': 40_000,
+  'large-jet': 60_000,
+  'ultra-long-range-jet': 75_000,
+}
+
+/**
+ * Returns the cost of blades, hubs, and gearboxes in US dollars per hour. Not for Robinsons, whose airframe
+ * overhaul includes these parts.
+ */
+function findLifeLimitedCost(aircraft: CostInputs): { hourly: number; source: string } {
+  const row = types.find(([name]) => name.test(fullModelName(aircraft)))
+  if (row)
+    return {
+      hourly: row[1],
+      source: `Retirement and overhaul of dynamic components, by type: ${estimateSourceLabel}`,
+    }
+  const isTwin = aircraft.engineCount > 1
+  const hourly = aircraft.category === 'piston-helicopter' ? 50 : isTwin ? 350 : 150
+  return {
+    hourly,
+    source: `Retirement and overhaul of dynamic components, by size: ${estimateSourceLabel}`,
+  }
+}
+
+const types: readonly [name: RegExp, hourly: number][] = [
+  [/^Schweizer|269|300C/, 35],
+  [/F-28|280F/, 35],
+  [/^Bell 47/, 60],
+  [/Cabri/, 60],
+  [/206L/, 130],
+  [/^Bell 206/, 110],
+  [/^Bell 407/, 180],
+  [/^Bell 505/, 140],
+  [/^Bell 429/, 300],
+  [/AS350|H125/, 170],
+  [/EC120/, 150],
+  [/EC130|H130/, 180],
+  [/EC135|H135/, 320],
+  [/AW109|A109/, 400],
+  [/AW139/, 700],
+  [/MD 500|^Hughes 369/, 160],
+  [/Enstrom 480/, 110],
+]
 
 const upkeep: CostPart = ({ category, costClass }) => {
   const { upkeepYearly, upkeepHourly } = classRates[costClass]

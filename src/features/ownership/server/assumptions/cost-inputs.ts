@@ -1,8 +1,11 @@
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
-import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
+import type {
+  CatalogModel,
+  CategorySlug,
+  FuelSlug,
+} from '#features/lookups/server/public/catalog/model.ts'
 import { type CostClass, classifyAircraft } from './cost-class.ts'
 import type { CostedAircraft } from './costed-aircraft.ts'
-import { findTypicalValues, type TypicalEngine } from './typical-values.ts'
 
 /**
  * Fills in a listing's missing facts from its catalog model, then from typical values for its category. `origin` is
@@ -72,4 +75,51 @@ export type CostInputs = CostedAircraft & {
   costClass: CostClass
   origin: FactOrigin
   tboOrigin: FactOrigin
+}
+
+/** Returns a category's typical values, used if both the listing and the model lack them. */
+function findTypicalValues(category: CategorySlug): Typical {
+  const [fuel, engineCount, horsepower, thrustLbf, maxTakeoffLb, lengthFeet, wingspanFeet] =
+    typical[category]
+  return { fuel, engineCount, horsepower, thrustLbf, maxTakeoffLb, lengthFeet, wingspanFeet }
+}
+
+// Fuel, engines, horsepower, thrust, maximum takeoff weight, length, and wingspan. Values are medians of the catalog's
+// models.
+const typical: Record<CategorySlug, Row> = {
+  'single-engine-piston': ['avgas-100ll', 1, 180, null, 2_550, 26, 36],
+  'multi-engine-piston': ['avgas-100ll', 2, 285, null, 5_500, 30, 38],
+  turboprop: ['jet-a', 2, 750, null, 10_500, 40, 50],
+  'private-jet': ['jet-a', 2, null, 3_500, 17_000, 52, 52],
+  'light-sport': ['mogas', 1, 100, null, 1_320, 21, 29],
+  experimental: ['avgas-100ll', 1, 180, null, 1_800, 20, 24],
+  warbird: ['avgas-100ll', 1, 450, null, 5_300, 29, 40],
+  'piston-helicopter': ['avgas-100ll', 1, 200, null, 2_400, 38, 33],
+  'turbine-helicopter': ['jet-a', 1, 600, null, 4_500, 42, 36],
+  glider: ['none', 0, null, null, 1_100, 23, 54],
+  'motor-glider': ['mogas', 1, 90, null, 1_850, 26, 55],
+  gyroplane: ['mogas', 1, 115, null, 1_230, 16, 28],
+  ultralight: ['mogas', 1, 50, null, 500, 18, 30],
+  balloon: ['none', 0, null, null, 1_900, 60, 55],
+  airship: ['avgas-100ll', 2, 80, null, 4_500, 130, 45],
+  'weight-shift': ['mogas', 1, 80, null, 990, 12, 32],
+  'powered-parachute': ['mogas', 1, 65, null, 950, 10, 36],
+}
+
+type Row = readonly [
+  fuel: FuelSlug,
+  engineCount: number,
+  horsepower: number | null,
+  thrustLbf: number | null,
+  maxTakeoffLb: number,
+  lengthFeet: number,
+  wingspanFeet: number,
+]
+type TypicalEngine = { horsepower: number | null; thrustLbf: number | null }
+type Typical = TypicalEngine & {
+  fuel: FuelSlug
+  engineCount: number
+  maxTakeoffLb: number
+  lengthFeet: number
+  wingspanFeet: number
 }

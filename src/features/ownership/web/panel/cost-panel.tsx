@@ -1,16 +1,25 @@
+import { Link } from 'react-router'
+import { loanPath } from '#features/listings/loan.ts'
 import { monthlyCost, yearlyCost, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useUser } from '#ui/user.tsx'
-import { type CostSheet, excludedCosts, pickSupported, sumItems } from '../../rules.ts'
+import {
+  type AssumptionValues,
+  type CostItem,
+  type CostSheet,
+  computeItems,
+  excludedCosts,
+  monthlyShares,
+  pickSupported,
+  sumItems,
+} from '../../rules.ts'
 import { resetCustomCosts, useCustomCosts } from '../custom-costs.ts'
-import { CostBar } from './cost-bar.tsx'
-import { CostItemRow } from './cost-item-row.tsx'
+import { AssumptionField } from './assumption-field.tsx'
 import { HoursField } from './hours-field.tsx'
 import styles from './panel.module.css'
-import { toDisplayItems } from './shown-items.ts'
 
 /** Ownership cost for the visitor's flying hours. Every assumption can be edited in place. */
 export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
@@ -82,3 +91,105 @@ type CostPanelProps = {
   /** Set for aircraft sold in shares. */
   sharePercent?: number | null
 }
+
+/** Bar with each item's share of the monthly cost. Labels the three largest items and groups the others. */
+function CostBar({ items }: { items: readonly DisplayItem[] }) {
+  const largest = items.filter(({ monthly }) => monthly > 0)
+  const named = largest.slice(0, largest.length === 4 ? 4 : 3)
+  const rest = largest.slice(named.length)
+  const restMonthly = rest.reduce((sum, { monthly }) => sum + monthly, 0)
+  const names = [
+    ...named,
+    ...(rest.length > 0 ? [{ id: 'rest', name: `${rest.length} more`, monthly: restMonthly }] : []),
+  ]
+  const summary = largest.map(({ name, monthly }) => `${name} ${formatMoney(monthly)}`).join(', ')
+  return (
+    <>
+      <svg className={styles.bar} role="img" aria-label={`Per month: ${summary}`}>
+        {sideBySide(largest).map(({ id, name, x, width }) => (
+          <svg key={id} x={x} width={width}>
+            <title>{name}</title>
+            <rect height="100%" />
+          </svg>
+        ))}
+      </svg>
+      <svg className={styles.names} aria-hidden="true">
+        {sideBySide(names).map(({ id, name, monthly, x, width }) => (
+          <foreignObject key={id} x={x} width={width} height="32">
+            <b>{name}</b>
+            <small className="num">{formatMoney(monthly)}</small>
+          </foreignObject>
+        ))}
+      </svg>
+    </>
+  )
+}
+
+/** Computes the start and width of each part in percent. */
+function sideBySide<Part extends { monthly: number }>(parts: readonly Part[]) {
+  const whole = parts.reduce((sum, { monthly }) => sum + monthly, 0)
+  let before = 0
+  return parts.map((part) => {
+    const x = `${((100 * before) / whole).toFixed(2)}%`
+    before += part.monthly
+    return { ...part, x, width: `${((100 * part.monthly) / whole).toFixed(2)}%` }
+  })
+}
+
+/** A cost item with its source, assumptions, and monthly amount. */
+function CostItemRow({ item, sheet, own }: CostItemRowProps) {
+  const { id, name, source, keys, hourly, monthly } = item
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <small>
+          {source}
+          {hourly > 0 && (
+            <>
+              {' '}
+              · <span className="num">{formatMoney(hourly)} per hour</span>
+            </>
+          )}
+          {id === 'loan' && (
+            <>
+              {' '}
+              · <Link to={loanPath(sheet.listingId, sheet.price)}>calculator</Link>
+            </>
+          )}
+        </small>
+      </div>
+      <div className={styles.assumed}>
+        {keys.map((key) => (
+          <AssumptionField
+            key={key}
+            assumption={key}
+            sheet={sheet}
+            item={name}
+            value={own[key] ?? null}
+          />
+        ))}
+      </div>
+      <span className={styles.month}>{formatMoney(monthly)}</span>
+    </li>
+  )
+}
+
+type CostItemRowProps = { item: DisplayItem; sheet: CostSheet; own: AssumptionValues }
+
+/** Sorts by default cost, highest first, so that rows don't move while values change. */
+function toDisplayItems(sheet: CostSheet, own: AssumptionValues, hours: number): DisplayItem[] {
+  const usual = computeItems(sheet)
+  const usualShares = monthlyShares(usual, 100)
+  const order = usual
+    .map((_, index) => index)
+    .sort((a, b) => (usualShares[b] ?? 0) - (usualShares[a] ?? 0))
+  const items = computeItems(sheet, own)
+  const shares = monthlyShares(items, hours)
+  return order.flatMap((index) => {
+    const item = items[index]
+    return item ? [{ ...item, monthly: shares[index] ?? 0 }] : []
+  })
+}
+
+type DisplayItem = CostItem & { monthly: number }

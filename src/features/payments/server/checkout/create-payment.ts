@@ -1,10 +1,10 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
-import { Refusal } from '#kernel/errors.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { notFound, Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { createListingPaymentEndpoint, createProductPaymentEndpoint } from '../../contract.ts'
 import { findMarketBlock } from '../settlement/find-market-block.ts'
 import { claimFreePackage } from './claim-free-package.ts'
-import { findPurchasableTier } from './find-purchasable-tier.ts'
 import { startPayment } from './start-payment.ts'
 
 export const createListingPayment = operation(createListingPaymentEndpoint, async (ctx, input) => {
@@ -44,3 +44,14 @@ type PaidUntil = { tier_id: number | null; expires_at: Date | null }
 export const createProductPayment = operation(createProductPaymentEndpoint, async (ctx, { id }) =>
   startPayment(ctx, await findPurchasableTier(ctx, id, 'product'), { listingId: null }),
 )
+
+/** Returns a package or product that is currently for sale. */
+async function findPurchasableTier({ db }: AppContext, id: number, kind: 'package' | 'product') {
+  return db
+    .selectFrom('listing_tier')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_product', '=', kind === 'product')
+    .where('is_retired', '=', false)
+    .executeTakeFirstOrThrow(notFound(`We couldn’t find that ${kind}.`))
+}

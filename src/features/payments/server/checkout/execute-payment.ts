@@ -1,10 +1,60 @@
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   executeListingPaymentEndpoint,
   executePaymentEndpoint,
   executeProductPaymentEndpoint,
+  type Invoice,
 } from '../../contract.ts'
-import { settleMyPayment } from './settle-my-payment.ts'
+import type { InvoiceState } from '../../rules.ts'
+import { findMyInvoice } from '../invoices/find-invoice.ts'
+import { loadInvoice } from '../invoices/invoice-wire.ts'
+import type { InvoiceRow } from '../invoices/transition-invoice.ts'
+import { settleInvoice } from '../settlement/settle-invoice.ts'
+
+/**
+ * Executes a payment that the caller has approved. The payment ID identifies the invoice. `isFor` checks that the
+ * invoice matches the request before any money moves.
+ */
+async function settleMyPayment(
+  ctx: ActorContext,
+  { paymentId, payerId }: { paymentId: string; payerId?: string | undefined },
+  isFor: (invoice: InvoiceRow) => boolean = () => true,
+): Promise<Invoice> {
+  const invoice = await findMyInvoice(ctx, paymentId)
+  if (!isFor(invoice))
+    throw new Refusal('payment_failed', {
+      message:
+        'Error processing payment. The payment was for a different purchase. You haven’t been charged.',
+    })
+  const settled = await settleInvoice(ctx, invoice.id, 'buyer', payerId)
+  const createRejection = rejectionsByState[settled.state]
+  if (createRejection) throw createRejection(settled, ctx)
+  return loadInvoice(ctx, settled.id)
+}
+
+/** Errors to show if the invoice wasn't paid. */
+const rejectionsByState: Partial<Record<InvoiceState, RejectionFactory>> = {
+  created: ({ failure }, ctx) => notCharged(ctx, failure ?? 'The payment wasn’t approved.'),
+  canceled: (_invoice, ctx) => notCharged(ctx, 'The payment was canceled.'),
+  failed: ({ failure }, ctx) => notCharged(ctx, failure ?? ''),
+  executing: () =>
+    new Refusal('unavailable', {
+      message:
+        'The payment provider isn’t responding. We’ll keep trying. You won’t be charged more than once, and the listing will update as soon as the payment goes through.',
+      retryAfterSeconds: 20,
+    }),
+}
+
+function notCharged({ site: { phone } }: AppContext, reason: string): Refusal {
+  const call = phone && ` If it happens again, please call our sales line at ${phone}.`
+  return new Refusal('payment_failed', {
+    message: `Error processing payment. ${reason} Your card or account was not charged.${call ?? ''}`,
+  })
+}
+
+type RejectionFactory = (invoice: InvoiceRow, ctx: AppContext) => Refusal
 
 export const executePayment = operation(executePaymentEndpoint, (ctx, approved) =>
   settleMyPayment(ctx, approved),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
@@ -12,7 +13,6 @@ import { queueMail } from '#kernel/server/mail.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
-import { mailProductSold } from './mail-product-sold.ts'
 
 /** Queues the buyer's receipt in the transaction that grants the purchase. */
 export async function mailReceipt(
@@ -71,4 +71,38 @@ function describeListing(
       ? `It isn’t active yet. ${contactMissingMessage}`
       : 'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',
   ]
+}
+
+/** Notifies staff that a product was purchased and must be delivered. */
+async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: string) {
+  const staff = await ctx.db
+    .selectFrom('profile')
+    .select(['id', 'email'])
+    .where('is_enabled', '=', true)
+    .where(sql<boolean>`roles && ${['WebAppAdmin', 'ServerAdmin']}::text[]`)
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  const subject = `New order: ${invoice.title}`
+  for (const { id, email } of staff)
+    await queueMail(ctx, {
+      purpose: `product-bought:${invoice.id}:${id}`,
+      kind: 'product-bought',
+      to: email,
+      replyTo: buyer,
+      subject,
+      ...renderMail(ctx, {
+        title: subject,
+        paragraphs: [
+          `${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
+          'Reply to this email to write to the buyer.',
+        ],
+        action: { label: 'View order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
+        footer: [
+          {
+            text: `Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
+          },
+        ],
+      }),
+    })
 }

@@ -1,12 +1,14 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { formatDate } from '#kernel/format/dates.ts'
+import { formatDate, formatLongDate } from '#kernel/format/dates.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { cancelOrderEndpoint, editOrderEndpoint, type Order } from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
-import { mailOrderChange } from '../mails/mail-order-change.ts'
 import { refundByStaff } from '../refunds/refund-by-staff.ts'
 import { loadOrder, lockOrder } from './order-wire.ts'
 import { recordOrderEvent } from './record-order-event.ts'
@@ -84,3 +86,41 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
   })
   return loadOrder(ctx, id)
 })
+
+/** Notifies the buyer that the order was scheduled or completed. For canceled orders, the refund email does this. */
+async function mailOrderChange(ctx: AppContext, order: Order): Promise<void> {
+  const content = describe(order)
+  if (!content) return
+  await queueMail(ctx, {
+    purpose: `order:${order.orderId}:${order.version}`,
+    kind: 'order',
+    to: order.buyer.email,
+    subject: content.subject,
+    ...renderMail(ctx, {
+      title: content.subject,
+      paragraphs: content.paragraphs,
+      action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
+      footer: [{ text: `Order ${order.orderId}, invoice ${order.invoiceId}.` }],
+    }),
+  })
+}
+
+function describe({ state, title, scheduledOn, place }: Order) {
+  if (state === 'scheduled' && scheduledOn !== null) {
+    const day = formatLongDate(`${scheduledOn}T00:00:00.000Z`)
+    return {
+      subject: `${title}: ${day}`,
+      paragraphs: [
+        `Your ${title} is scheduled for ${day}.`,
+        ...(place ? [`Time and place: ${place}`] : []),
+        'If that day doesn’t work for you, let us know beforehand.',
+      ],
+    }
+  }
+  if (state === 'done')
+    return {
+      subject: `${title} is complete`,
+      paragraphs: [`Your ${title} is complete. Thank you.`],
+    }
+  return null
+}

@@ -2,13 +2,15 @@ import { ListingId } from '#features/listings/contract.ts'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { PhotosBeforePayment } from '#features/selling/web/public/photos-before-payment.tsx'
 import { Refusal } from '#kernel/errors.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { canPayForListing, isRemoved } from '../../rules.ts'
 import { loadOfferPage } from '../../server/checkout/load-offer-page.ts'
-import { PaidAircraft } from '../outcome/paid-aircraft.tsx'
+import styles from '../payments.module.css'
 import type { Route } from './+types/pay-listing-page.ts'
 import { PackageChoice } from './package-choice.tsx'
 
@@ -57,3 +59,32 @@ function describeNoPayment({ isSold, withheld, whyHidden }: ListingStatusReport)
   if (isRemoved(withheld)) return whyHidden
   return 'This package never expires, so there’s nothing to pay.'
 }
+
+/** The paid listing and its current package. */
+function PaidAircraft({ listing: { title, thumb, standing } }: { listing: PaidListingSummary }) {
+  return (
+    <div className={styles.aircraft}>
+      {thumb ? (
+        <img className={styles.thumb} src={thumb} alt="" width={96} height={64} />
+      ) : (
+        <span className={styles.thumb}>
+          <NoPhoto label="" />
+        </span>
+      )}
+      <div>
+        <p className="font-600 wrap-anywhere">{title}</p>
+        <p className="text-ink-3 text-14">{describePackage(standing)}</p>
+      </div>
+    </div>
+  )
+}
+
+/** Returns text such as "Solo, until Jan 12, 2027". */
+function describePackage({ tier, expires, status }: ListingStatusReport): string {
+  if (tier === null) return 'No package yet'
+  if (expires === null) return `${tier.title}, no end date`
+  const hasRunOut = status === 'expired' || status === 'sold-expired'
+  return `${tier.title}, ${hasRunOut ? 'expired' : 'until'} ${formatDate(expires)}`
+}
+
+type PaidListingSummary = { title: string; thumb: string | null; standing: ListingStatusReport }

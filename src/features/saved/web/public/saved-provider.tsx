@@ -1,8 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
+import { withReturnTarget } from '#kernel/addresses/return-target.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
+import { showToast } from '#ui/feedback/toast.tsx'
 import { useUser } from '#ui/user.tsx'
-import { useDeviceSavedListings } from '../use-device-saved-listings.ts'
+import { deleteDeviceListing, saveDeviceListing, useDeviceListings } from '../device-listings.ts'
 import { type Saved, SavedContext } from '../use-saved.ts'
 
 /** Provides the state of all save buttons on the page. Moves items saved before login to the account. */
@@ -91,3 +94,23 @@ function useAdoption(profileId: number | null, note: (id: number, isSaved: boole
 
 const none: ReadonlyMap<number, boolean> = new Map()
 type Presses = { profileId: number | null; pressed: ReadonlyMap<number, boolean> }
+
+/** Saves listings on this device for visitors without an account and suggests logging in. */
+function useDeviceSavedListings() {
+  const deviceListings = useDeviceListings()
+  const listings = useMemo(() => new Set(deviceListings.map(({ id }) => id)), [deviceListings])
+  const { pathname, search } = useLocation()
+  const save = useCallback<Saved['save']>(
+    (listing, isSaved) => {
+      if (!isSaved) return deleteDeviceListing(listing.id)
+      const wasStored = saveDeviceListing(listing)
+      showToast({
+        ...(wasStored && { title: 'Saved on this device only' }),
+        message: 'Please log in to save listings.',
+        link: { to: withReturnTarget(destinations.login(), { pathname, search }), label: 'Log in' },
+      })
+    },
+    [pathname, search],
+  )
+  return useMemo(() => ({ listings, save }), [listings, save])
+}

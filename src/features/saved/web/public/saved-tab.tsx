@@ -1,6 +1,15 @@
+import { Link } from 'react-router'
+import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
+import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
+import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
 import { PushSection } from '#features/push/web/public/push-section.tsx'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import type { SavedListing, SavedSearches } from '../../contract.ts'
-import { SavedListingList } from '../saved-listing-list.tsx'
+import { SavedListingRow } from '../saved-listing-row.tsx'
 import { SavedSearchList } from '../saved-search-list.tsx'
 import styles from '../saved-tab.module.css'
 
@@ -22,3 +31,50 @@ type SavedTabProps = {
   /** Server time when the page was rendered. */
   now: string
 }
+
+/** Saved listings. Removed ones stay visible until the page closes, so that users can undo. */
+function SavedListingList({ listings }: { listings: Page }) {
+  const { items, total } = listings
+  const place = useGeocodedPlace(useNearPlace())
+  return (
+    <section aria-labelledby="saved-aircraft">
+      <div className={styles.between}>
+        <h2 id="saved-aircraft" className={styles.heading}>
+          My Saved Aircraft{' '}
+          <small className="num">
+            {formatNumber(total)}
+            {place && total > 0 && ` · distances from ${place.name}`}
+          </small>
+        </h2>
+        {total > 1 && (
+          <Link className="link" to={destinations.search({ so: 't' })}>
+            Filter saved aircraft
+          </Link>
+        )}
+      </div>
+      {total === 0 ? (
+        <EmptyState
+          heading="h3"
+          title="No saved aircraft yet"
+          text="Select the heart on any aircraft to save it. We’ll let you know when its price or status changes."
+          actions={<LinkButton to={destinations.search()}>Search aircraft</LinkButton>}
+        />
+      ) : (
+        <DistanceOrigin value={place}>
+          <ul className={styles.rows}>
+            {items.map((saved) => (
+              <SavedListingRow key={saved.listingId} saved={saved} />
+            ))}
+          </ul>
+        </DistanceOrigin>
+      )}
+      <NewerOlder
+        label="Pages of saved aircraft"
+        list={listings}
+        to={(page) => `${destinations.profile('saved')}&page=${page}`}
+      />
+    </section>
+  )
+}
+
+type Page = { items: SavedListing[]; total: number; page: number; pageSize: number }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { findPlaceSuggestions } from '#features/lookups/server/public/find-place-suggestions.ts'
+import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { SearchQuery } from '../../contract.ts'
@@ -15,9 +16,36 @@ import {
   normalizeSearchText,
   parseQueryTerms,
 } from '../tokenize.ts'
-import { suggestCategories } from './suggest-categories.ts'
 import { type NameTest, suggestModels } from './suggest-models.ts'
 import { suggestParsedSearch } from './suggest-parsed-search.ts'
+
+/** Suggests categories that match by name or common synonym. */
+async function suggestCategories(engine: SearchEngine, matches: NameTest) {
+  const names = await engine.labels()
+  return [...names.c]
+    .filter(([id, name]) => id !== unstatedKindId && matches(`${name} ${alsoCalled[name] ?? ''}`))
+    .map(([id, text]) => ({ id, text }))
+}
+
+const alsoCalled: Record<string, string> = {
+  'Single engine piston': 'SEP airplane trainer',
+  'Multi engine piston': 'twin MEP',
+  Turboprop: 'prop jet propjet',
+  'Private jet': 'business bizjet light very VLJ midsize heavy jets',
+  'Light sport': 'LSA',
+  Experimental: 'homebuilt kit kitplane amateur built',
+  Warbird: 'military vintage',
+  'Piston helicopter': 'rotorcraft chopper helicopters',
+  'Turbine helicopter': 'rotorcraft chopper helicopters',
+  Glider: 'sailplane',
+  'Motor glider': 'motorglider sailplane TMG',
+  Gyroplane: 'gyrocopter autogyro gyro',
+  Ultralight: 'microlight trike',
+  Balloon: 'hot-air hot air gas lighter than air LTA',
+  Airship: 'blimp dirigible lighter than air LTA',
+  'Weight-shift control': 'trike flexwing flex wing microlight WSC',
+  'Powered parachute': 'PPC',
+}
 
 export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
   const words = parseQueryTerms(q)

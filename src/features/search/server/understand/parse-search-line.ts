@@ -1,12 +1,17 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { readSearchQuery } from '../../rules.ts'
 import type { UnparsedPart } from '../line-parser/combine-readings.ts'
-import { createPlaceLookup } from '../line-parser/create-place-lookup.ts'
+import {
+  createPlaceLookup,
+  expandAbbreviations,
+  type PlaceNames,
+} from '../line-parser/create-place-lookup.ts'
 import { parseLine } from '../line-parser/parse-line.ts'
 import { placeCandidates } from '../line-parser/place-terms.ts'
 import { tokenize } from '../line-parser/tokens.ts'
-import { findPlaceNames } from './find-place-names.ts'
 import { loadVocabulary } from './load-vocabulary.ts'
 
 /** Parses a line as a search of this market. Drops parameters that would be invalid in the URL. */
@@ -20,3 +25,40 @@ export async function parseSearchLine(ctx: AppContext, line: string): Promise<Re
 }
 
 type ReadLine = { query: SearchQuery; notUnderstood: UnparsedPart[] }
+
+/** Returns the candidates that are places. Runs one query for the entire line. */
+const findPlaceNames = withOutageFallback(2_000, findPlaces)
+
+async function findPlaces(
+  { db }: AppContext,
+  candidates: readonly string[],
+): Promise<Omit<PlaceNames, 'states'>> {
+  const cities = [
+    ...new Set(candidates.flatMap((candidate) => [candidate, expandAbbreviations(candidate)])),
+  ]
+  const codes = candidates
+    .filter((candidate) => /^[a-z0-9]{3,5}$/.test(candidate))
+    .map((candidate) => candidate.toUpperCase())
+  const { rows } = await sql<Row>`
+    select 'city' as kind, l.city as name, s.code, count(*)::int as "zipCount"
+    from location l join state s on s.id = l.state_id
+    where lower(l.city) = any(${cities}::text[]) and l.latitude is not null and l.longitude is not null
+    group by l.city, s.code
+    union all select 'airport', ident, '', 0 from airport
+    where ident = any(${[...codes, ...codes.map((code) => `K${code}`)]}::text[])
+    union all select distinct 'zip', zip, '', 0 from location
+    where zip = any(${codes.filter((code) => /^\d{5}$/.test(code))}::text[]) and latitude is not null`.execute(
+    db,
+  )
+  const names = (kind: Row['kind']) =>
+    rows.filter((row) => row.kind === kind).map(({ name }) => name)
+  return {
+    cities: rows
+      .filter(({ kind }) => kind === 'city')
+      .map(({ name, code, zipCount }) => ({ city: name, code, zipCount })),
+    airports: names('airport'),
+    zips: names('zip'),
+  }
+}
+
+type Row = { kind: 'city' | 'airport' | 'zip'; name: string; code: string; zipCount: number }

@@ -1,4 +1,12 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
@@ -6,6 +14,7 @@ import type { MapMarker, MapMarkers } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
 import { useSearch } from '../use-search.ts'
 import { ClusterList } from './cluster-list.tsx'
+import { drawBaseMap } from './draw-base-map.ts'
 import styles from './map.module.css'
 import { MapControls } from './map-controls.tsx'
 import type { Rectangle } from './map-pen.ts'
@@ -20,9 +29,10 @@ import {
   toScreen,
   visibleBox,
 } from './map-view.ts'
+import { markerRectangle } from './marker-rectangle.ts'
+import { loadOutlines, type Outlines } from './outlines.ts'
 import { PinCard } from './pin-card.tsx'
 import { ScaleBar } from './scale-bar.tsx'
-import { useBaseMap } from './use-base-map.ts'
 import { useMapMarkers } from './use-map-markers.ts'
 import { useInitialMapFit, useSyncMapToSearch } from './use-map-sync.ts'
 import { useMapView } from './use-map-view.ts'
@@ -187,4 +197,35 @@ type OpenedProps = Omit<PopoverPlacement, 'at'> & {
   query: SearchQuery
   view: MapView
   size: Size
+}
+
+/** Redraws the base map when the view, the rings, or the page's colors change. */
+function useBaseMap(
+  stage: RefObject<HTMLDivElement | null>,
+  { view, size, around, markers }: BaseScene,
+) {
+  const [outlines, setOutlines] = useState<Outlines | null>(null)
+  useEffect(() => {
+    // If loading fails, the pins appear on a plain background.
+    loadOutlines().then(setOutlines, () => undefined)
+  }, [])
+  const draw = useEffectEvent(() => {
+    const canvas = stage.current?.querySelector('canvas')
+    if (!canvas || !view || !size) return
+    const occupied = markers.map((marker) => markerRectangle(marker, view, size))
+    drawBaseMap(canvas, { view, size, outlines, around, occupied })
+  })
+  useLayoutEffect(() => draw())
+  useEffect(() => {
+    const observer = new MutationObserver(() => draw())
+    observer.observe(document.documentElement, { attributeFilter: ['data-scheme'] })
+    return () => observer.disconnect()
+  }, [])
+}
+
+type BaseScene = {
+  view: MapView | null
+  size: Size | null
+  around: Parameters<typeof drawBaseMap>[1]['around']
+  markers: readonly MapMarker[]
 }

@@ -5,11 +5,10 @@ import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { IconButton } from '#ui/icon-button.tsx'
-import { useMoreResults } from '../list/use-more-results.ts'
+import { distinctCards } from '../list/distinct-cards.ts'
 import { useSearch } from '../use-search.ts'
 import styles from './results-slides.module.css'
 import { Slide } from './slide.tsx'
-import { useSlideKeys } from './use-slide-keys.ts'
 
 /**
  * Shows one large aircraft at a time, with swipe, arrow key, and button navigation. Loads more results near the end.
@@ -135,3 +134,84 @@ function useTrack(count: number) {
 /** Gap between slides in pixels. Must match the style sheet. */
 const gap = 32
 const savedIndexes = new Map<string, number>()
+
+/**
+ * The left and right arrow keys change slides, and H saves the listing, unless a focused control uses these keys
+ * itself.
+ */
+function useSlideKeys(onStep: (step: -1 | 1) => void, onSave: () => void) {
+  useEffect(() => {
+    const actions: Record<string, () => void> = {
+      arrowleft: () => onStep(-1),
+      arrowright: () => onStep(1),
+      h: onSave,
+    }
+    function onKeyDown(event: KeyboardEvent) {
+      const action = actions[event.key.toLowerCase()]
+      if (!action || event.altKey || event.ctrlKey || event.metaKey || usesKeys(event.target))
+        return
+      event.preventDefault()
+      action()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+function usesKeys(target: EventTarget | null) {
+  return target instanceof Element && target.closest('input, select, textarea, dialog') !== null
+}
+
+/**
+ * Returns the aircraft on the page, plus those on the following pages on demand. Loaded results are cached per history
+ * entry, so returning from a listing restores the same list.
+ */
+function useMoreResults(): MoreResultsState {
+  const { displayedQuery, result } = useSearch()
+  const { key } = useLocation()
+  const [added, setAdded] = useState(() => loadedCards.get(key) ?? [])
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const running = useRef(false)
+  const cards = distinctCards([...result.items, ...added])
+  const first = result.page * result.pageSize
+
+  async function load() {
+    if (running.current) return
+    running.current = true
+    setState('loading')
+    try {
+      const page = result.page + Math.ceil(cards.length / result.pageSize)
+      const { fetchPage } = await import('../fetch-page.ts')
+      const next = await fetchPage({ ...displayedQuery, page })
+      const all = distinctCards([...added, ...next.items])
+      loadedCards.set(key, all)
+      setAdded(all)
+      setState('idle')
+    } catch {
+      setState('failed')
+    } finally {
+      running.current = false
+    }
+  }
+  return {
+    cards,
+    first,
+    left: result.total - first - cards.length,
+    isLoading: state === 'loading',
+    hasFailed: state === 'failed',
+    load: () => void load(),
+  }
+}
+
+const loadedCards = new Map<string, ListingCard[]>()
+
+type MoreResultsState = {
+  cards: ListingCard[]
+  /** Number of results after these. */
+  left: number
+  /** Number of results before these. Greater than 0 if the URL starts on a later page. */
+  first: number
+  isLoading: boolean
+  hasFailed: boolean
+  load: () => void
+}

@@ -1,16 +1,18 @@
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatEngineLife, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
+import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { Photo } from '#ui/facts/photo.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { describeCondition, listedText } from '../card-labels.ts'
 import styles from './results-slides.module.css'
-import { SlideDescription } from './slide-description.tsx'
-import { SlidePhotos } from './slide-photos.tsx'
 
 /** One aircraft with photos as large as the window allows, and key facts next to them. */
 export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps) {
@@ -106,3 +108,79 @@ type SlideProps = {
   priority: boolean
   onQuickView: () => void
 }
+
+/** First part of the seller's description. Loads when the slide becomes visible, and reserves space until then. */
+function SlideDescription({ id, isVisible }: { id: number; isVisible: boolean }) {
+  const [text, setText] = useState<string | null | undefined>(() => descriptions.get(id))
+  useEffect(() => {
+    if (!isVisible || text !== undefined) return
+    const controller = new AbortController()
+    import('./fetch-quick-view.ts')
+      .then(({ fetchQuickView }) => fetchQuickView(id, controller.signal))
+      .then(
+        ({ description }) => {
+          descriptions.set(id, description)
+          setText(description)
+        },
+        () => {
+          // If the description can't be loaded, it's still on the aircraft's page.
+          if (!controller.signal.aborted) setText(null)
+        },
+      )
+    return () => controller.abort()
+  }, [id, isVisible, text])
+  if (text === undefined)
+    return (
+      <div className={styles.slideDescriptionText} aria-busy="true">
+        <Skeleton width="96%" />
+        <Skeleton width="90%" />
+        <Skeleton width="60%" />
+      </div>
+    )
+  return <p className={styles.slideDescriptionText}>{text}</p>
+}
+
+const descriptions = new Map<number, string | null>()
+
+/** Large photo with a strip of thumbnails below. Clicking a thumbnail enlarges it. */
+function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
+  const { images, title } = listing
+  const [selected, setSelected] = useState(0)
+  const photo = images[selected] ?? images[0]
+  return (
+    <>
+      <div className={styles.photo}>
+        {photo ? (
+          <Photo
+            key={photo.src}
+            picture={photo}
+            alt={photo.caption ?? title}
+            sizes="(max-width: 640px) 84vw, (max-width: 1100px) 92vw, 1040px"
+            priority={priority && selected === 0}
+          />
+        ) : (
+          <NoPhoto label={title} />
+        )}
+        {children}
+      </div>
+      {images.length > 1 && (
+        <ul className={styles.slidePhotosBar} aria-label={`${images.length} photos`}>
+          {images.map((picture, i) => (
+            <li key={picture.src}>
+              <button
+                type="button"
+                aria-label={`Photo ${i + 1}`}
+                aria-pressed={i === selected}
+                onClick={() => setSelected(i)}
+              >
+                <Photo picture={picture} alt="" sizes="96px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+type SlidePhotosProps = { listing: ListingCard; priority: boolean; children: ReactNode }

@@ -5,15 +5,16 @@ import { queueListingCheck } from '#features/listings/server/public/queue-listin
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { checkEditLimits } from '../../check-edit-limits.ts'
 import { type ListingChange, type ListingEdit, maxEditTitleLength } from '../../contract.ts'
 import { updateListingEndpoint } from '../../listing-contract.ts'
+import { findTier } from '../packages/find-tier.ts'
 import { arrangeImages } from '../public/arrange-images.ts'
 import { proposeFacts } from '../public/propose-facts.ts'
 import { changeListing } from '../status/listing-transitions.ts'
-import { assertChange } from './assert-change.ts'
 import { assertContactRemains } from './assert-contact.ts'
 import { assertReferences } from './assert-references.ts'
 import { assertStaysVisible } from './assert-stays-visible.ts'
@@ -118,3 +119,46 @@ async function replaceEngines(ctx: AppContext, id: number, { meta }: ListingInpu
 }
 
 type Row = Selectable<Database['listing']>
+
+/** Rejects changes to immutable fields and changes that exceed the limits. */
+async function assertChange(
+  ctx: AppContext,
+  { tier_id }: { tier_id: number | null },
+  change: Pick<ListingChange, 'listing' | 'meta'>,
+  saved: ListingEdit,
+): Promise<void> {
+  throwFieldRefusals(await findIdentityChanges(ctx, change.listing, saved.listing))
+  const tier = await findTier(ctx, tier_id)
+  throwFieldRefusals(checkEditLimits(change, { saved, videosAllowed: tier?.video_count ?? 0 }))
+}
+
+/** Checks whether the year or make changed. They're immutable because a different aircraft needs its own listing. */
+async function findIdentityChanges(
+  ctx: AppContext,
+  change: ListingChange['listing'],
+  saved: ListingEdit['listing'],
+) {
+  const isSame = {
+    Year: ['listing.year', change.year === saved.year],
+    Make: ['listing.makeId', await isSameMake(ctx, change, saved)],
+  } as const
+  return Object.fromEntries(
+    Object.entries(isSame)
+      .filter(([, [, same]]) => !same)
+      .map(([name, [field]]) => [field, `${name} can’t be changed after the listing is saved.`]),
+  )
+}
+
+async function isSameMake(
+  { db }: AppContext,
+  change: ListingChange['listing'],
+  { makeId }: ListingEdit['listing'],
+) {
+  if (change.makeId !== null) return change.makeId === makeId
+  const make = await db
+    .selectFrom('make')
+    .select('name')
+    .where('id', '=', makeId)
+    .executeTakeFirstOrThrow()
+  return make.name.toLowerCase() === change.make?.toLowerCase()
+}

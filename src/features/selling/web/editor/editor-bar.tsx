@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { type EditMode, editModePath } from '#features/listings/web/public/edit-mode.ts'
+import IconAlertCircle from '#icons/IconAlertCircle'
 import IconArrowBackUp from '#icons/IconArrowBackUp'
 import IconDeviceFloppy from '#icons/IconDeviceFloppy'
 import IconEye from '#icons/IconEye'
@@ -9,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import styles from './editor.module.css'
 import { useEditor, useEditState } from './editor-context.ts'
-import { OtherMessages } from './other-messages.tsx'
+import { findLabel } from './saving/value-labels.ts'
 
 /** Sticky bar with the number of unsaved changes and actions. */
 export function EditorBar({ mode, onSave }: EditorBarProps) {
@@ -90,3 +91,24 @@ function State({ mode, changes }: { mode: EditMode; changes: number }) {
 }
 
 type EditorBarProps = { mode: EditMode; onSave: () => void }
+
+/** Error messages that don't belong to a field on the page. */
+function OtherMessages() {
+  const { store } = useEditor()
+  const paths = useEditState((_, store) => store.unplaced().join(' '))
+  if (paths === '') return null
+  return (
+    <div className={`wrap ${styles.messages}`} role="alert" aria-label="Errors that prevent saving">
+      <ul>
+        {paths.split(' ').map((path) => (
+          <li key={path}>
+            <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+            <span>
+              <b>{findLabel(path)}:</b> {store.error(path)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

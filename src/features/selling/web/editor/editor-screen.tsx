@@ -1,17 +1,24 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
+import { factValue } from '#features/listings/fact-table.ts'
+import { readDraftEquipment } from '#features/listings/web/public/missing-details/read-equipment.ts'
+import { classNames } from '#ui/class-names.ts'
+import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { TextArea } from '#ui/form/text-area.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { ProposalList } from '../proposals/proposal-list.tsx'
 import { StatusPanel } from '../public/status-panel.tsx'
-import { CompletenessBox } from './completeness-box.tsx'
+import { measureCompleteness } from './completeness.ts'
+import { EditSection } from './edit-section.tsx'
 import styles from './editor.module.css'
-import { useEditor } from './editor-context.ts'
-import { EditorProposals } from './editor-proposals.tsx'
+import { useDraftField, useEditor, useEditState } from './editor-context.ts'
 import { AvionicsFields } from './fields/avionics-fields.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
-import { DescriptionField } from './fields/description-field.tsx'
 import { EngineFields } from './fields/engine-fields.tsx'
 import { FactFields } from './fields/fact-fields.tsx'
 import { FeatureFields } from './fields/feature-fields.tsx'
+import { focusField } from './fields/focus-field.ts'
 import { SpecificationFields } from './fields/specification-fields.tsx'
 import { TitleFields } from './fields/title-fields.tsx'
 import { VideoFields } from './fields/video-fields.tsx'
@@ -57,5 +64,89 @@ export function EditorScreen() {
         </aside>
       </div>
     </div>
+  )
+}
+
+const path = 'meta.specs.description'
+
+function DescriptionField() {
+  const { value, error, isChanged, set } = useDraftField(path)
+  return (
+    <EditSection title="Description" id="edit-description">
+      <TextArea
+        label="Description"
+        className={classNames(styles.field, isChanged && styles.changed)}
+        name={path}
+        longest={10_000}
+        rows={8}
+        error={error}
+        value={(value as string | null) ?? ''}
+        onChange={(event) => set(event.currentTarget.value || null)}
+      />
+    </EditSection>
+  )
+}
+
+/** Facts found in the draft's text while the seller is typing. Accepting one changes the draft like any other input. */
+function EditorProposals() {
+  const { store } = useEditor()
+  const meta = useEditState((state) => state.history.draft.meta)
+  const [skipped, setSkipped] = useState<readonly string[]>([])
+  const proposals = useMemo(
+    () =>
+      readDraftEquipment(meta).filter(
+        ({ fact }) => factValue(aircraftFacts, meta.specs, fact) === null,
+      ),
+    [meta],
+  )
+  return (
+    <ProposalList
+      proposals={proposals.filter(({ fact }) => !skipped.includes(fact))}
+      onAnswer={({ fact }, answer) => {
+        if (answer === 'open') setSkipped([...skipped, fact])
+        else store.change({ [`meta.specs.${fact as EquipmentFact}`]: answer })
+      }}
+    />
+  )
+}
+
+/** Maximum number of missing details to show at once. */
+const maxNamed = 5
+
+/** Shows how complete the listing is, with links to what's missing. */
+function CompletenessBox() {
+  const { standing } = useEditor()
+  const draft = useEditState((state) => state.history.draft)
+  const videosAllowed = standing.tier?.videoCount ?? 0
+  const { percent, missing } = useMemo(
+    () => measureCompleteness(draft, videosAllowed),
+    [draft, videosAllowed],
+  )
+  const named = missing.slice(0, maxNamed)
+  return (
+    <section className={styles.completenessBox} aria-labelledby="completeness-heading">
+      <div className={styles.completenessBoxHeader}>
+        <h2 id="completeness-heading">Completeness</h2>
+        <span className="num">{percent}%</span>
+      </div>
+      <PercentBar className={styles.gauge} share={percent} />
+      <ul>
+        {named.map(({ label, path }) => (
+          <li key={path}>
+            {label}
+            <button
+              type="button"
+              className="link"
+              aria-label={`Add: ${label}`}
+              onClick={() => focusField(path)}
+            >
+              Add
+            </button>
+          </li>
+        ))}
+      </ul>
+      {missing.length > named.length && <p>and {missing.length - named.length} more</p>}
+      {missing.length === 0 && <p>Your listing has everything buyers look for.</p>}
+    </section>
   )
 }

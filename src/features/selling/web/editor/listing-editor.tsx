@@ -1,24 +1,27 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EditMode } from '#features/listings/web/public/edit-mode.ts'
-import { editModePath } from '#features/listings/web/public/edit-mode.ts'
+import { type EditMode, editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { ListingBody } from '#features/listings/web/public/listing-screen.tsx'
 import { ListingSkeleton } from '#features/listings/web/public/listing-skeleton.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
-import { SlotsContext, useSlots } from '#ui/slots.tsx'
+import IconMessage from '#icons/IconMessage'
+import IconPhone from '#icons/IconPhone'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { type Slots, SlotsContext, useSlots } from '#ui/slots.tsx'
 import type { ChosenPlace } from '../seller/place-field.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorContext, useEditor, useEditState } from './editor-context.ts'
 import { EditorScreen } from './editor-screen.tsx'
+import styles from './engine-fields.module.css'
 import { focusField } from './fields/focus-field.ts'
-import { previewContact } from './preview/preview-contact.tsx'
 import { toPreview } from './preview/preview-view.ts'
 import { ConflictDialog } from './saving/conflict-dialog.tsx'
-import { RestoreDraftPrompt } from './saving/restore-draft-prompt.tsx'
+import { changedPaths } from './saving/edit-paths.ts'
+import { deleteDraft, readStoredDraft } from './saving/stored-draft.ts'
 import { UnsavedGuard } from './saving/unsaved-guard.tsx'
 import { useSave } from './saving/use-save.ts'
 import { type EditorData, useEditorData } from './use-editor-data.ts'
-import { useEditorKeys } from './use-editor-keys.ts'
 
 /** The listing’s page for users who can edit it, with inputs or as a preview. */
 export function ListingEditor({ view, mode }: ListingEditorProps) {
@@ -90,3 +93,91 @@ function Preview() {
 }
 
 type ListingEditorProps = { view: ListingView; mode: EditMode }
+
+/**
+ * Ctrl+S or Command+S saves. Ctrl+Z or Command+Z undoes a step, unless an input has focus, because inputs have their
+ * own undo.
+ */
+function useEditorKeys({ save, undo }: EditorKeys) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    const key = event.key.toLowerCase()
+    if (key === 's') {
+      event.preventDefault()
+      save()
+    }
+    if (key === 'z' && !isTyped(event.target)) {
+      event.preventDefault()
+      undo()
+    }
+  })
+  useEffect(() => {
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function isTyped(target: EventTarget | null) {
+  return target instanceof Element && target.matches('input:not([type=checkbox]), textarea')
+}
+
+type EditorKeys = { save: () => void; undo: () => void }
+
+/** Contact options as buyers see them. In the preview, they don't send messages or reveal phone numbers. */
+const previewContact: Slots = {
+  ContactSeller: () => (
+    <>
+      <Button className={styles.contact ?? ''} disabled aria-describedby="preview-contact">
+        Contact seller
+      </Button>
+      <p className={styles.previewContactNote} id="preview-contact">
+        Buyers contact you here. These buttons don’t work in the preview.
+      </p>
+    </>
+  ),
+  RevealPhone: ({ hasPhone, hasSms }) => (
+    <>
+      {hasPhone && (
+        <Button disabled icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}>
+          Show phone
+        </Button>
+      )}
+      {hasSms && (
+        <Button disabled icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}>
+          Text
+        </Button>
+      )}
+    </>
+  ),
+}
+
+/** Offers to restore unsaved changes from a previous session. */
+function RestoreDraftPrompt() {
+  const { store, view } = useEditor()
+  const { id } = view.listing
+  const [stored, setStored] = useState(() => readStoredDraft(id))
+  if (!stored) return null
+  const close = () => {
+    deleteDraft(id)
+    setStored(null)
+  }
+  const restore = () => {
+    store.restore(stored)
+    close()
+  }
+  const changes = changedPaths(stored.saved, stored.draft).length
+  return (
+    <div className={`wrap ${styles.offer}`} role="status">
+      <p>
+        When your session ended, {formatCount(changes, 'change')} {changes === 1 ? 'was' : 'were'}{' '}
+        not saved.
+      </p>
+      <Button size="sm" onClick={restore}>
+        Restore
+      </Button>
+      <Button size="sm" variant="ghost" onClick={close}>
+        Discard
+      </Button>
+    </div>
+  )
+}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { MyListing } from '../../status-contract.ts'
 import { actionLabels } from '../status/action-labels.ts'
 import type { StatusCall } from '../status/status-calls.ts'
-import { BulkMarkSoldDialog } from './bulk-mark-sold-dialog.tsx'
 import styles from './my-listings.module.css'
 
 /** Actions for the selected listings, each with the number of listings that allow it. */
@@ -75,3 +75,25 @@ type BulkBarProps = {
   onTake: (items: MyListing[], action: StatusCall) => void
   onEnd: () => void
 }
+
+/**
+ * Asks for confirmation before marking several aircraft as sold because the button is next to buttons for harmless
+ * actions.
+ */
+function BulkMarkSoldDialog({ count, onConfirm, onClose }: BulkMarkSoldDialogProps) {
+  return (
+    <ConfirmDialog
+      title={`Mark ${count} aircraft as sold?`}
+      act="Mark as sold"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>
+        They stay on the site, labeled SOLD. Your contact details are hidden, and buyers can no
+        longer message you about them. To add a price or date, mark each aircraft individually.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type BulkMarkSoldDialogProps = { count: number; onConfirm: () => void; onClose: () => void }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatAgo } from '#kernel/format/numbers.ts'
+import IconChevronDown from '#icons/IconChevronDown'
+import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -12,7 +13,6 @@ import { expiryLabel, expiryText } from '../status/status-labels.ts'
 import { StatusTag } from '../status/status-tag.tsx'
 import styles from './my-listings.module.css'
 import { RowActions } from './row-actions.tsx'
-import { RowStats } from './row-stats.tsx'
 import type { BulkChangeOutcome } from './use-bulk-change.ts'
 
 /** Row for one of the seller's listings: description, status, stats, and actions. */
@@ -134,4 +134,57 @@ type MyListingsRowProps = {
   /** Selection state. Null if the user can't select listings. */
   choice: null | { isSelected: boolean; onChoose: (isSelected: boolean) => void }
   onChange: (statusReport: ListingStatusReport) => void
+}
+
+/** Stats of a listing. Leads expand below the row if the lead list is available. */
+function RowStats({ item, leadsId, showsLeads, onToggle }: RowStatsProps) {
+  const { views, saves, leads } = item
+  return (
+    <ul className={styles.figures}>
+      <li>
+        <Stat value={views} unit={views === 1 ? 'view' : 'views'} />
+      </li>
+      <li>
+        <Stat value={saves} unit={saves === 1 ? 'save' : 'saves'} />
+      </li>
+      <li>
+        {onToggle ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={showsLeads}
+            aria-controls={showsLeads ? leadsId : undefined}
+            onClick={onToggle}
+          >
+            <Stat value={leads} unit={leads === 1 ? 'lead' : 'leads'} />
+            <span className="sr"> of {item.title}</span>
+            <IconChevronDown
+              className={styles.chevron}
+              size={16}
+              stroke={1.75}
+              aria-hidden="true"
+            />
+          </button>
+        ) : (
+          <Stat value={leads} unit={leads === 1 ? 'lead' : 'leads'} />
+        )}
+      </li>
+    </ul>
+  )
+}
+
+function Stat({ value, unit }: { value: number; unit: string }) {
+  return (
+    <span className={styles.figure}>
+      <b className="num">{formatNumber(value)}</b> <span>{unit}</span>
+    </span>
+  )
+}
+
+type RowStatsProps = {
+  item: MyListing
+  /** ID of the expanded section. */
+  leadsId: string
+  showsLeads: boolean
+  onToggle: (() => void) | undefined
 }

@@ -5,11 +5,17 @@ import type { ResponsiveImage } from '#features/media/contract.ts'
 import { useKeyboardSorting } from '#features/media/web/public/keyboard-sorting.tsx'
 import { moveItem } from '#features/media/web/public/photo-order.ts'
 import { sortingPlugins, sortingSensors } from '#features/media/web/public/photo-sorting.ts'
+import IconAlertCircle from '#icons/IconAlertCircle'
+import IconX from '#icons/IconX'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
+import type { PendingImage } from '../../images-contract.ts'
 import { useDraft, useEditor } from '../editor/editor-context.ts'
 import { ChosenTile } from './chosen-tile.tsx'
-import { DeletePhotoDialog } from './delete-photo-dialog.tsx'
-import { PendingPhotoTile } from './pending-photo-tile.tsx'
-import { PhotoDialog } from './photo-dialog.tsx'
+import { PhotoDialog, PhotoPreview } from './photo-dialog.tsx'
+import { PhotoFrame } from './photo-frame.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import styles from './photos.module.css'
 import { usePhotos } from './use-photos.ts'
@@ -71,3 +77,59 @@ export function PhotoGrid() {
 }
 
 type Opened = { src: string; what: 'details' | 'delete' }
+
+/** Asks for confirmation because photos are deleted immediately and can't be restored. */
+function DeletePhotoDialog({ index, onClose }: DeletePhotoDialogProps) {
+  const { uploads } = useEditor()
+  const image = useDraft<ResponsiveImage[]>('meta.images')[index]
+  const remove = async () => {
+    if (!image) return
+    const isDeleted = await uploads.delete({ imageSrc: image.src })
+    if (!isDeleted)
+      showToast({ tone: 'error', message: 'We couldn’t delete the photo. Please try again.' })
+    onClose()
+  }
+  return (
+    <ConfirmDialog title={`Delete photo ${index + 1}?`} onConfirm={remove} onClose={onClose}>
+      {image && <PhotoPreview image={image} />}
+      <p>The photo is deleted right away for everyone. Undo can’t bring it back.</p>
+    </ConfirmDialog>
+  )
+}
+
+type DeletePhotoDialogProps = { index: number; onClose: () => void }
+
+/** A photo that is being processed or has failed. It was uploaded from another page, so no preview is available. */
+function PendingPhotoTile({ upload: { uploadId, fileName, failure } }: PendingPhotoTileProps) {
+  const { uploads } = useEditor()
+  const label = failure === null ? 'Processing' : 'Not uploaded'
+  return (
+    <li className={styles.tile} aria-label={`${fileName}, ${label}`}>
+      <PhotoFrame turnedBy={0}>
+        {failure === null ? <Skeleton shape="fill" /> : <span className={styles.blank} />}
+      </PhotoFrame>
+      <div className={styles.tools}>
+        <IconButton label={`Remove ${fileName}`} onClick={() => void uploads.delete({ uploadId })}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <span className={styles.tags}>
+        <span className={styles.tag} data-failed={failure !== null || undefined}>
+          {label}
+        </span>
+      </span>
+      {failure === null ? (
+        <p className={styles.name}>{fileName}</p>
+      ) : (
+        <p className={styles.failure}>
+          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          <span>
+            {fileName}: {failure}
+          </span>
+        </p>
+      )}
+    </li>
+  )
+}
+
+type PendingPhotoTileProps = { upload: PendingImage }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
@@ -12,7 +12,6 @@ import { uploadDevicePhotos } from './device/upload-device-photos.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import styles from './photos.module.css'
 import { PhotosHeader } from './photos-header.tsx'
-import { useFileDrop } from './use-file-drop.ts'
 import { usePhotoPolling, usePhotos } from './use-photos.ts'
 
 /**
@@ -99,4 +98,35 @@ function useFailureToast() {
       })
     wasBusy.current = isBusy
   }, [chosen])
+}
+
+/**
+ * Returns event handlers for dropping files on an element. If `onFiles` is null, ignores dropped files instead of
+ * letting the browser open them.
+ */
+function useFileDrop(onFiles: ((files: File[]) => void) | null) {
+  const [isOver, setOver] = useState(false)
+  const over = (event: DragEvent) => {
+    if (!hasFiles(event)) return
+    event.preventDefault()
+    setOver(onFiles !== null)
+  }
+  const handlers = {
+    onDragEnter: over,
+    onDragOver: over,
+    onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
+      if (!currentTarget.contains(relatedTarget as Node | null)) setOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      onFiles?.([...event.dataTransfer.files])
+    },
+  }
+  return { isOver, handlers }
+}
+
+function hasFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files')
 }

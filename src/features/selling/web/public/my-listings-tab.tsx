@@ -1,14 +1,23 @@
+import { Link } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
+import { listingStatuses } from '#features/listings/status-rules.ts'
 import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { FilterForm } from '#ui/form/filter-form.tsx'
+import { SearchField } from '#ui/form/search-field.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { useUser } from '#ui/user.tsx'
 import styles from '../my-listings/my-listings.module.css'
-import type { MyListings } from '../my-listings/my-listings.ts'
-import { MyListingsFilter } from '../my-listings/my-listings-filter.tsx'
+import {
+  type MyListings,
+  type MyListingsFilterValues,
+  myListingsPath,
+} from '../my-listings/my-listings.ts'
 import { MyListingsList } from '../my-listings/my-listings-list.tsx'
+import { statusLabels } from '../status/status-labels.ts'
 
 /** All current and past listings of a seller, with actions for each. */
 export function MyListingsTab(props: MyListings) {
@@ -66,3 +75,43 @@ function CreateListing() {
     </LinkButton>
   )
 }
+
+/** Filters the seller's listings by keywords and status. Both are URL parameters. */
+function MyListingsFilter({ filter, found }: MyListingsFilterProps) {
+  const isOn = filter.kw !== '' || filter.status !== undefined
+  return (
+    <FilterForm
+      label="Filter your aircraft"
+      preserved={{ tab: 'aircraft' }}
+      query={filter}
+      className={styles.filter}
+    >
+      <SearchField
+        className={styles.text}
+        label="Search your aircraft"
+        name="kw"
+        defaultValue={filter.kw}
+        placeholder="Title, N-number, or stock number"
+      />
+      <Select
+        className={styles.status}
+        label="Status"
+        hideLabel
+        name="status"
+        none="All statuses"
+        options={listingStatuses.map((status) => [status, statusLabels[status].name])}
+        defaultValue={filter.status ?? ''}
+      />
+      {isOn && (
+        <p className={styles.found} role="status">
+          <span className="num">{formatNumber(found)}</span> found{' '}
+          <Link className="link" to={myListingsPath({ kw: '', page: 0 })} preventScrollReset>
+            Show all
+          </Link>
+        </p>
+      )}
+    </FilterForm>
+  )
+}
+
+type MyListingsFilterProps = { filter: MyListingsFilterValues; found: number }

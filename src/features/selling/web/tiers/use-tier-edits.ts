@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
+import { ApiFailure } from '#kernel/web/api-failure.ts'
+import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
-import { type EditedTier, saveTiers, type TierConflict } from './save-tiers.ts'
-import type { Tier } from './tier-values.ts'
-import { loadTierRules, type TierValues, toTierValues } from './tier-values.ts'
+import type { PriceTier, TierForm } from '../../tier-contract.ts'
+import {
+  fromTierValues,
+  loadTierRules,
+  type Tier,
+  type TierValues,
+  toTierValues,
+} from './tier-values.ts'
 
 /** Edits several tiers at once. Validates input with the contract's schema and saves all changes together. */
 export function useTierEdits(tiers: readonly Tier[]) {
@@ -97,3 +105,33 @@ async function loadCheck(): Promise<Check> {
 type Edits = Readonly<Record<number, Partial<TierValues>>>
 type Check = (values: TierValues, isProduct: boolean) => Record<string, string>
 export type TierEdits = ReturnType<typeof useTierEdits>
+
+/** Saves the tiers one at a time. Stops at the first failure or conflict. */
+async function saveTiers(edited: readonly EditedTier[]): Promise<SavedTiers> {
+  const saved: number[] = []
+  try {
+    const { editTierEndpoint } = await import('../../tier-contract.ts')
+    for (const { tier, values } of edited) {
+      const { id, version } = tier
+      await callApi(editTierEndpoint, { ...(fromTierValues(values) as TierForm), id, version })
+      saved.push(tier.id)
+    }
+  } catch (error) {
+    const at = edited[saved.length]
+    const serverTier = error instanceof ApiFailure && error.status === 409 ? error.current : null
+    if (at && serverTier)
+      return {
+        saved,
+        conflict: { id: at.tier.id, theirs: serverTier as PriceTier, mine: at.values },
+      }
+    showFailure(error)
+  }
+  return { saved, conflict: null }
+}
+
+type EditedTier = { tier: Pick<Tier, 'id' | 'version'>; values: TierValues }
+/**
+ * `id` is the ID that the tier had when it was loaded. If the tier's terms have changed since, it may have a new ID.
+ */
+type TierConflict = { id: number; theirs: PriceTier; mine: TierValues }
+type SavedTiers = { saved: number[]; conflict: TierConflict | null }

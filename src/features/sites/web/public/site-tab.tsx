@@ -3,8 +3,10 @@ import type { z } from 'zod'
 import { LogoField } from '#features/media/web/public/logo-field.tsx'
 import IconLock from '#icons/IconLock'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { displayOptions } from '#kernel/preferences.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -19,7 +21,6 @@ import { type PickableSite, SitePicker } from '../site-picker.tsx'
 import { SiteSwitches } from '../site-switches.tsx'
 import { fromSiteValues, type SiteValues, siteLabels, toSiteValues } from '../site-values.ts'
 import styles from '../sites.module.css'
-import { ThemeChoice } from '../theme-choice.tsx'
 
 /** The site's details and settings. A different site or version resets the form. */
 export function SiteTab(props: SiteTabProps) {
@@ -175,4 +176,36 @@ type SiteTabProps = {
   sites: readonly PickableSite[]
   mayAdd: boolean
   waitingBrokerages: number
+}
+
+/** Default theme for visitors who haven't chosen one. */
+function ThemeChoice({ value, isChanged, onChange }: ThemeChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Theme</legend>
+      <div className={classNames(styles.segments, isChanged && styles.themeChoiceChanged)}>
+        {displayOptions.theme.map((theme) => (
+          <label key={theme}>
+            <input
+              className="sr"
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={value === theme}
+              onChange={() => onChange(theme)}
+            />
+            <span>{themeNames[theme]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const themeNames = { default: 'Windsock', pink: 'Pink', teal: 'Teal' } as const
+
+type ThemeChoiceProps = {
+  value: string
+  isChanged: boolean
+  onChange: (theme: string) => void
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { Feed as RssFeed } from 'feed'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import { type FeedAddress, findFeedBrokerage } from './feed-brokerage.ts'
 import { toFeedCsv } from './feed-csv.ts'
-import { type FeedLinks, toFeedJson } from './feed-json.ts'
-import { toFeedRss } from './feed-rss.ts'
 import { type Feed, loadFeed } from './load-feed.ts'
+import type { FeedListing } from './to-feed-listing.ts'
 
 /**
  * Serves a brokerage's inventory as a document. Throws `not_found` if the feed doesn't exist, is disabled, or has
@@ -58,4 +59,76 @@ function linkFeed({ site }: AppContext, feed: Feed, path: string): FeedLinks {
 function lastChange({ listings }: Feed): Date | null {
   const latest = listings.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '')
   return latest === '' ? null : new Date(latest)
+}
+
+/** Returns the inventory as RSS 2.0 for feed readers and news widgets. */
+function toFeedRss({ brokerage, listings }: Feed, links: FeedLinks): string {
+  const rss = new RssFeed({
+    title: toXmlText(`Aircraft for sale by ${brokerage.name}`),
+    description: toXmlText(`Current inventory of ${brokerage.name}, newest first.`),
+    id: links.home,
+    link: links.home,
+    feedLinks: { rss: links.self },
+    language: 'en',
+    // Uses the date of the latest listing, so that an unchanged feed has identical content.
+    updated: new Date(listings[0]?.updatedAt ?? 0),
+    generator: 'Windsock',
+    copyright: toXmlText(brokerage.name),
+  })
+  for (const listing of listings) rss.addItem(toItem(listing))
+  return rss.rss2()
+}
+
+function toItem(listing: FeedListing) {
+  const [picture] = listing.pictures
+  return {
+    title: toXmlText(listing.title),
+    id: listing.url,
+    link: listing.url,
+    date: new Date(listing.listedAt),
+    description: toHtmlText(summarize(listing)),
+    ...(picture && { image: { url: picture.url, type: 'image/jpeg', length: 0 } }),
+  }
+}
+
+function summarize({ priceUsd, totalTimeHours, city, state, description, status }: FeedListing) {
+  return [
+    priceUsd === null ? 'Price on request' : formatMoney(priceUsd),
+    ...(totalTimeHours === null ? [] : [`${formatNumber(totalTimeHours)} hr total time`]),
+    `${city}, ${state}`,
+    ...(status === 'sale pending' ? ['Sale pending'] : []),
+    ...(description ? [description] : []),
+  ].join(' · ')
+}
+
+/** Escapes the description because feed readers render it as HTML. */
+function toHtmlText(text: string) {
+  return toXmlText(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+/** Removes characters that XML 1.0 prohibits. Splits `]]>`, which would end the CDATA section. */
+function toXmlText(text: string) {
+  return text.replace(/(?![\n\r\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '').replaceAll(']]>', ']] >')
+}
+
+/** Returns the inventory as JSON. The fields are documented in docs/inventory-feed.md. */
+function toFeedJson({ brokerage, page, listings }: Feed, { home, next }: FeedLinks): string {
+  const { name, website } = brokerage
+  return JSON.stringify({
+    format: 'windsock-inventory',
+    version: 1,
+    brokerage: { name, url: home, website },
+    page,
+    next,
+    listings,
+  })
+}
+
+type FeedLinks = {
+  /** URL of the brokerage's page. */
+  home: string
+  /** URL of this document. */
+  self: string
+  /** URL of the next page. Null on the last page. */
+  next: string | null
 }

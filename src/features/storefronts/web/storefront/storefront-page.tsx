@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, redirect } from 'react-router'
+import type { Brokerage } from '#features/brokerages/contract.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -25,7 +26,6 @@ import { People } from './people.tsx'
 import type { StorefrontData } from './storefront-data.ts'
 import styles from './storefront-header.module.css'
 import { StorefrontHeader } from './storefront-header.tsx'
-import { storefrontJsonLd } from './storefront-json-ld.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const query = readStorefrontUrl(url.searchParams)
@@ -138,4 +138,31 @@ type TabsProps = {
   forSale: number
   pictures: number
   name: string
+}
+
+/** Returns structured data for search engines: schema.org's LocalBusiness with a place for each office. */
+function storefrontJsonLd(brokerage: Brokerage, url: string) {
+  const { name, desc, website, logo, bizLocations } = brokerage
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name,
+    url,
+    ...(desc && { description: desc }),
+    ...(website && { sameAs: website }),
+    ...(logo && { logo: new URL(logo, url).href, image: new URL(logo, url).href }),
+    location: bizLocations.map((office) => ({
+      '@type': 'Place',
+      name: office.name,
+      ...(office.phone && { telephone: office.phone }),
+      address: {
+        '@type': 'PostalAddress',
+        ...(office.street && { streetAddress: office.street }),
+        addressLocality: office.city,
+        addressRegion: office.state,
+        postalCode: office.zip,
+        addressCountry: 'US',
+      },
+    })),
+  }
 }

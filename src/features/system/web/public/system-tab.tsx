@@ -2,23 +2,24 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import type { AuditEntry } from '#features/audit/contract.ts'
 import { AuditTable } from '#features/audit/web/public/audit-table.tsx'
+import { formatAmount } from '#features/payments/format-amount.ts'
 import { describePayments } from '#features/payments/offered-provider.ts'
 import type { PolicyReports } from '#features/policy-reports/contract.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { formatSeconds } from '#kernel/format/dates.ts'
+import { formatDate, formatSeconds } from '#kernel/format/dates.ts'
+import { formatAge } from '#kernel/format/numbers.ts'
+import { capitalize } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { SystemReport } from '../../contract.ts'
 import { BackupWarning } from '../backup-warning.tsx'
 import { FailureTable } from '../failure-table.tsx'
-import { PolicyReportTable } from '../policy-report-table.tsx'
 import { ProcessTable } from '../process-table.tsx'
-import { QueueTable } from '../queue-table.tsx'
 import styles from '../system.module.css'
 import { SystemMetrics } from '../system-metrics.tsx'
 import { SystemSection } from '../system-section.tsx'
-import { UnassignedCaptureTable } from '../unassigned-capture-table.tsx'
 
 /** System status, failures, and latest staff actions. */
 export function SystemTab({ system: { report, audit, policyReports }, now }: SystemTabProps) {
@@ -89,4 +90,81 @@ type SystemTabProps = {
     policyReports: PolicyReports['reports']
   }
   now: string
+}
+
+/** Table of content that browsers blocked because of either an attack or a bug in the site. */
+function PolicyReportTable({ reports }: PolicyReports) {
+  return (
+    <SystemSection id="policy-reports" title="Blocked by browsers" note="last 30 days">
+      <DataTable
+        rows={reports}
+        rowKey={({ directive, blocked }) => `${directive} ${blocked}`}
+        columns={[
+          { title: 'Rule', isRowHeader: true, text: ({ directive }) => directive },
+          { title: 'Blocked', text: ({ blocked }) => blocked },
+          { title: 'Reports', count: ({ count }) => count },
+          { title: 'Last', text: ({ lastAt }) => formatDate(lastAt) },
+        ]}
+        empty={
+          <p className="text-ink-3 text-14">No content security policy violations reported.</p>
+        }
+      />
+    </SystemSection>
+  )
+}
+
+function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps) {
+  return (
+    <SystemSection id="unassigned-captures" title="Payments without an invoice">
+      <p>
+        The provider captured these payments, but we couldn’t match them to an invoice. Refund them
+        through the provider. Refunded payments disappear from this list within an hour.
+      </p>
+      <DataTable
+        rows={captures}
+        rowKey={toName}
+        columns={[
+          { title: 'Capture', isRowHeader: true, text: toName },
+          { title: 'Order', text: ({ orderId }) => orderId ?? 'None' },
+          { title: 'Amount', align: 'number', text: formatAmount },
+          { title: 'Found', text: ({ foundAt }) => formatDate(foundAt) },
+        ]}
+      />
+    </SystemSection>
+  )
+}
+
+function toName({ provider, captureId }: SystemReport['unassignedCaptures'][number]) {
+  return `${provider} ${captureId}`
+}
+
+type UnassignedCaptureTableProps = { captures: SystemReport['unassignedCaptures'] }
+
+/** Waiting, running, and failed jobs of each queue. Idle queues are omitted. */
+function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 'readAt'>) {
+  return (
+    <SystemSection id="queues" title="Queues">
+      <DataTable
+        rows={queues.filter(({ waiting, running, dead }) => waiting + running + dead > 0)}
+        rowKey={({ name }) => name}
+        columns={[
+          // `send-mail` → "Send mail"
+          {
+            title: 'Queue',
+            isRowHeader: true,
+            text: ({ name }) => capitalize(name.replaceAll('-', ' ')),
+          },
+          { title: 'Waiting', count: ({ waiting }) => waiting, muteZero: true },
+          {
+            title: 'Oldest',
+            align: 'number',
+            text: ({ oldestDueAt }) => oldestDueAt && formatAge(oldestDueAt, readAt),
+          },
+          { title: 'Running', count: ({ running }) => running, muteZero: true },
+          { title: 'Failed', count: ({ dead }) => dead, muteZero: true },
+        ]}
+        empty={<p className="text-ink-3 text-14">All queues are empty.</p>}
+      />
+    </SystemSection>
+  )
 }

@@ -7,13 +7,14 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { PageHeader } from '#ui/layout/page-header.tsx'
 import { BulkBar } from '#ui/list/bulk-bar.tsx'
+import { ListFilter } from '#ui/list/list-filter.tsx'
 import { useSelection } from '#ui/list/use-selection.tsx'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
-import type { User } from '../../contract.ts'
+import type { User, UserQuery } from '../../contract.ts'
 import { type BulkAction, BulkDialog } from '../bulk-dialog.tsx'
+import { roleNames } from '../role-names.ts'
 import { UserDialog } from '../user-dialog.tsx'
 import styles from '../users.module.css'
-import { UsersFilter } from '../users-filter.tsx'
 import { UsersTable } from '../users-table.tsx'
 import { type UsersData, usersUrl } from '../users-url.ts'
 
@@ -101,3 +102,47 @@ const bulkActions: readonly [BulkAction, string][] = [
   ['role', 'Add role'],
   ['reset', 'Send reset email'],
 ]
+
+function UsersFilter({ query }: { query: UserQuery }) {
+  const { sort, dir, since } = query
+  const isDay = since !== undefined && !/^\d+d$/.test(since)
+  return (
+    <ListFilter
+      label="Users"
+      preserved={{
+        tab: 'users',
+        sort: sort === 'email' ? undefined : sort,
+        dir: dir === 'asc' ? undefined : dir,
+      }}
+      query={query}
+      className={styles.filter}
+      fields={[
+        { name: 'q', label: 'Find a user', search: 'Email, name, user ID, or listing ID' },
+        { name: 'role', label: 'Role', any: 'Any role', options: roleNames },
+        {
+          name: 'state',
+          label: 'Status',
+          any: 'Any status',
+          options: { enabled: 'Enabled', disabled: 'Disabled' },
+        },
+        {
+          name: 'address',
+          label: 'Email status',
+          any: 'Any email status',
+          options: { confirmed: 'Email confirmed', unconfirmed: 'Email not confirmed' },
+        },
+        {
+          name: 'since',
+          label: 'Joined',
+          any: 'Joined any time',
+          options: {
+            ...(isDay && { [since]: `Since ${since}` }),
+            '7d': 'Joined in the past 7 days',
+            '30d': 'Joined in the past 30 days',
+            '365d': 'Joined in the past year',
+          },
+        },
+      ]}
+    />
+  )
+}

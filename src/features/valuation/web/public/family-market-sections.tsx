@@ -1,10 +1,10 @@
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from 'react-router'
+import { formatCount, formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
-import { yearChartTitle } from '../../family-text.ts'
-import { EngineTimes } from '../family/engine-times.tsx'
+import { engineChartTitle, priceCutsTitle, yearChartTitle } from '../../family-text.ts'
 import { FamilyMarketStats } from '../family/family-market-stats.tsx'
-import { PriceCuts } from '../family/price-cuts.tsx'
 import plot from '../family/year-plot.module.css'
 import styles from '../family-market-stats.module.css'
 
@@ -33,5 +33,83 @@ export function FamilyMarketSections({ market }: { market: FamilyMarket }) {
         <PriceCuts market={market} />
       </div>
     </>
+  )
+}
+
+/** Median engine hours of the most common models, compared with TBO. */
+function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSale'>) {
+  const { kinds, notStated, overhauledLongAgo } = engines
+  if (kinds.length === 0) return null
+  const longest = Math.max(
+    ...kinds.map(({ tboHours, medianHours }) => Math.max(tboHours, medianHours)),
+  )
+  const share = (hours: number) => (hours / longest) * 100
+  return (
+    <section>
+      <h2>{engineChartTitle(engines)}</h2>
+      <p className="mt-1 text-ink-2 text-14">
+        Median hours since overhaul or new. The tick marks TBO.
+      </p>
+      <ul className={styles.bars}>
+        {kinds.map(({ models, engine, medianHours, tboHours }) => (
+          <li key={models}>
+            <span className="text-ink-2">
+              {models}
+              {engine && `, ${engine}`}
+            </span>
+            <PercentBar className={styles.bar} share={share(medianHours)} mark={share(tboHours)} />
+            <span className="tabular text-right whitespace-nowrap">
+              {formatNumber(medianHours)} <span className="u">of {formatHours(tboHours)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-ink-3 text-12">
+        {formatNumber(notStated)} of {formatNumber(forSale)} don’t list engine time.{' '}
+        {overhauledLongAgo > 0 &&
+          `${formatNumber(overhauledLongAgo)} ${overhauledLongAgo === 1 ? 'was' : 'were'} overhauled more than 12 years ago.`}
+      </p>
+    </section>
+  )
+}
+
+/** Listings with a price cut in the last 60 days. */
+function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> }) {
+  const { count, latest, medianDay } = market.cuts
+  return (
+    <section>
+      <h2>{priceCutsTitle(market)}</h2>
+      <p className="mt-1 text-ink-2 text-14">
+        {count === 0 || medianDay === null
+          ? 'No prices have changed in the last 60 days.'
+          : `In the last 60 days, after a median of ${formatCount(medianDay, 'day')} on the market.`}
+      </p>
+      {latest.length > 0 && (
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Latest cuts</th>
+              <th scope="col">Now</th>
+              <th scope="col">Cut</th>
+              <th scope="col">Days listed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {latest.map(({ listingId, url, title, price, cut, day }) => (
+              <tr key={listingId}>
+                <th scope="row">
+                  <Link className="link" to={url}>
+                    {title}
+                  </Link>
+                </th>
+                <td>{formatMoney(price)}</td>
+                <td className={styles.cut}>−{formatMoney(cut)}</td>
+                <td>{day}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { notFound, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import {
   listDeliveriesEndpoint,
   maxDeliveries,
@@ -12,8 +12,12 @@ import { testEvent } from '../../events.ts'
 import { canReceiveDelivery } from '../delivery/can-receive-events.ts'
 import { enqueueAttempt } from '../delivery/delivery-job.ts'
 import { enqueueDelivery } from '../delivery/enqueue-delivery.ts'
-import { webhookLimits } from '../webhook-limits.ts'
 import { loadMyEndpoint, toWebhookDelivery } from '../webhook-rows.ts'
+
+/** Limits for manual tests and resends, which cause requests to other servers. */
+const webhookLimits = {
+  byHand: { name: 'webhook-by-hand', points: 30, seconds: 3_600 },
+} as const satisfies Record<string, RateLimit>
 
 export const listDeliveries = operation(listDeliveriesEndpoint, async (ctx, { id, before }) => {
   await loadMyEndpoint(ctx, id)

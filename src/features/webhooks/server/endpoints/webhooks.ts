@@ -1,4 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { renderMail } from '#features/mail/server/public/render-mail.ts'
+import type { ActorContext } from '#kernel/app-context.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { lockOwner } from '#kernel/server/records/locks.ts'
@@ -12,10 +15,10 @@ import {
   removeWebhookEndpoint,
   renewSecretEndpoint,
 } from '../../contract.ts'
-import { loadMyEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
+import { webhookEvents } from '../../events.ts'
+import { type EndpointRow, loadMyEndpoint, toWebhookEndpoint } from '../webhook-rows.ts'
 import { newSalt, webhookSecret } from '../webhook-secret.ts'
 import { assertWebhookUrl } from '../webhook-url.ts'
-import { mailNewWebhookUrl } from './mail-new-webhook-url.ts'
 
 export const listWebhooks = operation(listWebhooksEndpoint, async ({ db, actor }) => {
   const rows = await db
@@ -88,3 +91,26 @@ export const removeWebhook = writeOperation(removeWebhookEndpoint, async (ctx, {
   await recordActivity(ctx, ctx.actor.profileId, 'webhook.remove', { about: url })
   return { id }
 })
+
+/** Emails the account's owner in case someone else added the URL to receive their leads. */
+async function mailNewWebhookUrl(ctx: ActorContext, row: EndpointRow) {
+  const { id, url, events, version } = toWebhookEndpoint(row)
+  await queueMail(ctx, {
+    purpose: `webhook-new:${id}:${version}`,
+    kind: 'webhook-new',
+    to: ctx.actor.email,
+    subject: `New webhook URL on your ${ctx.site.name} account`,
+    ...renderMail(ctx, {
+      title: 'A webhook has a new URL',
+      paragraphs: [
+        'We’ll now send your account’s events, including buyers’ names, phone numbers, and messages, to the server at this URL.',
+        'If you didn’t make this change, remove the webhook and change your password right away.',
+      ],
+      facts: [
+        ['URL', new URL(url).host],
+        ['Events', events.map((event) => webhookEvents[event].title).join(', ')],
+      ],
+      action: { label: 'View webhooks', url: `${ctx.site.url}/profile/integrations` },
+    }),
+  })
+}

@@ -1,10 +1,11 @@
 import type { Context } from 'hono'
-import { createRequestHandler, type ServerBuild } from 'react-router'
-import type { AppContext } from '../../../app-context.ts'
-import { Refusal } from '../../../errors.ts'
+import { createRequestHandler, data, redirectDocument, type ServerBuild } from 'react-router'
+import { type AppContext, appContext } from '../../../app-context.ts'
+import { Refusal, toProblem } from '../../../errors.ts'
 import { unavailableMessages } from '../../../unavailable-messages.ts'
 import type { RequestVariables } from '../../api-server.ts'
 import type { Admission } from '../admission.ts'
+import { toRefusal } from '../to-refusal.ts'
 import { createSharedPages, type Renderer, type SharedPagesOptions } from './create-shared-pages.ts'
 import { createStalePageHandler } from './create-stale-page-handler.ts'
 import { insertNonce, newNonce } from './insert-nonce.ts'
@@ -17,7 +18,6 @@ import {
   renderPage,
   toPageResponse,
 } from './render-page.ts'
-import { withRefusals } from './route-refusals.ts'
 
 function isNativeForm({ req }: PageContext) {
   const type = req.header('content-type') ?? ''
@@ -117,4 +117,37 @@ function renderers({ build, isProduction, canonicalQueries }: PageServerOptions)
     if (!current || !isProduction) current = create()
     return current
   }
+}
+
+/**
+ * Allows loaders and actions to throw refusals. Converts them to route errors with a status and problem details for
+ * error boundaries. React Router would otherwise return 500.
+ */
+function withRefusals(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route] as const
+    const { loader, action, ...rest } = route.module
+    const module = {
+      ...rest,
+      ...(loader && { loader: translating(loader) }),
+      ...(action && { action: translating(action) }),
+    }
+    return [id, { ...route, module }] as const
+  })
+  return { ...build, routes: Object.fromEntries(routes) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: loaders and actions differ only in their arguments.
+function translating<F extends (args: any) => unknown>(run: F): F {
+  return (async (args: Parameters<F>[0]) => {
+    const { opensWhole } = args.context.get(appContext)
+    if (opensWhole) throw redirectDocument(opensWhole)
+    try {
+      return await run(args)
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      const refusal = toRefusal(error, args.context.get(appContext), args.request)
+      throw data(toProblem(refusal), { status: refusal.status, statusText: refusal.code })
+    }
+  }) as unknown as F
 }

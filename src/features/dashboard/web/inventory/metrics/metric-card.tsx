@@ -1,17 +1,20 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { usePopover } from '#features/accounts/web/public/use-popover.ts'
+import IconArrowDownRight from '#icons/IconArrowDownRight'
+import IconArrowUpRight from '#icons/IconArrowUpRight'
 import IconDots from '#icons/IconDots'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import type { Metric } from '../../../contract.ts'
+import { useAction } from '#ui/use-action.ts'
+import { getMetricEndpoint, type Metric } from '../../../contract.ts'
+import type { RangeName } from '../../../metric-rules.ts'
 import { Sparkline } from '../../charts/sparkline.tsx'
 import styles from '../../metric-card.module.css'
 import type { InventoryScope } from '../inventory-scope.ts'
 import { RangeSelect } from '../range-select.tsx'
-import { metricLabels } from './metric-labels.ts'
-import { TrendLine } from './trend-line.tsx'
-import { useMetric } from './use-metric.ts'
+import { describeTrend, metricLabels } from './metric-labels.ts'
 
 const MetricDialog = lazy(async () => ({
   default: (await import('./metric-dialog.tsx')).MetricDialog,
@@ -91,3 +94,33 @@ function Menu({ name, onTurn, onRefresh }: MenuProps) {
 }
 
 type MenuProps = { name: string; onTurn: () => void; onRefresh: () => void }
+
+/** Manages a metric that can be reloaded for a different range. New page data replaces it. */
+function useMetric(ofPage: Metric, { bizId, office }: InventoryScope) {
+  const [own, setOwn] = useState({ ofPage, metric: ofPage })
+  const metric = own.ofPage === ofPage ? own.metric : ofPage
+  const { isBusy, run: load } = useAction(async (range: RangeName) => {
+    const input = { id: bizId, kind: metric.kind, range, ...(office !== null && { office }) }
+    setOwn({ ofPage, metric: await callApi(getMetricEndpoint, input) })
+  })
+  return { metric, isBusy, load }
+}
+
+/** Change since the previous range, shown as an arrow, a number, and text, so that color isn't the only cue. */
+function TrendLine({ metric }: { metric: Metric }) {
+  const { direction, percent, text } = describeTrend(metric)
+  const Arrow = direction === 'up' ? IconArrowUpRight : IconArrowDownRight
+  const isMoving = direction === 'up' || direction === 'down'
+  return (
+    <p className={styles.trend}>
+      {isMoving && (
+        <b data-direction={direction}>
+          <Arrow size={14} stroke={2} aria-hidden="true" />
+          <span className="num">{percent}</span>
+          <span className="sr"> {direction === 'up' ? 'more' : 'fewer'},</span>
+        </b>
+      )}{' '}
+      <span>{text}</span>
+    </p>
+  )
+}

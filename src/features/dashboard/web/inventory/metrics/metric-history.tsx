@@ -1,7 +1,7 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { Metric } from '../../../contract.ts'
 import { accumulate } from '../../../metric-rules.ts'
-import { ChartTable } from '../../charts/chart-table.tsx'
+import styles from '../../charts/charts.module.css'
 import { PeriodChart } from '../../charts/period-chart.tsx'
 import { metricLabels, pointLabels, rangeLabels } from './metric-labels.ts'
 
@@ -24,4 +24,41 @@ export function MetricHistory({ metric }: { metric: Metric }) {
       <ChartTable caption={name} labels={labels} points={points} before={pointsBefore} />
     </>
   )
+}
+
+/** Chart data as a table, collapsed by default. */
+function ChartTable({ caption, labels, points, before }: ChartTableProps) {
+  return (
+    <details className={styles.numbers}>
+      <summary>Show as table</summary>
+      <div className={styles.table}>
+        <table>
+          <caption className="sr">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">From</th>
+              <th scope="col">This period</th>
+              {before.length > 0 && <th scope="col">Previous period</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {points.map((point, i) => (
+              <tr key={labels[i]}>
+                <th scope="row">{labels[i]}</th>
+                <td className="num">{formatNumber(point)}</td>
+                {before.length > 0 && <td className="num">{formatNumber(before[i] ?? 0)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  )
+}
+
+type ChartTableProps = {
+  caption: string
+  labels: readonly string[]
+  points: readonly number[]
+  before: readonly number[]
 }

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import IconCalendar from '#icons/IconCalendar'
+import { formatDay, formatTime } from '#kernel/format/dates.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { useAction } from '#ui/use-action.ts'
+import { useTimeZone } from '#ui/use-time-zone.ts'
 import {
   listScheduleEndpoint,
   type Schedule,
@@ -14,7 +16,6 @@ import {
 import styles from '../../metric-card.module.css'
 import { scheduleItemPath } from '../../schedule-item-path.ts'
 import type { InventoryScope } from '../inventory-scope.ts'
-import { ScheduleTime } from './schedule-time.tsx'
 
 const CalendarDialog = lazy(async () => ({
   default: (await import('./calendar-dialog.tsx')).CalendarDialog,
@@ -94,4 +95,15 @@ const dueLabels: Record<ScheduleRange, string> = {
   today: 'today',
   '7d': 'in the next 7 days',
   '30d': 'in the next 30 days',
+}
+
+/** Time and day of an item in the user's time zone. */
+function ScheduleTime({ at, isLate }: { at: string; isLate: boolean }) {
+  const timeZone = useTimeZone()
+  return (
+    <time className={styles.time} dateTime={at} data-late={isLate || undefined}>
+      {isLate ? 'Overdue' : formatTime(at, timeZone)}
+      <span>{formatDay(at, timeZone)}</span>
+    </time>
+  )
 }

@@ -1,5 +1,11 @@
+import { ListingItem } from '#features/listings/web/public/listing-item.tsx'
+import {
+  clearRecentListings,
+  useRecentListings,
+} from '#features/listings/web/public/recent-listings.ts'
 import { SavedPanel } from '#features/saved/web/public/saved-panel.tsx'
-import { RecentlyViewed } from './recently-viewed.tsx'
+import { MoneyText } from '#ui/facts/money-text.tsx'
+import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
 import { ShortcutEditor } from './shortcut-editor.tsx'
 
 /** Side panel with saved listings, recently viewed aircraft, and shortcuts. */
@@ -10,5 +16,34 @@ export function QuickPanel({ onLeave }: { onLeave: () => void }) {
       <RecentlyViewed />
       <ShortcutEditor onLeave={onLeave} />
     </>
+  )
+}
+
+function RecentlyViewed() {
+  const viewed = useRecentListings()
+  return (
+    <SidePanelSection
+      title="Recently viewed"
+      aside={
+        viewed.length > 0 && (
+          <button type="button" className="link" onClick={clearRecentListings}>
+            Clear
+          </button>
+        )
+      }
+    >
+      {viewed.length === 0 && (
+        <p className="text-ink-3 text-14">Aircraft you view appear here, in this browser only.</p>
+      )}
+      <ul>
+        {viewed.slice(0, 6).map(({ id, url, title, price, image }) => (
+          <li key={id}>
+            <ListingItem url={url} thumb={image?.thumb} title={title}>
+              <MoneyText dollars={price} />
+            </ListingItem>
+          </li>
+        ))}
+      </ul>
+    </SidePanelSection>
   )
 }

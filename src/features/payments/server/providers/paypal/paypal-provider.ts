@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import type { PayPalSettings } from '#kernel/config.ts'
 import { toDecimal } from '../../../rules.ts'
-import { type NewOrder, type PaymentProvider, ProviderFailure } from '../payment-provider.ts'
+import {
+  type NewOrder,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderFailure,
+} from '../payment-provider.ts'
 import { listTransactions, readCapture } from './paypal-captures.ts'
 import { createPayPalClient, PayPalError } from './paypal-client.ts'
-import { parseEvent } from './paypal-event.ts'
 import { convertPayPalErrors, toProviderFailure } from './paypal-failures.ts'
 import { parseApprovalUrl, parseOrder } from './paypal-order.ts'
-import { deleteExperienceProfiles } from './paypal-profiles.ts'
 
 /** Provider for PayPal Orders v2, or for a compatible server at `baseUrl`. */
 export function payPalProvider(
@@ -134,4 +137,81 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
+}
+
+/** Deletes the account's payment experience profiles and yields the name of each. */
+async function* deleteExperienceProfiles(
+  call: ReturnType<typeof createPayPalClient>,
+): AsyncIterable<string> {
+  const seen = new Set<string>()
+  for (;;) {
+    // PayPal lists 20 profiles at a time without pagination. The next request returns more once these are deleted.
+    const listed = Profiles.parse(await convertPayPalErrors(call('GET', path)))
+    const next = listed.filter(({ id }) => !seen.has(id))
+    if (next.length === 0) return
+    for (const { id, name } of next) {
+      seen.add(id)
+      await convertPayPalErrors(
+        call('DELETE', `${path}/${encodeURIComponent(id)}`).catch(ignoreNotFound),
+      )
+      yield name ?? id
+    }
+  }
+}
+
+const path = '/v1/payment-experience/web-profiles'
+const Profiles = z.array(z.object({ id: z.string(), name: z.string().optional() }))
+
+/** Ignores profiles that have already been deleted. */
+function ignoreNotFound(error: unknown): void {
+  if (!(error instanceof PayPalError && error.status === 404)) throw error
+}
+
+const Event = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: z.object({
+    id: z.string().optional(),
+    supplementary_data: z
+      .object({
+        related_ids: z
+          .object({ order_id: z.string().optional(), capture_id: z.string().optional() })
+          .optional(),
+      })
+      .optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+  }),
+})
+
+/**
+ * Converts a PayPal event. An order event contains the order, a capture event contains the order ID, and a refund
+ * event links to the capture.
+ */
+function parseEvent(event: unknown): ProviderEvent | null {
+  const parsed = Event.safeParse(event)
+  if (!parsed.success) return null
+  const { id: eventId, event_type, resource } = parsed.data
+  const kind = eventKinds[event_type] ?? 'other'
+  const { order_id, capture_id } = resource.supplementary_data?.related_ids ?? {}
+  if (event_type.startsWith('CHECKOUT.ORDER.'))
+    return { eventId, kind, orderId: resource.id ?? null, captureId: null }
+  const above = resource.links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1)
+  return {
+    eventId,
+    kind,
+    orderId: order_id ?? null,
+    captureId: capture_id ?? above ?? resource.id ?? null,
+  }
+}
+
+const eventKinds: Record<string, ProviderEvent['kind']> = {
+  'CHECKOUT.ORDER.APPROVED': 'approved',
+  'PAYMENT.CAPTURE.COMPLETED': 'paid',
+  'PAYMENT.CAPTURE.DENIED': 'denied',
+  'PAYMENT.CAPTURE.DECLINED': 'denied',
+  'PAYMENT.CAPTURE.REFUNDED': 'refunded',
+  'PAYMENT.CAPTURE.REVERSED': 'refunded',
 }

@@ -1,18 +1,20 @@
-import { createGroupId } from '#features/listings/feature-groups.ts'
+import { useState } from 'react'
+import { createGroupId, splitItems } from '#features/listings/feature-groups.ts'
 import type { FeatureGroup } from '#features/listings/meta-contract.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
+import IconX from '#icons/IconX'
 import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
 import { PartError } from '../part-error.tsx'
 import { EditField } from './edit-field.tsx'
-import { FeatureItems } from './feature-items.tsx'
 import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.features'
@@ -107,4 +109,52 @@ type GroupProps = {
   isLast: boolean
   onMove: (by: 1 | -1) => void
   onRemove: () => void
+}
+
+const maxItemLength = 100
+
+/** The items of a group, and a field that adds items. Semicolons separate multiple items. */
+function FeatureItems({ path, group }: { path: string; group: string }) {
+  const { list: items, replace, remove } = useDraftList<string>(path)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const add = () => {
+    const added = splitItems([typed]).filter((item) => !items.includes(item))
+    if (added.some(({ length }) => length > maxItemLength))
+      return setError(`Enter up to ${maxItemLength} characters.`)
+    setTyped('')
+    if (added.length > 0) replace([...items, ...added])
+  }
+  return (
+    <>
+      <ul className={styles.items}>
+        {items.map((item, index) => (
+          <li key={item}>
+            {item}
+            <IconButton label={`Remove ${item}`} size="sm" onClick={() => remove(index)}>
+              <IconX size={16} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <PartError path={path} />
+      <Field
+        label={`Add items to ${group}`}
+        hideLabel
+        placeholder="Add items, separated by semicolons"
+        value={typed}
+        error={error}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setError(null)
+        }}
+        onBlur={add}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          add()
+        }}
+      />
+    </>
+  )
 }

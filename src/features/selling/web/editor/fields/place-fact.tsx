@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import IconChevronDown from '#icons/IconChevronDown'
+import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
-import type { ChosenPlace } from '../../seller/place-field.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { type ChosenPlace, PlaceField } from '../../seller/place-field.tsx'
 import { useDraftField, useEditor } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
-import { PlaceDialog } from './place-dialog.tsx'
 
 /** Location of the aircraft: city and airport. */
 export function PlaceFact() {
@@ -55,4 +57,27 @@ export function PlaceFact() {
       )}
     </>
   )
+}
+
+/** Dialog for selecting a city by name or ZIP code, and an airport. */
+function PlaceDialog({ place, onChoose, onClose }: PlaceDialogProps) {
+  const city = useDraftField('location.id')
+  const airport = useDraftField('location.airportIdent')
+  return (
+    <Dialog title="Location" onClose={onClose} foot={<Button onClick={onClose}>Done</Button>}>
+      <PlaceField value={place} error={city.error} onChange={onChoose} />
+      <AirportField
+        value={airport.value as string | null}
+        error={airport.error}
+        onChange={(ident) => airport.set(ident)}
+      />
+    </Dialog>
+  )
+}
+
+type PlaceDialogProps = {
+  /** The current place. Null if its name is unknown. */
+  place: ChosenPlace | null
+  onChoose: (place: ChosenPlace) => void
+  onClose: () => void
 }
