@@ -5,6 +5,7 @@ import { hasSessionToken } from '#features/accounts/server/public/has-session-to
 import { sessionCookieName } from '#features/accounts/server/public/session-cookie.ts'
 import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
 import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
+import { createProgramHandlers } from '#features/assistants/server/public/create-program-handlers.ts'
 import type { Traffic } from '#features/engagement/server/public/start-engagement.ts'
 import { listingIdFromPath } from '#features/listings/listing-url.ts'
 import { sendMedia } from '#features/listings/server/public/send-media.ts'
@@ -200,6 +201,7 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     isSharedResponse: isEmbedOrFeedPath,
     availability,
     readMetrics,
+    forPrograms: createProgramHandlers(openApi),
   })
 }
 

@@ -78,6 +78,7 @@ export const featureGroups = [
     features: {
       community: 'airpark content',
       profile: 'account settings',
+      assistants: 'llms.txt, tools for language models',
       pages: 'landing, layout, legal texts',
     },
   },

@@ -1,6 +1,7 @@
 import { startAccounts } from '#features/accounts/server/public/start-accounts.ts'
 import { findScopes, tokenScopes } from '#features/api-tokens/scopes.ts'
 import { resolveCaller } from '#features/api-tokens/server/public/resolve-caller.ts'
+import { createProgramHandlers } from '#features/assistants/server/public/create-program-handlers.ts'
 import { startBrokerages } from '#features/brokerages/server/public/start-brokerages.ts'
 import { startConversations } from '#features/conversations/server/public/start-conversations.ts'
 import { startDashboard } from '#features/dashboard/server/public/start-dashboard.ts'
@@ -123,6 +124,12 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
   registerCacheMetrics(ctx.services, observation.registry)
   const readMetrics = createSingleProcessReader(observation.registry)
   ctx.services.set(metricsKey, readMetrics)
+  const openApi = describeApi(apiEndpoints, {
+    title: 'Windsock',
+    url: ctx.config.siteUrl,
+    sessionCookie: 'windsock.session',
+    tokenScopes: { all: tokenScopes, find: findScopes },
+  })
   const site = createSiteServer({
     ctx,
     config: ctx.config,
@@ -133,12 +140,8 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     hasFileUpload: acceptsFiles(api),
     isApiPath: createApiPathMatcher(api),
     sendMedia,
-    openApi: describeApi(apiEndpoints, {
-      title: 'Windsock',
-      url: ctx.config.siteUrl,
-      sessionCookie: 'windsock.session',
-      tokenScopes: { all: tokenScopes, find: findScopes },
-    }),
+    openApi,
+    forPrograms: createProgramHandlers(openApi),
     servePage: async (c) => c.text('a page'),
     resolveActor: resolveCaller,
     observation,

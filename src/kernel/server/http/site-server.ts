@@ -53,7 +53,15 @@ type SiteOptions = {
   isSharedResponse?: (path: string) => boolean
   /** Reports whether the process can currently serve requests. */
   availability: Availability
+  /** Handlers for other programs, by path. They only read, whatever the method. */
+  forPrograms?: Readonly<Record<string, ProgramHandler>>
 }
+
+export type ProgramHandler = (
+  c: Context<RequestVariables>,
+  /** Makes a GET request to the API for the same caller and site. */
+  callApi: (path: string) => Response | Promise<Response>,
+) => Response | Promise<Response>
 
 const maxBodyBytes = 1024 * 1024
 const readingMethods: readonly string[] = ['GET', 'HEAD']
@@ -118,6 +126,10 @@ function dispatch(
   options: SiteOptions,
 ): Response | Promise<Response> {
   const { path } = c.req
+  const callApi = (target: string) =>
+    options.api.fetch(new Request(new URL(target, c.req.url)), { site: c })
+  const serveProgram = options.forPrograms?.[path]
+  if (serveProgram) return serveProgram(c, callApi)
   if (/^\/api\//i.test(path) || options.isApiPath(path))
     return options.api.fetch(c.req.raw, { site: c })
   if (c.get('app').actor?.mayCall)
@@ -171,9 +183,10 @@ async function withActor(
   request: AppContext,
   { req }: Context<RequestVariables>,
   isForAll: boolean,
-  { ctx, readingDb = ctx.db, anonymousDb = readingDb, availability, resolveActor }: SiteOptions,
+  options: SiteOptions,
 ): Promise<AppContext> {
-  const isReading = readingMethods.includes(req.method)
+  const { ctx, readingDb = ctx.db, anonymousDb = readingDb, availability, resolveActor } = options
+  const isReading = readingMethods.includes(req.method) || options.forPrograms?.[req.path]
   const requestCtx = {
     ...request,
     outage: availability.outage(),

@@ -1,0 +1,40 @@
+import { tools } from './tools.ts'
+
+/** Describes a site and its public API for language models (https://llmstxt.org). */
+export function llmsText({ name, url, salesLine }: SiteFacts, api: ApiFacts): string {
+  const toolNames = tools.map(({ listed }) => listed.name).join(', ')
+  return `# ${name}
+
+> ${name} is a marketplace for aircraft. ${salesLine}
+
+Prices are asking prices. ${api.info.description}
+
+## For programs
+- [Model Context Protocol](${url}/mcp): read-only tools over streamable HTTP, without login: ${toolNames}
+- [OpenAPI](${url}/api/openapi.json): complete description of the API
+- [API reference](${url}/api): the same, to read
+
+## Pages
+- [Search](${url}/aircraft/search): all aircraft for sale, with filters
+- [Manufacturers](${url}/aircraft/manufacturers): aircraft for sale by manufacturer
+- [Sitemap](${url}/sitemap.xml): every listing
+
+## Optional
+API calls that need no login:
+${listPublicReads(api).join('\n')}
+`
+}
+
+function listPublicReads({ paths }: ApiFacts): string[] {
+  return Object.entries(paths).flatMap(([path, { get }]) =>
+    get?.security.some((way) => Object.keys(way).length === 0)
+      ? [`- \`GET ${path}\`: ${get.summary}`]
+      : [],
+  )
+}
+
+type SiteFacts = { name: string; url: string; salesLine: string }
+export type ApiFacts = {
+  info: { description: string }
+  paths: Record<string, { get?: { summary: string; security: readonly object[] } }>
+}

@@ -1,0 +1,195 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { SearchResult } from '#features/search/contract.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+
+let site: TestSite
+let skyhawks: number[]
+beforeAll(async () => {
+  site = await testSite({ SITE_URL: 'https://windsock.example' })
+  const { ctx } = site
+  skyhawks = []
+  for (const price of [80_000, 90_000, 100_000, 110_000, 120_000, 130_000])
+    skyhawks.push(
+      await aListing(ctx, {
+        make: 'Cessna',
+        model: '172M',
+        family: '172',
+        title: 'Cessna 172M',
+        year: 1975,
+        price,
+      }),
+    )
+  await aListing(ctx, {})
+})
+afterAll(() => site.close())
+
+const clients: Client[] = []
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.close()
+})
+
+/** Connects the SDK's own client to the test server. */
+async function connect(mode: 'auto' | 'legacy' = 'auto') {
+  const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } })
+  const fetch = (url: string | URL, { method = 'GET', ...init }: RequestInit = {}) =>
+    site.send(method, new URL(url).pathname, init)
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('https://windsock.example/mcp'), { fetch }),
+  )
+  clients.push(client)
+  return client
+}
+
+async function call(name: string, input: Record<string, unknown>, client?: Client) {
+  const by = client ?? (await connect())
+  const { content, isError } = await by.callTool({ name, arguments: input })
+  const [part] = content
+  if (part?.type !== 'text') throw new Error('The tool returned no text.')
+  return { isError: isError === true, text: part.text }
+}
+
+const read = async (name: string, input: Record<string, unknown>) => {
+  const { isError, text } = await call(name, input)
+  expect(isError, text).toBe(false)
+  return JSON.parse(text)
+}
+
+const getJson = async (path: string) => (await site.get(path)).json()
+
+const post = (body: string, headers: Record<string, string> = {}) =>
+  site.send('POST', '/mcp', {
+    body,
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...headers,
+    },
+  })
+
+test.each(['auto', 'legacy'] as const)(
+  '[BEY-22] lists five read-only tools with the schemas of the API (%s protocol)',
+  async (mode) => {
+    const { tools } = await (await connect(mode)).listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_aircraft',
+      'get_listing',
+      'check_price',
+      'get_ownership_cost',
+      'compare_aircraft',
+    ])
+    for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true)
+    const { paths } = await getJson('/api/openapi.json')
+    const documented = paths['/api/listing/searchListings'].get.parameters.find(
+      ({ name }: { name: string }) => name === 'pt',
+    )
+    expect(tools[0]?.inputSchema.properties?.pt).toEqual(documented.schema)
+    expect(Object.keys(tools[0]?.inputSchema.properties ?? {})).not.toContain('so')
+  },
+)
+
+test('[BEY-22] searches with the same exact counts as the API', async () => {
+  const found = await read('search_aircraft', { kw: 'cessna', pt: 100_000, dnum: 10 })
+  const expected: SearchResult = await getJson(
+    '/api/listing/searchListings?kw=cessna&pt=100000&dnum=10',
+  )
+  expect(found.total).toBe(3)
+  expect(found.total).toBe(expected.total)
+  expect(found.facets).toEqual(expected.facets)
+  expect(found.items.map(({ id }: { id: number }) => id)).toEqual(
+    expected.items.map(({ id }) => id),
+  )
+  expect(found.items[0].url).toBe(`https://windsock.example${expected.items[0]?.url}`)
+  expect(found.items[0]).not.toHaveProperty('images')
+})
+
+test('[BEY-22] reads a listing with its facts', async () => {
+  const { listing, meta } = await read('get_listing', { id: skyhawks[0] })
+  expect(listing).toMatchObject({ model: '172M', price: 80_000 })
+  expect(meta).toBeTypeOf('object')
+})
+
+test('[BEY-22] checks a price, computes a cost, and compares as the API does', async () => {
+  const [id, other] = skyhawks
+  const check = await read('check_price', { id })
+  expect(check.comparables).toHaveLength(5)
+  expect(check.median).toBe((await getJson(`/api/listing/${id}/priceCheck`)).median)
+  const { cost } = await read('get_ownership_cost', { id, hours: 250, fuelPrice: 9 })
+  expect(cost).toEqual((await getJson(`/api/listing/${id}/cost?hours=250&fuelPrice=9`)).cost)
+  expect(cost.hours).toBe(250)
+  for (const ids of [`${id},${other}`, [id, other]])
+    expect((await read('compare_aircraft', { ids })).aircraft).toHaveLength(2)
+})
+
+test('[BEY-22] explains wrong arguments to the model', async () => {
+  const client = await connect()
+  const mistakes: [string, Record<string, unknown>, string][] = [
+    ['search_aircraft', { max_price: 100_000 }, 'There is no argument named max_price.'],
+    ['search_aircraft', { so: 't' }, 'There is no argument named so.'],
+    ['search_aircraft', { yf: 2020, yt: 2000 }, 'must be less than or equal to'],
+    ['get_listing', {}, 'The argument id is required.'],
+    ['get_listing', { id: '../../account' }, '"status":400'],
+    ['check_price', { id: 999_999 }, '"status":404'],
+    ['delete_listing', { id: skyhawks[0] }, 'There is no tool named delete_listing.'],
+  ]
+  for (const [name, input, message] of mistakes) {
+    const { isError, text } = await call(name, input, client)
+    expect(isError, text).toBe(true)
+    expect(text).toContain(message)
+  }
+})
+
+test('[BEY-22] accepts one bounded message per request', async () => {
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  expect((await post(JSON.stringify(list))).status).toBe(200)
+  expect((await post(JSON.stringify([list, list]))).status).toBe(400)
+  expect((await post('{'.repeat(10_000))).status).toBe(400)
+  expect((await post(`{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`)).status).toBe(400)
+  expect((await post(JSON.stringify({ ...list, x: 'x'.repeat(16_384) }))).status).toBe(413)
+  expect((await post('x'.repeat(2_000_000))).status).toBe(413)
+  expect((await post('{}')).status).toBe(400)
+  for (const method of ['GET', 'DELETE', 'PUT'])
+    expect((await site.send(method, '/mcp')).status).toBe(405)
+})
+
+test('[BEY-22] rejects pages of other sites and invalid tokens', async () => {
+  const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' })
+  expect((await post(list, { origin: 'https://evil.test' })).status).toBe(403)
+  expect((await post(list, { authorization: 'Bearer wsk_invalid' })).status).toBe(401)
+})
+
+test('[BEY-22] a client that disconnects doesn’t affect others', async () => {
+  const client = await connect()
+  const leaving = Array.from({ length: 20 }, () => {
+    const controller = new AbortController()
+    const body = { jsonrpc: '2.0', id: 1, method: 'tools/call' }
+    const params = { name: 'check_price', arguments: { id: skyhawks[1] } }
+    const sent = site.send('POST', '/mcp', {
+      body: JSON.stringify({ ...body, params }),
+      signal: controller.signal,
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+    })
+    controller.abort()
+    return sent
+  })
+  const { isError } = await call('get_listing', { id: skyhawks[0] }, client)
+  expect(isError).toBe(false)
+  await Promise.allSettled(leaving)
+})
+
+test('[BEY-22] queues expensive tools like the API, and tells the model when to retry', async () => {
+  const client = await connect()
+  const called = await Promise.all(
+    Array.from({ length: 200 }, () =>
+      call('compare_aircraft', { ids: skyhawks.slice(0, 4) }, client),
+    ),
+  )
+  const refused = called.filter(({ isError }) => isError)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(200)
+  for (const { text } of refused) expect(JSON.parse(text).status).toBe(503)
+})
