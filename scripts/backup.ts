@@ -10,9 +10,11 @@
 // --verify            verifies everything in the target without creating a backup
 //
 // Exits with 2 if the target is damaged or rows reference missing files, and with 1 if no new backup was created.
+
 import { getPriority, setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#kernel/config.ts'
+import { formatBytes } from '#kernel/format/numbers.ts'
 import { backUp } from '#kernel/server/backup/back-up.ts'
 import { BackupError } from '#kernel/server/backup/backup-error.ts'
 import {
@@ -23,12 +25,7 @@ import {
 } from '#kernel/server/backup/manifest.ts'
 import { openInstallation } from '#kernel/server/backup/open-installation.ts'
 import { openTarget } from '#kernel/server/backup/open-target.ts'
-import {
-  formatBytes,
-  parsePositive,
-  reportProblems,
-  runCommand,
-} from '#kernel/server/backup/run-command.ts'
+import { parsePositive, reportProblems, runCommand } from '#kernel/server/backup/run-command.ts'
 import { verifyTarget } from '#kernel/server/backup/verify-target.ts'
 import type { Storage } from '#kernel/server/storage/storage.ts'
 import { referencedFiles } from '../src/referenced-files.ts'

@@ -9,20 +9,17 @@
 //
 // Exits with 2 if the database is restored but files are damaged or missing, and with 1 if the restore failed. Running
 // it again resumes restoring the files.
+
 import { parseArgs } from 'node:util'
 import { markRestored } from '#features/search/server/public/mark-restored.ts'
 import { readConfig } from '#kernel/config.ts'
+import { formatBytes } from '#kernel/format/numbers.ts'
 import { BackupError } from '#kernel/server/backup/backup-error.ts'
 import { findBackup } from '#kernel/server/backup/manifest.ts'
 import { openInstallation } from '#kernel/server/backup/open-installation.ts'
 import { openTarget } from '#kernel/server/backup/open-target.ts'
 import { restoreBackup } from '#kernel/server/backup/restore-backup.ts'
-import {
-  formatBytes,
-  parsePositive,
-  reportProblems,
-  runCommand,
-} from '#kernel/server/backup/run-command.ts'
+import { parsePositive, reportProblems, runCommand } from '#kernel/server/backup/run-command.ts'
 import { referencedFiles } from '../src/referenced-files.ts'
 
 await runCommand(async () => {

@@ -3,6 +3,7 @@ import {
   compareText,
   formatAge,
   formatBound,
+  formatBytes,
   formatCount,
   formatCurrency,
   formatEngineLife,
@@ -51,3 +52,14 @@ test('formats money, percentages, bounds, and lists in US style', () => {
   expect(formatList(['Reno', 'Boise', 'Denver'])).toBe('Reno, Boise, and Denver')
   expect(['PA-28', 'pa-9', 'Baron'].sort(compareText)).toEqual(['Baron', 'pa-9', 'PA-28'])
 })
+
+test.each([
+  [0, '0 bytes'],
+  [999, '999 bytes'],
+  [94_400, '94 KB'],
+  [999_400, '999 KB'],
+  [999_600, '1.0 MB'],
+  [1_840_000, '1.8 MB'],
+  [2_810_000_000, '2.8 GB'],
+  [5e15, '5000.0 TB'],
+])('formats %d bytes as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))

@@ -46,6 +46,22 @@ export function formatMegabytes(bytes: number): string {
   return `${whole.format(Math.round(bytes / 1024 / 1024))} MB`
 }
 
+/** Formats a size in decimal units: 94,400 bytes → "94 KB", 2,810,000,000 bytes → "2.8 GB". */
+export function formatBytes(bytes: number): string {
+  const { value, unit } = splitBytes(bytes)
+  return `${value} ${unit}`
+}
+
+/** Same as `formatBytes`, as a number and its unit. */
+export function splitBytes(bytes: number): { value: string; unit: string } {
+  // Numbers from about 999.5 round up to the next unit.
+  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1) * 1.0005) / 3), units.length - 1)
+  const value = bytes / 1_000 ** power
+  return { value: value.toFixed(power > 1 ? 1 : 0), unit: units[power] ?? '' }
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
+
 /** Formats a list: "Reno, Boise, and Denver". */
 export function formatList(items: readonly string[]): string {
   return lists.format(items)

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import { Button } from '../button.tsx'
 import type { FormState } from './use-validated-form.ts'
 
-/** A submit button. Unless `explains` is set, it's disabled until the form has changed and is valid. */
-export function SubmitButton({ form, disabled, explains, ...button }: SubmitButtonProps) {
+/** A submit button. Unless `isAlwaysEnabled` is set, it's disabled until the form has changed and is valid. */
+export function SubmitButton({ form, disabled, isAlwaysEnabled, ...button }: SubmitButtonProps) {
   return (
     <Button
       variant="act"
       type="submit"
       busy={form.sending}
-      disabled={disabled || (!explains && (!form.isValid || !form.isChanged))}
+      disabled={disabled || (!isAlwaysEnabled && (!form.isValid || !form.isChanged))}
       {...button}
     />
   )
@@ -18,5 +18,5 @@ export function SubmitButton({ form, disabled, explains, ...button }: SubmitButt
 type SubmitButtonProps = {
   form: Pick<FormState, 'sending' | 'isValid' | 'isChanged'>
   /** If true, the button stays enabled, and clicking it shows an error next to each invalid field. */
-  explains?: boolean | undefined
+  isAlwaysEnabled?: boolean | undefined
 } & Omit<ComponentProps<typeof Button>, 'form' | 'variant' | 'type' | 'busy'>

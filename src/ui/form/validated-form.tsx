@@ -5,13 +5,21 @@ import type { FormState } from './use-validated-form.ts'
 
 /** A form of `useValidatedForm` with its fields, the error of the last submission, and a submit button. */
 export function ValidatedForm(props: ValidatedFormProps) {
-  const { form, label, submit, explains, disabled, failure, className = 'grid gap-4' } = props
+  const {
+    form,
+    label,
+    submitLabel,
+    isAlwaysEnabled,
+    disabled,
+    failure,
+    className = 'grid gap-4',
+  } = props
   return (
     <form className={className} {...form.props} aria-label={label}>
       {props.children}
       {failure ?? <FailureNote text={form.failure} />}
-      <SubmitButton form={form} explains={explains} disabled={disabled}>
-        {submit}
+      <SubmitButton form={form} isAlwaysEnabled={isAlwaysEnabled} disabled={disabled}>
+        {submitLabel}
       </SubmitButton>
     </form>
   )
@@ -22,9 +30,9 @@ export type ValidatedFormProps = {
   /** Name of the form for screen readers. */
   label: string
   /** Label of the submit button. */
-  submit: string
+  submitLabel: string
   /** If true, the button stays enabled, and clicking it shows an error next to each invalid field. */
-  explains?: boolean
+  isAlwaysEnabled?: boolean
   disabled?: boolean
   /** Replaces the default error note. */
   failure?: ReactNode

@@ -5,7 +5,14 @@ import { Dialog } from './dialog.tsx'
 
 /** Asks for confirmation, such as before a deletion. `onConfirm` must close the dialog. Shows errors as a toast. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, act = 'Delete', cancel = 'Cancel', onConfirm, onClose, children } = props
+  const {
+    title,
+    confirmLabel = 'Delete',
+    cancelLabel = 'Cancel',
+    onConfirm,
+    onClose,
+    children,
+  } = props
   const confirmation = useAction(onConfirm)
   return (
     <Dialog
@@ -13,9 +20,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button onClick={onClose}>{cancel}</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
           <Button variant="act" busy={confirmation.isBusy} onClick={confirmation.run}>
-            {act}
+            {confirmLabel}
           </Button>
         </>
       }
@@ -27,9 +34,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 type ConfirmDialogProps = {
   title: string
-  /** Label of the button that confirms. */
-  act?: string
-  cancel?: string
+
+  confirmLabel?: string
+  cancelLabel?: string
   onConfirm: () => void | Promise<void>
   onClose: () => void
   children: ReactNode

@@ -6,7 +6,7 @@ import {
   addMake,
   deleteNameMapping,
   mapNames,
-} from '#features/importer/server/mapping/mapped-names.ts'
+} from '#features/importer/server/mapping/name-mappings.ts'
 import { resolveNames } from '#features/importer/server/mapping/resolve-names.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { aBrokerage } from '../../support/listing-builder.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addMake } from '#features/importer/server/mapping/mapped-names.ts'
+import { addMake } from '#features/importer/server/mapping/name-mappings.ts'
 import { retainMissing } from '#features/importer/server/operations/decide-missing.ts'
 import {
   getOperation,

@@ -47,7 +47,7 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
       title="Your session is locked"
       intro="You locked it, or it was inactive for a while. Enter your password to unlock it."
     >
-      <ValidatedForm className={styles.form} form={form} label="Unlock" submit="Unlock">
+      <ValidatedForm className={styles.form} form={form} label="Unlock" submitLabel="Unlock">
         <Field
           label="Username"
           autoComplete="username"

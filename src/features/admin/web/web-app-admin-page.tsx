@@ -35,11 +35,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 async function loadSite(ctx: ActorContext, searchParams: URLSearchParams) {
-  const [tab, waitingBrokerages] = await Promise.all([
+  const [tab, pendingBrokerages] = await Promise.all([
     loadSiteTab(ctx, searchParams),
     countPendingBrokerages(ctx),
   ])
-  return { ...tab, waitingBrokerages }
+  return { ...tab, pendingBrokerages }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

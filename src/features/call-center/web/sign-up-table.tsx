@@ -123,7 +123,7 @@ function CorrectAddressDialog({ signUp, onClose }: { signUp: SignUp; onClose: ()
             {form.failure}
           </p>
         )}
-        <SubmitButton form={form} explains block>
+        <SubmitButton form={form} isAlwaysEnabled block>
           Save and send email
         </SubmitButton>
         <Button block onClick={onClose}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import IconFile from '#icons/IconFile'
 import IconPhoto from '#icons/IconPhoto'
-import { formatBytes } from '#kernel/web/format-bytes.ts'
+import { formatBytes } from '#kernel/format/numbers.ts'
 import type { ListingDocument } from '../contract.ts'
 import { documentKinds } from '../document-rules.ts'
 import styles from './documents.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatBytes } from '#kernel/web/format-bytes.ts'
+import { formatBytes } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'

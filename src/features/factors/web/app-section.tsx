@@ -74,7 +74,7 @@ function AppSetupDialog({ setup, onDone, onClose }: AppSetupDialogProps) {
     <FormDialog
       title="Set up an authenticator app"
       form={form}
-      submit="Turn on"
+      submitLabel="Turn on"
       failure={<FailureText text={form.failure} />}
       onClose={onClose}
     >

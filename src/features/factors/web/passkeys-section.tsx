@@ -108,7 +108,7 @@ function RenamePasskeyDialog({ passkey, onDone, onClose }: RenamePasskeyDialogPr
     <FormDialog
       title="Name this passkey"
       form={form}
-      submit="Save"
+      submitLabel="Save"
       failure={<FailureText text={form.failure} />}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDial
   }, getErrorMessage)
   const title = factor === 'app' ? 'Remove the authenticator app?' : `Remove “${factor.name}”?`
   return (
-    <ConfirmDialog title={title} act="Remove" onConfirm={removing.run} onClose={onClose}>
+    <ConfirmDialog title={title} confirmLabel="Remove" onConfirm={removing.run} onClose={onClose}>
       <p>
         {factor === 'app'
           ? 'Its codes will stop working. Remove the entry from the app, too.'

@@ -1,6 +1,6 @@
 import { listNameMappings } from './mapping/list-name-mappings.ts'
 import { listPendingNames } from './mapping/list-pending-names.ts'
-import { addImportPlace, addMake, deleteNameMapping, mapNames } from './mapping/mapped-names.ts'
+import { addImportPlace, addMake, deleteNameMapping, mapNames } from './mapping/name-mappings.ts'
 
 export const importerMappingApi = [
   listPendingNames,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
+import { toLeadContact } from '#features/leads/server/public/to-lead-contact.ts'
 import { listingPath } from '#features/listings/listing-url.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
-import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import type { LeadCard, LeadStateId, TrackedLead } from '../contract.ts'
 import type { ListedLead } from './select-leads.ts'
 
@@ -16,16 +16,7 @@ export function toTrackedLead(row: ListedLead): TrackedLead {
     currentStateId: row.state_id as z.infer<typeof LeadStateId>,
     movedAt: row.state_changed_at.toISOString(),
     owner: toOwner(row),
-    contact: {
-      contactName: row.contact_name,
-      contactEmail: displayedAddress(row.contact_email),
-      contactPhone: row.contact_phone,
-      contactSMS: row.contact_sms,
-      currentBoat: row.current_boat,
-      purchaseTime: row.purchase_time,
-      message: row.message,
-      lastNote: row.last_note,
-    },
+    contact: { ...toLeadContact(row), lastNote: row.last_note },
     lastNote: { note: row.last_note, nextSteps: row.next_step },
     nextStep,
     lostReason: row.lost_reason,

@@ -9,8 +9,8 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
   return (
     <ConfirmDialog
       title={`${lead.contactName}’s lead has changed`}
-      act="Save mine anyway"
-      cancel="Keep the current version"
+      confirmLabel="Save mine anyway"
+      cancelLabel="Keep the current version"
       onConfirm={() => {
         onInsist()
         onClose()

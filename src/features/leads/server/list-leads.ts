@@ -4,8 +4,8 @@ import { requireEditableListing } from '#features/listings/server/public/require
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import { type Lead, type LeadDelivery, listLeadsEndpoint } from '../contract.ts'
+import { toLeadContact } from './public/to-lead-contact.ts'
 
 export const listLeads = operation(listLeadsEndpoint, async (ctx, { id, ...page }) => {
   await requireEditableListing(ctx, id)
@@ -46,13 +46,7 @@ function toWire(row: LeadRow, listingId: number): Lead {
   return {
     leadId: row.id,
     listingId,
-    contactName: row.contact_name,
-    contactEmail: displayedAddress(row.contact_email),
-    contactPhone: row.contact_phone,
-    contactSMS: row.contact_sms,
-    currentBoat: row.current_boat,
-    purchaseTime: row.purchase_time,
-    message: row.message,
+    ...toLeadContact(row),
     receiveUpdates: row.receive_updates,
     dateSubmitted: row.submitted_at.toISOString(),
     deliveries: row.deliveries.map(({ recipient, role, status, sent_ms }) => ({

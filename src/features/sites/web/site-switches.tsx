@@ -5,12 +5,12 @@ import { type SwitchName, siteLabels } from './site-values.ts'
 import styles from './sites.module.css'
 
 /** Settings that a site can turn on and off, each with an explanation. */
-export function SiteSwitches({ form, isChanged, isFirst, waitingBrokerages }: SiteSwitchesProps) {
+export function SiteSwitches({ form, isChanged, isFirst, pendingBrokerages }: SiteSwitchesProps) {
   const waiting =
-    waitingBrokerages > 0 &&
-    (waitingBrokerages === 1
+    pendingBrokerages > 0 &&
+    (pendingBrokerages === 1
       ? '1 waiting for approval'
-      : `${formatNumber(waitingBrokerages)} waiting for approval`)
+      : `${formatNumber(pendingBrokerages)} waiting for approval`)
   const hints: Record<SwitchName, ReactNode> = {
     invitationOnly: 'New users need an invitation link from staff',
     moderation: 'Staff review each seller’s first listing',
@@ -53,5 +53,5 @@ type SiteSwitchesProps = {
   form: { box: (name: SwitchName) => Box }
   isChanged: (name: SwitchName) => boolean
   isFirst: boolean
-  waitingBrokerages: number
+  pendingBrokerages: number
 }

@@ -1,7 +1,6 @@
-import { formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAgo, formatBytes, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { SystemReport } from '../contract.ts'
-import { joinBytes } from './format-bytes.ts'
 import { SystemSection } from './system-section.tsx'
 
 /** Web processes of one machine, listed separately because a total would hide a slow one. */
@@ -29,7 +28,7 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
             hideBelow: 640,
             text: ({ startedAt }) => formatAgo(startedAt, readAt),
           },
-          { title: 'Memory', align: 'number', text: ({ memoryBytes }) => joinBytes(memoryBytes) },
+          { title: 'Memory', align: 'number', text: ({ memoryBytes }) => formatBytes(memoryBytes) },
           { title: 'Delay', align: 'number', text: ({ delayMs }) => `${formatNumber(delayMs)} ms` },
           { title: 'Requests', count: ({ requests }) => requests },
           { title: 'Failed', count: ({ failed }) => failed, ...rest },

@@ -1,7 +1,13 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
-import { formatAge, formatAgo, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import {
+  formatAge,
+  formatAgo,
+  formatBytes,
+  formatCount,
+  formatNumber,
+  splitBytes,
+} from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../contract.ts'
-import { formatBytes, joinBytes } from './format-bytes.ts'
 import styles from './system.module.css'
 import { describeBackgroundWork, type Metric } from './work-metrics.ts'
 
@@ -27,7 +33,7 @@ export function SystemMetrics({ report }: { report: SystemReport }) {
 
 function toMetrics(report: SystemReport): Metric[] {
   const { kept, users, index, database, readAt, failureCount } = report
-  const size = formatBytes(kept.databaseBytes)
+  const size = splitBytes(kept.databaseBytes)
   const lag = index.oldestBehindAt
     ? Math.max(0, Math.round((Date.parse(readAt) - Date.parse(index.oldestBehindAt)) / 1_000))
     : 0
@@ -90,12 +96,12 @@ function describeStorage({ storage, kept }: SystemReport): Metric {
       unit: 'images',
       more: 'in a bucket',
     }
-  const free = formatBytes(freeBytes)
+  const free = splitBytes(freeBytes)
   return {
     name: 'Storage',
     value: free.value,
     unit: `${free.unit} free`,
-    more: `of ${joinBytes(totalBytes)}, ${images}`,
+    more: `of ${formatBytes(totalBytes)}, ${images}`,
     isLate: freeBytes < totalBytes * 0.05,
   }
 }

@@ -1,6 +1,5 @@
-import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAge, formatBytes, formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { SystemReport } from '../contract.ts'
-import { joinBytes } from './format-bytes.ts'
 
 /** Returns metrics for background jobs and caches. */
 export function describeBackgroundWork(report: SystemReport): Metric[] {
@@ -53,7 +52,7 @@ function describeCache({ answers: { answers, bytes, hits, misses } }: SystemRepo
     ...(requests > 0
       ? { value: formatNumber((100 * hits) / requests), unit: '%' }
       : { value: '–' }),
-    more: `${formatNumber(answers)} cached, ${joinBytes(bytes)}`,
+    more: `${formatNumber(answers)} cached, ${formatBytes(bytes)}`,
   }
 }
 

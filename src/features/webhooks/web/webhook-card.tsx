@@ -84,7 +84,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
       {asks === 'remove' && (
         <ConfirmDialog
           title="Remove this webhook?"
-          act="Remove"
+          confirmLabel="Remove"
           onConfirm={() =>
             run(async ({ removeWebhookEndpoint }) => {
               await callApi(removeWebhookEndpoint, { id })
@@ -99,7 +99,7 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
       {asks === 'renew' && (
         <ConfirmDialog
           title="Create a new signing secret?"
-          act="Create secret"
+          confirmLabel="Create secret"
           onConfirm={() =>
             run(async ({ renewSecretEndpoint }) =>
               onSecret((await callApi(renewSecretEndpoint, { id })).secret),

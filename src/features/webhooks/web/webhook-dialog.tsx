@@ -19,7 +19,7 @@ export function WebhookDialog({ endpoint, send, onClose }: WebhookDialogProps) {
     <FormDialog
       title={endpoint ? 'Change webhook' : 'Add webhook'}
       form={form}
-      submit={endpoint ? 'Save' : 'Add webhook'}
+      submitLabel={endpoint ? 'Save' : 'Add webhook'}
       onClose={onClose}
     >
       <Field

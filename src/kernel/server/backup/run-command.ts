@@ -55,11 +55,3 @@ export function parsePositive(name: string, text: string): number {
   if (value > 0) return value
   throw new BackupError(`--${name} takes a number above 0.`)
 }
-
-/** Formats a size in decimal units, such as `1.2 GB`. */
-export function formatBytes(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  const value = bytes / 1_000 ** power
-  return `${value.toFixed(power > 0 && value < 10 ? 1 : 0)} ${units[power]}`
-}

@@ -89,7 +89,7 @@ function TypedProof({ method, send, act }: TypedProofProps) {
       className={styles.form}
       form={form}
       label={`${act}: ${fields[method].label}`}
-      submit={act}
+      submitLabel={act}
     >
       {method === 'password' ? (
         <PasswordField label="Password" {...form.input('password')} />

@@ -64,7 +64,7 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
       {ending && (
         <ConfirmDialog
           title="Revoke this token?"
-          act="Revoke"
+          confirmLabel="Revoke"
           onConfirm={() => revoke(ending)}
           onClose={() => setEnding(null)}
         >
@@ -129,7 +129,7 @@ function NewTokenDialog({ userName, onMade, onClose }: NewTokenDialogProps) {
       />
     )
   return (
-    <FormDialog title="Create API token" form={form} submit="Create token" onClose={onClose}>
+    <FormDialog title="Create API token" form={form} submitLabel="Create token" onClose={onClose}>
       {/* Identifies the account to password managers. */}
       <input className="sr" autoComplete="username" value={userName} readOnly hidden />
       <Field label="Name" placeholder="Our CRM" maxLength={60} {...form.input('name')} />

@@ -39,7 +39,7 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
       {asks && (
         <ConfirmDialog
           title={`Remove ${name}?`}
-          act="Remove"
+          confirmLabel="Remove"
           onClose={() => setAsks(false)}
           onConfirm={() => act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))}
         >

@@ -1,5 +1,4 @@
-import { formatCount } from '#kernel/format/numbers.ts'
-import { formatBytes } from '#kernel/web/format-bytes.ts'
+import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { CommunityDocument } from '../../contract.ts'
 import { groupDocuments } from '../../document-rules.ts'

@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatBytes } from '#kernel/web/format-bytes.ts'
+import { formatBytes } from '#kernel/format/numbers.ts'
 import type { CommunityDocument } from '../../contract.ts'
 import styles from './editing.module.css'
 import { editingKey } from './editing-key.ts'

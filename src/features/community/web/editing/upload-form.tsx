@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCount } from '#kernel/format/numbers.ts'
-import { formatBytes } from '#kernel/web/format-bytes.ts'
+import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'

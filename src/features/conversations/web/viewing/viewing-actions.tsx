@@ -39,8 +39,8 @@ export function ViewingActions({
         {isCancelling && (
           <ConfirmDialog
             title="Cancel this viewing?"
-            act="Cancel viewing"
-            cancel="Keep viewing"
+            confirmLabel="Cancel viewing"
+            cancelLabel="Keep viewing"
             onConfirm={() => send('cancel')}
             onClose={() => setCancelling(false)}
           >

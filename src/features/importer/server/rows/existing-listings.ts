@@ -1,5 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import { isAwaitingActivation } from '#features/selling/server/public/import-listings.ts'
+import {
+  isAwaitingActivation,
+  loadEngines,
+} from '#features/selling/server/public/import-listings.ts'
 import {
   type ImportedAircraft,
   toImportedAircraftFromListing,
@@ -207,12 +210,7 @@ async function linkedListings(
 async function loadDetails({ db }: AppContext, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, Detail>()
   const listings = await db.selectFrom('listing').selectAll().where('id', 'in', ids).execute()
-  const engines = await db
-    .selectFrom('listing_engine')
-    .selectAll()
-    .where('listing_id', 'in', ids)
-    .orderBy('number')
-    .execute()
+  const enginesOf = await loadEngines(db, ids)
   const images = await db
     .selectFrom('import_image')
     .select(['listing_id', 'url'])
@@ -220,7 +218,6 @@ async function loadDetails({ db }: AppContext, ids: readonly number[]) {
     .orderBy('position')
     .execute()
   const tiers = await db.selectFrom('listing_tier').select(['id', 'title', 'image_count']).execute()
-  const enginesOf = Map.groupBy(engines, ({ listing_id }) => listing_id)
   const imagesOf = Map.groupBy(images, ({ listing_id }) => listing_id)
   const tierById = new Map(tiers.map((tier) => [tier.id, tier]))
   return new Map(

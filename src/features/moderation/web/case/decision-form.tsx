@@ -112,7 +112,7 @@ export function DecisionForm({ detail, next, now }: DecisionFormProps) {
       />
       <FailureNote text={form.failure} />
       <div className={styles.actions}>
-        <SubmitButton form={form} explains>
+        <SubmitButton form={form} isAlwaysEnabled>
           {chosen ? decisionLabel(chosen, sides.length) : 'Decide'}
         </SubmitButton>
         {next && (

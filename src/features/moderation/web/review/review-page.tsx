@@ -119,8 +119,8 @@ function AnswerForm({ listingId }: { listingId: number }) {
       className={styles.answer}
       form={form}
       label="Reply to our staff"
-      submit="Send reply"
-      explains
+      submitLabel="Send reply"
+      isAlwaysEnabled
     >
       <TextArea label="Your reply" longest={maxAnswerLength} rows={5} {...form.input('words')} />
     </ValidatedForm>

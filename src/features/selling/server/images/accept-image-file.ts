@@ -8,6 +8,7 @@ import { ordersPerMs } from '../../images-contract.ts'
 import { prepareImage } from '../public/prepare-image.ts'
 import { countImages } from './count-images.ts'
 import { imagesAllowed, type UploadRow } from './get-listing-images.ts'
+import { insertUpload } from './image-rows.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
 /**
@@ -61,21 +62,11 @@ async function saveUpload(
     .where('failure', 'is not', null)
     .execute()
   await deleteOldFailures(ctx, listingId)
-  const upload = await ctx.db
-    .insertInto('listing_upload')
-    .values({
-      listing_id: listingId,
-      file_name: file.fileName,
-      original_key: file.key,
-      content_sha256: file.sha256,
-      bytes: file.bytes,
-      rotation: file.rotation,
-      caption: file.caption,
-      sent_order: file.order ?? ctx.now().getTime() * ordersPerMs,
-      uploaded_at: ctx.now(),
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const upload = await insertUpload(ctx, listingId, file, {
+    rotation: file.rotation,
+    caption: file.caption,
+    sent_order: file.order ?? ctx.now().getTime() * ordersPerMs,
+  })
   await enqueue(ctx, prepareImage, { uploadId: upload.id })
   return upload
 }

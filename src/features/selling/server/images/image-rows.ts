@@ -1,7 +1,8 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { imageKeys, parseImageUrl } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import type { ReceivedFile } from './receive-file.ts'
 
 /** Returns the images of a listing in order. */
 export function imageRows({ db }: AppContext, listingId: number): Promise<ImageRow[]> {
@@ -73,4 +74,26 @@ export async function saveImageOrder({ db }: AppContext, ordered: readonly Image
     from unnest(${moved.map(({ id }) => id)}::integer[], ${moved.map(({ place }) => place)}::smallint[])
       as moved (id, place)
     where listing_image.id = moved.id`.execute(db)
+}
+
+/** Inserts a received file, which a job then turns into an image of the listing. */
+export async function insertUpload(
+  { db, now }: AppContext,
+  listingId: number,
+  file: ReceivedFile & { key: string },
+  columns: Partial<Insertable<Database['listing_upload']>>,
+) {
+  return db
+    .insertInto('listing_upload')
+    .values({
+      listing_id: listingId,
+      file_name: file.fileName,
+      original_key: file.key,
+      content_sha256: file.sha256,
+      bytes: file.bytes,
+      uploaded_at: now(),
+      ...columns,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

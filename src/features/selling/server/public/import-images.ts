@@ -12,7 +12,12 @@ import { getStorage } from '#kernel/server/storage/storage.ts'
 import { ordersPerMs } from '../../images-contract.ts'
 import { countImages } from '../images/count-images.ts'
 import { imagesAllowed } from '../images/get-listing-images.ts'
-import { imageRows, listExclusiveFiles, saveImageOrder } from '../images/image-rows.ts'
+import {
+  imageRows,
+  insertUpload,
+  listExclusiveFiles,
+  saveImageOrder,
+} from '../images/image-rows.ts'
 import { type ReceivedFile, receiveFile } from '../images/receive-file.ts'
 import { prepareImage } from './prepare-image.ts'
 
@@ -53,7 +58,8 @@ async function admit(
   if (!hasSpace || file.key === null) return refuse('too_many')
   // Keeps the images of a listing in the feed's order.
   const sent_order = ctx.now().getTime() * ordersPerMs + (file.order ?? 0)
-  return { uploadId: await keepUpload(ctx, listingId, { ...file, key: file.key }, { sent_order }) }
+  const upload = { ...file, key: file.key }
+  return { uploadId: (await insertUpload(ctx, listingId, upload, { sent_order })).id }
 }
 
 /**
@@ -95,36 +101,10 @@ async function admitInstead(
     .where('replaces_image_id', '=', imageId)
     .executeTakeFirst()
   if (waiting) return false
-  const uploadId = await keepUpload(
-    ctx,
-    listingId,
-    { ...file, key: file.key },
-    { replaces_image_id: imageId },
-  )
-  await enqueue(ctx, prepareImage, { uploadId })
+  const upload = { ...file, key: file.key }
+  const { id } = await insertUpload(ctx, listingId, upload, { replaces_image_id: imageId })
+  await enqueue(ctx, prepareImage, { uploadId: id })
   return true
-}
-
-async function keepUpload(
-  { db, now }: AppContext,
-  listingId: number,
-  file: ReceivedFile & { key: string },
-  as: { sent_order: number } | { replaces_image_id: number },
-): Promise<number> {
-  const { id } = await db
-    .insertInto('listing_upload')
-    .values({
-      listing_id: listingId,
-      file_name: file.fileName,
-      original_key: file.key,
-      content_sha256: file.sha256,
-      bytes: file.bytes,
-      uploaded_at: now(),
-      ...as,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 function refuse(code: FileRejection): ImportedImageResult {

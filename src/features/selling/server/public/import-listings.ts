@@ -1,6 +1,7 @@
 import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Db } from '#kernel/server/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { deriveManyColumns } from '../listings/derive-columns.ts'
 import { recordPriceChanges } from '../listings/record-price-change.ts'
@@ -108,13 +109,7 @@ export async function lockImportedListings(
     .orderBy('id')
     .forUpdate()
     .execute()
-  const engines = await db
-    .selectFrom('listing_engine')
-    .selectAll()
-    .where('listing_id', 'in', ids)
-    .orderBy('number')
-    .execute()
-  const enginesOf = Map.groupBy(engines, ({ listing_id }) => listing_id)
+  const enginesOf = await loadEngines(db, ids)
   return new Map(
     listings.map((listing) => [
       listing.id,
@@ -125,6 +120,18 @@ export async function lockImportedListings(
     ]),
   )
 }
+
+/** Loads engines by listing ID, in order of their numbers. */
+export async function loadEngines(db: Db, ids: readonly number[]) {
+  const engines = await db
+    .selectFrom('listing_engine')
+    .selectAll()
+    .where('listing_id', 'in', ids)
+    .orderBy('number')
+    .execute()
+  return Map.groupBy(engines, ({ listing_id }) => listing_id)
+}
+
 export type LockedImportedListing = { listing: ListingRow; aircraft: ImportedAircraft }
 
 /** Checks whether a listing has never been active and isn't hidden by staff. */

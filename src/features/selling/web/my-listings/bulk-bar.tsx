@@ -84,7 +84,7 @@ function BulkMarkSoldDialog({ count, onConfirm, onClose }: BulkMarkSoldDialogPro
   return (
     <ConfirmDialog
       title={`Mark ${count} aircraft as sold?`}
-      act="Mark as sold"
+      confirmLabel="Mark as sold"
       onConfirm={onConfirm}
       onClose={onClose}
     >

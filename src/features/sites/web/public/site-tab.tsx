@@ -28,7 +28,7 @@ export function SiteTab(props: SiteTabProps) {
   return <SiteForm key={`${id} ${version}`} {...props} />
 }
 
-function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteTabProps) {
+function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
   const { revalidate } = useRevalidator()
   const { form, isChanged, changes, ...versions } = useVersionedForm<SiteValues, WebApp>({
     schema: loadSchema,
@@ -120,7 +120,7 @@ function SiteForm({ site, sites, mayAdd, waitingBrokerages }: SiteTabProps) {
           form={form}
           isChanged={isChanged}
           isFirst={site.isFirst}
-          waitingBrokerages={waitingBrokerages}
+          pendingBrokerages={pendingBrokerages}
         />
       </form>
     </>
@@ -175,7 +175,7 @@ type SiteTabProps = {
   site: WebApp
   sites: readonly PickableSite[]
   mayAdd: boolean
-  waitingBrokerages: number
+  pendingBrokerages: number
 }
 
 /** Default theme for visitors who haven't chosen one. */

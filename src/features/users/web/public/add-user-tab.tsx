@@ -56,7 +56,7 @@ export function AddUserTab() {
           {...form.input('email')}
         />
         <FailureNote text={form.failure} />
-        <SubmitButton form={form} explains>
+        <SubmitButton form={form} isAlwaysEnabled>
           {kind === 'user' ? 'Add user' : 'Add call center user'}
         </SubmitButton>
       </form>

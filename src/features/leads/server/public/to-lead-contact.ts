@@ -1,0 +1,15 @@
+import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+
+/** Contact details and message of a lead, as the API returns them. */
+export function toLeadContact(row: Row<'lead'>) {
+  return {
+    contactName: row.contact_name,
+    contactEmail: displayedAddress(row.contact_email),
+    contactPhone: row.contact_phone,
+    contactSMS: row.contact_sms,
+    currentBoat: row.current_boat,
+    purchaseTime: row.purchase_time,
+    message: row.message,
+  }
+}
