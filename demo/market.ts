@@ -82,6 +82,8 @@ export function generateMarket(settings: MarketSettings): {
       settings,
     ),
     *batches() {
+      // Several batches even for a small market, so that progress is visible.
+      const batchSize = Math.min(maxBatch, Math.ceil(settings.listings / 4))
       for (let start = 0; start < settings.listings; start += batchSize) {
         const size = Math.min(batchSize, settings.listings - start)
         yield Array.from({ length: size }, (_, i) => listingAt(start + i))
@@ -98,7 +100,7 @@ function unregisteredAt(index: number, seed: number) {
 
 /** Larger markets are only used for search benchmarks, which don't need leads or visitors. */
 export const maxListingsWithLeads = 20_000
-const batchSize = 2_000
+const maxBatch = 2_000
 const maxSellers = 25_000
 
 /**

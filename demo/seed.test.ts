@@ -144,7 +144,7 @@ test('resizes each picture once into three sizes, and stores a shared one as one
     (render) => render.archetype === 'cub' && render.view === 'panel',
   )
   expect(renders.length).toBeGreaterThan(new Set(renders.map(({ file }) => file)).size)
-  await Promise.all([prepareImages(dataDir, renders), prepareImages(dataDir, renders)])
+  await Promise.all([prepareImages(dataDir, { renders }), prepareImages(dataDir, { renders })])
   const files = await readdir(join(dataDir, 'demo', 'thumb'))
   const names = [
     'cub-bluewhite-panel-t.jpg',
@@ -156,7 +156,7 @@ test('resizes each picture once into three sizes, and stores a shared one as one
   const made = async () =>
     (await stat(join(dataDir, 'demo', 'large', 'cub-green-panel2-l.webp'))).mtimeMs
   const before = await made()
-  await prepareImages(dataDir, renders)
+  await prepareImages(dataDir, { renders })
   expect(await made()).toBe(before)
 })
 

@@ -7,14 +7,16 @@ import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { transaction } from '#kernel/server/database.ts'
+import { saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { seedCallCenter } from './call-center.ts'
 import { seedCommunity } from './community.ts'
 import { prepareImages, readPreviews, readRenders } from './gallery/prepare-images.ts'
-import { seedImports } from './imports/seed-imports.ts'
+import { importSteps } from './imports/seed-imports.ts'
 import type { ReferenceIds } from './listing.ts'
 import { generateMarket, maxListingsWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
+import { type DemoStep, lockMarket, type Report, type StepOptions, writeSteps } from './steps.ts'
 import { writeAccountHistories } from './write-account-histories.ts'
 import { writeAdministration } from './write-administration.ts'
 import { writeCases } from './write-cases.ts'
@@ -26,80 +28,122 @@ import { writeProposals } from './write-proposals.ts'
 import { writeSales } from './write-sales.ts'
 import { writeSites } from './write-sites.ts'
 
-/** Serializes concurrent starts. The second process finds existing listings and does nothing. */
-const seedLock = 7_461_003
+/** Written before the site serves its first request. */
+const firstSteps: readonly DemoStep[] = [
+  { name: 'cases', write: writeCases },
+  { name: 'suggestions', write: writeProposals },
+]
 
-/**
- * Fills an empty database with reference data and the demo market in one transaction. If there are any listings, only
- * adds missing image files.
- */
+const plannerStatistics: DemoStep = {
+  name: 'planner statistics',
+  isIdempotent: true,
+  write: ({ db }) => analyse(db),
+}
+
+/** Written while the site already serves the market. */
+const laterSteps: readonly DemoStep[] = [
+  plannerStatistics,
+  { name: 'documents', write: writeDocuments },
+  { name: 'visitors', write: ({ db, now }) => writeEngagement(db, now()) },
+  {
+    name: 'visitor statistics',
+    isIdempotent: true,
+    write: (ctx) => rollUpEvents.handle(ctx, {}),
+  },
+  ...importSteps,
+  // Integrations are created last. Otherwise, all earlier changes would be sent to them.
+  {
+    name: 'integrations',
+    write: ({ db, now, config }) => writeIntegrations(db, { now: now(), siteUrl: config.siteUrl }),
+  },
+]
+
+/** Fills an empty database with reference data and the whole demo market. */
 export async function seedDemo(
   ctx: AppContext,
-  { listings = ctx.config.demoListings, seed = 1, pictures = true }: SeedOptions = {},
+  { pictures = true, ...options }: SeedOptions & { pictures?: boolean } = {},
 ): Promise<{ seeded: boolean }> {
-  await loadReferenceData(ctx.db)
   const [seeded] = await Promise.all([
-    transaction(ctx.db, (tx) => seedMarket({ ...ctx, db: tx }, listings, seed)),
+    beginDemo(ctx, options),
     pictures && prepareImages(join(ctx.config.dataDir, 'media')),
   ])
-  if (seeded) {
-    await rollUpEvents.handle(ctx, {})
-    if (listings <= maxListingsWithLeads) {
-      await writeCases(ctx)
-      await writeDocuments(ctx)
-      await writeProposals(ctx)
-      await seedImports(ctx)
-      // Integrations are created last. Otherwise, all earlier changes would be sent to them.
-      await writeIntegrations(ctx.db, { now: ctx.now(), siteUrl: ctx.config.siteUrl })
-    }
-    await analyse(ctx.db)
-  }
+  await writeSteps(ctx, laterSteps)
+  if (seeded) await analyse(ctx.db)
   return { seeded }
 }
 
-type SeedOptions = {
-  listings?: number
-  seed?: number
-  /** False to skip the image sizes, which benchmarks don't need. */
-  pictures?: boolean
+/**
+ * Writes what the site needs for its first request: reference data, the listings with their leads, and the accounts. If
+ * there are any listings, changes nothing.
+ */
+export async function beginDemo(
+  ctx: AppContext,
+  { listings = ctx.config.demoListings, seed = 1, report = () => undefined }: SeedOptions = {},
+): Promise<boolean> {
+  await loadReferenceData(ctx.db)
+  const seeded = await transaction(ctx.db, (tx) =>
+    seedMarket({ ...ctx, db: tx }, { listings, seed, report }),
+  )
+  await writeSteps(ctx, firstSteps)
+  return seeded
 }
+
+/** Continues the demo market where `beginDemo` or an interrupted process left off. Creates the image files last. */
+export async function completeDemo(ctx: AppContext, options: StepOptions = {}): Promise<void> {
+  await writeSteps(ctx, laterSteps, options)
+  const { isStopping, runStep = (_, work) => work(() => undefined) } = options
+  const folder = join(ctx.config.dataDir, 'media')
+  await runStep('photos', (report) =>
+    // Leaves the other cores to the site, which creates missing images on request.
+    prepareImages(folder, {
+      atOnce: 1,
+      onProgress: (done, of) => report(`${done} of ${of}`),
+      ...(isStopping && { isStopping }),
+    }),
+  )
+}
+
+type SeedOptions = { listings?: number; seed?: number; report?: Report }
 type SeedContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'services'>
 
 async function seedMarket(
   { config, db, log, now, services }: SeedContext,
-  listings: number,
-  seed: number,
+  { listings, seed, report }: Required<SeedOptions>,
 ): Promise<boolean> {
-  // Disables timeouts, because waiting for another process and inserting a million rows both take longer than a request
-  // may.
-  await sql`
-    select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true),
-      set_config('idle_in_transaction_session_timeout', '0', true)`.execute(db)
-  await sql`select pg_advisory_xact_lock(${seedLock})`.execute(db)
+  await lockMarket(db)
   if (await db.selectFrom('listing').select('id').limit(1).executeTakeFirst()) return false
-  const startedAt = performance.now()
+  const began = performance.now()
+  const startedAt = now()
   const market = generateMarket({
     ...(await readSurroundings(db)),
     listings,
     seed,
-    now: now(),
+    now: startedAt,
     catalogue: catalog,
     accountPasswordHash: await argon2.hash(demoPassword),
   })
   await writeMarket(db, market, (written) => {
+    report(`${written.toLocaleString('en')} of ${listings.toLocaleString('en')} listings`)
     if (written % 100_000 === 0) log.info({ written, of: listings }, 'demonstration market')
   })
-  if (listings <= maxListingsWithLeads) {
-    await writeEngagement(db, now())
-    await writeAdministration(db, now())
-    await writeAccountHistories(db, now())
-    await writeSales(db, { now: now(), siteUrl: config.siteUrl })
-    await writeSites(db, { now: now(), siteUrl: config.siteUrl })
+  const hasLeads = listings <= maxListingsWithLeads
+  const steps = hasLeads ? [...firstSteps, ...laterSteps] : [plannerStatistics]
+  if (hasLeads) {
+    await writeAdministration(db, startedAt)
+    await writeAccountHistories(db, startedAt)
+    await writeSales(db, { now: startedAt, siteUrl: config.siteUrl })
+    await writeSites(db, { now: startedAt, siteUrl: config.siteUrl })
   }
   await seedCommunity({ db, now, services })
-  await seedCallCenter(db, now())
+  await seedCallCenter(db, startedAt)
+  const remaining = steps.map(({ name }) => name)
+  await saveDemoProgress(db, {
+    startedAt: startedAt.toISOString(),
+    remaining,
+    of: remaining.length,
+  })
   log.info(
-    { listings, milliseconds: Math.round(performance.now() - startedAt) },
+    { listings, milliseconds: Math.round(performance.now() - began) },
     'demonstration market written',
   )
   return true

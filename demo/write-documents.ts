@@ -62,6 +62,7 @@ async function releaseSome({ db, now }: AppContext) {
       row.selectFrom('listing_document').select('listing_id').where('access', '=', 'released'),
     )
     .where((row) => row(row.fn<number>('mod', ['id', row.lit(2)]), '=', 0))
+    .where('submitted_at', '<=', now())
     .limit(40)
     .execute()
   if (leads.length === 0) return

@@ -3,15 +3,22 @@ import type { Database } from '#kernel/server/schema.gen.ts'
 
 /**
  * Creates a year of visitor events, with one row per listing and day. The rollup processes them like real events. Their
- * totals match each listing's views, saves, and existing leads. Must be called after the market has been written.
+ * totals match each listing's views, saves, and leads, except for those that were counted since the market was written.
  */
 export async function writeEngagement(db: Kysely<Database>, now: Date): Promise<void> {
   await sql`
-    with life as (
+    with counted_since as (
+      select listing_id, sum(views) as views, sum(saves) as saves from (
+        select listing_id, views, saves from listing_event_pending
+        union all select listing_id, views, saves from listing_day
+      ) real group by listing_id
+    ), life as (
       select l.id, coalesce(l.biz_id, 0) as biz, coalesce(l.biz_location_id, 0) as office,
-        coalesce(l.biz_employee_id, 0) as employee, t.views, t.saves, l.listed_at, l.is_featured,
+        coalesce(l.biz_employee_id, 0) as employee, l.listed_at, l.is_featured,
+        greatest(0, t.views - coalesce(s.views, 0)) as views, greatest(0, t.saves - coalesce(s.saves, 0)) as saves,
         least(coalesce(l.sold_at, ${now}), ${now})::timestamptz as ended_at
-      from listing l join listing_tally t on t.listing_id = l.id
+      from listing l join listing_tally t on t.listing_id = l.id left join counted_since s on s.listing_id = l.id
+      where l.listed_at <= ${now}
     ), lived as (
       select life.*, day::date as day,
         -- Many views at first and fewer for old listings. More on weekends and in spring, with random variation.
@@ -53,7 +60,7 @@ export async function writeEngagement(db: Kysely<Database>, now: Date): Promise<
       coalesce(l.biz_employee_id, 0), l.id, case when lead.id % 5 < 3 then 'search' when lead.id % 5 = 3 then 'alert' else 'broker' end,
       0, 0, 0, 1, case when lead.contact_phone is not null or lead.id % 3 = 0 then 1 + lead.id % 2 else 0 end
     from lead join listing l on l.id = lead.listing_id
-    where submitted_at > ${now}::date - 365`.execute(db)
+    where submitted_at > ${now}::date - 365 and submitted_at <= ${now}`.execute(db)
 }
 
 /** Returns a number from 0 (inclusive) to 1 (exclusive) that is always the same for a listing and time. */

@@ -50,7 +50,7 @@ import { ReadReplica } from '#kernel/server/read-replica.ts'
 import { replicaFirst } from '#kernel/server/replica-first.ts'
 import { api } from './api.ts'
 import { expensiveCalls } from './expensive-calls.ts'
-import { prepareMarket } from './prepare-market.ts'
+import { completeMarket, offerDemoImages, prepareMarket } from './prepare-market.ts'
 import { startServices } from './services.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -65,6 +65,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   const running = await openProcess(config, { child })
   const { ctx, databaseUrl, watch } = running
   if (child === null) await prepareMarket(running)
+  offerDemoImages(ctx)
   // If several processes run on one machine, only the first one runs jobs.
   const work = config.jobs === 'inline' && (child === null || child.number === 1)
   const services = await startServices(running, { work })
@@ -101,6 +102,8 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
     anonymousDb: replica ? replicaFirst(replica, reading.pool) : reading.db,
   })
   const warm = warmWhenLoaded(ctx, site, search, life)
+  // For child processes, the primary process does this.
+  const completion = warm.then(() => (child === null ? completeMarket(running) : null))
   const metricsServer = child ? null : await serveOwnMetrics(ctx)
   return {
     listener: listenWith(site),
@@ -113,7 +116,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
       life.isLeaving = true
       await metricsServer?.stop()
       await services.stop()
-      await warm
+      ;(await completion)?.stop()
       await replica?.stop()
       await reading.db.destroy()
       await running.close()

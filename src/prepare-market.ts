@@ -1,18 +1,76 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { demoImageKey } from '#features/media/server/public/demo-image-file.ts'
+import type { AppContext } from '#kernel/app-context.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { startupStep } from '#kernel/server/processes/startup-progress.ts'
 
-/** Adds the data that every installation requires. Safe if several processes start at the same time. */
+/** Adds the data that the first request needs. Safe if several processes start at the same time. */
 export async function prepareMarket({ ctx, databaseUrl }: Process) {
-  await startupStep(ctx.config, 'Loading reference data', () => loadReferenceData(ctx.db))
-  if (!ctx.config.demo) return
-  const { seedDemo } = await import('#demo/seed.ts')
-  // Disables the timeout because seeding a whole market can take a long time on a busy machine, and a partial market is
-  // unusable.
-  const { db } = openDatabase(databaseUrl, ctx.log, { statementTimeoutMs: 0 })
+  const { config } = ctx
+  await startupStep(config, 'Loading reference data', () => loadReferenceData(ctx.db))
+  if (!config.demo) return
+  const { beginDemo } = await import('#demo/seed.ts')
+  await withPatientDatabase({ ctx, databaseUrl }, (patient) =>
+    startupStep(config, 'Preparing the demo market', (report) => beginDemo(patient, { report })),
+  )
+}
+
+/**
+ * Writes the rest of the demo market in the background: documents, visitors, imports, and image files. A process that
+ * is killed leaves complete steps only, and the next one continues with those that remain.
+ */
+export function completeMarket({ ctx, databaseUrl }: Process): { stop: () => void } {
+  const { config, log } = ctx
+  const stopping = new AbortController()
+  const isStopping = () => stopping.signal.aborted
+  const complete = async () => {
+    const { completeDemo } = await import('#demo/seed.ts')
+    await withPatientDatabase({ ctx, databaseUrl }, (patient) =>
+      completeDemo(patient, {
+        isStopping,
+        async runStep(name, work) {
+          await startupStep(config, `Demo market: ${name}`, work)
+          log.info({ step: name }, 'demo market: step written')
+        },
+      }),
+    )
+  }
+  const run = async () => {
+    while (config.demo && !isStopping())
+      try {
+        return await complete()
+      } catch (error) {
+        if (isStopping()) return
+        log.error({ err: error }, 'failed to complete the demo market; retrying')
+        await pause(retryMs, undefined, { ref: false, signal: stopping.signal }).catch(() => null)
+      }
+  }
+  void run()
+  return { stop: () => stopping.abort() }
+}
+
+const retryMs = 60_000
+
+/** Lets this process create a demo image that is requested before the background task has created it. */
+export function offerDemoImages({ config, services }: AppContext) {
+  if (!config.demo) return
+  services.set(demoImageKey, async (key) => {
+    const { prepareImageFile } = await import('#demo/gallery/prepare-images.ts')
+    await prepareImageFile(join(config.dataDir, 'media'), key)
+  })
+}
+
+/** Disables the timeout, because writing a whole market can take a long time on a busy machine. */
+async function withPatientDatabase<T>(
+  { ctx, databaseUrl }: Pick<Process, 'ctx' | 'databaseUrl'>,
+  work: (ctx: AppContext) => Promise<T>,
+): Promise<T> {
+  const { db } = openDatabase(databaseUrl, ctx.log, { statementTimeoutMs: 0, max: 3 })
   try {
-    await startupStep(ctx.config, 'Preparing the demo market', () => seedDemo({ ...ctx, db }))
+    return await work({ ...ctx, db })
   } finally {
     await db.destroy()
   }

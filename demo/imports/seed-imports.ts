@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
+import type { DemoStep } from '../steps.ts'
 import { toCsv, toImt, toOpenMarine } from './feed-files.ts'
 import { ImportSimulator } from './import-simulator.ts'
 import { lowerPrices, type StockItem } from './inventory.ts'
@@ -10,19 +11,16 @@ import { arrivals, invalidLines } from './stock-data.ts'
  * stopped by the removal limit, one has unmapped names and errors, and one hasn't been pushed yet. They contain only
  * existing listings, so the market size doesn't change.
  */
-export async function seedImports(ctx: AppContext): Promise<void> {
+export const importSteps: readonly DemoStep[] = Object.entries({
+  'scheduled import': scheduled,
+  'stopped import': simulateRemovalLimit,
+  'unmapped import': unmapped,
+  'new import': notPushed,
+}).map(([name, write]) => ({
+  name,
   // Benchmarks run without file storage.
-  if (!ctx.services.has(storageKey)) return
-  const startedAt = performance.now()
-  await scheduled(ctx)
-  await simulateRemovalLimit(ctx)
-  await unmapped(ctx)
-  await notPushed(ctx)
-  ctx.log.info(
-    { milliseconds: Math.round(performance.now() - startedAt) },
-    'demonstration imports written',
-  )
-}
+  write: async (ctx) => (ctx.services.has(storageKey) ? write(ctx) : undefined),
+}))
 
 /** Creates an import that runs weekly and unattended. Its history shows changes. */
 async function scheduled(ctx: AppContext) {

@@ -8,6 +8,7 @@ import { queryAt } from '../database/query-at.ts'
 import { type SiteProcess, startSiteProcess } from '../site-process.ts'
 import { copyFolder } from './copy-folder.ts'
 import { copyDemoImages } from './demo-images.ts'
+import { fillMarket } from './fill-market.ts'
 
 export type DemoData = {
   folder: string
@@ -87,6 +88,7 @@ async function makeDemonstration(folder: string) {
   const draft = `${folder}.draft`
   mkdirSync(draft)
   await copyDemoImages(draft)
+  fillMarket({ ...demonstration, DATA_DIR: draft })
   const site = await startSiteProcess({ ...demonstration, DATA_DIR: draft })
   // Waits for the registry, which loads after the start, so that copies don't load it a second time.
   while (!site.output().includes('FAA registry loaded')) await pause(100)

@@ -69,6 +69,8 @@ async function insertAircraft(db: Db, aircraft: readonly RegistryRecord[]) {
  * the make.
  */
 async function hidePeople(db: Db) {
+  // An analysis by another process can't see these rows yet, and its estimate would make the update take minutes.
+  await sql`analyze registry_aircraft`.execute(db)
   await sql`
     update registry_aircraft set make = null
     where make in (select make from registry_aircraft group by make having count(*) < ${minOfAMaker})`.execute(

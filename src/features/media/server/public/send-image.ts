@@ -6,6 +6,7 @@ import { sendFile } from '#kernel/server/http/static-files.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { demoFolder, type ImageFileRef, imageKey } from '../../image-files.ts'
 import { imageContentTypes } from '../image-content-types.ts'
+import { findDemoImageFile } from './demo-image-file.ts'
 
 /**
  * Sends an image file, or returns null if it doesn't exist. Never sends originals, because they may contain
@@ -37,7 +38,8 @@ export async function sendImage(
   return new Response(Readable.toWeb(file.stream) as ReadableStream<Uint8Array>, { headers: sized })
 }
 
-function sendDemonstration(c: Context, { config }: AppContext, { name, size, type }: ImageFileRef) {
-  const path = `/${size.folder}/${name}-${size.suffix}.${type}`
-  return sendFile(c, join(config.dataDir, 'media', demoFolder), path, { immutable: false })
+async function sendDemonstration(c: Context, ctx: AppContext, at: ImageFileRef) {
+  const key = imageKey(at, at.size, at.type)
+  if ((await findDemoImageFile(ctx, key)) === null) return null
+  return sendFile(c, join(ctx.config.dataDir, 'media'), `/${key}`, { immutable: false })
 }

@@ -15,6 +15,7 @@ import { DataTable } from '#ui/list/data-table.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { SystemReport } from '../../contract.ts'
 import { BackupWarning } from '../backup-warning.tsx'
+import { DemoNotice, type DemoSteps } from '../demo-notice.tsx'
 import { FailureTable } from '../failure-table.tsx'
 import { ProcessTable } from '../process-table.tsx'
 import styles from '../system.module.css'
@@ -22,7 +23,10 @@ import { SystemMetrics } from '../system-metrics.tsx'
 import { SystemSection } from '../system-section.tsx'
 
 /** System status, failures, and latest staff actions. */
-export function SystemTab({ system: { report, audit, policyReports }, now }: SystemTabProps) {
+export function SystemTab({
+  system: { report, audit, policyReports, demoSteps },
+  now,
+}: SystemTabProps) {
   useReadAgain()
   const timeZone = useTimeZone()
   const read = formatSeconds(report.readAt, timeZone)
@@ -32,6 +36,7 @@ export function SystemTab({ system: { report, audit, policyReports }, now }: Sys
         title="Dashboard"
         aside={<span className="num">{`Updated ${read}, every ${readEveryMs / 1_000} s`}</span>}
       />
+      <DemoNotice steps={demoSteps} />
       <SystemMetrics report={report} />
       {report.payments.label === null && (
         <p className={styles.warning}>
@@ -88,6 +93,7 @@ type SystemTabProps = {
     report: SystemReport
     audit: AuditEntry[]
     policyReports: PolicyReports['reports']
+    demoSteps: DemoSteps | null
   }
   now: string
 }
