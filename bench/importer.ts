@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readFacts } from '../src/features/importer/server/feeds/facts/read-facts.ts'
 import { readFeed } from '../src/features/importer/server/feeds/read-feed.ts'
+import { fillMarket } from '../tests/support/demo/fill-market.ts'
 import { startSiteProcess } from '../tests/support/site-process.ts'
 import { benchFolder } from './support/bench-database.ts'
 import { waitUntilReady } from './support/bench-site.ts'
@@ -59,7 +60,9 @@ const settings = {
   IMPORT_ALLOWED_HOSTS: dealer.host,
   MEMORY_SAMPLES: join(folder, 'memory.jsonl'),
 }
-const site = await startSiteProcess({ ...settings, DEMO: '1', DEMO_LISTINGS: '100', JOBS: 'off' })
+const demo = { ...settings, DEMO: '1', DEMO_LISTINGS: '100', JOBS: 'off' }
+fillMarket(demo)
+const site = await startSiteProcess(demo)
 let worker: ChildProcess | undefined
 try {
   await waitUntilReady(site.url)

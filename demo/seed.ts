@@ -16,7 +16,13 @@ import { importSteps } from './imports/seed-imports.ts'
 import type { ReferenceIds } from './listing.ts'
 import { generateMarket, maxListingsWithLeads } from './market.ts'
 import { readRunways } from './runways.ts'
-import { type DemoStep, lockMarket, type Report, type StepOptions, writeSteps } from './steps.ts'
+import {
+  type DemoStep,
+  lockMarket,
+  type Report,
+  type StepOptions,
+  writeSteps,
+} from './steps/write-steps.ts'
 import { writeAccountHistories } from './write-account-histories.ts'
 import { writeAdministration } from './write-administration.ts'
 import { writeCases } from './write-cases.ts'

@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchResult } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
+import { fillMarket } from '../../tests/support/demo/fill-market.ts'
 import { startSiteProcess } from '../../tests/support/site-process.ts'
 import { benchFolder } from './bench-database.ts'
 import type { FacetChoices } from './queries.ts'
@@ -11,7 +13,7 @@ import type { FacetChoices } from './queries.ts'
 export async function startBenchSite(listings: number, env: Record<string, string> = {}) {
   const port = await freePort()
   const folder = join(benchFolder, `site-${listings}`)
-  const site = await startSiteProcess({
+  const settings = {
     PORT: String(port),
     SITE_URL: `http://localhost:${port}`,
     DATA_DIR: folder,
@@ -19,7 +21,9 @@ export async function startBenchSite(listings: number, env: Record<string, strin
     DEMO_LISTINGS: String(listings),
     LOG_LEVEL: 'warn',
     ...env,
-  })
+  }
+  if (!existsSync(folder)) fillMarket(settings)
+  const site = await startSiteProcess(settings)
   await waitUntilReady(site.url)
   return { ...site, folder }
 }

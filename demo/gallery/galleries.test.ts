@@ -5,8 +5,8 @@ import type { ListingWithImages } from '#demo/market.ts'
 import { generateTestMarket, marketSettings } from '#tests/support/demo/demo-market.ts'
 import type { Avionic } from '../aircraft/avionics.ts'
 import { panelKind } from './choose-images.ts'
-import { readRenders } from './prepare-images.ts'
-import type { Render } from './render.ts'
+import { readPreviews, readRenders } from './prepare-images.ts'
+import { imageName, type Render } from './render.ts'
 
 const market = await generateTestMarket(1_200)
 const { catalogue } = await marketSettings(1)
@@ -29,6 +29,12 @@ const modelIn = ({ row }: ListingWithImages) => {
 const titlePictures = (rows: ListingWithImages[]) =>
   rows.flatMap(({ images }) => images[0]?.name ?? [])
 const repeated = (names: string[]) => names.length - new Set(names).size
+
+test('[O4] previews.json has a preview of every picture and no other', async () => {
+  const previews = await readPreviews()
+  expect([...previews.keys()].sort()).toEqual([...new Set(renders.map(imageName))].sort())
+  for (const preview of previews.values()) expect(preview).toMatch(/^data:image\/webp;base64,/)
+})
 
 test('[LIST-01] a gallery shows one aircraft in one livery and repeats no picture', () => {
   for (const listing of pictured) {

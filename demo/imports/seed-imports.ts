@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { storageKey } from '#kernel/server/storage/storage.ts'
-import type { DemoStep } from '../steps.ts'
+import type { DemoStep } from '../steps/write-steps.ts'
 import { toCsv, toImt, toOpenMarine } from './feed-files.ts'
 import { ImportSimulator } from './import-simulator.ts'
 import { lowerPrices, type StockItem } from './inventory.ts'

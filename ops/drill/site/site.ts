@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fillMarket } from '#tests/support/demo/fill-market.ts'
 import { databaseUrl, writeInDebian } from '../cluster/cluster.ts'
 import { nginxSettings, webBalancerSettings } from '../cluster/settings.ts'
 import { ports } from '../ports.ts'
@@ -83,7 +84,7 @@ export class Site {
 
   async start() {
     if (this.paths.media === 'S3') await this.startS3()
-    // The first process fills an empty market.
+    fillMarket(this.#env)
     await this.startWeb(0)
     await this.startWeb(1)
     await this.startWorker()

@@ -22,8 +22,11 @@ export async function runStep(label, work) {
     return result
   } finally {
     running.delete(label)
-    if (running.size === 0) timer = void clearInterval(timer)
-    else if (isTerminal) showProgress()
+    if (running.size > 0 && isTerminal) showProgress()
+    if (running.size === 0) {
+      clearInterval(timer)
+      timer = undefined
+    }
   }
 }
 

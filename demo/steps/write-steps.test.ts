@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { loadDemoProgress, saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { type DemoStep, writeSteps } from './steps.ts'
+import { type DemoStep, writeSteps } from './write-steps.ts'
 
 let ctx: TestContext
 beforeAll(async () => {
