@@ -25,7 +25,7 @@ export async function writeSnapshot(path: string, format: string, value: unknown
   if (await isDiskLow(dirname(path), byteCount)) throw new Error('too little free disk space')
   const draft = `${path}.${process.pid}`
   try {
-    await using file = await open(draft, 'w')
+    await using file = await open(draft, 'w', 0o600)
     for (const bytes of [start.buffer, header, ...buffers])
       await writeAll(file, new Uint8Array(bytes))
     await rename(draft, path)
