@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
@@ -25,9 +25,8 @@ export async function writeSnapshot(path: string, format: string, value: unknown
   if (await isDiskLow(dirname(path), byteCount)) throw new Error('too little free disk space')
   const draft = `${path}.${process.pid}`
   try {
-    await using file = await open(draft, 'w', 0o600)
-    for (const bytes of [start.buffer, header, ...buffers])
-      await writeAll(file, new Uint8Array(bytes))
+    const contents = [start, header, ...buffers.map((buffer) => new Uint8Array(buffer))]
+    await writeFile(draft, contents, { mode: 0o600 })
     await rename(draft, path)
   } catch (error) {
     await rm(draft, { force: true })
@@ -44,7 +43,15 @@ export async function readSnapshot<T extends object>(
   format: string,
   target: T,
 ): Promise<T> {
-  await using file = await open(path)
+  const file = await open(path)
+  try {
+    return (await readContent(file, format, target)) as T
+  } finally {
+    await file.close()
+  }
+}
+
+async function readContent(file: FileHandle, format: string, target: object) {
   const [headerLength = 0, headerSum = 0] = new Uint32Array(await readExactly(file, 8))
   const header: Header = deserialize(await readChecked(file, headerLength, headerSum))
   if (header.format !== format) throw new Error('the snapshot has another format')
@@ -52,7 +59,7 @@ export async function readSnapshot<T extends object>(
   for (const [i, length] of header.lengths.entries()) {
     buffers.push((await readChecked(file, length, header.sums[i])).buffer)
   }
-  return unpack(header.packed, buffers, target) as T
+  return unpack(header.packed, buffers, target)
 }
 
 type Header = { format: string; packed: unknown; lengths: number[]; sums: number[] }
@@ -102,11 +109,6 @@ type PackedView = {
   length: number
 }
 
-async function writeAll(file: FileHandle, bytes: Uint8Array) {
-  for (let at = 0; at < bytes.length; )
-    at += (await file.write(bytes, at, maxBlock(bytes, at))).bytesWritten
-}
-
 async function readChecked(file: FileHandle, length: number, sum: number | undefined) {
   const bytes = new Uint8Array(await readExactly(file, length))
   if (crc32(bytes) !== sum) throw new Error('the snapshot is damaged')
@@ -117,14 +119,10 @@ async function readExactly(file: FileHandle, length: number): Promise<ArrayBuffe
   if (length > (await file.stat()).size) throw new Error('the snapshot is incomplete')
   const bytes = new Uint8Array(length)
   for (let at = 0; at < length; ) {
-    const { bytesRead } = await file.read(bytes, at, maxBlock(bytes, at))
+    // A single system call reads less than 2 GB.
+    const { bytesRead } = await file.read(bytes, at, Math.min(length - at, 2 ** 30))
     if (bytesRead === 0) throw new Error('the snapshot is incomplete')
     at += bytesRead
   }
   return bytes.buffer
-}
-
-/** A single system call transfers less than 2 GB. */
-function maxBlock({ length }: Uint8Array, at: number): number {
-  return Math.min(length - at, 2 ** 30)
 }
