@@ -105,7 +105,7 @@ const rowsPerTurn = 250
 
 /** Identifies the code that determines what an index contains: this feature, the migrations, and Node.js. */
 async function indexFormat(): Promise<string> {
-  const hash = createHash('sha1').update(process.version)
+  const hash = createHash('sha256').update(process.version)
   const root = join(import.meta.dirname, '../../../../..')
   const files: string[] = []
   for await (const file of glob(['src/features/search/**/*.ts', 'migrations/*'], { cwd: root }))
