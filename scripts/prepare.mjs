@@ -1,28 +1,34 @@
 // Prepares a clone: installs locked dependencies, builds the site, and installs a browser for tests. Skips finished
 // steps. Runs on the machine's Node. All later steps run on the locked Node in node_modules/.bin.
-import { spawnSync } from 'node:child_process'
+//
+// --start    installs only what running and building need, and writes the database during the build
+// --build    installs everything, and builds the site
+// --browser  installs a browser for tests
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { printLine, runStep } from '../src/kernel/server/processes/progress-lines.mjs'
+import { explainFailure, fail, requireFreePort, requireNode } from './requirements.mjs'
 import { installPackages, nodeLibraries, requireLibraries } from './system-libraries.mjs'
 
-const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < 20 || (major === 20 && minor < 19))
-  fail(`Windsock requires Node 20.19 or later. You’re running Node ${process.versions.node}.`)
+requireNode()
+const wants = new Set(process.argv.slice(2))
+const isStart = wants.has('--start')
+if (isStart) await requireFreePort()
 // npm packages' install scripts already run on the locked Node.
 requireLibraries(nodeLibraries)
 
-const wants = new Set(process.argv.slice(2))
 const installStamp = 'node_modules/.windsock-lock'
 const buildStamp = 'build/.windsock-sources'
 
 const lock = hash(['package-lock.json'])
-if (read(installStamp) !== lock) {
-  runStep('Installing dependencies', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(installStamp, lock)
-}
+const partialLock = `${lock} without development tools`
+const installed = read(installStamp)
+if (installed !== lock && !(isStart && installed === partialLock)) await install()
 
-if (wants.has('--build')) {
+if (isStart || wants.has('--build')) {
   const sources = hash([
     ...filesBelow('src'),
     ...filesBelow('demo'),
@@ -32,7 +38,7 @@ if (wants.has('--build')) {
     'package-lock.json',
   ])
   if (read(buildStamp) !== sources) {
-    runStep('Building', 'npm', ['run', '--silent', 'build'])
+    await Promise.all([build(), isStart && prepareData()])
     mkdirSync('build', { recursive: true })
     writeFileSync(buildStamp, sources)
   }
@@ -41,23 +47,81 @@ if (wants.has('--build')) {
 if (wants.has('--browser') && !existsSync('/usr/bin/chromium-headless-shell'))
   installPackages(['chromium-headless-shell'], 'Browser tests require Chromium.')
 
-/** Prints the label and, at the end, the duration in seconds. Warnings and errors of the command appear in between. */
-function runStep(label, command, args) {
-  const startedAt = performance.now()
-  process.stderr.write(`${label} …`.padEnd(34))
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (error) fail(`Failed to start ${command}: ${error.message}`)
-  if (status !== 0) fail(`“${[command, ...args].join(' ')}” failed. See the output above.`)
-  say(` ${((performance.now() - startedAt) / 1_000).toFixed(1)} s`)
+async function install() {
+  await runStep('Installing dependencies', async (report) => {
+    const paths = requiredPackages()
+    const count = () => {
+      const done = paths.filter((path) => existsSync(join(path, 'package.json'))).length
+      report(`${done} of ${paths.length} packages`)
+    }
+    const timer = setInterval(count, 1_000)
+    await run('npm', [
+      'ci',
+      isStart ? '--omit=dev' : '--include=dev',
+      // The site is built with peer dependencies.
+      '--include=peer',
+      '--legacy-peer-deps=false',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      // Reports an unreachable registry after half a minute instead of two.
+      '--fetch-retry-maxtimeout=10000',
+    ])
+    clearInterval(timer)
+  })
+  writeFileSync(installStamp, isStart ? partialLock : lock)
 }
 
-function fail(text) {
-  say(text)
-  process.exit(1)
+/** Returns the folders of the packages that npm installs on every platform. */
+function requiredPackages() {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  return Object.keys(packages).filter((path) => {
+    const { dev, optional, devOptional } = packages[path]
+    return path !== '' && !optional && !devOptional && !(isStart && dev)
+  })
 }
 
-function say(text) {
-  process.stderr.write(`${text}\n`)
+function build() {
+  return runStep('Building', (report) =>
+    run('npm', ['run', '--silent', 'build'], { BUILD_PROGRESS: '1' }, (line) => {
+      const [, modules] = /^modules (\d+)$/.exec(line) ?? []
+      if (modules) report(`${Number(modules).toLocaleString('en')} modules`)
+    }),
+  )
+}
+
+/** Starts PostgreSQL and writes the data that the first request needs. Prints its own steps. */
+function prepareData() {
+  const node = join('node_modules', '.bin', 'node')
+  const env = { STARTUP_PROGRESS: '1' }
+  return run(node, ['scripts/prepare-data.ts'], env, printLine, printLine)
+}
+
+/** Runs a command. If it fails, prints the reason and exits. */
+async function run(command, args, env = {}, onOutput = () => undefined, onError) {
+  const stdio = ['ignore', 'pipe', 'pipe']
+  const child = spawn(command, args, { stdio, env: { ...process.env, ...env } })
+  const stop = () => child.kill()
+  process.once('exit', stop)
+  const lines = []
+  createInterface({ input: child.stdout }).on('line', onOutput)
+  createInterface({ input: child.stderr }).on('line', (line) =>
+    onError ? onError(line) : lines.push(line),
+  )
+  const [status, signal] = await new Promise((ended) => {
+    child.once('error', (error) => fail(`Failed to start ${command}: ${error.message}`))
+    child.once('close', (...outcome) => ended(outcome))
+  })
+  process.off('exit', stop)
+  const output = lines.join('\n')
+  if (status !== 0) {
+    const reason = explainFailure({ output, status, signal })
+    // The command has already printed its own reason.
+    if (onError && !reason) process.exit(1)
+    if (!reason && output) printLine(output)
+    fail(reason ?? `“${[command, ...args].join(' ')}” failed. See the output above.`)
+  }
+  if (output) printLine(output)
 }
 
 function read(file) {

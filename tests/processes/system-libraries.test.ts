@@ -61,7 +61,7 @@ test('[O2] commands that prepare a clone use npm’s Node version and check libr
   const source = readFileSync('scripts/prepare.mjs', 'utf8')
   const check = source.indexOf('requireLibraries(nodeLibraries)')
   expect(check).toBeGreaterThan(0)
-  expect(check).toBeLessThan(source.indexOf("'npm', ['ci'"))
+  expect(check).toBeLessThan(source.indexOf('await install()'))
 })
 
 function requireLibraries(libraries: string, { asUser = false } = {}) {

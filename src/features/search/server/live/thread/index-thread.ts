@@ -38,17 +38,11 @@ async function execute(
 ): Promise<ThreadCalls[ThreadRequest['call']]['answer']> {
   switch (request.call) {
     case 'load': {
-      const { from } = request
-      const loaded = await ('databaseUrl' in from
-        ? loadIndex(from.databaseUrl)
-        : LocalIndex.restore(from.snapshotPath))
+      const loaded = await loadIndex(request.databaseUrl)
       index = loaded.index
       engine = newEngine()
       return loaded.at
     }
-    case 'save':
-      await index.save(request.path, request.at)
-      return null
     case 'names':
       index.setNames(request.names)
       engine = newEngine()
