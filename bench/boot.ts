@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startSiteProcess } from '../tests/support/site-process.ts'
 import { openColumnIndex } from './engines/engine-column-index.ts'
@@ -41,14 +44,22 @@ for (const [what, value, atMost] of verdicts) checkTarget(what, value, { atMost 
 
 async function measure(size: number) {
   const { url } = await openRealMarket(cluster, size)
-  const env = { DATABASE_URL: url, DEMO: '0', JOBS: 'off', LOG_LEVEL: 'info' }
+  const folder = mkdtempSync(join(tmpdir(), 'windsock-boot-'))
+  const env = { DATABASE_URL: url, DATA_DIR: folder, DEMO: '0', JOBS: 'off', LOG_LEVEL: 'info' }
+  const removeSnapshot = () =>
+    rmSync(join(folder, 'search-index'), { recursive: true, force: true })
   const starts: Start[] = []
-  for (const _ of times) starts.push(await timeStart(() => startSiteProcess(env)))
-  note(
-    `${size.toLocaleString('en')} listings`,
-    starts,
-    await searchMeanwhile(() => startSiteProcess(env)),
-  )
+  for (const _ of times) {
+    removeSnapshot()
+    starts.push(await timeStart(() => startSiteProcess(env)))
+  }
+  const restarts: Start[] = []
+  for (const _ of times) restarts.push(await timeStart(() => startSiteProcess(env)))
+  removeSnapshot()
+  const name = `${size.toLocaleString('en')} listings`
+  note(name, starts, await searchMeanwhile(() => startSiteProcess(env)))
+  note(`${name}, from the snapshot`, restarts, '')
+  rmSync(folder, { recursive: true })
   const filling = performance.now()
   await openColumnIndex(size)
   const alone = (performance.now() - filling) / 1_000
@@ -56,6 +67,16 @@ async function measure(size: number) {
     `index of ${size} loaded, to filling it alone`,
     median(starts, 'index') / alone,
     2,
+  ])
+  verdicts.push([
+    `restart with ${size}: index loaded, to filling it alone`,
+    median(restarts, 'index') / alone,
+    1.2,
+  ])
+  verdicts.push([
+    `restart with ${size}: seconds until it serves searches from the index`,
+    median(restarts, 'listens') + median(restarts, 'index'),
+    5,
   ])
 }
 

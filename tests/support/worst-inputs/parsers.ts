@@ -279,9 +279,11 @@ export const exemptModules: Readonly<Record<string, string>> = {
   ...because('parses data that this software wrote', [
     'kernel/packed-rows.ts',
     'kernel/server/backup/manifest.ts',
+    'kernel/server/reports/demo-progress.ts',
     'kernel/server/processes/child-role.ts',
     'kernel/server/serialized-response.ts',
     'warm-up.ts',
+    'features/assistants/server/call-tool.ts',
     'features/importer/server/rows/compare-aircraft.ts',
     'features/importer/server/rows/describe-change.ts',
     'features/listings/server/public/read-equipment.ts',
@@ -312,6 +314,7 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/profile/profile-tabs.ts',
     'features/payments/server/staff/parse-invoice-number.ts',
   ]),
+  ...because('parses JSON of at most 16 KB', ['features/assistants/server/serve-mcp.ts']),
   ...because('limits the bytes of a stream', ['kernel/server/outbound/read-body.ts']),
   ...because('reads an address of at most 2,000 characters', [
     'features/importer/server/steps/image-request.ts',

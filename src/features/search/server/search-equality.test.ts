@@ -19,7 +19,10 @@ import { findSearchArea } from './search-area.ts'
 import { sqlEngine } from './sql/sql-engine.ts'
 
 let ctx: TestContext
-/** Two web processes that share one database. The second uses a worker thread, as it would for a large market. */
+/**
+ * Two web processes that share one database. Both restart from a snapshot. The second uses a worker thread, as it would
+ * for a large market.
+ */
 let first: LiveIndex
 let second: LiveIndex
 let ids: number[]
@@ -28,9 +31,17 @@ beforeAll(async () => {
   ctx = await testContext()
   ids = await insertRandomMarket(ctx.db, 160, ctx.now())
   await sql`vacuum analyze`.execute(ctx.db)
-  first = new LiveIndex(ctx, ctx.databaseUrl)
-  second = new LiveIndex(ctx, ctx.databaseUrl, { threadFrom: 0 })
-  await Promise.all([first.ready(), second.ready()])
+  const random = new SeededRandom(3)
+  for (const _start of [1, 2]) {
+    await first?.stop()
+    await second?.stop()
+    // The snapshot doesn't contain these changes.
+    for (let changes = 0; changes < 20; changes += 1) await change(random)
+    first = new LiveIndex(ctx, ctx.databaseUrl, { snapshotFrom: 1 })
+    await first.ready()
+    second = new LiveIndex(ctx, ctx.databaseUrl, { snapshotFrom: 1, threadFrom: 0 })
+    await second.ready()
+  }
 })
 
 afterAll(async () => {

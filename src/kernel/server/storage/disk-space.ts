@@ -7,9 +7,9 @@ const minFreeBytes = 200 * 1024 * 1024
  * Checks whether the disk that contains a folder is nearly full. Returns false if the folder doesn't exist, because
  * nothing is written to it.
  */
-export async function isDiskLow(folder: string): Promise<boolean> {
+export async function isDiskLow(folder: string, reservedBytes = 0): Promise<boolean> {
   const info = await statfs(folder).catch(() => null)
-  return info !== null && info.bavail * info.bsize < minFreeBytes
+  return info !== null && info.bavail * info.bsize - reservedBytes < minFreeBytes
 }
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT'])

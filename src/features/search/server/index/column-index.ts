@@ -32,12 +32,13 @@ import { type Ranks, rankNames, type SortNames, sortKeys } from './sort-keys.ts'
 import { textHash } from './text-hash.ts'
 
 export class ColumnIndex {
+  // Snapshots contain all fields except `#private` ones, which are recomputed.
   readonly columns = new Columns()
-  readonly #keywords = new KeywordIndex()
-  readonly #docIds = new Map<number, number>()
-  #textHash = new Float64Array(0)
+  private readonly keywords = new KeywordIndex()
+  private readonly docIds = new Map<number, number>()
+  private textHash = new Float64Array(0)
   readonly #filters = new FilterEvaluator()
-  #deleted = 0
+  private deleted = 0
   #nextExpiry = Infinity
   #sweptAt = -Infinity
   #names: IndexNames = { make: String, category: String, makeOf: () => undefined }
@@ -46,26 +47,26 @@ export class ColumnIndex {
 
   put(row: IndexRow) {
     const hash = textHash(row)
-    const before = this.#docIds.get(row.id)
-    if (before !== undefined && this.#textHash[before] === hash) return this.#write(before, row)
+    const before = this.docIds.get(row.id)
+    if (before !== undefined && this.textHash[before] === hash) return this.#write(before, row)
     if (before !== undefined) this.remove(row.id)
     const docId = this.columns.append()
-    this.#docIds.set(row.id, docId)
-    if (docId >= this.#textHash.length)
-      this.#textHash = grow(this.#textHash, new Float64Array(this.columns.id.length))
-    this.#textHash[docId] = hash
-    this.#keywords.add(docId, row)
+    this.docIds.set(row.id, docId)
+    if (docId >= this.textHash.length)
+      this.textHash = grow(this.textHash, new Float64Array(this.columns.id.length))
+    this.textHash[docId] = hash
+    this.keywords.add(docId, row)
     this.#write(docId, row)
   }
 
   remove(id: number) {
-    const docId = this.#docIds.get(id)
+    const docId = this.docIds.get(id)
     if (docId === undefined) return
-    this.#docIds.delete(id)
+    this.docIds.delete(id)
     this.columns.setStatus(docId, isDeleted)
     this.#market = null
-    this.#deleted += 1
-    this.#keywords.clearSpellings()
+    this.deleted += 1
+    this.keywords.clearSpellings()
   }
 
   /** Sets the names of makes and categories for sorting, and the make of each family. */
@@ -138,7 +139,7 @@ export class ColumnIndex {
 
   /** Returns the docIds that contain all words and are in `only`. Null means all. */
   #candidates(words: readonly WordTerms[] | null, only: readonly number[] | null): Bits | null {
-    const holding = words && this.#keywords.find(words, this.columns.size)
+    const holding = words && this.keywords.find(words, this.columns.size)
     return only ? this.#among(only, holding) : holding
   }
 
@@ -212,16 +213,16 @@ export class ColumnIndex {
   }
 
   get size() {
-    return this.#docIds.size
+    return this.docIds.size
   }
 
   /** True if enough documents are deleted to make a rebuild worthwhile. */
   get needsRebuild() {
-    return this.#deleted > 10_000 && this.#deleted > this.columns.size / 4
+    return this.deleted > 10_000 && this.deleted > this.columns.size / 4
   }
 
   get keywordBytes() {
-    return this.#keywords.bytes
+    return this.keywords.bytes
   }
 
   #write(docId: number, row: IndexRow) {
@@ -229,7 +230,7 @@ export class ColumnIndex {
     const sizeBefore = combinations.airframe.size
     const subjectsBefore = subjects.length
     this.columns.write(docId, row)
-    if (subjects.length !== subjectsBefore) this.#keywords.addSubject(subjectsBefore, row)
+    if (subjects.length !== subjectsBefore) this.keywords.addSubject(subjectsBefore, row)
     this.#market = null
     if (combinations.airframe.size !== sizeBefore) this.#ranks = null
     // If the listing has already expired, the next sweep flags it.
@@ -237,7 +238,7 @@ export class ColumnIndex {
   }
 
   #termsFor(words: readonly string[]): WordTerms[] {
-    return this.#keywords.termsFor(words, this.columns.size, (docId) => this.#isLive(docId))
+    return this.keywords.termsFor(words, this.columns.size, (docId) => this.#isLive(docId))
   }
 
   #isLive(docId: number): boolean {
@@ -247,7 +248,7 @@ export class ColumnIndex {
   #among(ids: readonly number[], candidates: Bits | null): Bits {
     const bits = new Int32Array((this.columns.size + 31) >> 5)
     for (const id of ids) {
-      const docId = this.#docIds.get(id)
+      const docId = this.docIds.get(id)
       if (docId !== undefined) addBit(bits, docId)
     }
     if (candidates) intersect(bits, candidates)
@@ -256,7 +257,7 @@ export class ColumnIndex {
 
   /** Checks whether any listing contains the word, or a word that starts with it. */
   hasWord(word: string): boolean {
-    return this.#keywords.hasWord(word, (docId) => this.#isLive(docId))
+    return this.keywords.hasWord(word, (docId) => this.#isLive(docId))
   }
 
   #page(
@@ -272,7 +273,7 @@ export class ColumnIndex {
     const keys = sortKeys(columns, query, this.#ranks, now, distances)
     const docIds =
       words && effectiveSort(query) === 'b'
-        ? rankedPage(query, columns, filtered, this.#keywords.missing(words), keys)
+        ? rankedPage(query, columns, filtered, this.keywords.missing(words), keys)
         : findPage(columns, query, filtered, keys)
     return docIds.map((docId) => columns.id[docId] as number)
   }

@@ -89,10 +89,10 @@ export class Columns {
   readonly families: Family[] = []
   readonly subjects: Subject[] = []
   readonly #extents = new RangeExtents()
-  readonly #sellers = new Dictionary<string>()
-  readonly #places = new Dictionary<string>()
-  readonly #families = new Dictionary<string>()
-  readonly #subjects = new Dictionary<string>()
+  private readonly sellerKeys = new Dictionary<string>()
+  private readonly placeKeys = new Dictionary<string>()
+  private readonly familyKeys = new Dictionary<string>()
+  private readonly subjectKeys = new Dictionary<string>()
 
   /** Appends a new docId. */
   append(): number {
@@ -172,11 +172,11 @@ export class Columns {
 
   #internSeller({ bizId, officeId, employeeId }: IndexRow): number {
     const key = `${bizId} ${officeId} ${employeeId}`
-    return internValue(this.#sellers, this.sellers, key, { bizId, officeId, employeeId })
+    return internValue(this.sellerKeys, this.sellers, key, { bizId, officeId, employeeId })
   }
 
   #internPlace({ latitude, longitude }: IndexRow): number {
-    return internValue(this.#places, this.places, `${latitude} ${longitude}`, {
+    return internValue(this.placeKeys, this.places, `${latitude} ${longitude}`, {
       latitude,
       longitude,
     })
@@ -185,12 +185,12 @@ export class Columns {
   #internFamily({ sets, familyId, family }: IndexRow): number {
     const makeId = sets.m
     const key = `${makeId} ${familyId} ${family}`
-    return internValue(this.#families, this.families, key, { familyId, makeId, family })
+    return internValue(this.familyKeys, this.families, key, { familyId, makeId, family })
   }
 
   #internSubject({ model, family, kind }: IndexRow): number {
     const subject = { model, family, kind }
-    return internValue(this.#subjects, this.subjects, `${kind}|${family}|${model}`, subject)
+    return internValue(this.subjectKeys, this.subjects, `${kind}|${family}|${model}`, subject)
   }
 
   #grow(capacity: number) {

@@ -35,7 +35,7 @@ export class FacetCombinations {
   /** For each facet, the ordinal of its ID by combination. */
   readonly ordinals: Record<FacetCode, number[]>
   readonly #facets: readonly FacetCode[]
-  readonly #numbers = new Dictionary<string>()
+  private readonly numbers = new Dictionary<string>()
 
   constructor(facets: readonly FacetCode[]) {
     this.#facets = facets
@@ -45,16 +45,16 @@ export class FacetCombinations {
 
   /** Returns the number of the row's combination. Creates one if necessary. */
   intern({ sets }: IndexRow): number {
-    const sizeBefore = this.#numbers.size
+    const sizeBefore = this.numbers.size
     let key = ''
     for (const facet of this.#facets) key += `${sets[facet]} `
-    const combination = this.#numbers.intern(key)
+    const combination = this.numbers.intern(key)
     if (combination === sizeBefore) this.#append(sets)
     return combination
   }
 
   get size() {
-    return this.#numbers.size
+    return this.numbers.size
   }
 
   #append(ids: IndexRow['sets']) {

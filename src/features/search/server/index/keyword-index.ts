@@ -19,10 +19,10 @@ import { hashEnd, hashPrime, hashSeed, hashWord, TermTable, toLetterSet } from '
  * all their words.
  */
 export class KeywordIndex {
-  readonly #terms = new TermTable()
-  readonly #postings = new PostingLists()
-  readonly #subjects = new PostingLists()
-  #subjectCount = 0
+  private readonly terms = new TermTable()
+  private readonly postings = new PostingLists()
+  private readonly subjects = new PostingLists()
+  private subjectCount = 0
   readonly #misspelt = new Map<string, number[]>()
   #scratch = new Uint8Array(256)
   #all = new Int32Array(0)
@@ -31,16 +31,16 @@ export class KeywordIndex {
 
   add(docId: number, { names, kind, rest }: Texts) {
     this.#misspelt.clear()
-    this.#addText(this.#postings, docId, nameForms(names))
-    this.#addText(this.#postings, docId, kind)
-    this.#addText(this.#postings, docId, rest)
+    this.#addText(this.postings, docId, nameForms(names))
+    this.#addText(this.postings, docId, kind)
+    this.#addText(this.postings, docId, rest)
   }
 
   /** Subjects are added in numerical order, each after its first docId. */
   addSubject(subject: number, { model, family, kind }: Subject) {
-    this.#addText(this.#subjects, subject, nameForms([model, family]))
-    this.#addText(this.#subjects, subject, kind)
-    this.#subjectCount = subject + 1
+    this.#addText(this.subjects, subject, nameForms([model, family]))
+    this.#addText(this.subjects, subject, kind)
+    this.subjectCount = subject + 1
   }
 
   /** Called when a listing is deleted, because it may have been the last one that contained some of its words. */
@@ -78,12 +78,12 @@ export class KeywordIndex {
 
   /** Returns the number of missing words for each subject. */
   missing(words: readonly WordTerms[]): Uint8Array {
-    const missing = new Uint8Array(this.#subjectCount).fill(words.length)
-    const countedFor = new Uint8Array(this.#subjectCount)
+    const missing = new Uint8Array(this.subjectCount).fill(words.length)
+    const countedFor = new Uint8Array(this.subjectCount)
     const subjects = this.#list
     words.forEach((terms, i) => {
       for (const term of terms) {
-        const end = this.#subjects.read(term, subjects, 0)
+        const end = this.subjects.read(term, subjects, 0)
         for (let at = 0; at < end; at += 1) {
           const subject = subjects[at] as number
           if (countedFor[subject] === i + 1) continue
@@ -98,18 +98,18 @@ export class KeywordIndex {
   /** Checks whether an active docId contains the word, or a word that starts with it. */
   hasWord(word: string, isLive: (docId: number) => boolean): boolean {
     return synonyms(word).some((same) =>
-      this.#terms.startingWith(same).some((term) => this.#isUsed(term, isLive)),
+      this.terms.startingWith(same).some((term) => this.#isUsed(term, isLive)),
     )
   }
 
   get bytes() {
-    return this.#terms.bytes + this.#postings.bytes + this.#subjects.bytes
+    return this.terms.bytes + this.postings.bytes + this.subjects.bytes
   }
 
   #collect(terms: readonly number[], bits: Bits) {
     const docIds = this.#list
     for (const term of terms) {
-      const end = this.#postings.read(term, docIds, 0)
+      const end = this.postings.read(term, docIds, 0)
       for (let i = 0; i < end; i += 1) addBit(bits, docIds[i] as number)
     }
   }
@@ -121,8 +121,8 @@ export class KeywordIndex {
   }
 
   #termsSpelt(word: string): number[] {
-    if (matchesByPrefix(word)) return this.#terms.startingWith(word)
-    const exact = this.#terms.find(word)
+    if (matchesByPrefix(word)) return this.terms.startingWith(word)
+    const exact = this.terms.find(word)
     return exact < 0 ? [] : [exact]
   }
 
@@ -132,15 +132,15 @@ export class KeywordIndex {
     const maxEdits = maxTypos(word)
     const bytes = Buffer.from(word)
     const letters = toLetterSet(bytes, bytes.length)
-    const { letterTerms, letterSets } = this.#terms
+    const { letterTerms, letterSets } = this.terms
     const found: number[] = []
     for (let i = 0; i < letterTerms.length; i += 1) {
       // Each typo changes at most two letters of the set, so this rejects most words cheaply.
       if (bitCount((letterSets[i] as number) ^ letters) > 2 * maxEdits) continue
       const term = letterTerms[i] as number
-      if (Math.abs(this.#terms.readLength(term) - word.length) > maxEdits) continue
+      if (Math.abs(this.terms.readLength(term) - word.length) > maxEdits) continue
       if (
-        isWithinEditDistance(word, this.#terms.readWord(term), maxEdits) &&
+        isWithinEditDistance(word, this.terms.readWord(term), maxEdits) &&
         this.#isUsed(term, isLive)
       )
         found.push(term)
@@ -151,8 +151,8 @@ export class KeywordIndex {
   }
 
   #isUsed(term: number, isLive: (docId: number) => boolean): boolean {
-    if (isLive(this.#postings.firstDocId(term))) return true
-    const end = this.#postings.read(term, this.#list, 0)
+    if (isLive(this.postings.firstDocId(term))) return true
+    const end = this.postings.read(term, this.#list, 0)
     for (let i = 1; i < end; i += 1) if (isLive(this.#list[i] as number)) return true
     return false
   }
@@ -161,7 +161,7 @@ export class KeywordIndex {
     if (this.#addAsciiText(postings, docId, text)) return
     for (const word of splitWords(normalizeSearchText(text))) {
       const bytes = Buffer.from(word)
-      postings.add(this.#terms.intern(bytes, bytes.length, hashWord(bytes, bytes.length)), docId)
+      postings.add(this.terms.intern(bytes, bytes.length, hashWord(bytes, bytes.length)), docId)
     }
   }
 
@@ -179,7 +179,7 @@ export class KeywordIndex {
         scratch[length++] = letter
         hash = Math.imul(hash ^ letter, hashPrime)
       } else if (letter === 0 && length > 0) {
-        postings.add(this.#terms.intern(scratch, length, hashEnd(hash)), docId)
+        postings.add(this.terms.intern(scratch, length, hashEnd(hash)), docId)
         length = 0
         hash = hashSeed
       }

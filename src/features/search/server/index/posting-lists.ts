@@ -8,25 +8,25 @@ import { grow } from './grow.ts'
 export class PostingLists {
   /** Number of documents per term, including deleted ones. */
   count = new Int32Array(1024)
-  readonly #pages: Page[] = []
-  #used = pageBytes
-  #first = new Int32Array(1024)
-  #last = new Int32Array(1024)
-  #head = new Uint32Array(1024)
-  #tail = new Uint32Array(1024)
+  private readonly pages: Page[] = []
+  private used = pageBytes
+  private first = new Int32Array(1024)
+  private last = new Int32Array(1024)
+  private head = new Uint32Array(1024)
+  private tail = new Uint32Array(1024)
 
   /** Adds `docId` to `term`. DocIds must be ascending. Ignores a docId that is already the last one. */
   add(term: number, docId: number) {
     if (term >= this.count.length) this.#grow()
     const count = this.count[term] as number
     if (count === 0) {
-      this.#first[term] = docId
+      this.first[term] = docId
     } else {
-      const difference = docId - (this.#last[term] as number)
+      const difference = docId - (this.last[term] as number)
       if (difference === 0) return
       this.#append(term, count === 1, difference)
     }
-    this.#last[term] = docId
+    this.last[term] = docId
     this.count[term] = count + 1
   }
 
@@ -34,13 +34,13 @@ export class PostingLists {
   read(term: number, out: Int32Array, at: number): number {
     const count = this.count[term] ?? 0
     if (count === 0) return at
-    let docId = this.#first[term] as number
+    let docId = this.first[term] as number
     out[at] = docId
     let next = at + 1
     if (count === 1) return next
-    let slice = this.#head[term] as number
+    let slice = this.head[term] as number
     while (slice !== 0) {
-      const { bytes, words } = this.#pages[slice >>> pageBits] as Page
+      const { bytes, words } = this.pages[slice >>> pageBits] as Page
       const start = slice & pageMask
       const header = start >>> 2
       const end = start + headerBytes + (words[header + 1] as number)
@@ -61,25 +61,25 @@ export class PostingLists {
   }
 
   firstDocId(term: number): number {
-    return this.#first[term] as number
+    return this.first[term] as number
   }
 
   get bytes() {
-    return this.#pages.length * pageBytes + this.count.length * 20
+    return this.pages.length * pageBytes + this.count.length * 20
   }
 
   #append(term: number, isSecond: boolean, difference: number) {
-    let tail = isSecond ? this.#firstSlice(term) : (this.#tail[term] as number)
-    let page = this.#pages[tail >>> pageBits] as Page
+    let tail = isSecond ? this.#firstSlice(term) : (this.tail[term] as number)
+    let page = this.pages[tail >>> pageBits] as Page
     let header = (tail & pageMask) >>> 2
     let used = page.words[header + 1] as number
     const capacity = page.words[header + 2] as number
     if (used + 5 > capacity) {
       const slice = this.#newSlice(Math.min(longestSlice, capacity * 2))
       page.words[header] = slice
-      this.#tail[term] = slice
+      this.tail[term] = slice
       tail = slice
-      page = this.#pages[tail >>> pageBits] as Page
+      page = this.pages[tail >>> pageBits] as Page
       header = (tail & pageMask) >>> 2
       used = 0
     }
@@ -95,32 +95,32 @@ export class PostingLists {
 
   #firstSlice(term: number): number {
     const slice = this.#newSlice(shortestSlice)
-    this.#head[term] = slice
-    this.#tail[term] = slice
+    this.head[term] = slice
+    this.tail[term] = slice
     return slice
   }
 
   /** Slices never cross pages. Address 0 is unused, so it can mean "none". */
   #newSlice(capacity: number): number {
-    if (this.#used + headerBytes + capacity > pageBytes) {
+    if (this.used + headerBytes + capacity > pageBytes) {
       const bytes = new Uint8Array(pageBytes)
-      this.#pages.push({ bytes, words: new Uint32Array(bytes.buffer) })
-      this.#used = this.#pages.length === 1 ? headerBytes : 0
+      this.pages.push({ bytes, words: new Uint32Array(bytes.buffer) })
+      this.used = this.pages.length === 1 ? headerBytes : 0
     }
-    const start = this.#used
-    this.#used += headerBytes + capacity
-    const page = this.#pages.at(-1) as Page
+    const start = this.used
+    this.used += headerBytes + capacity
+    const page = this.pages.at(-1) as Page
     page.words[(start >>> 2) + 2] = capacity
-    return ((this.#pages.length - 1) << pageBits) | start
+    return ((this.pages.length - 1) << pageBits) | start
   }
 
   #grow() {
     const capacity = this.count.length * 2
     this.count = grow(this.count, new Int32Array(capacity))
-    this.#first = grow(this.#first, new Int32Array(capacity))
-    this.#last = grow(this.#last, new Int32Array(capacity))
-    this.#head = grow(this.#head, new Uint32Array(capacity))
-    this.#tail = grow(this.#tail, new Uint32Array(capacity))
+    this.first = grow(this.first, new Int32Array(capacity))
+    this.last = grow(this.last, new Int32Array(capacity))
+    this.head = grow(this.head, new Uint32Array(capacity))
+    this.tail = grow(this.tail, new Uint32Array(capacity))
   }
 }
 

@@ -6,43 +6,43 @@ import { grow } from './grow.ts'
  */
 export class TermTable {
   size = 0
-  #bytes = new Uint8Array(1 << 16)
-  #ends = new Uint32Array(1024)
-  #hashes = new Uint32Array(1024)
-  #table = new Int32Array(4096).fill(-1)
-  #nextOfTwo = new Int32Array(1024)
-  #nextOfFour = new Int32Array(1024)
-  readonly #headsOfTwo = new Int32Array(chains).fill(-1)
-  readonly #headsOfFour = new Int32Array(chains).fill(-1)
+  private text = new Uint8Array(1 << 16)
+  private ends = new Uint32Array(1024)
+  private hashes = new Uint32Array(1024)
+  private table = new Int32Array(4096).fill(-1)
+  private nextOfTwo = new Int32Array(1024)
+  private nextOfFour = new Int32Array(1024)
+  private readonly headsOfTwo = new Int32Array(chains).fill(-1)
+  private readonly headsOfFour = new Int32Array(chains).fill(-1)
   /** Words that consist only of ASCII letters, for which typos are tolerated, and the set of letters in each. */
   readonly letterTerms: number[] = []
   readonly letterSets: number[] = []
 
   /** Returns the number of the word in `scratch`. Adds the word if it's new. `hash` is its `hashWord`. */
   intern(scratch: Uint8Array, length: number, hash: number): number {
-    let mask = this.#table.length - 1
+    let mask = this.table.length - 1
     let slot = hash & mask
-    for (let term = this.#table[slot] as number; term >= 0; term = this.#table[slot] as number) {
-      if (this.#hashes[term] === hash && this.#equals(term, scratch, length)) return term
+    for (let term = this.table[slot] as number; term >= 0; term = this.table[slot] as number) {
+      if (this.hashes[term] === hash && this.#equals(term, scratch, length)) return term
       slot = (slot + 1) & mask
     }
-    if (this.size * 2 > this.#table.length) {
+    if (this.size * 2 > this.table.length) {
       this.#rehash()
-      mask = this.#table.length - 1
+      mask = this.table.length - 1
       slot = hash & mask
-      while ((this.#table[slot] as number) >= 0) slot = (slot + 1) & mask
+      while ((this.table[slot] as number) >= 0) slot = (slot + 1) & mask
     }
-    this.#table[slot] = this.size
+    this.table[slot] = this.size
     return this.#append(scratch, length, hash)
   }
 
   find(word: string): number {
     const scratch = Buffer.from(word)
     const hash = hashWord(scratch, scratch.length)
-    const mask = this.#table.length - 1
+    const mask = this.table.length - 1
     let slot = hash & mask
-    for (let term = this.#table[slot] as number; term >= 0; term = this.#table[slot] as number) {
-      if (this.#hashes[term] === hash && this.#equals(term, scratch, scratch.length)) return term
+    for (let term = this.table[slot] as number; term >= 0; term = this.table[slot] as number) {
+      if (this.hashes[term] === hash && this.#equals(term, scratch, scratch.length)) return term
       slot = (slot + 1) & mask
     }
     return -1
@@ -55,8 +55,8 @@ export class TermTable {
   startingWith(prefix: string): number[] {
     const prefixBytes = Buffer.from(prefix)
     const byFour = prefixBytes.length >= 4
-    const heads = byFour ? this.#headsOfFour : this.#headsOfTwo
-    const next = byFour ? this.#nextOfFour : this.#nextOfTwo
+    const heads = byFour ? this.headsOfFour : this.headsOfTwo
+    const next = byFour ? this.nextOfFour : this.nextOfTwo
     const found: number[] = []
     let term = heads[toChain(prefixBytes, byFour ? 4 : 2)] as number
     for (; term >= 0; term = next[term] as number)
@@ -65,31 +65,31 @@ export class TermTable {
   }
 
   readWord(term: number): string {
-    return Buffer.from(this.#bytes.buffer, this.#readStart(term), this.readLength(term)).toString()
+    return Buffer.from(this.text.buffer, this.#readStart(term), this.readLength(term)).toString()
   }
 
   readLength(term: number): number {
-    return (this.#ends[term] as number) - this.#readStart(term)
+    return (this.ends[term] as number) - this.#readStart(term)
   }
 
   get bytes() {
-    return this.#bytes.length + this.#ends.length * 16 + this.#table.length * 4
+    return this.text.length + this.ends.length * 16 + this.table.length * 4
   }
 
   #append(scratch: Uint8Array, length: number, hash: number): number {
     const term = this.size
     const start = this.#readStart(term)
-    if (term === this.#ends.length) this.#grow()
-    if (start + length > this.#bytes.length) {
-      this.#bytes = grow(this.#bytes, new Uint8Array((this.#bytes.length + length) * 2))
+    if (term === this.ends.length) this.#grow()
+    if (start + length > this.text.length) {
+      this.text = grow(this.text, new Uint8Array((this.text.length + length) * 2))
     }
-    for (let i = 0; i < length; i += 1) this.#bytes[start + i] = scratch[i] as number
-    this.#ends[term] = start + length
-    this.#hashes[term] = hash
+    for (let i = 0; i < length; i += 1) this.text[start + i] = scratch[i] as number
+    this.ends[term] = start + length
+    this.hashes[term] = hash
     this.size += 1
-    if (length >= 2) chain(this.#headsOfTwo, this.#nextOfTwo, toChain(scratch, 2), term)
+    if (length >= 2) chain(this.headsOfTwo, this.nextOfTwo, toChain(scratch, 2), term)
     if (length >= 4) {
-      chain(this.#headsOfFour, this.#nextOfFour, toChain(scratch, 4), term)
+      chain(this.headsOfFour, this.nextOfFour, toChain(scratch, 4), term)
       const letters = toLetterSet(scratch, length)
       if (letters !== 0) {
         this.letterTerms.push(term)
@@ -100,41 +100,40 @@ export class TermTable {
   }
 
   #readStart(term: number): number {
-    return term === 0 ? 0 : (this.#ends[term - 1] as number)
+    return term === 0 ? 0 : (this.ends[term - 1] as number)
   }
 
   #equals(term: number, word: Uint8Array, length: number): boolean {
     const start = this.#readStart(term)
-    if ((this.#ends[term] as number) - start !== length) return false
-    for (let i = 0; i < length; i += 1) if (this.#bytes[start + i] !== word[i]) return false
+    if ((this.ends[term] as number) - start !== length) return false
+    for (let i = 0; i < length; i += 1) if (this.text[start + i] !== word[i]) return false
     return true
   }
 
   #begins(term: number, prefix: Uint8Array): boolean {
     const start = this.#readStart(term)
-    if ((this.#ends[term] as number) - start < prefix.length) return false
-    for (let i = 0; i < prefix.length; i += 1)
-      if (this.#bytes[start + i] !== prefix[i]) return false
+    if ((this.ends[term] as number) - start < prefix.length) return false
+    for (let i = 0; i < prefix.length; i += 1) if (this.text[start + i] !== prefix[i]) return false
     return true
   }
 
   #rehash() {
-    const table = new Int32Array(this.#table.length * 2).fill(-1)
+    const table = new Int32Array(this.table.length * 2).fill(-1)
     const mask = table.length - 1
     for (let term = 0; term < this.size; term += 1) {
-      let slot = (this.#hashes[term] as number) & mask
+      let slot = (this.hashes[term] as number) & mask
       while ((table[slot] as number) >= 0) slot = (slot + 1) & mask
       table[slot] = term
     }
-    this.#table = table
+    this.table = table
   }
 
   #grow() {
-    const capacity = this.#ends.length * 2
-    this.#ends = grow(this.#ends, new Uint32Array(capacity))
-    this.#hashes = grow(this.#hashes, new Uint32Array(capacity))
-    this.#nextOfTwo = grow(this.#nextOfTwo, new Int32Array(capacity))
-    this.#nextOfFour = grow(this.#nextOfFour, new Int32Array(capacity))
+    const capacity = this.ends.length * 2
+    this.ends = grow(this.ends, new Uint32Array(capacity))
+    this.hashes = grow(this.hashes, new Uint32Array(capacity))
+    this.nextOfTwo = grow(this.nextOfTwo, new Int32Array(capacity))
+    this.nextOfFour = grow(this.nextOfFour, new Int32Array(capacity))
   }
 }
 

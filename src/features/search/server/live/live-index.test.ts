@@ -1,9 +1,11 @@
+import { readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Services } from '#kernel/app-context.ts'
-import { openDatabase } from '#kernel/server/database.ts'
+import { openDatabase, transaction } from '#kernel/server/database.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
@@ -179,6 +181,48 @@ test('[SRCH-01] searches a large market in a thread, and uses SQL if it exits un
     await live.stop()
   }
 })
+
+test.each([
+  ['a snapshot', 'the snapshot', async () => undefined],
+  ['a snapshot with a damaged header', 'the database', () => damageSnapshot(200)],
+  ['a snapshot with damaged content', 'the database', () => damageSnapshot(-1)],
+  ['no snapshot', 'the database', () => rm(snapshotPath())],
+])('[SRCH-01] restarts with %s from %s and finds later changes', async (_, source, change) => {
+  const limits = { snapshotFrom: 1 }
+  const before = new LiveIndex(ctx, ctx.databaseUrl, limits)
+  await before.ready()
+  await aListing(ctx, { price: 222_000 })
+  await before.engine(ctx)
+  await before.stop()
+  await change()
+  // This change isn't logged, so only an index that was loaded from the database contains it.
+  await transaction(ctx.db, async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db)
+    await db.updateTable('listing').set({ price: 999_000 }).where('price', '=', 222_000).execute()
+  })
+  await aListing(ctx, { price: 333_000 })
+  const after = new LiveIndex(ctx, ctx.databaseUrl, limits)
+  ctx.services.set(searchIndexKey, after)
+  try {
+    await after.ready()
+    expect(await total()).toBe(3)
+    expect((await searchListings(ctx, { pf: 333_000, pt: 333_000 })).total).toBe(1)
+    const found = (await searchListings(ctx, { pf: 999_000 })).total === 1
+    expect(found ? 'the database' : 'the snapshot').toBe(source)
+  } finally {
+    await after.stop()
+  }
+})
+
+const snapshotPath = () => join(ctx.config.dataDir, 'search-index', 'snapshot')
+
+/** Changes one bit of the snapshot. Negative positions count from the end. */
+async function damageSnapshot(position: number) {
+  const content = await readFile(snapshotPath())
+  const at = position < 0 ? content.length + position : position
+  content[at] = (content[at] ?? 0) ^ 1
+  await writeFile(snapshotPath(), content)
+}
 
 async function administer(...statements: string[]) {
   const url = new URL(ctx.databaseUrl)

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { ListingMemory } from '#features/listings/server/public/outage/listing-memory.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -16,10 +16,9 @@ import type { SearchEngine } from '../engine.ts'
 import { type FacetLabels, haveNamesChanged, loadFacetLabels } from '../facet-labels.ts'
 import { ResultCache } from '../result-cache.ts'
 import { sqlEngine } from '../sql/sql-engine.ts'
-import { loadIndex } from './load-index.ts'
+import { type IndexLimits, IndexLoader } from './index-loader.ts'
 import { refuseOnOutage } from './refuse-on-outage.ts'
 import type { SearchIndex } from './search-index.ts'
-import { WorkerIndex } from './thread/worker-index.ts'
 import { type MarketVersion, type RunQuery, readChanges, readVersion } from './version-log.ts'
 
 export const searchIndexKey = serviceKey<LiveIndex>('search index')
@@ -40,20 +39,17 @@ export class LiveIndex {
   #onChange: (ids: readonly number[] | null) => void = () => undefined
   #isStopped = false
   readonly #ctx: AppContext
-  readonly #databaseUrl: string
   readonly #warn = createThrottledWarning()
   readonly #connection: ListeningConnection
   readonly #poll: NodeJS.Timeout
   readonly #askVersion = coalesceCalls(() => readVersion(this.#ask))
   readonly #pull = coalesceCalls(() => this.#pullChanges())
 
-  readonly #threadFrom: number
+  readonly #loader: IndexLoader
 
-  /** Searches a market of at least `threadFrom` listings in a separate thread. */
-  constructor(ctx: AppContext, databaseUrl: string, { threadFrom = largeMarket } = {}) {
+  constructor(ctx: AppContext, databaseUrl: string, limits: Partial<IndexLimits> = {}) {
     this.#ctx = ctx
-    this.#threadFrom = threadFrom
-    this.#databaseUrl = databaseUrl
+    this.#loader = new IndexLoader(ctx, { databaseUrl, ask: this.#ask, ...limits })
     this.#refill = new CardRefill(ctx, async (ids) => {
       await this.cards.get(ctx, ids)
       await this.listings.load(ctx, ids)
@@ -131,7 +127,10 @@ export class LiveIndex {
     await this.#connection.stop()
     await this.#loading
     await this.#filling
-    this.#loaded?.index.stop()
+    if (this.#loaded) {
+      await this.#loader.save(this.#loaded)
+      this.#loaded.index.stop()
+    }
     await this.#refill.stop()
   }
 
@@ -254,7 +253,7 @@ export class LiveIndex {
       try {
         const startedAt = performance.now()
         const requestedAt = this.#ctx.now()
-        const { index, at } = await this.#loadHolder()
+        const { index, at } = await this.#loader.load((lost) => this.#replaceLost(lost))
         const names = await loadFacetLabels(this.#ctx.db)
         this.#forget(null)
         this.#currentAt = requestedAt
@@ -271,19 +270,6 @@ export class LiveIndex {
     }
   }
 
-  async #loadHolder(): Promise<{ index: SearchIndex; at: MarketVersion }> {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from (select from listing where is_active limit ${this.#threadFrom}) found`.execute(
-      this.#ctx.db,
-    )
-    if ((rows[0]?.count ?? 0) < this.#threadFrom) return loadIndex(this.#databaseUrl)
-    const loaded = await WorkerIndex.load(this.#databaseUrl, {
-      now: () => this.#ctx.now().getTime(),
-      onLost: () => this.#replaceLost(loaded.index),
-    })
-    return loaded
-  }
-
   /** Falls back to SQL until a new index is loaded. */
   #replaceLost(index: SearchIndex) {
     if (this.#isStopped || this.#loaded?.index !== index) return
@@ -294,8 +280,6 @@ export class LiveIndex {
 }
 
 const pollMs = 3_000
-/** Minimum number of listings at which a search would block other requests for too long. */
-const largeMarket = 300_000
 const retryMs = 500
 
 type Loaded = { index: SearchIndex; names: FacetLabels; at: MarketVersion; engine: SearchEngine }

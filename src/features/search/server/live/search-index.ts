@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { SearchEngine } from '../engine.ts'
 import type { FacetLabels } from '../facet-labels.ts'
 import { ColumnIndex } from '../index/column-index.ts'
 import { IndexEngine } from '../index/index-engine.ts'
 import { readIndexRows } from '../index/packed-rows.ts'
-import type { MarketChanges } from './version-log.ts'
+import { readSnapshot, writeSnapshot } from './snapshot-file.ts'
+import type { MarketChanges, MarketVersion } from './version-log.ts'
 
 /** Index that is kept up to date with the market, in this thread or a separate one. */
 export type SearchIndex = {
@@ -16,6 +20,8 @@ export type SearchIndex = {
   engine: (names: FacetLabels, version: string, now: () => number) => SearchEngine
   /** Returns the words that any listing contains, in full or as a prefix. */
   findIndexedWords: (words: readonly string[]) => Promise<string[]>
+  /** Saves a snapshot. The index must not change until it's saved. */
+  save: (path: string, at: MarketVersion) => Promise<void>
   /** Closes after a grace period for searches that still use its engines. */
   close: () => void
   stop: () => void
@@ -27,6 +33,16 @@ export class LocalIndex implements SearchIndex {
 
   constructor(index: ColumnIndex = new ColumnIndex()) {
     this.#index = index
+  }
+
+  static async restore(path: string): Promise<{ index: LocalIndex; at: MarketVersion }> {
+    const empty = { index: new ColumnIndex(), at: { version: 0, mark: '' } }
+    const { index, at } = await readSnapshot(path, await indexFormat(), empty)
+    return { index: new LocalIndex(index), at }
+  }
+
+  async save(path: string, at: MarketVersion) {
+    await writeSnapshot(path, await indexFormat(), { index: this.#index, at })
   }
 
   get size() {
@@ -86,3 +102,14 @@ export class LocalIndex implements SearchIndex {
 }
 
 const rowsPerTurn = 250
+
+/** Identifies the code that determines what an index contains: this feature, the migrations, and Node.js. */
+async function indexFormat(): Promise<string> {
+  const hash = createHash('sha256').update(process.version)
+  const root = join(import.meta.dirname, '../../../../..')
+  const files: string[] = []
+  for await (const file of glob(['src/features/search/**/*.ts', 'migrations/*'], { cwd: root }))
+    if (!file.endsWith('.test.ts')) files.push(file)
+  for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)))
+  return hash.digest('hex')
+}

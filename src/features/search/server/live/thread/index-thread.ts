@@ -38,11 +38,17 @@ async function execute(
 ): Promise<ThreadCalls[ThreadRequest['call']]['answer']> {
   switch (request.call) {
     case 'load': {
-      const loaded = await loadIndex(request.databaseUrl)
+      const { from } = request
+      const loaded = await ('databaseUrl' in from
+        ? loadIndex(from.databaseUrl)
+        : LocalIndex.restore(from.snapshotPath))
       index = loaded.index
       engine = newEngine()
       return loaded.at
     }
+    case 'save':
+      await index.save(request.path, request.at)
+      return null
     case 'names':
       index.setNames(request.names)
       engine = newEngine()

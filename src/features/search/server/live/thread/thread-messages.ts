@@ -4,13 +4,16 @@ import type { MarketVersion } from '../version-log.ts'
 
 /** Calls to the index thread. All except the first require a loaded index. */
 export type ThreadCalls = {
-  load: { asked: { databaseUrl: string }; answer: MarketVersion }
+  load: { asked: { from: IndexSource }; answer: MarketVersion }
+  save: { asked: { path: string; at: MarketVersion }; answer: null }
   names: { asked: { names: FacetLabels }; answer: null }
   /** Changes from one or more complete commits. A search sees all of them or none. */
   apply: { asked: { blocks: Uint8Array<ArrayBuffer>[]; ids: number[] }; answer: null }
   words: { asked: { words: readonly string[] }; answer: string[] }
   ask: { asked: { question: EngineMethod; values: unknown[] }; answer: unknown }
 }
+
+export type IndexSource = { databaseUrl: string } | { snapshotPath: string }
 
 /** Engine methods that run in the index thread. The main thread provides labels and version. */
 export type EngineMethod = Exclude<keyof SearchEngine, 'labels' | 'version' | 'validUntil'>

@@ -5,7 +5,13 @@ import type { SearchEngine } from '../../engine.ts'
 import type { FacetLabels } from '../../facet-labels.ts'
 import type { SearchIndex } from '../search-index.ts'
 import type { MarketChanges, MarketVersion } from '../version-log.ts'
-import type { EngineMethod, ThreadCalls, ThreadReply, ThreadState } from './thread-messages.ts'
+import type {
+  EngineMethod,
+  IndexSource,
+  ThreadCalls,
+  ThreadReply,
+  ThreadState,
+} from './thread-messages.ts'
 
 /**
  * Runs the index of a large market in a separate thread, because each search takes milliseconds and would block other requests.
@@ -35,12 +41,12 @@ export class WorkerIndex implements SearchIndex {
   }
 
   static async load(
-    databaseUrl: string,
+    from: IndexSource,
     { now, onLost }: { now: () => number; onLost: () => void },
   ): Promise<{ index: WorkerIndex; at: MarketVersion }> {
     const index = new WorkerIndex(now, onLost)
     try {
-      return { index, at: await index.#call('load', { databaseUrl }) }
+      return { index, at: await index.#call('load', { from }) }
     } catch (error) {
       index.stop()
       throw error
@@ -86,6 +92,10 @@ export class WorkerIndex implements SearchIndex {
       labels: async () => names,
       validUntil: () => Math.min(Math.max(this.#state.nextExpiry, now()), now() + freshForMs),
     }
+  }
+
+  async save(path: string, at: MarketVersion) {
+    await this.#call('save', { path, at })
   }
 
   findIndexedWords(words: readonly string[]) {
