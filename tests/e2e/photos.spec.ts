@@ -140,6 +140,25 @@ test.describe('listing photos', () => {
     expect(ready.findIndex(({ src }) => src === two?.src)).toBe(1)
   })
 
+  test('[IMG-01] a photo appears even if the request for it fails after the upload', async ({
+    page,
+  }) => {
+    const id = await editsNewListing(page, { tier: solo })
+    let hasSent = false
+    let failures = 0
+    await page.route(`**/api/listing/${id}/images`, async (route) => {
+      if (route.request().method() === 'POST') {
+        hasSent = true
+        return route.continue()
+      }
+      return hasSent && failures++ === 0 ? route.fulfill({ status: 503 }) : route.continue()
+    })
+    await choose(page, ['one.jpg'])
+    await button(page, 'Upload 1').click()
+    await expect(tiles(page)).toHaveCount(1)
+    expect(failures).toBeGreaterThan(1)
+  })
+
   test('[IMG-05] a photo is deleted immediately after confirmation', async ({ page }) => {
     const id = await editsNewListing(page, { tier: solo, photos: 2 })
     await button(page, 'Delete photo 1').click()

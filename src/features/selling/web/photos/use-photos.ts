@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import { useEditor } from '../editor/editor-context.ts'
+import type { ChosenPhoto } from './chosen-photo.ts'
 import type { UploadState } from './photo-uploads.ts'
 
 /** Reads from the state of the uploads. `read` must return the same object until the value changes. */
@@ -17,6 +18,20 @@ export function useUnsavedRotation({ src, rotation }: ResponsiveImage): number {
   return (rotation - (saved?.rotation ?? rotation) + 360) % 360
 }
 
+/**
+ * Counts photos that the server is processing. Includes uploads that it didn't report yet, because the request for the
+ * images after an upload may have failed.
+ */
+function countProcessing({ images, chosen }: UploadState): number {
+  if (!images) return 1
+  const isReported = ({ uploadId }: ChosenPhoto) =>
+    images.pending.some((pending) => pending.uploadId === uploadId)
+  return (
+    images.pending.filter(({ state }) => state === 'processing').length +
+    chosen.filter((photo) => photo.stage === 'preparing' && !isReported(photo)).length
+  )
+}
+
 const firstWaitMs = 1_000
 const longestWaitMs = 15_000
 
@@ -27,7 +42,7 @@ const longestWaitMs = 15_000
 export function usePhotoPolling() {
   const { uploads, store } = useEditor()
   const images = usePhotos((state) => state.images)
-  const processingCount = images?.pending.filter(({ state }) => state === 'processing').length ?? 1
+  const processingCount = usePhotos(countProcessing)
 
   useEffect(() => {
     if (images) store.updateImages(images.ready)
