@@ -73,7 +73,8 @@ export class DatabaseWatch {
     lost.catch(() => undefined)
     this.#client = client
     try {
-      await client.connect()
+      // If the watch stops now, the client closes without settling its promise.
+      await Promise.race([client.connect(), lost])
       await prepareSession(client, { standby: 'refused', settings: {} })
       while (!signal.aborted) {
         const queriedAt = clock.now()
