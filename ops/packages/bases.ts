@@ -50,12 +50,13 @@ export function buildNodeBase(root: string, nodePrefix: string) {
   report('Debian for the build', startedAt)
 }
 
+/** Runs a command. Its output is part of the error if it fails. */
 export function run(command: string, args: readonly string[]) {
-  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  read(command, args)
 }
 
 export function read(command: string, args: readonly string[]): string {
-  return execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1e8 }).trim()
+  return execFileSync(command, args, { encoding: 'utf8', maxBuffer: 1e8, stdio: 'pipe' }).trim()
 }
 
 export function remove(folder: string) {

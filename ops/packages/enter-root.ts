@@ -9,6 +9,7 @@ import { join } from 'node:path'
  */
 export function enterRoot(root: string, command: readonly string[], options: RootOptions = {}) {
   const { env = {}, folder = '/', isReadOnly = false, userId, volumes = {} } = options
+  const proc = options.hidesKernel ? '-o subset=pid' : ''
   for (const path of Object.values(volumes)) mkdirSync(join(root, path), { recursive: true })
   const script = [
     `mount --bind ${root} ${root}`,
@@ -16,7 +17,7 @@ export function enterRoot(root: string, command: readonly string[], options: Roo
     `mount --rbind /dev ${root}/dev`,
     `mount -t tmpfs shm ${root}/dev/shm`,
     `mount -t tmpfs tmp ${root}/tmp`,
-    `mount -t proc proc ${root}/proc`,
+    `mount -t proc ${proc} proc ${root}/proc`,
     ...(isReadOnly ? [`mount -o remount,bind,ro ${root}`] : []),
     `exec chroot ${root} env -C ${folder} ${userId ? asUser(userId) : ''} "$@"`,
   ].join(' && ')
@@ -61,6 +62,8 @@ export type RootOptions = {
   env?: Record<string, string>
   folder?: string
   isReadOnly?: boolean
+  /** True if /proc contains only processes. */
+  hidesKernel?: boolean
   userId?: number
   /** Folders of this machine by their path in the root. */
   volumes?: Record<string, string>

@@ -7,8 +7,11 @@
 // --node PREFIX   installation of Node and npm to copy, /usr by default
 // --port PORT     port of the checked sites, 3700 by default
 import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildImage, checkImage } from './image.ts'
+import { remove } from './bases.ts'
+import { buildPackage, checkPackage } from './deb.ts'
+import { buildImage, checkImage, exportRelease } from './image.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,4 +28,11 @@ mkdirSync(values.work, { recursive: true })
 if (positionals.includes('image')) {
   buildImage(values.work, values.node, version)
   await checkImage(values.work, version, values.port)
+}
+if (positionals.includes('deb')) {
+  const release = join(values.work, 'release')
+  remove(release)
+  exportRelease(version, release)
+  buildPackage(values.work, release, version)
+  await checkPackage(values.work, release, version, values.port)
 }

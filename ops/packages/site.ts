@@ -12,7 +12,7 @@ export const administrator = {
 export async function startSite(root: string, command: readonly string[], options: SiteOptions) {
   const { port, ...rootOptions } = options
   const url = `http://127.0.0.1:${port}`
-  if (await fetchOrNull(`${url}/healthz`)) throw new Error(`Port ${port} is already in use.`)
+  if (await ask(`${url}/healthz`)) throw new Error(`Port ${port} is already in use.`)
   const startedAt = performance.now()
   const child = enterRoot(root, command, rootOptions)
   let output = ''
@@ -21,9 +21,9 @@ export async function startSite(root: string, command: readonly string[], option
   })
   const ended = once(child, 'exit').then(([code]) => code ?? -1)
   for (;;) {
-    const response = await fetchOrNull(`${url}/readyz`)
+    const response = await ask(`${url}/readyz`)
     if (response?.status === 200) {
-      report(`/readyz: 200 ${await response.text()}`, startedAt)
+      report(`/readyz: 200 ${response.text}`, startedAt)
       break
     }
     const code = await Promise.race([ended, pause(500, undefined, { ref: false })])
@@ -38,7 +38,6 @@ export async function startSite(root: string, command: readonly string[], option
       if (code !== 0) throw new Error(`The site exited with ${code} after SIGTERM:\n${output}`)
       report('SIGTERM: exited with 0', stoppedAt)
     },
-    kill: () => child.kill('SIGKILL'),
   }
 }
 
@@ -80,8 +79,14 @@ async function post(url: string, body: object) {
   return response.json()
 }
 
-function fetchOrNull(url: string): Promise<Response | null> {
-  return fetch(url).catch(() => null)
+/** Returns null if nothing listens yet. Reads each response, because a stopping site waits for those in progress. */
+async function ask(url: string) {
+  try {
+    const response = await fetch(url)
+    return { status: response.status, text: await response.text() }
+  } catch {
+    return null
+  }
 }
 
 type SiteOptions = RootOptions & { port: string }
