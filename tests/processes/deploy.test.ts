@@ -1,8 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
+import { buildPackage } from '../../ops/packages/deb.ts'
 
 /* Checks that the samples in deploy/ reference only existing settings and endpoints. */
 
@@ -25,12 +35,17 @@ test('every setting in a sample is a product setting', () => {
   const own = new Set(
     [...settings.join('\n').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(([, name]) => name),
   )
-  // Variables of the PostgreSQL image and of the shell.
+  // Variables of the shell, of Node, of the package, and of the image's build.
   const others = new Set([
-    'POSTGRES_USER',
-    'POSTGRES_PASSWORD',
-    'POSTGRES_DB',
     'PATH',
+    'NODE_ENV',
+    'DATA_DIR',
+    'INSTALLED_SIZE',
+    'VERSION',
+    'BUILD_BASE',
+    'BASE',
+    'REVISION',
+    'DEBIAN_FRONTEND',
     'ACCESS_KEY_ID',
     'SECRET_ACCESS_KEY',
   ])
@@ -99,3 +114,52 @@ test.skipIf(!existsSync('/usr/sbin/haproxy'))('HAProxy accepts its sample files'
   for (const name of ['web', 'database'])
     execFileSync('/usr/sbin/haproxy', ['-c', '-f', `deploy/haproxy/${name}.cfg`])
 })
+
+test('[BEY-21] the image runs as an ordinary user and writes only to its volume', () => {
+  const dockerfile = texts.get('deploy/container/Dockerfile') ?? ''
+  const final = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
+  expect(final).toMatch(/^USER 1000:1000$/m)
+  expect(final).toMatch(/^VOLUME \/var\/lib\/windsock$/m)
+  expect(final).toMatch(/^STOPSIGNAL SIGTERM$/m)
+  expect(final).toMatch(/^HEALTHCHECK .*\/healthz/m)
+  expect(final).toMatch(/^COPY --from=build \/release /m)
+  for (const path of ['deploy/container/compose.yaml', 'deploy/quadlet/windsock-web.container'])
+    expect(texts.get(path), path).toMatch(/read_only: true|ReadOnly=true/)
+})
+
+test.skipIf(!existsSync('/usr/bin/dpkg-deb'))(
+  '[BEY-21] the Debian package contains its unit, command, settings, and scripts',
+  async () => {
+    const work = mkdtempSync(join(tmpdir(), 'windsock-deb-'))
+    const release = join(work, 'release')
+    mkdirSync(release)
+    writeFileSync(join(release, 'package.json'), '{}')
+    try {
+      const file = buildPackage(work, release, '9.8.7')
+      const list = (...args: string[]) => execFileSync('dpkg-deb', args, { encoding: 'utf8' })
+      const contents = list('--contents', file)
+      for (const line of [
+        /^-rwxr-xr-x root\/root .* \.\/usr\/bin\/windsock$/m,
+        /^-rw-r--r-- root\/root .* \.\/etc\/windsock\/windsock\.env$/m,
+        /^-rw-r--r-- root\/root .* \.\/usr\/lib\/systemd\/system\/windsock\.service$/m,
+        /\.\/opt\/windsock\/package\.json$/m,
+      ])
+        expect(contents).toMatch(line)
+      expect(list('--field', file, 'Version').trim()).toBe('9.8.7')
+      expect(list('--field', file, 'Installed-Size').trim()).toMatch(/^\d+$/)
+      // Checks that dpkg accepts the package, its settings, and its scripts.
+      execFileSync('dpkg-deb', ['--control', file, join(work, 'control')])
+      expect(readdirSync(join(work, 'control')).sort()).toEqual([
+        'conffiles',
+        'control',
+        'postinst',
+        'postrm',
+        'prerm',
+      ])
+      for (const script of ['postinst', 'postrm', 'prerm'])
+        execFileSync('sh', ['-n', join(work, 'control', script)])
+    } finally {
+      rmSync(work, { recursive: true })
+    }
+  },
+)
