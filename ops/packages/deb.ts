@@ -76,14 +76,14 @@ export async function checkPackage(work: string, release: string, version: strin
   await first.stop()
 
   const settings = join(root, 'etc/windsock/windsock.env')
-  writeFileSync(settings, `${readFileSync(settings, 'utf8')}SITE_NAME=Tailwind\n`)
+  writeFileSync(settings, `${readFileSync(settings, 'utf8')}SECURITY_CONTACT=${contact}\n`)
   const upgrade = await install(buildUpgrade(work, release, `${version}.1`))
   if (!upgrade.includes(probe)) throw new Error(`The upgrade didn’t migrate:\n${upgrade}`)
   report(`Upgraded: applied ${probe}`)
   const second = await start()
   await readPicture(second.url, path)
-  const home = await (await fetch(second.url)).text()
-  expect([home.includes('Tailwind')], [true])
+  const security = await (await fetch(`${second.url}/.well-known/security.txt`)).text()
+  expect([security.includes(contact)], [true])
   report('The settings are unchanged')
   await second.stop()
 
@@ -106,6 +106,7 @@ export async function checkPackage(work: string, release: string, version: strin
 }
 
 const probe = '9999-upgrade-probe'
+const contact = 'mailto:security@windsock.example'
 
 /** Builds a later version with one more migration. */
 function buildUpgrade(work: string, release: string, version: string): string {

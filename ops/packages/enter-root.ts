@@ -22,10 +22,12 @@ export function enterRoot(root: string, command: readonly string[], options: Roo
     `exec chroot ${root} env -C ${folder} ${userId ? asUser(userId) : ''} "$@"`,
   ].join(' && ')
   const namespaces = ['--mount', '--pid', '--fork', '--kill-child']
-  return spawn('unshare', [...namespaces, '--', 'sh', '-c', script, 'sh', ...command], {
+  const child = spawn('unshare', [...namespaces, '--', 'sh', '-c', script, 'sh', ...command], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...env },
   })
+  process.once('exit', () => child.kill('SIGKILL'))
+  return child
 }
 
 /** Runs a command to its end. Returns its output, or throws if it fails. */
