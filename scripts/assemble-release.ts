@@ -1,9 +1,10 @@
 // Usage: node scripts/assemble-release.ts FOLDER
 //
 // Copies the files that a built site needs to run, and a software bill of materials, to a new folder. The container
-// image and the Debian package contain this folder. Run `npm run build` and `npm prune --omit=dev` first.
+// image and the Debian package contain this folder. Run `npm run build` and `npm prune --omit=dev --omit=peer`
+// first.
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const ownFiles = [
@@ -26,23 +27,11 @@ const builtFile = /\.(tsx|css|test\.ts)$/
 const unusedFile = /\.(map|[cm]?tsx?|md|markdown|flow)$|^react-dom\/.+\.development\.js$/
 
 /** Tools, types, and sources that only other packages' builds read. */
-const unusedPaths = [
-  '.bin',
-  '.package-lock.json',
-  '@tabler/icons',
-  '@typescript',
-  'bintrees/test',
-  'pdfkit/.yarn',
-  'typescript',
-]
+const unusedPaths = ['.bin', '.package-lock.json', 'bintrees/test', 'pdfkit/.yarn']
 
 /** Packages of which the site reads only some files. */
 const partialPackages: Record<string, string[]> = {
   '@expo-google-fonts/inter': ['400Regular/*.ttf', '600SemiBold/*.ttf'],
-  '@tabler/icons-react': [
-    'dist/esm/{createReactComponent,defaultAttributes}.mjs',
-    ...usedIcons().map((icon) => `dist/esm/icons/${icon}.mjs`),
-  ],
   node: ['bin/node'],
   'us-atlas': ['counties-10m.json'],
   'world-atlas': ['countries-50m.json'],
@@ -77,16 +66,14 @@ mkdirSync(join(modules, '.bin'))
 symlinkSync('../node/bin/node', join(modules, '.bin/node'))
 // Symbols for debuggers are a fifth of Node.
 spawnSync('strip', [join(modules, 'node/bin/node')])
-const sbom = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev', '--package-lock-only']
+const sbom = [
+  'sbom',
+  '--sbom-format',
+  'cyclonedx',
+  '--omit',
+  'dev',
+  '--omit',
+  'peer',
+  '--package-lock-only',
+]
 writeFileSync(join(folder, 'sbom.cdx.json'), execFileSync('npm', sbom))
-
-function usedIcons(): string[] {
-  const texts = globSync('build/server/**/*.js').map((file) => readFileSync(file, 'utf8'))
-  return [
-    ...new Set(
-      [...texts.join('\n').matchAll(/icons-react\/dist\/esm\/icons\/(Icon\w+)\.mjs/g)].map(
-        ([, icon]) => icon as string,
-      ),
-    ),
-  ]
-}

@@ -26,7 +26,9 @@ export function enterRoot(root: string, command: readonly string[], options: Roo
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...env },
   })
-  process.once('exit', () => child.kill('SIGKILL'))
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+  child.once('exit', () => process.off('exit', kill))
   return child
 }
 
