@@ -27,7 +27,14 @@ const builtFile = /\.(tsx|css|test\.ts)$/
 const unusedFile = /\.(map|[cm]?tsx?|md|markdown|flow)$|^react-dom\/.+\.development\.js$/
 
 /** Tools, types, and sources that only other packages' builds read. */
-const unusedPaths = ['.bin', '.package-lock.json', 'bintrees/test', 'pdfkit/.yarn']
+const unusedPaths = [
+  '.bin',
+  '.package-lock.json',
+  '@typescript',
+  'bintrees/test',
+  'pdfkit/.yarn',
+  'typescript',
+]
 
 /** Packages of which the site reads only some files. */
 const partialPackages: Record<string, string[]> = {
