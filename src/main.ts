@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import { readConfig } from './kernel/config.ts'
+import { exitOnStartupError } from './kernel/server/embedded-postgres/startup-error.ts'
 import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
 import { readChildRole } from './kernel/server/processes/child-role.ts'
 import { printStartupSummary } from './startup-summary.ts'
@@ -20,7 +21,9 @@ if (config.webProcesses > 1 && child === null) {
   const { startApp } = (await import(bundle)) as typeof import('./app.ts')
   const app = await startApp(config, child)
   if (child?.isReplacement) await app.ready()
-  const port = await serveUntilStopped(createServer(app.listener), config, app, child?.sharedPort)
+  const port = await exitOnStartupError(
+    serveUntilStopped(createServer(app.listener), config, app, child?.sharedPort),
+  )
   // For child processes, the parent process prints this.
   if (child === null) printStartupSummary(config, port)
 }

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,6 +44,18 @@ test('[O4] a site that is killed in the background steps completes them once whe
   await expect.poll(remainingSteps).toEqual([])
   await expect.poll(pendingEvents).toBe(0)
   expect(await differences()).toEqual({ documents: 0, visitors: 0, sources: 0, webhooks: 2 })
+})
+
+test('[O4] a second site on the same port says so in one sentence', async () => {
+  const { port } = new URL(site.url)
+  const second = spawnSync('node', ['src/main.ts'], {
+    env: { ...process.env, ...env, PORT: port, HOST: '127.0.0.1', LOG_LEVEL: 'silent' },
+    encoding: 'utf8',
+  })
+  expect([second.status, second.stderr]).toEqual([
+    1,
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.\n`,
+  ])
 })
 
 async function remainingSteps(): Promise<string[]> {

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Config } from '../../config.ts'
+import { StartupError } from '../embedded-postgres/startup-error.ts'
 import type { ListeningMessage } from '../processes/children.ts'
 import { listenOptions } from '../processes/shared-port.ts'
 
@@ -40,7 +41,7 @@ export async function serveUntilStopped(
   server.headersTimeout = 15_000
   server.keepAliveTimeout = idleMs
   await new Promise<void>((done, fail) => {
-    server.once('error', fail)
+    server.once('error', (error) => fail(explainListenError(error, config)))
     server.listen(listenOptions(config, sharedPort), done)
   })
   const address = server.address()
@@ -68,6 +69,13 @@ export async function serveUntilStopped(
   process.on('SIGINT', () => void end(0))
   if (cluster.isWorker) process.send?.({ about: 'listening', port } satisfies ListeningMessage)
   return port
+}
+
+function explainListenError(error: NodeJS.ErrnoException, { port }: Config): Error {
+  if (error.code !== 'EADDRINUSE') return error
+  return new StartupError(
+    `Port ${port} is in use. Stop the program that uses it, or set PORT to another port.`,
+  )
 }
 
 /** Ends a request if its body takes too long to arrive, except for uploads. */
