@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,11 +9,18 @@ import {
 import { appContext } from '#kernel/app-context.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
+import { CachedPartsContext, insertCachedParts } from '#ui/document/cached-markup.tsx'
 import { NonceContext } from '#ui/document/nonce.ts'
 import { waitForParts } from '#ui/layout/wait-for-parts.ts'
 
 /** Timeout for promises returned by loaders, in milliseconds. */
 export const streamTimeout = 5_000
+
+/** Markup of about 15,000 cards. */
+const cardMarkup = new LRUCache<string, string>({
+  maxSize: 64 * 1024 * 1024,
+  sizeCalculation: (markup, key) => markup.length + key.length + 100,
+})
 
 /**
  * Renders the whole page at once. Loaders finish before rendering starts, so streaming would only add the cost of
@@ -30,11 +38,16 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (request.method !== 'HEAD') {
     await waitForParts()
-    const html = renderToString(
+    // Members see their own saved aircraft on cards.
+    const parts = context.get(appContext).actor ? null : { cache: cardMarkup, found: [] }
+    const rendered = renderToString(
       <NonceContext value={nonce}>
-        <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        <CachedPartsContext value={parts}>
+          <ServerRouter context={routerContext} url={request.url} {...(nonce && { nonce })} />
+        </CachedPartsContext>
       </NonceContext>,
     )
+    const html = parts ? insertCachedParts(rendered, parts) : rendered
     context.set(pageTextContext, `<!DOCTYPE html>${withLoaderData(html, loaderData, nonce)}`)
   }
   return new Response(null, { status, headers })

@@ -1,7 +1,8 @@
 import type { ComponentPropsWithRef, ReactNode, RefAttributes } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import { Link } from './link.tsx'
 
 /** Renders a button. `act` is the variant for the primary action, used once per screen. */
 export function Button({

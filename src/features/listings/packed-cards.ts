@@ -1,18 +1,58 @@
 import { type CompactImage, compactImage, expandImage } from '#features/media/compact-image.ts'
 import { type PackedRows, packRows, unpackRows } from '#kernel/packed-rows.ts'
 import type { ListingCard } from './contract.ts'
+import { listingPath } from './listing-url.ts'
 
 /** Packs cards to reduce the data that a page's loader sends to its component. */
 export function packCards(cards: readonly ListingCard[]): PackedCards {
-  return packRows(cards, (card): ShortCard => ({ ...card, images: card.images.map(compactImage) }))
+  return packRows(
+    cards,
+    ({ cost, engine, images, ...card }): ShortCard => ({
+      ...card,
+      url: card.url === listingPath(card) ? null : card.url,
+      cityState: card.cityState === formatCityState(card) ? null : card.cityState,
+      cost: cost && [cost.yearlyFixed, cost.hourly, cost.limitYearly, cost.limitHourly],
+      engine: engine && [engine.hours, engine.basis, engine.tboHours, engine.calendarYears],
+      images: images.map(compactImage),
+    }),
+  )
 }
 
 export function unpackCards(packed: PackedCards): ListingCard[] {
-  return unpackRows(packed, (card: ShortCard) => ({
+  return unpackRows(packed, ({ cost, engine, images, ...card }: ShortCard) => ({
     ...card,
-    images: card.images.map(expandImage),
+    url: card.url ?? listingPath(card),
+    cityState: card.cityState ?? formatCityState(card),
+    cost: cost && toCost(...cost),
+    engine: engine && toEngine(...engine),
+    images: images.map(expandImage),
   }))
 }
 
+function formatCityState({ city, state }: Pick<ListingCard, 'city' | 'state'>) {
+  return `${city}, ${state}`
+}
+
+function toCost(yearlyFixed: number, hourly: number, limitYearly: number, limitHourly: number) {
+  return { yearlyFixed, hourly, limitYearly, limitHourly }
+}
+
+function toEngine(...[hours, basis, tboHours, calendarYears]: ShortEngine) {
+  return { hours, basis, tboHours, calendarYears }
+}
+
 export type PackedCards = PackedRows<ListingCard>
-type ShortCard = Omit<ListingCard, 'images'> & { images: CompactImage[] }
+type Engine = NonNullable<ListingCard['engine']>
+type ShortEngine = [
+  hours: Engine['hours'],
+  basis: Engine['basis'],
+  tboHours: Engine['tboHours'],
+  calendarYears: Engine['calendarYears'],
+]
+type ShortCard = Omit<ListingCard, 'url' | 'cityState' | 'cost' | 'engine' | 'images'> & {
+  url: string | null
+  cityState: string | null
+  cost: Parameters<typeof toCost> | null
+  engine: ShortEngine | null
+  images: CompactImage[]
+}

@@ -9,15 +9,33 @@ export function compactImage(picture: ResponsiveImage): CompactImage {
   const files = siblingUrls(large)
   if (picture.src !== large || picture.small !== files.small || picture.thumb !== files.thumb)
     return picture
-  return [large, width, height, caption, preview, featureId, rotation]
+  return [large, width, height, caption, shortPreview(preview), featureId, rotation]
 }
 
 export function expandImage(short: CompactImage): ResponsiveImage {
   if (!Array.isArray(short)) return short
   const [large, width, height, caption, preview, featureId, rotation] = short
   const { thumb, small } = siblingUrls(large)
-  return { src: large, thumb, small, large, caption, featureId, rotation, width, height, preview }
+  return {
+    src: large,
+    thumb,
+    small,
+    large,
+    caption,
+    featureId,
+    rotation,
+    width,
+    height,
+    preview: preview?.startsWith('UklGR') ? previewStart + preview : preview,
+  }
 }
+
+/** Omits the start of previews, which are WebP files. */
+function shortPreview(preview: string | null) {
+  return preview?.startsWith(`${previewStart}UklGR`) ? preview.slice(previewStart.length) : preview
+}
+
+const previewStart = 'data:image/webp;base64,'
 
 /** Derives the other URLs in the format of `toResponsiveImage`. */
 function siblingUrls(large: string) {

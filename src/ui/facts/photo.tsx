@@ -19,18 +19,19 @@ export function Photo({
 }: PhotoProps) {
   if (!picture) return <NoPhoto label={alt} {...(className && { className })} />
   const loading = priority ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  const isWebp = hasWebp(picture)
   return (
     <span className={classNames(styles.photo, className)}>
       {picture.preview && <img className={styles.preview} src={picture.preview} alt="" />}
       <picture>
-        {hasWebp(picture) && (
+        {isWebp && (
           <source type="image/webp" srcSet={sourceSet(picture, '.webp', file)} sizes={sizes} />
         )}
         <img
           className={styles[fit]}
           src={picture[file ?? 'small']}
-          srcSet={sourceSet(picture, '.jpg', file)}
-          sizes={sizes}
+          // Browsers without WebP get the middle size only.
+          {...(!isWebp && { srcSet: sourceSet(picture, '.jpg', file), sizes })}
           width={picture.width}
           height={picture.height}
           alt={alt}

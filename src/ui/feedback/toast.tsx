@@ -1,8 +1,8 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Link } from 'react-router'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconX from '#icons/IconX'
+import { Link } from '../link.tsx'
 import styles from './toast.module.css'
 
 /** How long a toast is visible, in milliseconds. */

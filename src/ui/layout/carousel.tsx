@@ -7,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link.tsx'
 import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './carousel.module.css'
 

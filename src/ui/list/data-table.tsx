@@ -1,10 +1,10 @@
 import type { ComponentProps, Key, ReactNode } from 'react'
-import { Link } from 'react-router'
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link.tsx'
 import type { SortLink } from './sorting.ts'
 import styles from './table.module.css'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import IconChevronLeft from '#icons/IconChevronLeft'
+import { Link } from '../link.tsx'
 import styles from './breadcrumbs.module.css'
 
 /** A link at the top of a page to its parent page. */

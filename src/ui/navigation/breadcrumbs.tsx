@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import IconChevronRight from '#icons/IconChevronRight'
+import { Link } from '../link.tsx'
 import styles from './breadcrumbs.module.css'
 
 /** The path from the home page to the current page, which is the last item. */

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link.tsx'
 import styles from './tab-links.module.css'
 
 /** A group of links for selecting one of several options. */

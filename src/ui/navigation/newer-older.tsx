@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import styles from './numbered-pages.module.css'
 
 /** Pagination for a list sorted by newest. Renders nothing if there is only one page. Page numbers start at 0. */

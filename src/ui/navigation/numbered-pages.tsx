@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link.tsx'
 import styles from './numbered-pages.module.css'
 import { visiblePages } from './visible-pages.ts'
 

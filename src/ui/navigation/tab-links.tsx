@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '../class-names.ts'
+import { Link } from '../link.tsx'
 import styles from './tab-links.module.css'
 import { useCurrentInView } from './use-current-in-view.ts'
 

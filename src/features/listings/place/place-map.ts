@@ -25,6 +25,6 @@ export type PlaceMap = {
 /** `side` is where the label is, relative to the marker. */
 export type PlaceMarker = { x: number; y: number; label: string; side: 'start' | 'end' }
 
-export function placeMapPath(listing: { id: number }): string {
-  return `/map/listing/${listing.id}.svg`
+export function placeMapPath(listing: { id: number }, size: PlaceMapSize = 'square'): string {
+  return `/map/listing/${listing.id}${size === 'wide' ? '-wide' : ''}.svg`
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { PlaceMap, PlaceMapSize } from '../place/place-map.ts'
+import { type PlaceMap, type PlaceMapSize, placeMapPath } from '../place/place-map.ts'
 import { assertVisible } from './assert-visible.ts'
 import type { Bounds } from './place-map/atlas.ts'
 import { drawPlaceMap } from './place-map/draw-place-map.ts'
@@ -15,14 +15,28 @@ export async function loadListingMap(
   return loadPlaceMap(ctx, await loadListingPlace(ctx, id), size)
 }
 
+/** Returns the name and URL of the wide map. The URL changes with the place, so that browsers don't show an old map. */
+export function linkPlaceMap(listing: ListedPlace & { id: number }) {
+  const name = placeMapName(listing)
+  const at = `${listing.latitude},${listing.longitude}`
+  return name === null ? null : { name, url: `${placeMapPath(listing, 'wide')}?at=${at}` }
+}
+
+function placeMapName(place: ListedPlace): string | null {
+  const { latitude, longitude, city, airport_ident, airport_city } = place
+  if (latitude === null || longitude === null) return null
+  return airport_ident ? `${airport_city ?? city} · ${airport_ident}` : city
+}
+
 /** Cached because many aircraft share an airport. */
-export function loadPlaceMap(
+function loadPlaceMap(
   ctx: AppContext,
-  { latitude, longitude, city, airport_ident, airport_city }: ListedPlace,
+  place: ListedPlace,
   size: PlaceMapSize,
 ): Promise<PlaceMap> | null {
-  if (latitude === null || longitude === null) return null
-  const name = airport_ident ? `${airport_city ?? city} · ${airport_ident}` : city
+  const { latitude, longitude } = place
+  const name = placeMapName(place)
+  if (latitude === null || longitude === null || name === null) return null
   const cache = mapCache(ctx)
   const key = [size, latitude, longitude, name].join()
   const cached = cache.get(key)

@@ -7,6 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingPlace } from '../contract.ts'
 import type { Video } from '../meta-contract.ts'
+import { placeMapSizes } from '../place/place-map.ts'
 import { ComponentsSection } from './facts/components-section.tsx'
 import { EngineSection } from './facts/engine-section.tsx'
 import { FeatureSection } from './facts/feature-section.tsx'
@@ -14,7 +15,6 @@ import { Specifications } from './facts/specifications.tsx'
 import { GallerySection } from './gallery/gallery-section.tsx'
 import styles from './gallery-section.module.css'
 import { minGalleryPhotos } from './listing-sections.ts'
-import { PlaceMapSvg } from './place/place-map-svg.tsx'
 import { type ListingExtras, SectionsAfter } from './public/listing-extras.tsx'
 import type { ListingView } from './public/listing-view.ts'
 import { PriceHistory } from './public/price-history.tsx'
@@ -58,7 +58,13 @@ function PlaceSection({ view: { place, map } }: { view: ListingView }) {
     <Section title="Location" id="place" foldsOnPhones>
       {map && (
         <div className={styles.map}>
-          <PlaceMapSvg map={map} />
+          <img
+            {...placeMapSizes.wide}
+            src={map.url}
+            alt={`Map of ${map.name}`}
+            loading="lazy"
+            decoding="async"
+          />
         </div>
       )}
       <p className={styles.text}>

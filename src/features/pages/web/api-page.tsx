@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { Link } from '#ui/link.tsx'
 import type { Route } from './+types/api-page.ts'
 import styles from './api-page.module.css'
 

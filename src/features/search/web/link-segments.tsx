@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import styles from './pager.module.css'
 
 /** Segmented control whose options are links. */

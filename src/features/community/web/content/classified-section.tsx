@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { Link } from '#ui/link.tsx'
 import styles from '../community.module.css'
 import type { ClassifiedListing } from '../community-view.ts'
 import { SectionFrame } from '../section-frame.tsx'

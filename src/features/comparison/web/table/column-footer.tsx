@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ComparedAircraft } from '../../contract.ts'
 import styles from '../compare.module.css'

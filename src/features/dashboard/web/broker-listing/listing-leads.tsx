@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { Link } from '#ui/link.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { Link } from '#ui/link.tsx'
 import { listChecklistItems } from '../../server/checklists.ts'
 import styles from '../checklist.module.css'
 import { Checklist } from '../checklist.tsx'

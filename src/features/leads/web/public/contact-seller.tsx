@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import type { Slots } from '#ui/slots.tsx'
 import { startContactDraft } from '../contact-draft.ts'
 import styles from './leads.module.css'

@@ -8,7 +8,7 @@ import { allowedActions, findHiddenReason } from '../../status-rules.ts'
 import { findSimilarIds } from '../list-similar-listings.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
 import { loadListingCard } from '../load-listing-card.ts'
-import { loadPlaceMap } from '../load-listing-map.ts'
+import { linkPlaceMap } from '../load-listing-map.ts'
 import { isForSale } from './for-sale.ts'
 import { limitToPackage } from './limit-to-package.ts'
 import { loadListingCards } from './listing-cards.ts'
@@ -21,9 +21,8 @@ import { isEditor } from './require-editable-listing.ts'
 /** Uses as few queries as possible. Separate endpoints return the same data. */
 export async function loadListingPage(ctx: AppContext, id: number) {
   const listing = await loadFullListing(ctx, id)
-  const [{ card, similar, others }, map, mayEdit, family] = await Promise.all([
+  const [{ card, similar, others }, mayEdit, family] = await Promise.all([
     cardsAround(ctx, listing),
-    nullIfUnavailable(ctx, async () => loadPlaceMap(ctx, listing, 'wide')),
     isEditor(ctx, listing),
     listing.is_sold ? nullIfUnavailable(ctx, () => familyOf(ctx, listing)) : null,
   ])
@@ -38,7 +37,7 @@ export async function loadListingPage(ctx: AppContext, id: number) {
     contact: toListingContact(listing, mayEdit),
     similar: packCards(similar),
     others,
-    map,
+    map: linkPlaceMap(listing),
     family,
     isEditor: mayEdit,
     whyHidden: mayEdit ? findHiddenReason(listing, ctx.now()) : null,

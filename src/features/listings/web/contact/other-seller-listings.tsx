@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
+import { Link } from '#ui/link.tsx'
 import styles from '../contact-box.module.css'
 import { ListingItem } from '../public/listing-item.tsx'
 import type { ListingView } from '../public/listing-view.ts'

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '#ui/class-names.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
+import { Link } from '#ui/link.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import type { ListingCard } from '../../contract.ts'
 import styles from './photo-carousel.module.css'
 
@@ -12,6 +13,7 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
   const { images, title } = listing
   const [current, setCurrent] = useState(0)
   const [reached, setReached] = useState(0)
+  const isHydrated = useIsHydrated()
   const track = useRef<HTMLDivElement>(null)
   if (images.length === 0) return <NoPhoto label={title} />
 
@@ -40,10 +42,11 @@ export function PhotoCarousel({ listing, sizes, priority }: PhotoCarouselProps) 
               className={styles.slide}
             />
           ))}
-          {loaded.length < images.length && <span className={styles.slide} />}
+          {isHydrated && loaded.length < images.length && <span className={styles.slide} />}
         </div>
       </Link>
-      {images.length > 1 && (
+      {/* The controls need the script. */}
+      {isHydrated && images.length > 1 && (
         <>
           <Dots count={images.length} current={current} />
           <Arrow of={title} direction={-1} off={current === 0} onPress={leaf} />

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
+import { Link } from '#ui/link.tsx'
 import { type GlossaryKey, glossaryTerms } from '../../glossary/terms.ts'
 import styles from '../listings.module.css'
 

@@ -8,11 +8,12 @@ import { loadListingMap } from '../../server/load-listing-map.ts'
 import type { Route } from './+types/map-resource.ts'
 import { PlaceMapSvg } from './place-map-svg.tsx'
 
-/** Serves the 200 by 200 location map at `/map/listing/12.svg`. */
+/** Serves the location map of a listing at `/map/listing/12.svg`, and the wide one at `/map/listing/12-wide.svg`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const parsed = ListingId.safeParse({ id: /^(\d{1,10})\.svg$/.exec(params.file)?.[1] })
+  const [, id, wide] = /^(\d{1,10})(-wide)?\.svg$/.exec(params.file) ?? []
+  const parsed = ListingId.safeParse({ id })
   const map = parsed.success
-    ? await loadListingMap(context.get(appContext), parsed.data.id, 'square')
+    ? await loadListingMap(context.get(appContext), parsed.data.id, wide ? 'wide' : 'square')
     : null
   if (!map) throw new Refusal('not_found')
   const svg = withColors(renderToStaticMarkup(createElement(PlaceMapSvg, { map })))

@@ -1,9 +1,10 @@
-import { Link } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
+import { CachedMarkup } from '#ui/document/cached-markup.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
+import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
@@ -19,14 +20,24 @@ import { usePriceLabels } from './price-labels.ts'
  * `sizes` is the photo's displayed width. `priority` marks the first card, whose photo determines the first paint. Keep
  * the markup simple because pages have dozens of cards.
  */
-export function ListingCard({
+export function ListingCard(props: ListingCardProps) {
+  const distance = useDistanceText(props.listing)
+  return (
+    <CachedMarkup name="card" of={[props, props.onQuickView !== undefined, distance]}>
+      <Card {...props} distance={distance} />
+    </CachedMarkup>
+  )
+}
+
+function Card({
   listing,
   headingLevel = 3,
   size = 'regular',
   sizes = usualSizes[size],
   priority = false,
+  distance,
   onQuickView,
-}: ListingCardProps) {
+}: ListingCardProps & { distance: string | null }) {
   const Heading = `h${headingLevel}` as const
   const { Heart, Compare } = useSlots()
   return (
@@ -76,7 +87,14 @@ export function ListingCard({
         <span>{listing.cityState}</span>
         <Age listing={listing} />
       </div>
-      <Distance listing={listing} />
+      {distance && (
+        <p
+          className={`num ${styles.distance}`}
+          title="Straight-line distance; flight time at cruise speed with no wind"
+        >
+          {distance}
+        </p>
+      )}
     </article>
   )
 }
@@ -131,20 +149,6 @@ function TimesLine({ listing }: { listing: Listing }) {
       </span>
       {listing.engineCount !== 0 && <EngineTime engine={listing.engine} />}
     </div>
-  )
-}
-
-function Distance({ listing }: { listing: Listing }) {
-  const text = useDistanceText(listing)
-  return (
-    text && (
-      <p
-        className={`num ${styles.distance}`}
-        title="Straight-line distance; flight time at cruise speed with no wind"
-      >
-        {text}
-      </p>
-    )
   )
 }
 

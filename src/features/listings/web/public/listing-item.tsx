@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
+import { Link } from '#ui/link.tsx'
 import styles from './listings.module.css'
 
 /** Compact listing with a photo, a title, and a line of text. Linked if it has a URL. */

@@ -3,7 +3,6 @@ import type { ListingPlace, ListingRecord } from '../../contract.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import type { PackedCards } from '../../packed-cards.ts'
-import type { PlaceMap } from '../../place/place-map.ts'
 
 /** Data for a listing's page. */
 export type ListingView = {
@@ -20,7 +19,8 @@ export type ListingView = {
     count: number
     lines: (Pick<ListingRecord, 'id' | 'url' | 'title' | 'price'> & { thumb: string | null })[]
   }
-  map: PlaceMap | null
+  /** Null if the location has no coordinates. */
+  map: { name: string; url: string } | null
   /** Market data for the family. Loaded only if this aircraft is sold. */
   family: { count: number; lowest: number | null; highest: number | null } | null
   /** True if the viewer can edit the listing. */

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
+import { Link } from '#ui/link.tsx'
 import type { Slots } from '#ui/slots.tsx'
 
 const ReportDialog = lazy(async () => ({

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
 import { loanPath } from '#features/listings/loan.ts'
 import { monthlyCost, yearlyCost, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
 import {
   type AssumptionValues,

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import IconMail from '#icons/IconMail'
 import IconPhone from '#icons/IconPhone'
 import IconReceipt from '#icons/IconReceipt'
@@ -7,6 +6,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import type { Icon } from '#ui/icon.ts'
+import { Link } from '#ui/link.tsx'
 import styles from '../pages.module.css'
 import type { Route } from './+types/contact-us-page.ts'
 

@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
-import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { Link } from '#ui/link.tsx'
 import styles from './landing.module.css'
 import { ListingCarousel } from './listing-carousel.tsx'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { MarketStats } from '#features/search/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { Link } from '#ui/link.tsx'
 import styles from './hero-search-form.module.css'
 
 /** Four market statistics, each linked to the listings it counts. */

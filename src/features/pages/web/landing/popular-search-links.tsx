@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
+import { Link } from '#ui/link.tsx'
 import styles from './landing.module.css'
 
 export function PopularSearchLinks({ links }: { links: readonly PopularSearch[] }) {

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
-import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { readSite } from '#kernel/web/page-meta.ts'
+import { Link } from '#ui/link.tsx'
 import styles from './legal-document.module.css'
 
 /** Legal text with numbered sections and a table of contents. */

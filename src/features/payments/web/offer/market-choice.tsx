@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Link } from '#ui/link.tsx'
 import styles from '../payments.module.css'
 
 /**

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
+import { Link } from '#ui/link.tsx'
 
 /** Checkbox to accept the terms, required before any purchase. */
 export function TermsCheckbox({ isAccepted, isMissed, onChange }: TermsCheckboxProps) {

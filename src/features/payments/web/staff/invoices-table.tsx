@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { Link } from '#ui/link.tsx'
 import type { Column } from '#ui/list/data-table.tsx'
 import { PagedTable } from '#ui/list/paged-table.tsx'
 import { createSorting } from '#ui/list/sorting.ts'

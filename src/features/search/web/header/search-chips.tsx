@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import IconX from '#icons/IconX'
+import { Link } from '#ui/link.tsx'
 import { filterChips } from '../../active-filters.ts'
 import { applyQueryChanges, clearFilters } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { JustOutside as Outside, SearchAlternative } from '../../just-outside-contract.ts'
 import styles from '../list/results-list.module.css'

@@ -1,6 +1,7 @@
-import { Link, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { useSearch } from '../use-search.ts'
 import styles from './list.module.css'
 import { maxExtraPages, morePagesHref } from './more-pages.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from '#ui/link.tsx'
 import type { SearchQuery, SearchResult } from '../../contract.ts'
 import type { MapMarker } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { Photo } from '#ui/facts/photo.tsx'
+import { Link } from '#ui/link.tsx'
 import type { MapPin } from '../../map-contract.ts'
 import styles from './map.module.css'
 import { MapPopover, type PopoverPlacement } from './map-popover.tsx'

@@ -1,4 +1,3 @@
-import { Link } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { listingStatuses } from '#features/listings/status-rules.ts'
 import IconPlus from '#icons/IconPlus'
@@ -9,6 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { FilterForm } from '#ui/form/filter-form.tsx'
 import { SearchField } from '#ui/form/search-field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
 import styles from '../my-listings/my-listings.module.css'
 import {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from '#ui/link.tsx'
 import { storefrontUrl } from '../../storefront-url.ts'
 import { InventoryCards } from './inventory-cards.tsx'
 import { InventoryMap } from './inventory-map.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
+import { Link } from '#ui/link.tsx'
 import { CountryMap } from '../country-map/country-map.tsx'
 import styles from './storefront.module.css'
 import type { StorefrontData } from './storefront-data.ts'

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { Term } from '#features/listings/web/public/term/term.tsx'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
+import { Link } from '#ui/link.tsx'
 import type { PriceCheck } from '../../contract.ts'
 import { certaintyLabels } from '../../rules.ts'
 import styles from './check-details.module.css'

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from '#ui/link.tsx'
 import type { Comparable } from '../../contract.ts'
 import styles from './check-details.module.css'
 

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
-import { Link } from 'react-router'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { Link } from '#ui/link.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import styles from './year-plot.module.css'
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { formatCount, formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
+import { Link } from '#ui/link.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import { engineChartTitle, priceCutsTitle, yearChartTitle } from '../../family-text.ts'
 import { FamilyMarketStats } from '../family/family-market-stats.tsx'

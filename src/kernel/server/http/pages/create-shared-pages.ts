@@ -27,7 +27,8 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
   const isAbout = options.isAbout ?? (() => null)
   const pages = new LRUCache<string, CachedPage>({
     maxSize: 64 * 1024 * 1024,
-    sizeCalculation: ({ body }) => body.length * 2 + 1_000,
+    // As text and as bytes.
+    sizeCalculation: ({ body }) => body.length * 3 + 1_000,
     ttl: ttlMs,
   })
   let [hits, misses] = [0, 0]

@@ -5,6 +5,7 @@ import { retryAfterSeconds } from '../../api-server.ts'
 import { pagePolicy } from '../secure-headers.ts'
 
 export type RenderedPage = { body: string | null; status: number; headers: Headers }
+type PageContent = Omit<RenderedPage, 'body'> & { body: string | Buffer<ArrayBuffer> | null }
 
 /** Unlike `Response.text()`, this preserves the byte order mark that spreadsheets need in CSV files. */
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -31,7 +32,7 @@ export async function renderPage(
 }
 
 export function toPageResponse(
-  { body, status, headers: pageHeaders }: RenderedPage,
+  { body, status, headers: pageHeaders }: PageContent,
   nonce: string,
 ): Response {
   const headers = new Headers(pageHeaders)

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import IconCalendar from '#icons/IconCalendar'
 import { formatDay, formatTime } from '#kernel/format/dates.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { useAction } from '#ui/use-action.ts'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from '#ui/link.tsx'
 import styles from '../navigation.module.css'
 
 /** Navigation link. Highlighted if its path and tab match the current page, unless the caller decides. */

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
+import { Link } from '#ui/link.tsx'
 import { useLayout } from '../layout-context.ts'
 import { type ScreenState, screens } from './screens.ts'
 

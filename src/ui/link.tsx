@@ -1,0 +1,20 @@
+import { type LinkProps, Link as RouterLink } from 'react-router'
+import { isServer } from './layout/wait-for-parts.ts'
+
+/**
+ * A link to a page of this site. The server renders a plain element, because the router would resolve each address
+ * against the matched routes, which takes longer than rendering the rest of a card.
+ */
+export const Link = isServer ? ServerLink : BrowserLink
+
+function ServerLink(props: LinkProps) {
+  const { to, replace, state, preventScrollReset, reloadDocument, ...rest } = props
+  // Relative addresses depend on the matched routes.
+  if (typeof to !== 'string' || !to.startsWith('/')) return <BrowserLink {...props} />
+  return <a {...rest} href={to} />
+}
+
+/** Browsers know all routes from the start, so links aren't marked for discovery. */
+function BrowserLink(props: LinkProps) {
+  return <RouterLink discover="none" {...props} />
+}
