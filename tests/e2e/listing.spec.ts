@@ -434,7 +434,7 @@ test.describe('[LIST-06] gallery', () => {
       photos(page)
         .locator('picture img')
         .evaluateAll((all) => [
-          ...new Set((all as HTMLImageElement[]).map(({ srcset }) => srcset.split('/').at(-2))),
+          ...new Set((all as HTMLImageElement[]).map(({ src }) => src.split('/').at(-2))),
         ])
     expect(await files()).toEqual(['small'])
     await smaller?.click()
