@@ -119,7 +119,7 @@ function report(
   checkTarget(
     'distinct response, relative to its search',
     responseMs / searchMs,
-    { atMost: 2.5 },
+    { atMost: 1.8 },
     '×',
   )
 }

@@ -17,6 +17,7 @@ const { values: options } = parseArgs({
     rounds: { type: 'string', default: '3' },
   },
 })
+const maxDataKb = 15
 const seconds = Number(options.seconds)
 const rounds = Number(options.rounds)
 const site = await startBenchSite(Number(options.listings))
@@ -29,10 +30,10 @@ try {
   const searches = [...new Set(first.map(({ address }) => `/aircraft/search?${address}`))]
   const listings = await listingPaths(site.url, urlCount)
   const kinds: Kind[] = [
-    { name: 'search, cached', addresses: repeatPath('/aircraft/search?sort=p'), atLeast: 4 },
-    { name: 'search, rendered', addresses: searches.slice(400), atLeast: 0.18 },
-    { name: 'listing, cached', addresses: repeatPath(listings[0] ?? '/'), atLeast: 4 },
-    { name: 'listing, rendered', addresses: listings, atLeast: 0.1 },
+    { name: 'search, cached', addresses: repeatPath('/aircraft/search?sort=p'), atLeast: 8 },
+    { name: 'search, rendered', addresses: searches.slice(400), atLeast: 0.6, maxKb: 120 },
+    { name: 'listing, cached', addresses: repeatPath(listings[0] ?? '/'), atLeast: 8 },
+    { name: 'listing, rendered', addresses: listings, atLeast: 0.45, maxKb: 100 },
   ]
   const warm = { addresses: searches.slice(0, 400), seconds: Math.min(3, seconds) }
   const { bytes } = await runLoad({ url: site.url, ...warm })
@@ -54,6 +55,8 @@ try {
   }
   react.stop()
   report(results, summarizeRounds(floor))
+  for (const { name, addresses, maxKb } of kinds)
+    if (maxKb) await checkPageData(name, site.url, addresses.slice(0, 20))
 } finally {
   await site.stop()
 }
@@ -81,14 +84,23 @@ function report(results: Map<Kind, LoadResult[]>, floor: ReturnType<typeof summa
     ),
   )
   console.log('')
-  for (const [{ name, atLeast }, loads] of results)
-    checkTarget(
-      `${name}, relative to plain React cards`,
-      summarizeRounds(loads).perSecond / floor.perSecond,
-      {
-        atLeast,
-      },
-    )
+  for (const [{ name, atLeast, maxKb }, loads] of results) {
+    const { perSecond, bytes } = summarizeRounds(loads)
+    const ratio = perSecond / floor.perSecond
+    checkTarget(`${name}, relative to plain React cards`, ratio, { atLeast })
+    if (maxKb) checkTarget(`${name}, HTML`, bytes / 1000, { atMost: maxKb }, ' KB')
+  }
 }
 
-type Kind = { name: string; addresses: string[]; atLeast: number }
+/** Checks the mean size of the data that pages send for hydration. */
+async function checkPageData(name: string, url: string, addresses: readonly string[]) {
+  let bytes = 0
+  for (const address of addresses) {
+    const html = await (await fetch(url + address)).text()
+    bytes += /streamController\.enqueue\((".*?")\);/s.exec(html)?.[1]?.length ?? Number.NaN
+  }
+  const mean = bytes / addresses.length / 1000
+  checkTarget(`${name}, hydration data`, mean, { atMost: maxDataKb }, ' KB')
+}
+
+type Kind = { name: string; addresses: string[]; atLeast: number; maxKb?: number }
