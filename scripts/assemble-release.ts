@@ -23,8 +23,8 @@ const ownFiles = [
 /** Own files that are in the build, and tests. */
 const builtFile = /\.(tsx|css|test\.ts)$/
 
-/** Types, source maps, development builds, and documents. */
-const unusedFile = /\.(map|[cm]?tsx?|md|markdown|flow)$|^react-dom\/.+\.development\.js$/
+/** Types, source maps, and documents. */
+const unusedFile = /\.(map|[cm]?tsx?|md|markdown|flow)$/
 
 /** Tools, types, and sources that only other packages' builds read. */
 const unusedPaths = [
