@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -40,10 +41,16 @@ export class IndexLoader {
   }
 
   async save({ index, at }: LoadedIndex) {
-    if (index.size < this.#options.snapshotFrom) return
+    if (index.size < this.#options.snapshotFrom || (await this.#isSavedRecently())) return
     await index.save(this.#path, at).catch((error: Error) => {
       this.#ctx.log.warn({ error: error.message }, 'failed to save search index')
     })
+  }
+
+  /** Processes that start or stop together need only one snapshot. */
+  async #isSavedRecently() {
+    const saved = await stat(this.#path).catch(() => null)
+    return saved !== null && Math.abs(Date.now() - saved.mtimeMs) < recentMs
   }
 
   /** Returns null if there's no snapshot, or if it's damaged or too old. */
@@ -85,6 +92,8 @@ export class IndexLoader {
     return join(this.#ctx.config.dataDir, 'search-index', 'snapshot')
   }
 }
+
+const recentMs = 60_000
 
 export type IndexLimits = {
   /** Minimum number of listings at which a search would block other requests for too long. */

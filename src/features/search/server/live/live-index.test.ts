@@ -189,10 +189,10 @@ test.each([
   ['no snapshot', 'the database', () => rm(snapshotPath())],
 ])('[SRCH-01] restarts with %s from %s and finds later changes', async (_, source, change) => {
   const limits = { snapshotFrom: 1 }
+  await rm(snapshotPath(), { force: true })
+  await aListing(ctx, { price: 222_000 })
   const before = new LiveIndex(ctx, ctx.databaseUrl, limits)
   await before.ready()
-  await aListing(ctx, { price: 222_000 })
-  await before.engine(ctx)
   await before.stop()
   await change()
   // This change isn't logged, so only an index that was loaded from the database contains it.

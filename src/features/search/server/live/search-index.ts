@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as otherWork } from 'node:timers/promises'
+import { resolveSource } from '#kernel/server/threads/resolve-source.ts'
 import type { SearchEngine } from '../engine.ts'
 import type { FacetLabels } from '../facet-labels.ts'
 import { ColumnIndex } from '../index/column-index.ts'
@@ -103,13 +104,19 @@ export class LocalIndex implements SearchIndex {
 
 const rowsPerTurn = 250
 
-/** Identifies the code that determines what an index contains: this feature, the migrations, and Node.js. */
-async function indexFormat(): Promise<string> {
+/**
+ * Identifies the code that determines what an index contains. Reads the source files, because this module may be
+ * bundled.
+ */
+export async function indexFormat(): Promise<string> {
   const hash = createHash('sha256').update(process.version)
-  const root = join(import.meta.dirname, '../../../../..')
+  const root = join(resolveSource('#features/search/contract.ts'), '../../../..')
   const files: string[] = []
-  for await (const file of glob(['src/features/search/**/*.ts', 'migrations/*'], { cwd: root }))
+  for await (const file of glob(indexSources, { cwd: root }))
     if (!file.endsWith('.test.ts')) files.push(file)
+  if (files.length < indexSources.length) throw new Error(`no source files in ${root}`)
   for (const file of files.sort()) hash.update(file).update(await readFile(join(root, file)))
   return hash.digest('hex')
 }
+
+const indexSources = ['src/features/search/**/*.ts', 'src/kernel/**/*.ts', 'migrations/*']

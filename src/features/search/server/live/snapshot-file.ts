@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
@@ -23,12 +23,15 @@ export async function writeSnapshot(path: string, format: string, value: unknown
   const byteCount = lengths.reduce((sum, length) => sum + length, header.length)
   await mkdir(dirname(path), { recursive: true })
   if (await isDiskLow(dirname(path), byteCount)) throw new Error('too little free disk space')
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.draft`
+  await removeAbandoned(draft)
   try {
     const contents = [start, header, ...buffers.map((buffer) => new Uint8Array(buffer))]
-    await writeFile(draft, contents, { mode: 0o600 })
+    // Fails if another process is writing.
+    await writeFile(draft, contents, { mode: 0o600, flag: 'wx' })
     await rename(draft, path)
   } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
     await rm(draft, { force: true })
     throw error
   }
@@ -61,6 +64,14 @@ async function readContent(file: FileHandle, format: string, target: object) {
   }
   return unpack(header.packed, buffers, target)
 }
+
+/** Deletes the draft of a process that was killed. */
+async function removeAbandoned(draft: string) {
+  const found = await stat(draft).catch(() => null)
+  if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(draft, { force: true })
+}
+
+const abandonedMs = 60_000
 
 type Header = { format: string; packed: unknown; lengths: number[]; sums: number[] }
 

@@ -20,6 +20,7 @@ import type {
 export class WorkerIndex implements SearchIndex {
   #state: ThreadState = { size: 0, needsRebuild: false, nextExpiry: 0 }
   #lastId = 0
+  #isLoaded = false
   #isClosed = false
   readonly #waiting = new Map<number, PromiseWithResolvers<unknown>>()
   readonly #thread: Worker
@@ -35,7 +36,8 @@ export class WorkerIndex implements SearchIndex {
     this.#thread.on('exit', () => {
       for (const { reject } of this.#waiting.values()) reject(new Refusal('unavailable'))
       this.#waiting.clear()
-      if (!this.#isClosed) onLost()
+      // If loading failed, the rejected call reports it.
+      if (this.#isLoaded && !this.#isClosed) onLost()
       this.#isClosed = true
     })
   }
@@ -46,7 +48,9 @@ export class WorkerIndex implements SearchIndex {
   ): Promise<{ index: WorkerIndex; at: MarketVersion }> {
     const index = new WorkerIndex(now, onLost)
     try {
-      return { index, at: await index.#call('load', { from }) }
+      const at = await index.#call('load', { from })
+      index.#isLoaded = true
+      return { index, at }
     } catch (error) {
       index.stop()
       throw error
