@@ -16,10 +16,11 @@ import { waitForParts } from '#ui/layout/wait-for-parts.ts'
 /** Timeout for promises returned by loaders, in milliseconds. */
 export const streamTimeout = 5_000
 
-/** Markup of about 15,000 cards. */
+/** Markup of about 7,000 cards. */
 const cardMarkup = new LRUCache<string, string>({
   maxSize: 64 * 1024 * 1024,
-  sizeCalculation: (markup, key) => markup.length + key.length + 100,
+  // A character takes two bytes if the text contains any outside of Latin-1.
+  sizeCalculation: (markup, key) => 2 * (markup.length + key.length) + 100,
 })
 
 /**

@@ -22,7 +22,8 @@ export function insertCachedParts(html: string, { cache, found }: CachedParts): 
   if (found.length === 0) return html
   return html.replace(placeholders, (_, at: string, rendered: string) => {
     const part = found[Number(at)]
-    if (part && part.markup === undefined) cache.set(part.key, rendered)
+    // Copies the text, because a match would keep the whole page in memory.
+    if (part && part.markup === undefined) cache.set(part.key, Buffer.from(rendered).toString())
     return part?.markup ?? rendered
   })
 }
