@@ -55,7 +55,15 @@ class XmlReader {
   }
 
   read(part: string): (FeedRecord | FeedProblem)[] {
-    this.#parser.write(part)
+    this.#errors = 0
+    const { stackTraceLimit } = Error
+    // The parser creates an error object for each mistake, and stack traces would take most of the time.
+    Error.stackTraceLimit = 0
+    try {
+      this.#parser.write(part)
+    } finally {
+      Error.stackTraceLimit = stackTraceLimit
+    }
     // Without this check, an unterminated text, name, or comment would be buffered without a limit.
     if (this.#parser.position - this.#heardAt > this.#limits.rowChars * 2)
       throw failure(
@@ -179,19 +187,18 @@ class XmlReader {
   #reset() {
     this.#elements = 0
     this.#chars = 0
-    this.#errors = 0
     this.#reason = null
   }
 
   /**
-   * Errors inside a record affect only that record. Mismatched tags elsewhere are fatal. So are too many errors, because
-   * the parser captures a stack for each, which blocks the event loop.
+   * Errors inside a record affect only that record. Mismatched tags elsewhere are fatal. So are too many errors in one
+   * part of the file, because each one takes time.
    */
   #fail(message: string) {
     this.#hear()
     this.#errors += 1
     if (this.#errors > maxErrors)
-      throw failure('malformed', 'Too many XML errors in one place', this.#parser.line)
+      throw failure('malformed', 'Too many XML errors', this.#parser.line)
     if (this.#path.length > 0) this.#reason ??= `Malformed XML: ${simplifyMessage(message)}`
     else if (/tag/.test(message))
       throw failure('malformed', `Malformed XML (${simplifyMessage(message)})`, this.#parser.line)
@@ -215,4 +222,4 @@ function failure(code: FeedFailureCode, message: string, line: number) {
 }
 
 const maxShared = 1_000
-const maxErrors = 1_000
+const maxErrors = 2_000
