@@ -6,5 +6,11 @@ import { openProcess } from '../src/kernel/server/open-process.ts'
 import { prepareMarket } from '../src/prepare-market.ts'
 
 const running = await openProcess(readConfig())
-await prepareMarket(running)
-await running.close()
+// PostgreSQL would outlive a process that ends without closing it.
+const stop = () => void running.close().finally(() => process.exit(1))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+try {
+  await prepareMarket(running)
+} finally {
+  await running.close()
+}

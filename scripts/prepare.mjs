@@ -1,12 +1,14 @@
 // Prepares a clone: installs locked dependencies, builds the site, and installs a browser for tests. Skips finished
 // steps. Runs on the machine's Node. All later steps run on the locked Node in node_modules/.bin.
 //
+// Without options, installs everything.
+//
 // --start    installs only what running and building need, and writes the database during the build
 // --build    installs everything, and builds the site
 // --browser  installs a browser for tests
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { printLine, runStep } from '../src/kernel/server/processes/progress-lines.mjs'
@@ -38,6 +40,8 @@ if (isStart || wants.has('--build')) {
     'package-lock.json',
   ])
   if (read(buildStamp) !== sources) {
+    // A build that fails may leave a mix of old and new files.
+    rmSync(buildStamp, { force: true })
     await Promise.all([build(), isStart && prepareData()])
     mkdirSync('build', { recursive: true })
     writeFileSync(buildStamp, sources)
