@@ -48,10 +48,25 @@ type ImageOptions = {
   atOnce?: number
 }
 
-/** Creates one file in {mediaDir}/demo unless it exists. Does nothing if there is no such image. */
-export async function prepareImageFile(mediaDir: string, key: string): Promise<void> {
+/**
+ * Creates one file in {mediaDir}/demo unless it exists. Does nothing if there is no such image. Concurrent requests for
+ * a file share the work, and files are encoded one at a time.
+ */
+export function prepareImageFile(mediaDir: string, key: string): Promise<void> {
   const path = join(mediaDir, key)
-  if (existsSync(path)) return
+  if (existsSync(path)) return Promise.resolve()
+  const pending = encoding.get(path)
+  if (pending) return pending
+  const encoded = lastEncoding.then(() => encodeImageFile(mediaDir, path))
+  encoding.set(path, encoded)
+  lastEncoding = encoded.catch(() => undefined).finally(() => encoding.delete(path))
+  return encoded
+}
+
+const encoding = new Map<string, Promise<void>>()
+let lastEncoding: Promise<unknown> = Promise.resolve()
+
+async function encodeImageFile(mediaDir: string, path: string) {
   const file = `${basename(path).replace(/-[tsl]\.\w+$/, '')}.jpg`
   const wanted = outputs(mediaDir, file).filter((output) => output.path === path)
   if (wanted.length > 0 && existsSync(join(folder, file))) await derive(file, wanted)
