@@ -54,8 +54,9 @@ export function formatBytes(bytes: number): string {
 
 /** Same as `formatBytes`, as a number and its unit. */
 export function splitBytes(bytes: number): { value: string; unit: string } {
-  // Numbers from about 999.5 round up to the next unit.
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1) * 1.0005) / 3), units.length - 1)
+  // 999.5 KB would be shown as 1000 KB.
+  const rounded = bytes * (1_000 / 999.5)
+  const power = Math.min(Math.floor(Math.log10(Math.max(rounded, 1)) / 3), units.length - 1)
   const value = bytes / 1_000 ** power
   return { value: value.toFixed(power > 1 ? 1 : 0), unit: units[power] ?? '' }
 }
