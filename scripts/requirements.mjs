@@ -1,4 +1,4 @@
-// Checks what npm start needs, and explains failed commands in one sentence with the remedy. Runs on any supported
+// Checks what npm start needs, and explains how to fix failed commands. Runs on any supported
 // version of Node.
 import { createServer } from 'node:net'
 
@@ -7,11 +7,11 @@ export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
   fail(
-    `Windsock requires Node 20.19 or later, and this is Node ${process.versions.node}. Install a newer version from https://nodejs.org, then try again.`,
+    `Windsock requires Node 20.19 or later. You’re running Node ${process.versions.node}. Install a newer version from https://nodejs.org, then try again.`,
   )
 }
 
-/** Exits if the site couldn't listen on its port, so that nobody waits for an installation first. */
+/** Exits if the site couldn't listen on its port, so that no one waits for an installation first. */
 export async function requireFreePort({ PORT = '3000', HOST = '0.0.0.0' } = process.env) {
   const server = createServer()
   const error = await new Promise((done) => {
@@ -25,23 +25,25 @@ export async function requireFreePort({ PORT = '3000', HOST = '0.0.0.0' } = proc
       `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
     )
   if (error?.code === 'EACCES')
-    fail(`You may not use port ${port}. Choose a port above 1023: PORT=3000 npm start`)
+    fail(
+      `You don’t have permission to use port ${port}. Choose a port above 1023, for example: PORT=3000 npm start`,
+    )
 }
 
 /** Explains why a command failed. Returns null if the reason is unknown. */
 export function explainFailure({ output, status, signal }) {
   if (/ENOSPC|no space left|disk quota/i.test(output))
-    return 'The disk is full. Free at least 2 GB, then try again.'
+    return 'The disk is full. Free up at least 2 GB, then try again.'
   if (
     signal === 'SIGKILL' ||
     status === 137 ||
     /heap out of memory|ENOMEM|cannot allocate/i.test(output)
   )
-    return 'There isn’t enough memory. Close other programs, or use a machine with at least 2 GB, then try again.'
+    return 'There isn’t enough memory. Close other programs or use a machine with at least 2 GB of memory, then try again.'
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output))
     return 'npm can’t reach its registry. Check the network connection and npm’s proxy settings, then try again.'
   if (/EACCES|EPERM|EROFS/.test(output))
-    return 'npm can’t write to this folder. Make it writable for your account, or clone Windsock into your home folder, then try again.'
+    return 'npm can’t write to this folder. Give your account write permission, or clone Windsock into your home folder, then try again.'
   return null
 }
 

@@ -40,7 +40,7 @@ export function buildImage(work: string, nodePrefix: string, version: string) {
 }
 
 /**
- * Starts the image as its user with a read-only root folder, logs in, uploads a picture, restarts it on the same volume,
+ * Starts the image as its user with a read-only root file system, logs in, uploads a picture, restarts it on the same volume,
  * and reads the picture again.
  */
 export async function checkImage(work: string, version: string, port: string) {

@@ -8,7 +8,15 @@ import { isServer } from './layout/wait-for-parts.ts'
 export const Link = isServer ? ServerLink : BrowserLink
 
 function ServerLink(props: LinkProps) {
-  const { to, replace, state, preventScrollReset, reloadDocument, ...rest } = props
+  // The router's own props aren't attributes of an element.
+  const {
+    to,
+    replace: _replace,
+    state: _state,
+    preventScrollReset: _preventScrollReset,
+    reloadDocument: _reloadDocument,
+    ...rest
+  } = props
   // Relative addresses depend on the matched routes.
   if (typeof to !== 'string' || !to.startsWith('/')) return <BrowserLink {...props} />
   return <a {...rest} href={to} />

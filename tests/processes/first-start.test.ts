@@ -88,8 +88,8 @@ describe('[O4] an error is one sentence with its remedy:', () => {
 
   test.each([
     ['no network', 'npm error code ENOTFOUND', 'npm can’t reach its registry. Check the network'],
-    ['full disk', 'npm error ENOSPC: no space left', 'The disk is full. Free at least 2 GB'],
-    ['no permission', 'npm error code EACCES', 'npm can’t write to this folder. Make it writable'],
+    ['full disk', 'npm error ENOSPC: no space left', 'The disk is full. Free up at least 2 GB'],
+    ['no permission', 'npm error code EACCES', 'npm can’t write to this folder. Give your account write permission'],
     ['heap', 'FATAL ERROR: JavaScript heap out of memory', 'There isn’t enough memory. Close'],
   ])('%s', (_, output, sentence) => {
     program('bin/npm', `echo "${output}" >&2; exit 1`)
@@ -114,7 +114,7 @@ describe('[O4] an error is one sentence with its remedy:', () => {
     })
     expect([status, stderr]).toEqual([
       1,
-      'Windsock requires Node 20.19 or later, and this is Node 18.20.4. Install a newer version from https://nodejs.org, then try again.\n',
+      'Windsock requires Node 20.19 or later. You’re running Node 18.20.4. Install a newer version from https://nodejs.org, then try again.\n',
     ])
   })
 

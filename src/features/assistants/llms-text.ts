@@ -9,7 +9,7 @@ export function llmsText({ name, url, salesLine }: SiteFacts, api: ApiFacts): st
 
 Prices are asking prices. ${api.info.description}
 
-## For programs
+## For AI tools
 - [Model Context Protocol](${url}/mcp): read-only tools over streamable HTTP, without login: ${toolNames}
 - [OpenAPI](${url}/api/openapi.json): complete description of the API
 - [API reference](${url}/api): the same, to read

@@ -1,10 +1,10 @@
-/** Says how much of the demo market is still being written. Renders nothing once it's complete. */
+/** Shows the progress of loading the demo data. Renders nothing once it's complete. */
 export function DemoNotice({ steps }: { steps: DemoSteps | null }) {
   if (!steps?.remaining) return null
   const { remaining, of } = steps
   return (
     <p className="text-ink-3 text-14" role="status">
-      {`The demo market is still being filled: ${of - remaining} of ${of} steps are done. Figures will change.`}
+      {`The demo data is still loading: ${of - remaining} of ${of} steps done. Numbers on this site will change.`}
     </p>
   )
 }

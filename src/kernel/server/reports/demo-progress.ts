@@ -10,7 +10,7 @@ export type DemoProgress = {
   of: number
 }
 
-/** Returns null if the database has no demo market, or one of a former release, which wrote all steps at once. */
+/** Returns null if the database has no demo market, or one from an earlier release, which wrote all steps at once. */
 export async function loadDemoProgress(db: Db): Promise<DemoProgress | null> {
   const row = await db
     .selectFrom('site_setting')

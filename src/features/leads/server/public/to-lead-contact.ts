@@ -1,7 +1,7 @@
 import { displayedAddress } from '#kernel/server/privacy/personal-data.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 
-/** Contact details and message of a lead, as the API returns them. */
+/** Returns a lead's contact details and message for the API. */
 export function toLeadContact(row: Row<'lead'>) {
   return {
     contactName: row.contact_name,

@@ -19,7 +19,7 @@ export function useUnsavedRotation({ src, rotation }: ResponsiveImage): number {
 }
 
 /**
- * Counts photos that the server is processing. Includes uploads that it didn't report yet, because the request for the
+ * Counts photos that the server is processing. Includes uploads that it hasn't reported yet, because the request for the
  * images after an upload may have failed.
  */
 function countProcessing({ images, chosen }: UploadState): number {
