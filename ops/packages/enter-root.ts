@@ -26,7 +26,7 @@ export function enterRoot(root: string, command: readonly string[], options: Roo
     stdio: ['pipe', 'pipe', 'inherit'],
     env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', ...env },
   })
-  const kill = () => child.kill('SIGKILL')
+  const kill = () => process.kill(findFirstProcess(child), 'SIGKILL')
   process.once('exit', kill)
   child.once('exit', () => process.off('exit', kill))
   return child
@@ -50,12 +50,15 @@ export async function runInRoot(
 }
 
 /** Sends SIGTERM to the first process of the namespace, as container engines do. Returns its exit code. */
-export async function stopInRoot({ pid, ...child }: ChildProcess, ended: Promise<number>) {
-  if (child.exitCode === null) {
-    const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-    process.kill(Number(first), 'SIGTERM')
-  }
+export async function stopInRoot(child: ChildProcess, ended: Promise<number>) {
+  if (child.exitCode === null) process.kill(findFirstProcess(child), 'SIGTERM')
   return ended
+}
+
+/** Its end ends the namespace. A change of user clears the signal that unshare would send it. */
+function findFirstProcess({ pid }: ChildProcess): number {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+  return Number.parseInt(children, 10)
 }
 
 function asUser(userId: number) {

@@ -24,6 +24,7 @@ export async function startSite(root: string, command: readonly string[], option
     const response = await ask(`${url}/readyz`)
     if (response?.status === 200) {
       report(`/readyz: 200 ${response.text}`, startedAt)
+      await checkPages(url)
       break
     }
     const code = await Promise.race([ended, pause(500, undefined, { ref: false })])
@@ -39,6 +40,17 @@ export async function startSite(root: string, command: readonly string[], option
       report('SIGTERM: exited with 0', stoppedAt)
     },
   }
+}
+
+/** Checks that pages and the tools of language models load all of their packages. */
+async function checkPages(url: string) {
+  for (const path of ['/', '/aircraft/search', '/login', '/robots.txt', '/llms.txt']) {
+    const response = await ask(`${url}${path}`)
+    if (response?.status !== 200) throw new Error(`${path} returned ${response?.status}.`)
+  }
+  const accept = { accept: 'application/json, text/event-stream' }
+  await post(`${url}/mcp`, { jsonrpc: '2.0', id: 1, method: 'tools/list' }, accept)
+  report('Pages and tools: 200')
 }
 
 /** Logs in as the administrator and uploads a logo. Returns the path of the stored picture. */
@@ -72,11 +84,12 @@ export function report(text: string, startedAt?: number) {
   process.stdout.write(`${text}${seconds ?? ''}\n`)
 }
 
-async function post(url: string, body: object) {
-  const headers = { 'content-type': 'application/json' }
+async function post(url: string, body: object, extraHeaders: Record<string, string> = {}) {
+  const headers = { 'content-type': 'application/json', ...extraHeaders }
   const response = await fetch(url, { method: 'POST', body: JSON.stringify(body), headers })
   if (!response.ok) throw new Error(`${url} returned ${response.status}: ${await response.text()}`)
-  return response.json()
+  const text = await response.text()
+  return text.startsWith('{') ? JSON.parse(text) : text
 }
 
 /** Returns null if nothing listens yet. Reads each response, because a stopping site waits for those in progress. */
