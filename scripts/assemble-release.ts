@@ -23,8 +23,9 @@ const ownFiles = [
 /** Own files that are in the build, and tests. */
 const builtFile = /\.(tsx|css|test\.ts)$/
 
-/** Types, source maps, and documents. */
-const unusedFile = /\.(map|[cm]?tsx?|md|markdown|flow)$/
+/** Types, source maps, documents, and React's builds for browsers, which the bundle already contains. */
+const unusedFile =
+  /\.(map|[cm]?tsx?|md|markdown|flow)$|^react-dom\/cjs\/react-dom-(client|profiling)\./
 
 /** Tools, types, and sources that only other packages' builds read. */
 const unusedPaths = [
