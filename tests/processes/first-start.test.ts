@@ -89,7 +89,11 @@ describe('[O4] an error is one sentence with its remedy:', () => {
   test.each([
     ['no network', 'npm error code ENOTFOUND', 'npm can’t reach its registry. Check the network'],
     ['full disk', 'npm error ENOSPC: no space left', 'The disk is full. Free up at least 2 GB'],
-    ['no permission', 'npm error code EACCES', 'npm can’t write to this folder. Give your account write permission'],
+    [
+      'no permission',
+      'npm error code EACCES',
+      'npm can’t write to this folder. Give your account write permission',
+    ],
     ['heap', 'FATAL ERROR: JavaScript heap out of memory', 'There isn’t enough memory. Close'],
   ])('%s', (_, output, sentence) => {
     program('bin/npm', `echo "${output}" >&2; exit 1`)
