@@ -109,9 +109,10 @@ async function run(command, args, env = {}, onOutput = () => undefined, onError)
   process.once('exit', stop)
   const lines = []
   createInterface({ input: child.stdout }).on('line', onOutput)
-  createInterface({ input: child.stderr }).on('line', (line) =>
-    onError ? onError(line) : lines.push(line),
-  )
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    lines.push(line)
+    onError?.(line)
+  })
   const [status, signal] = await new Promise((ended) => {
     child.once('error', (error) => fail(`Failed to start ${command}: ${error.message}`))
     child.once('close', (...outcome) => ended(outcome))
@@ -119,13 +120,13 @@ async function run(command, args, env = {}, onOutput = () => undefined, onError)
   process.off('exit', stop)
   const output = lines.join('\n')
   if (status !== 0) {
-    const reason = explainFailure({ output, status, signal })
+    const reason = explainFailure({ output, status, signal, isInstalling: args[0] === 'ci' })
     // The command has already printed its own reason.
     if (onError && !reason) process.exit(1)
     if (!reason && output) printLine(output)
     fail(reason ?? `“${[command, ...args].join(' ')}” failed. See the output above.`)
   }
-  if (output) printLine(output)
+  if (output && !onError) printLine(output)
 }
 
 function read(file) {

@@ -31,7 +31,7 @@ export async function requireFreePort({ PORT = '3000', HOST = '0.0.0.0' } = proc
 }
 
 /** Explains why a command failed. Returns null if the reason is unknown. */
-export function explainFailure({ output, status, signal }) {
+export function explainFailure({ output, status, signal, isInstalling }) {
   if (/ENOSPC|no space left|disk quota/i.test(output))
     return 'The disk is full. Free up at least 2 GB, then try again.'
   if (
@@ -40,6 +40,7 @@ export function explainFailure({ output, status, signal }) {
     /heap out of memory|ENOMEM|cannot allocate/i.test(output)
   )
     return 'There isn’t enough memory. Close other programs or use a machine with at least 2 GB of memory, then try again.'
+  if (!isInstalling) return null
   if (/ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH/.test(output))
     return 'npm can’t reach its registry. Check the network connection and npm’s proxy settings, then try again.'
   if (/EACCES|EPERM|EROFS/.test(output))

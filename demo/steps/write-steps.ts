@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, transaction } from '#kernel/server/database.ts'
 import { loadDemoProgress, saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 
-/** A part of the demo market. It's committed together with its removal from the list of remaining steps. */
+/** A part of the demo data. Unless it's idempotent, it commits together with its removal from the remaining steps. */
 export type DemoStep = {
   name: string
   /** True if the step may run twice. It then runs outside the transaction, so that it holds no locks. */
