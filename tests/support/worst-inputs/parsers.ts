@@ -18,6 +18,7 @@ import {
 } from '#features/importer/feed-record.ts'
 import { formatMappedName, normalizeName, shortenMake } from '#features/importer/names.ts'
 import { readFacts, readFactsOfRows } from '#features/importer/server/feeds/facts/read-facts.ts'
+import { feedLimits } from '#features/importer/server/feeds/feed-limits.ts'
 import { splitImages } from '#features/importer/server/feeds/image-urls.ts'
 import { readFeed } from '#features/importer/server/feeds/read-feed.ts'
 import { normalizeSerial } from '#features/importer/server/rows/identities.ts'
@@ -154,11 +155,18 @@ export const parsers: Readonly<Record<string, Parser>> = {
       'features/importer/server/feeds/facts/text-values.ts',
     ],
     maxChars: bodyChars,
-    run: (text) => readFacts(everyField(text), feedReader),
+    // All fields together are limited to the length of a row, so only one can be this long.
+    run: async (text) => {
+      for (const field of Object.entries(everyField(text))) {
+        await nextTurn()
+        readFacts(Object.fromEntries([field]), feedReader)
+      }
+    },
   },
   'rows of a feed': {
     covers: [],
-    maxChars: 20_000,
+    // The length of a row, divided among its fields.
+    maxChars: Math.ceil(feedLimits.rowChars / Object.keys(everyField('')).length),
     run: (text) => readFactsOfRows(Array(10).fill({ fields: everyField(text) }), feedReader),
   },
   'image addresses of a feed': {

@@ -7,7 +7,7 @@ afterEach(cleanup)
 
 test('[O4] staff see the progress of the demo market until it’s complete', () => {
   const { container, rerender } = render(<DemoNotice steps={{ remaining: 4, of: 11 }} />)
-  expect(container.textContent).toContain('7 of 11 steps are done')
+  expect(container.textContent).toContain('7 of 11 steps done')
   rerender(<DemoNotice steps={{ remaining: 0, of: 11 }} />)
   expect(container.textContent).toBe('')
   rerender(<DemoNotice steps={null} />)
