@@ -3,7 +3,8 @@ import { type Context, Hono } from 'hono'
 import type { AppContext, FileResponse } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
-import { isNestedDeeper, maxJsonDepth } from '../is-nested-deeper.ts'
+import { maxJsonDepth } from '../is-nested-deeper.ts'
+import { parseJsonObject } from './http/parse-json-object.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import { toRefusal } from './http/to-refusal.ts'
 import { type CallLimits, withAdmission } from './http/with-admission.ts'
@@ -227,13 +228,8 @@ async function parseBody(c: RequestContext, endpoint: Endpoint): Promise<Record<
   if (type.includes('application/x-www-form-urlencoded'))
     return { ...query, ...Object.fromEntries(new URLSearchParams(text)) }
   if (!type.includes('json')) throw new Refusal('unsupported_type')
-  try {
-    const body: unknown = JSON.parse(text)
-    const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-    if (isObject && !isNestedDeeper(body, maxJsonDepth)) return { ...query, ...body }
-  } catch {
-    // Falls through to the error below.
-  }
+  const body = parseJsonObject(text)
+  if (body) return { ...query, ...body }
   throw new Refusal('malformed', {
     message: `The body must be a JSON object with at most ${maxJsonDepth} levels of nesting.`,
   })

@@ -46,6 +46,7 @@ import { readCookie } from '#kernel/cookies.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { readPreferences } from '#kernel/preferences.ts'
+import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
 import { normalizeIp } from '#kernel/server/network.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
@@ -216,6 +217,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
     maxChars: headerChars,
     run: readCompareIds,
   },
+  'JSON body': {
+    covers: ['kernel/server/http/parse-json-object.ts'],
+    maxChars: bodyChars,
+    run: parseJsonObject,
+  },
   cookies: {
     covers: ['kernel/cookies.ts', 'kernel/preferences.ts'],
     maxChars: headerChars,
@@ -313,7 +319,6 @@ export const exemptModules: Readonly<Record<string, string>> = {
   ...because('is covered by the test of all endpoints', [
     'features/accounts/server/human-check/verify-human-check.ts',
     'features/selling/meta-text.ts',
-    'kernel/server/api-server.ts',
   ]),
   ...because('compares with a few names or reads one number', [
     'features/admin/web-app-admin-tabs.ts',
@@ -322,7 +327,6 @@ export const exemptModules: Readonly<Record<string, string>> = {
     'features/profile/profile-tabs.ts',
     'features/payments/server/staff/parse-invoice-number.ts',
   ]),
-  ...because('parses JSON of at most 16 KB', ['features/assistants/server/serve-mcp.ts']),
   ...because('limits the bytes of a stream', ['kernel/server/outbound/read-body.ts']),
   ...because('reads an address of at most 2,000 characters', [
     'features/importer/server/steps/image-request.ts',

@@ -1,6 +1,6 @@
 import { Refusal } from '#kernel/errors.ts'
-import { isNestedDeeper, maxJsonDepth } from '#kernel/is-nested-deeper.ts'
 import { problemResponse } from '#kernel/server/api-server.ts'
+import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import type { ProgramHandler } from '#kernel/server/http/site-server.ts'
 import { tools } from '../tools.ts'
 import { callTool } from './call-tool.ts'
@@ -42,13 +42,8 @@ export const serveMcp: ProgramHandler = async (c, callApi) => {
 /** Parses a single message. A batch would run many tools at once. */
 function parseMessage(text: string): object {
   if (text.length > maxMessageBytes) throw new Refusal('too_large')
-  try {
-    const message: unknown = JSON.parse(text)
-    const isObject = typeof message === 'object' && message !== null && !Array.isArray(message)
-    if (isObject && !isNestedDeeper(message, maxJsonDepth)) return message
-  } catch {
-    // Falls through to the error below.
-  }
+  const message = parseJsonObject(text)
+  if (message) return message
   throw new Refusal('malformed', { message: 'The body must be one JSON-RPC message.' })
 }
 
