@@ -3,9 +3,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { loadIndex } from './load-index.ts'
-import { LocalIndex, type SearchIndex } from './search-index.ts'
-import type { IndexSource } from './thread/thread-messages.ts'
+import { type IndexSource, loadIndex } from './load-index.ts'
+import type { SearchIndex } from './search-index.ts'
 import { WorkerIndex } from './thread/worker-index.ts'
 import { type MarketVersion, type RunQuery, readChanges } from './version-log.ts'
 
@@ -77,10 +76,7 @@ export class IndexLoader {
       select count(*) from (select from listing where is_active limit ${threadFrom}) found`.execute(
       this.#ctx.db,
     )
-    if ((rows[0]?.count ?? 0) < threadFrom)
-      return 'databaseUrl' in from
-        ? loadIndex(from.databaseUrl)
-        : LocalIndex.restore(from.snapshotPath)
+    if ((rows[0]?.count ?? 0) < threadFrom) return loadIndex(from)
     const loaded = await WorkerIndex.load(from, {
       now: () => this.#ctx.now().getTime(),
       onLost: () => onLost(loaded.index),

@@ -3,11 +3,20 @@ import { packedIndexRow } from '../index/packed-rows.ts'
 import { LocalIndex } from './search-index.ts'
 import { type MarketVersion, readVersion } from './version-log.ts'
 
+export type IndexSource = { databaseUrl: string } | { snapshotPath: string }
+
+/** Loads an index in this thread. */
+export function loadIndex(from: IndexSource): Promise<{ index: LocalIndex; at: MarketVersion }> {
+  return 'databaseUrl' in from
+    ? loadFromDatabase(from.databaseUrl)
+    : LocalIndex.restore(from.snapshotPath)
+}
+
 /**
  * Loads all active listings from one snapshot. Reads in blocks, so that the process stays responsive, and fetches the
  * next block while processing the current one.
  */
-export async function loadIndex(
+async function loadFromDatabase(
   databaseUrl: string,
 ): Promise<{ index: LocalIndex; at: MarketVersion }> {
   const client = new pg.Client({

@@ -38,10 +38,7 @@ async function execute(
 ): Promise<ThreadCalls[ThreadRequest['call']]['answer']> {
   switch (request.call) {
     case 'load': {
-      const { from } = request
-      const loaded = await ('databaseUrl' in from
-        ? loadIndex(from.databaseUrl)
-        : LocalIndex.restore(from.snapshotPath))
+      const loaded = await loadIndex(request.from)
       index = loaded.index
       engine = newEngine()
       return loaded.at

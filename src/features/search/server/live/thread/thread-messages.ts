@@ -1,5 +1,6 @@
 import type { SearchEngine } from '../../engine.ts'
 import type { FacetLabels } from '../../facet-labels.ts'
+import type { IndexSource } from '../load-index.ts'
 import type { MarketVersion } from '../version-log.ts'
 
 /** Calls to the index thread. All except the first require a loaded index. */
@@ -12,8 +13,6 @@ export type ThreadCalls = {
   words: { asked: { words: readonly string[] }; answer: string[] }
   ask: { asked: { question: EngineMethod; values: unknown[] }; answer: unknown }
 }
-
-export type IndexSource = { databaseUrl: string } | { snapshotPath: string }
 
 /** Engine methods that run in the index thread. The main thread provides labels and version. */
 export type EngineMethod = Exclude<keyof SearchEngine, 'labels' | 'version' | 'validUntil'>

@@ -3,15 +3,10 @@ import { Refusal } from '#kernel/errors.ts'
 import { resolveSource } from '#kernel/server/threads/resolve-source.ts'
 import type { SearchEngine } from '../../engine.ts'
 import type { FacetLabels } from '../../facet-labels.ts'
+import type { IndexSource } from '../load-index.ts'
 import type { SearchIndex } from '../search-index.ts'
 import type { MarketChanges, MarketVersion } from '../version-log.ts'
-import type {
-  EngineMethod,
-  IndexSource,
-  ThreadCalls,
-  ThreadReply,
-  ThreadState,
-} from './thread-messages.ts'
+import type { EngineMethod, ThreadCalls, ThreadReply, ThreadState } from './thread-messages.ts'
 
 /**
  * Runs the index of a large market in a separate thread, because each search takes milliseconds and would block other requests.
