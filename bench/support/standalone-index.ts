@@ -11,7 +11,10 @@ export async function openStandaloneIndex(folder: string) {
   const cluster = await startBenchCluster(folder)
   const url = cluster.urlOf('windsock')
   const { db } = openDatabase(url, createLog(readConfig({ LOG_LEVEL: 'warn' })), { max: 1 })
-  const [names, { index }] = await Promise.all([loadFacetLabels(db), loadIndex(url)])
+  const [names, { index }] = await Promise.all([
+    loadFacetLabels(db),
+    loadIndex({ databaseUrl: url }),
+  ])
   const engine = index.engine(names, '', Date.now)
   return {
     /** Returns the average number of milliseconds per search. The queries are URL query strings. */

@@ -30,6 +30,7 @@ export const featureGroups = [
     features: {
       engagement: 'visitor statistics',
       listings: 'public pages, cards, brochures',
+      records: 'accident reports, aircraft history',
       valuation: 'price check',
       ownership: 'costs',
       search: 'index, filters, map',

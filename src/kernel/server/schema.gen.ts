@@ -3,6 +3,49 @@ import type { ColumnType, Generated } from 'kysely'
 
 type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
+export type AccidentReportTable = {
+  source: 'ntsb' | 'sust'
+  report_number: string
+  kind: 'accident' | 'incident'
+  occurred_on: string
+  place: string | null
+  country: string | null
+  registration: string | null
+  make: string | null
+  model: string | null
+  maker: string | null
+  family: string | null
+  serial_number: string | null
+  damage: 'none' | 'minor' | 'substantial' | 'destroyed' | null
+  fatal: number | null
+  serious: number | null
+  minor: number | null
+  uninjured: number | null
+  phase: string | null
+}
+
+export type AccidentReportStagedTable = {
+  load_id: number
+  source: string
+  report_number: string
+  kind: string
+  occurred_on: string
+  place: string | null
+  country: string | null
+  registration: string | null
+  make: string | null
+  model: string | null
+  maker: string | null
+  family: string | null
+  serial_number: string | null
+  damage: string | null
+  fatal: number | null
+  serious: number | null
+  minor: number | null
+  uninjured: number | null
+  phase: string | null
+}
+
 export type AccountActivityTable = {
   id: Generated<number>
   profile_id: number
@@ -343,6 +386,15 @@ export type DataExportTable = {
   ready_at: Date | null
   ends_at: Date | null
   fetched_at: Date | null
+}
+
+export type DiscrepancyReplyTable = {
+  listing_id: number
+  key: string
+  version: Generated<number>
+  words: string
+  profile_id: number | null
+  written_at: Date
 }
 
 export type DocumentOpeningTable = {
@@ -989,6 +1041,12 @@ export type ListingProposalTable = {
   dismissed_at: Date | null
 }
 
+export type ListingRecordTable = {
+  listing_id: number
+  matching: number
+  unsure: number
+}
+
 export type ListingReportTable = {
   id: Generated<number>
   listing_id: number
@@ -1062,6 +1120,7 @@ export type ListingSearchRowTable = {
   cost_hourly: GeneratedNull<number>
   cost_limit_yearly: GeneratedNull<number>
   cost_limit_hourly: GeneratedNull<number>
+  record_id: GeneratedNull<number>
 }
 
 export type ListingTallyTable = {
@@ -1242,6 +1301,24 @@ export type PasskeyChallengeTable = {
   expires_at: Date
 }
 
+export type PastListingTable = {
+  id: Generated<number>
+  registration: string
+  serial_number: string | null
+  make_id: number
+  model: string | null
+  family: string | null
+  year: number
+  listed_at: Date
+  ended_at: Date
+  was_sold: boolean
+  price: number | null
+  total_time_hours: number | null
+  engine_hours: number | null
+  engine_basis: string | null
+  damage_history: string | null
+}
+
 export type PaymentWebhookTable = {
   provider: string
   event_id: string
@@ -1332,6 +1409,30 @@ export type RateLimitTable = {
   expire: number | null
 }
 
+export type RecordCoverageTable = {
+  source: 'ntsb' | 'sust'
+  first_on: string
+  last_on: string
+  reports: number
+  loaded_at: Date
+}
+
+export type RecordLoadTable = {
+  id: Generated<number>
+  source: 'ntsb' | 'sust'
+  file_name: string
+  file_sha256: Buffer
+  state: Generated<'running' | 'done' | 'failed'>
+  bytes_total: number
+  bytes_read: Generated<number>
+  rows_read: Generated<number>
+  rows_usable: Generated<number>
+  failure: string | null
+  started_by: number | null
+  started_at: Date
+  finished_at: Date | null
+}
+
 export type RecoveryCodeTable = {
   profile_id: number
   code_hash: Buffer
@@ -1346,6 +1447,18 @@ export type RegionTable = {
   name: string
 }
 
+export type RegisteredFamilyTable = {
+  maker: string
+  family: string
+  make: string
+  model: string
+  aircraft_type: string
+  engine_type: string | null
+  registered: number
+  first_year: number | null
+  last_year: number | null
+}
+
 export type RegistryAircraftTable = {
   registration: string
   make: string | null
@@ -1353,6 +1466,8 @@ export type RegistryAircraftTable = {
   year: number | null
   aircraft_type: string | null
   engine_type: string | null
+  maker: string | null
+  family: string | null
 }
 
 export type RegistryEditionTable = {
@@ -1560,6 +1675,8 @@ export type WebhookEndpointTable = {
 }
 
 export type Database = {
+  accident_report: AccidentReportTable
+  accident_report_staged: AccidentReportStagedTable
   account_activity: AccountActivityTable
   account_deletion: AccountDeletionTable
   account_link: AccountLinkTable
@@ -1592,6 +1709,7 @@ export type Database = {
   cost_preference: CostPreferenceTable
   country: CountryTable
   data_export: DataExportTable
+  discrepancy_reply: DiscrepancyReplyTable
   document_opening: DocumentOpeningTable
   document_release: DocumentReleaseTable
   email_change: EmailChangeTable
@@ -1637,6 +1755,7 @@ export type Database = {
   listing_month: ListingMonthTable
   listing_price: ListingPriceTable
   listing_proposal: ListingProposalTable
+  listing_record: ListingRecordTable
   listing_report: ListingReportTable
   listing_search_row: ListingSearchRowTable
   listing_tally: ListingTallyTable
@@ -1654,6 +1773,7 @@ export type Database = {
   moderation_case: ModerationCaseTable
   passkey: PasskeyTable
   passkey_challenge: PasskeyChallengeTable
+  past_listing: PastListingTable
   payment_webhook: PaymentWebhookTable
   phone_reveal: PhoneRevealTable
   picture_print: PicturePrintTable
@@ -1663,8 +1783,11 @@ export type Database = {
   profile: ProfileTable
   push_device: PushDeviceTable
   rate_limit: RateLimitTable
+  record_coverage: RecordCoverageTable
+  record_load: RecordLoadTable
   recovery_code: RecoveryCodeTable
   region: RegionTable
+  registered_family: RegisteredFamilyTable
   registry_aircraft: RegistryAircraftTable
   registry_edition: RegistryEditionTable
   sandbox_capture: SandboxCaptureTable

@@ -1,0 +1,95 @@
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+
+/**
+ * Make and family of an aircraft, spelled the same for all names in registries, accident reports, and listings: TEXTRON
+ * AVIATION INC 172S and CESSNA R172K are both cessna 172. Null if unknown.
+ */
+export type Airframe = { maker: string | null; family: string | null }
+
+/** Names an aircraft's make and family. The make may be the current certificate holder. */
+export function toAirframe(aircraft: { make: string | null; model: string | null }): Airframe {
+  const make = normalize(aircraft.make ?? '').replace(/^THE /, '')
+  const model = withoutMake(writtenModel(aircraft.model ?? ''), make)
+  const maker = findMaker(make, model)
+  return { maker, family: findFamily(maker, model) }
+}
+
+/** Checks whether two families are the same or one is a variant of the other: SR22 and SR22T. */
+export function isSameAirframe(one: Airframe, other: Airframe): boolean {
+  if (one.maker === null || one.maker !== other.maker) return false
+  if (one.family === null || other.family === null) return false
+  const [short = '', long = ''] = [one.family, other.family].sort((a, b) => a.length - b.length)
+  return long.startsWith(short) && /^[A-Z]*$/.test(long.slice(short.length))
+}
+
+function findMaker(make: string, model: string): string | null {
+  const applies = ({ models }: { models: RegExp | null }) => models?.test(model) ?? true
+  const known = makersByWord
+    .get(firstWord(make))
+    ?.find((row) => (make === row.begins || make.startsWith(`${row.begins} `)) && applies(row))
+  const kit = known ?? makersByWord.get('*')?.find(applies)
+  return kit?.maker ?? (make.replace(companyWords, '').trim().toLowerCase() || null)
+}
+
+function findFamily(maker: string | null, model: string): string | null {
+  for (const { pattern, family } of familiesByMaker.get(maker ?? '') ?? []) {
+    const found = pattern.exec(model)
+    if (found) return family.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '')
+  }
+  const numbered = /^([A-Z]*)[ -]*(\d+)/.exec(model)
+  if (numbered) return `${numbered[1]}${numbered[2]}`
+  return /^[A-Z]{2,}/.exec(model)?.[0] ?? null
+}
+
+/** Registries write the make again in the model: HUGHES 369D. */
+function withoutMake(model: string, make: string): string {
+  const word = firstWord(make)
+  return word.length > 2 && model.startsWith(`${word} `) ? model.slice(word.length + 1) : model
+}
+
+function writtenModel(model: string): string {
+  const text = model.toUpperCase().trim()
+  return text.replace(/\s*\(.*\)\s*/g, ' ').trim() || text
+}
+
+function normalize(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/['’.]/g, '')
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim()
+}
+
+function firstWord(text: string): string {
+  return text.split(' ', 1)[0] ?? ''
+}
+
+/** Words that companies add to their names. */
+const companyWords =
+  /\b(AIRCRAFT|ACFT|AIRPLANE|AVIATION|AVN|AERO|AERONAUTICAL|AEROSPACE|BALLOONS?|HELICOPTERS?|INDUSTRIES|IND|INTERNATIONAL|MFG|MANUFACTURING|COMPANY|CORP|CORPORATION|CO|INC|LTD|LLC|LP|GMBH|SA|SAS|SPA|USA|US|AG|KG|AND|OF)\b/g
+
+const pattern = cell.text.transform((text) => new RegExp(text))
+
+const makersByWord = Map.groupBy(
+  readTable('airframe-makers', {
+    /**
+     * Start of the name, in uppercase without punctuation. The first matching row applies. `*` stands for any other
+     * name, because homebuilts are registered under their builders.
+     */
+    begins: cell.text,
+    maker: cell.text,
+    /** Models that the row applies to. */
+    models: pattern.nullable(),
+  }),
+  ({ begins }) => firstWord(begins),
+)
+
+const familiesByMaker = Map.groupBy(
+  readTable('airframe-families', {
+    maker: cell.text,
+    model: pattern,
+    /** `$1` stands for the first group of the pattern. */
+    family: cell.text,
+  }).map(({ maker, model, family }) => ({ maker, pattern: model, family })),
+  ({ maker }) => maker,
+)
