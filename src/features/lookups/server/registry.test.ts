@@ -107,6 +107,45 @@ test('[BEY-07] omits the builder’s name for homebuilt aircraft', async () => {
   ).not.toMatch(/DOE/)
 })
 
+test('[BEY-15] counts registered aircraft by family, without drones and builders’ names', async () => {
+  const many = (count: number, prefix: string, overrides: Partial<RegistryRecord>) =>
+    Array.from({ length: count }, (_, i) =>
+      record({ registration: `N${i}${prefix}`, year: 1946 + i, ...overrides }),
+    )
+  const rows = [
+    ...many(12, 'A', { make: 'LUSCOMBE', model: '8A' }),
+    ...many(9, 'B', { make: 'SILVAIRE', model: '8F' }),
+    ...many(30, 'C', { make: 'DJI', model: 'AGRAS T40', engineType: 'electric' }),
+    ...many(25, 'D', { make: 'ANDURIL INDUSTRIES INC', model: 'GHOST', engineType: 'turboJet' }),
+    ...many(4, 'E', { make: 'DOE JANE A', model: 'RV-6A' }),
+    ...many(4, 'F', { make: 'ROE RICHARD', model: 'WHISPER X-1' }),
+  ]
+  await replaceRegistry(ctx, sourceOf(later(), rows))
+  const families = () =>
+    ctx.db.selectFrom('registered_family').selectAll().orderBy('maker').execute()
+  const expected = [
+    {
+      maker: 'luscombe',
+      family: '8',
+      make: 'LUSCOMBE',
+      model: '8A',
+      aircraft_type: 'fixedWingSingleEngine',
+      engine_type: 'reciprocating',
+      registered: 21,
+      first_year: 1946,
+      last_year: 1957,
+    },
+    expect.objectContaining({ maker: 'vans', family: 'RV6', make: 'VANS', registered: 4 }),
+  ]
+  expect(await families()).toEqual(expected)
+  expect(await getRegistryEntry(ctx, { registration: 'N1B' })).toMatchObject({ model: '8F' })
+  // As after an upgrade from a version without families.
+  await ctx.db.deleteFrom('registered_family').execute()
+  const edition = await ctx.db.selectFrom('registry_edition').selectAll().executeTakeFirstOrThrow()
+  expect(await replaceRegistry(ctx, sourceOf(edition.published_at, rows))).toBe(true)
+  expect(await families()).toEqual(expected)
+})
+
 test('[BEY-07] reports unassigned and invalid N-numbers', async () => {
   await expect(getRegistryEntry(ctx, { registration: 'N99999' })).rejects.toMatchObject({
     code: 'not_found',

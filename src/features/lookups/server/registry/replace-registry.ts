@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, inTransaction } from '#kernel/server/database.ts'
+import { type Airframe, toAirframe } from '../public/airframe/airframe.ts'
+import { insertRegisteredFamilies } from './registered-families.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 
 /**
@@ -12,9 +14,14 @@ export async function replaceRegistry(ctx: AppContext, source: RegistrySource): 
   return inTransaction(ctx, async (ctx) => {
     await waitForTurn(ctx.db)
     if (await isLoaded(ctx.db, publishedAt)) return false
-    await ctx.db.deleteFrom('registry_aircraft').execute()
-    for await (const batch of inBatches(source.aircraft())) await insertAircraft(ctx.db, batch)
-    await hidePeople(ctx.db)
+    const [makers] = await Promise.all([
+      findMakers(source),
+      ctx.db.deleteFrom('registry_aircraft').execute(),
+    ])
+    const name = nameAirframes()
+    for await (const batch of inBatches(source.aircraft()))
+      await insertAircraft(ctx.db, batch.map(hideBuilder(makers)).map(name))
+    await insertRegisteredFamilies(ctx.db)
     const edition = { published_at: publishedAt, loaded_at: ctx.now() }
     await ctx.db
       .insertInto('registry_edition')
@@ -37,7 +44,12 @@ async function waitForTurn(db: Db) {
 
 async function isLoaded(db: Db, publishedAt: Date) {
   const edition = await db.selectFrom('registry_edition').selectAll().executeTakeFirst()
-  return edition?.published_at.getTime() === publishedAt.getTime()
+  if (edition?.published_at.getTime() !== publishedAt.getTime()) return false
+  // Earlier versions loaded the registry without families.
+  return (
+    (await db.selectFrom('registered_family').select('maker').limit(1).executeTakeFirst()) !==
+    undefined
+  )
 }
 
 const batchSize = 4_000
@@ -53,29 +65,41 @@ async function* inBatches(parts: AsyncIterable<RegistryRecord[]>) {
   yield batch
 }
 
-async function insertAircraft(db: Db, aircraft: readonly RegistryRecord[]) {
+async function insertAircraft(db: Db, aircraft: readonly (RegistryRecord & Airframe)[]) {
   await sql`
-    insert into registry_aircraft (registration, make, model, year, aircraft_type, engine_type)
+    insert into registry_aircraft (registration, make, model, year, aircraft_type, engine_type, maker, family)
     select * from unnest(
       ${aircraft.map((a) => a.registration)}::text[], ${aircraft.map((a) => a.make)}::text[],
       ${aircraft.map((a) => a.model)}::text[], ${aircraft.map((a) => a.year)}::smallint[],
-      ${aircraft.map((a) => a.aircraftType)}::text[], ${aircraft.map((a) => a.engineType)}::text[]
+      ${aircraft.map((a) => a.aircraftType)}::text[], ${aircraft.map((a) => a.engineType)}::text[],
+      ${aircraft.map((a) => a.maker)}::text[], ${aircraft.map((a) => a.family)}::text[]
     )
     on conflict do nothing`.execute(db)
 }
 
-/**
- * Removes rare makes to protect privacy. For homebuilts, the registry lists the builder, who is usually the owner, as
- * the make.
- */
-async function hidePeople(db: Db) {
-  // An analysis by another process can't see these rows yet, and its estimate would make the update take minutes.
-  await sql`analyze registry_aircraft`.execute(db)
-  await sql`
-    update registry_aircraft set make = null
-    where make in (select make from registry_aircraft group by make having count(*) < ${minOfAMaker})`.execute(
-    db,
-  )
+/** Returns the makes that aren't rare. For homebuilts, the registry lists the builder, usually the owner, as the make. */
+async function findMakers(source: RegistrySource): Promise<ReadonlySet<string | null>> {
+  const counts = new Map<string | null, number>()
+  for await (const part of source.aircraft())
+    for (const { make } of part) counts.set(make, (counts.get(make) ?? 0) + 1)
+  return new Set([...counts].flatMap(([make, count]) => (count < minOfAMaker ? [] : make)))
 }
 
 const minOfAMaker = 5
+
+/** Removes rare makes to protect privacy. */
+function hideBuilder(makers: ReadonlySet<string | null>) {
+  return (record: RegistryRecord): RegistryRecord =>
+    makers.has(record.make) ? record : { ...record, make: null }
+}
+
+/** Returns a function that adds an aircraft's make and family. The same names occur many times. */
+function nameAirframes() {
+  const named = new Map<string, Airframe>()
+  return (record: RegistryRecord): RegistryRecord & Airframe => {
+    const key = `${record.make}\n${record.model}`
+    const airframe = named.get(key) ?? toAirframe(record)
+    named.set(key, airframe)
+    return { ...record, ...airframe }
+  }
+}

@@ -28,7 +28,9 @@ function findMaker(make: string, model: string): string | null {
     .get(firstWord(make))
     ?.find((row) => (make === row.begins || make.startsWith(`${row.begins} `)) && applies(row))
   const kit = known ?? makersByWord.get('*')?.find(applies)
-  return kit?.maker ?? (make.replace(companyWords, '').trim().toLowerCase() || null)
+  return (
+    kit?.maker ?? (make.replace(companyWords, '').replace(/ +/g, ' ').trim().toLowerCase() || null)
+  )
 }
 
 function findFamily(maker: string | null, model: string): string | null {
