@@ -57,7 +57,7 @@ CREATE TABLE accident_report (
   PRIMARY KEY (source, report_number)
 );
 CREATE INDEX accident_report_registration ON accident_report (registration) WHERE registration IS NOT NULL;
-CREATE INDEX accident_report_serial ON accident_report (maker, serial_number) WHERE serial_number IS NOT NULL;
+CREATE INDEX accident_report_serial ON accident_report (plain_serial(serial_number)) WHERE serial_number IS NOT NULL;
 CREATE INDEX accident_report_family ON accident_report (maker, family);
 
 -- Reports of files that haven't been read completely.
@@ -131,7 +131,8 @@ CREATE TABLE past_listing (
   damage_history   text
 );
 CREATE INDEX past_listing_registration ON past_listing (registration);
-CREATE INDEX past_listing_serial ON past_listing (make_id, serial_number) WHERE serial_number IS NOT NULL;
+CREATE INDEX past_listing_serial ON past_listing (plain_serial(serial_number)) WHERE serial_number IS NOT NULL;
+CREATE INDEX listing_plain_serial ON listing (plain_serial(serial_number)) WHERE serial_number IS NOT NULL;
 
 CREATE FUNCTION keep_past_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -23,6 +23,7 @@ import { paymentsApi } from '#features/payments/server/api.ts'
 import { policyReportsApi } from '#features/policy-reports/server/api.ts'
 import { privacyApi } from '#features/privacy/server/api.ts'
 import { pushApi } from '#features/push/server/api.ts'
+import { recordsApi } from '#features/records/server/api.ts'
 import { savedApi } from '#features/saved/server/api.ts'
 import { searchApi } from '#features/search/server/api.ts'
 import { sellingApi } from '#features/selling/server/api.ts'
@@ -40,6 +41,7 @@ const parts: readonly (readonly unknown[])[] = [
   searchApi,
   brokeragesApi,
   listingsApi,
+  recordsApi,
   valuationApi,
   ownershipApi,
   sellingApi,

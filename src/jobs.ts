@@ -45,6 +45,7 @@ import { startDueDeletions } from '#features/privacy/server/public/start-due-del
 import { sweepExports } from '#features/privacy/server/public/sweep-exports.ts'
 import { sweepUnconfirmed } from '#features/privacy/server/public/sweep-unconfirmed.ts'
 import { sendPush } from '#features/push/server/public/send-push.ts'
+import { rematchListings } from '#features/records/server/public/rematch-job.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
 import { sweepMatches } from '#features/saved/server/public/sweep-matches.ts'
@@ -63,6 +64,7 @@ export const jobs: readonly Job[] = [
   { name: 'prune-listing-changes', schedule: '17 * * * *', handle: pruneListingChanges },
   { name: 'prune-rate-limits', schedule: '41 * * * *', handle: pruneRateLimits },
   loadRegistry,
+  rematchListings,
   sendMail,
   requeueStuckMail,
   pruneMail,

@@ -102,6 +102,7 @@ function buyerFacts(model: CatalogModel, r: Random) {
       pg: isJet ? pickOption(0.7, 2) : 0,
       sk: r.chance(0.6) ? 1 : 2,
       dl: r.chance(0.03) ? 2 : 1,
+      rc: r.chance(0.1) ? 0 : r.chance(0.08) ? 2 : 1,
     },
     ranges: {
       engineHours: stated(0.8, () => r.int(0, 22_000)),

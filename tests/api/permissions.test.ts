@@ -321,6 +321,11 @@ const matrix: Row[] = [
     path: () => '/api/registry/N827CW',
     outcome: all(503),
   },
+  {
+    call: 'GET /api/aircraft/{registration}/history',
+    path: () => '/api/aircraft/N827CW/history',
+    outcome: all(),
+  },
   { call: 'GET /api/biz', outcome: all() },
   { call: 'GET /api/feature/biz', outcome: all() },
   { call: 'GET /api/biz/{id}', path: ({ biz }) => `/api/biz/${biz}`, outcome: all() },

@@ -268,7 +268,7 @@ export async function insertListings(
     from jsonb_populate_recordset(null::listing_engine, ${JSON.stringify(engines)}::jsonb)`.execute(
     db,
   )
-  await insertCosts(db, random, rows)
+  await insertComputed(db, random, rows)
   await insertPhotos(db, random, rows)
   return rows.map(({ id }) => id)
 }
@@ -282,7 +282,7 @@ async function insertPhotos(db: Db, random: SeededRandom, rows: readonly { id: n
   if (photos.length > 0) await db.insertInto('listing_image').values(photos).execute()
 }
 
-async function insertCosts(db: Db, random: SeededRandom, rows: readonly { id: number }[]) {
+async function insertComputed(db: Db, random: SeededRandom, rows: readonly { id: number }[]) {
   const costs = rows.flatMap(({ id }) =>
     random.chance(0.7)
       ? [
@@ -298,6 +298,12 @@ async function insertCosts(db: Db, random: SeededRandom, rows: readonly { id: nu
       : [],
   )
   if (costs.length > 0) await db.insertInto('listing_cost').values(costs).execute()
+  const records = rows.flatMap(({ id }) =>
+    random.chance(0.7)
+      ? [{ listing_id: id, matching: random.below(2), unsure: random.below(2) }]
+      : [],
+  )
+  if (records.length > 0) await db.insertInto('listing_record').values(records).execute()
 }
 
 /** Inserts random listings and the data that they reference. */

@@ -1,8 +1,24 @@
 /** Public registers of accidents and incidents whose files can be loaded. */
 export const recordSources = {
-  ntsb: { name: 'NTSB accident and incident reports', country: 'United States' },
-  sust: { name: 'Swiss accident and incident reports (SUST)', country: 'Switzerland' },
-} as const satisfies Record<string, { name: string; country: string }>
+  ntsb: {
+    name: 'NTSB accident and incident reports',
+    registrations: /^N\d/,
+    searchUrl: 'https://data.ntsb.gov/carol-main-public/basic-search',
+  },
+  sust: {
+    name: 'Swiss accident and incident reports (SUST)',
+    registrations: /^HB-/,
+    searchUrl: 'https://www.sust.admin.ch/en/reports/aviation',
+  },
+} as const satisfies Record<string, RecordSourceFacts>
 
 export type RecordSource = keyof typeof recordSources
 export const recordSourceIds = Object.keys(recordSources) as RecordSource[]
+
+type RecordSourceFacts = {
+  name: string
+  /** Registrations whose accidents the register covers. */
+  registrations: RegExp
+  /** Public page for finding a report by its number. */
+  searchUrl: string
+}

@@ -22,6 +22,7 @@ const facets: Facets = {
   pg: [],
   sk: [],
   dl: [],
+  rc: [],
   md: [{ id: 7, text: 'SR22', count: 50, makeId: 1 }],
   eq: [
     { id: 1, text: 'IFR GPS (WAAS)', count: 9 },

@@ -172,6 +172,16 @@ export const facetLabels: Record<FacetCode, FacetLabeling> = {
   },
   sk: { title: 'Sold by', many: 'sellers', isFolded: true },
   dl: { title: 'Whole aircraft or share', many: 'kinds', isFolded: true },
+  rc: {
+    title: 'Accident reports',
+    many: 'results',
+    isFolded: true,
+    chip: {
+      0: 'Not compared with accident reports',
+      1: 'No matching accident report',
+      2: 'Matching accident report',
+    },
+  },
 }
 
 /** Formats chips such as "20–30 ft long", "From 20 ft long", and "Up to 30 ft long". */

@@ -37,6 +37,7 @@ export const panelOrder: readonly FilterName[] = [
   'engineHours',
   'year',
   'dm',
+  'rc',
   'near',
   'box',
   'st',
@@ -71,7 +72,7 @@ export const parameters: readonly Parameter[] = [
   ...(['nf', 'nt', 'uf', 'ut', 'kf', 'kt', 'rf', 'rt', 'cf', 'ct', 'hf', 'ht'] as const),
   ...(['af', 'at', 'hy', 'am', 'ns'] as const),
   ...(['h', 'f', 'm', 'md', 'c', 'bt', 'st'] as const),
-  ...(['dm', 'lg', 'gr', 'jc', 'pg', 'sk', 'dl', 'eq', 'en', 'of'] as const),
+  ...(['dm', 'lg', 'gr', 'jc', 'pg', 'sk', 'dl', 'rc', 'eq', 'en', 'of'] as const),
   ...(['kw', 'biz', 'emp', 'off', 'so', 'fo', 'sold', 'near', 'nm', 'box'] as const),
 ]
 

@@ -69,6 +69,14 @@ export const setFilterTable = {
     choices: ['Whole aircraft', 'Share'],
     about: 'Ownership for sale: 1 whole aircraft, 2 share.',
   },
+  rc: {
+    label: 'accident reports',
+    column: 'record_id',
+    choices: ['No matching report', 'Matching report'],
+    unstated: 'Not compared',
+    about:
+      'Public accident reports: 1 no report matches the aircraft, 2 a report matches, 0 not compared.',
+  },
 } as const satisfies Record<string, SetFilter>
 
 /**
@@ -110,6 +118,8 @@ export type SetFilter = {
   table?: string
   /** Fixed labels for the IDs, starting at 1. If present, 0 means "not stated". */
   choices?: readonly string[]
+  /** Label for ID 0. Defaults to "Not stated". */
+  unstated?: string
   /** True if options are sorted by name. Defaults to sorting by ID. */
   isByName?: boolean
   about: string

@@ -91,6 +91,7 @@ const choices: Record<string, readonly (string | null)[]> = {
   pg: ['program not stated', 'on program', 'no program'],
   sk: [null, 'broker', 'private seller'],
   dl: [null, 'whole aircraft', 'share'],
+  rc: ['reports not compared', 'no accident reports', 'accident reports'],
   eq: [
     null,
     'ifr gps waas',

@@ -51,8 +51,8 @@ const tableFacets = facetCodes.flatMap((facet) => {
 /** Options that are defined in code and can't change at runtime. */
 const inCode = Object.fromEntries([
   ...facetCodes.flatMap((facet) => {
-    const { choices } = setFilters[facet]
-    return choices ? [[facet, new Map([...numbered(choices), [0, notStatedText]])]] : []
+    const { choices, unstated = notStatedText } = setFilters[facet]
+    return choices ? [[facet, new Map([...numbered(choices), [0, unstated]])]] : []
   }),
   ...allOfCodes.map((code) => [code, new Map(numbered(allOfFilters[code].choices))]),
 ]) as Record<FacetCode | AllOfCode, Map<number, string>>

@@ -13,7 +13,6 @@ export const offerTerms = {
       'withoutdamagehistory',
       'neverdamaged',
       'damagefree',
-      'noaccidents',
       'nohistory',
       'damagenone',
       'zerodamage',
@@ -23,6 +22,25 @@ export const offerTerms = {
   ...mapTerms(['repaireddamage', 'damagerepaired', 'damagehistoryrepaired'], { dm: [2] }),
   ...mapTerms(['damaged', 'wrecked', 'currentdamage', 'salvage'], { dm: [3] }),
   ...mapTerms(['damagenotstated'], { dm: [0] }),
+  ...mapTerms(
+    [
+      'noaccidents',
+      'noaccident',
+      'noaccidenthistory',
+      'noaccidentreport',
+      'noaccidentreports',
+      'noreports',
+      'nontsb',
+      'nontsbreport',
+      'nontsbreports',
+      'noincidents',
+      'withoutaccidents',
+      'accidentfree',
+    ],
+    { rc: [1] },
+  ),
+  ...mapTerms(['accidentreport', 'accidentreports', 'ntsbreport', 'ntsbreports'], { rc: [2] }),
+  ...mapTerms(['reportsnotcompared'], { rc: [0] }),
   ...mapTerms(
     [
       'completelogs',

@@ -4,6 +4,7 @@ import { defaultTitle, toListingTypeId } from '#features/listings/rules.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { findOrAddMake } from '#features/lookups/server/public/find-or-add-make.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -104,6 +105,7 @@ async function insertParts(ctx: AppContext, id: number, profileId: number, input
   await recordPriceChange(ctx, { id, price: null }, input.listing.price)
   await deleteDraft(ctx, profileId, input.bizId)
   await writeCosts(ctx, [id])
+  await writeRecordMatches(ctx, [id])
   await proposeFacts(ctx, [{ id, ...listingColumns(input) }])
   await queueListingCheck(ctx, id, 'creation')
 }

@@ -4,6 +4,7 @@ import { defaultTitle } from '#features/listings/rules.ts'
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal, throwFieldRefusals } from '#kernel/errors.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
@@ -87,6 +88,7 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)
   await writeCosts(ctx, [listing.id])
+  await writeRecordMatches(ctx, [listing.id])
   await proposeFacts(ctx, [written])
   await queueListingCheck(ctx, listing.id, 'edit')
   return written

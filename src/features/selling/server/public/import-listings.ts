@@ -1,5 +1,6 @@
 import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
+import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -69,6 +70,7 @@ export async function insertImportedListings(
       }),
     )
   await writeCosts(ctx, ids)
+  await writeRecordMatches(ctx, ids)
   await proposeFacts(ctx, written)
   await queueListingChecks(ctx, ids, 'import')
   await announceImported(ctx, ids)
@@ -181,6 +183,7 @@ export async function updateImportedListings(
   await replaceEngines(ctx, changes)
   const ids = changes.map(({ listing }) => listing.id)
   await writeCosts(ctx, ids)
+  await writeRecordMatches(ctx, ids)
   await queueListingChecks(ctx, ids, 'import')
 }
 

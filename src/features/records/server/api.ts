@@ -1,0 +1,3 @@
+import { getAircraftHistory } from './get-aircraft-history.ts'
+
+export const recordsApi = [getAircraftHistory]

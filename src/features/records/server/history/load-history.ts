@@ -1,0 +1,174 @@
+import { type RawBuilder, sql } from 'kysely'
+import { listingPath } from '#features/listings/listing-url.ts'
+import {
+  type Airframe,
+  isSameAirframe,
+  toAirframe,
+} from '#features/lookups/server/public/airframe/airframe.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
+import type { AircraftHistory, PastListing } from '../../contract.ts'
+import { recordSources } from '../../sources.ts'
+import { pickReports, type ReportRow, reportColumns } from '../matching/load-reports.ts'
+import { type Airplane, plainSerial } from '../matching/match-report.ts'
+import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
+
+/**
+ * Loads everything known about an aircraft in one indexed query. With `listingId`, the history is that of the listed
+ * aircraft. Otherwise it's that of the aircraft with the number today: of its latest listing, or as registered.
+ */
+export async function loadHistory(ctx: AppContext, asked: Asked): Promise<AircraftHistory> {
+  const { registration, serial = null, listingId = null } = asked
+  const [found] = await historyOf(ctx.db, {
+    registration,
+    serial: plainSerial(serial),
+    listingId,
+  })
+  if (!found) throw new Error('A query without a condition returned no row')
+  const { registry, registry_at: publishedAt } = found
+  const registered = registry && { ...toAirframe(registry), year: registry.year }
+  const latest = found.listings.find(({ id }) => id === listingId) ?? found.listings[0]
+  const aircraft = latest
+    ? { ...toAirplane(latest), ...(serial !== null && { serialNumber: serial }) }
+    : { registration, serialNumber: serial, ...yearAndNames(registered) }
+  const { reports } = pickReports(aircraft, found.reports, registered)
+  const now = ctx.now()
+  return {
+    registration,
+    registry: registry && publishedAt ? { ...registry, publishedAt: iso(publishedAt) } : null,
+    reports: reports.map((report) => toReport(report, aircraft)),
+    listings: found.listings
+      .filter((listing) => isSameAircraft(toAirplane(listing), aircraft))
+      .map((listing) => toPastListing(listing, now)),
+    coverage: found.coverage.map(({ source, first_on, last_on, reports, loaded_at }) => ({
+      source,
+      name: recordSources[source].name,
+      firstOn: first_on,
+      lastOn: last_on,
+      reports,
+      loadedAt: iso(loaded_at),
+    })),
+  }
+}
+
+function yearAndNames(registered: (Airframe & { year: number | null }) | null) {
+  return { year: registered?.year ?? null, airframes: registered ? [registered] : [] }
+}
+
+function isSameAircraft(one: Airplane, other: Airplane): boolean {
+  const serials = [plainSerial(one.serialNumber), plainSerial(other.serialNumber)]
+  if (serials.every((serial) => serial !== null) && serials[0] !== serials[1]) return false
+  return one.airframes.some((a) => other.airframes.some((b) => isSameAirframe(a, b)))
+}
+
+function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['reports'][number] {
+  const serial = plainSerial(row.serialNumber)
+  const { report_number: reportNumber, source } = row
+  return {
+    source,
+    reportNumber,
+    kind: row.kind,
+    occurredOn: row.occurredOn,
+    place: row.place,
+    country: row.country,
+    make: row.make,
+    model: row.model,
+    damage: row.damage,
+    fatal: row.fatal,
+    serious: row.serious,
+    minor: row.minor,
+    uninjured: row.uninjured,
+    phase: row.phase,
+    matchedBy: serial !== null && serial === plainSerial(serialNumber) ? 'serial' : 'model',
+    url: reportNumber.startsWith('DEMO') ? null : recordSources[source].searchUrl,
+  }
+}
+
+function toPastListing(row: ListingRow, now: Date): PastListing {
+  const isExpired = row.expires_at !== null && new Date(row.expires_at) <= now
+  const isForSale = row.is_active && !row.is_sold && !isExpired
+  const endedAt = row.sold_at ?? (isExpired ? row.expires_at : row.updated_at)
+  return {
+    listingId: row.id,
+    url: row.id === null ? null : listingPath({ id: row.id, title: row.title ?? '' }),
+    status: row.is_sold ? 'sold' : isForSale ? 'for-sale' : 'withdrawn',
+    listedAt: iso(row.listed_at),
+    endedAt: isForSale || endedAt === null ? null : iso(endedAt),
+    price: row.price,
+    totalTimeHours: row.total_time_hours,
+    engineHours: row.engine_hours,
+    engineBasis: row.engine_basis,
+    damageHistory: row.damage_history,
+    prices: row.prices.map(({ asked_at, price }) => ({ askedAt: iso(asked_at), price })),
+  }
+}
+
+function iso(timestamp: string): string {
+  return new Date(timestamp).toISOString()
+}
+
+const historyOf = createPreparedQuery(
+  ({ registration, serial, listingId }: Values): RawBuilder<Found> => sql`
+    select
+      (select row_to_json(r) from (
+        select make, model, year from registry_aircraft where registration = ${registration}) r) as registry,
+      (select to_json(published_at) #>> '{}' from registry_edition) as registry_at,
+      (select coalesce(json_agg(c order by source), '[]') from record_coverage c) as coverage,
+      (select coalesce(json_agg(r order by r."occurredOn" desc, r.report_number), '[]') from (
+        select ${reportColumns} from accident_report
+        where registration = ${registration} or plain_serial(serial_number) = ${serial}) r) as reports,
+      (select coalesce(json_agg(l order by l.listed_at desc, l.id desc nulls last), '[]') from (
+        select l.id, l.title, l.registration, l.serial_number, l.year, l.model, l.family, m.name as make,
+          l.listed_at, l.updated_at, l.expires_at, l.sold_at, l.is_sold, l.is_active, l.price,
+          l.total_time_hours::float8, e.hours::float8 as engine_hours, e.hours_basis as engine_basis,
+          l.damage_history,
+          (select coalesce(json_agg(p order by p.asked_at), '[]') from (
+            select asked_at, price from listing_price where listing_id = l.id) p) as prices
+        from listing l
+        join make m on m.id = l.make_id
+        left join listing_engine e on e.listing_id = l.id and e.number = 1
+        where (l.registration = ${registration} or plain_serial(l.serial_number) = ${serial})
+          and (l.id = ${listingId} or l.withheld is null and (l.is_active or l.is_sold or l.offered_at is not null))
+        union all
+        select null, null, p.registration, p.serial_number, p.year, p.model, p.family, m.name,
+          p.listed_at, p.ended_at, null, case when p.was_sold then p.ended_at end, p.was_sold, false, p.price,
+          p.total_time_hours::float8, p.engine_hours::float8, p.engine_basis, p.damage_history, '[]'::json
+        from past_listing p
+        join make m on m.id = p.make_id
+        where p.registration = ${registration} or plain_serial(p.serial_number) = ${serial}) l) as listings`,
+)
+
+type Asked = { registration: string; serial?: string | null; listingId?: number | null }
+type Values = { registration: string; serial: string | null; listingId: number | null }
+
+type Found = {
+  registry: { make: string | null; model: string; year: number | null } | null
+  registry_at: string | null
+  coverage: {
+    source: keyof typeof recordSources
+    first_on: string
+    last_on: string
+    reports: number
+    loaded_at: string
+  }[]
+  reports: ReportRow[]
+  listings: ListingRow[]
+}
+
+type ListingRow = ListedAircraft & {
+  /** Null for deleted listings. */
+  id: number | null
+  title: string | null
+  listed_at: string
+  updated_at: string | null
+  expires_at: string | null
+  sold_at: string | null
+  is_sold: boolean
+  is_active: boolean
+  price: number | null
+  total_time_hours: number | null
+  engine_hours: number | null
+  engine_basis: string | null
+  damage_history: PastListing['damageHistory']
+  prices: { asked_at: string; price: number }[]
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import {
+  type Airplane,
+  matchReport,
+  type Others,
+  plainSerial,
+  type Report,
+} from './match-report.ts'
+
+/** Report rows with the fields of the API. */
+export type ReportRow = Report & {
+  source: 'ntsb' | 'sust'
+  report_number: string
+  kind: 'accident' | 'incident'
+  place: string | null
+  country: string | null
+  make: string | null
+  model: string | null
+  damage: 'none' | 'minor' | 'substantial' | 'destroyed' | null
+  fatal: number | null
+  serious: number | null
+  minor: number | null
+  uninjured: number | null
+  phase: string | null
+}
+
+/** Reports about one aircraft, newest first, and the number that may be about another one. */
+export type MatchedReports = { reports: ReportRow[]; unsure: number }
+
+/** Returns one result per aircraft, in the same order. Takes two indexed queries for any number of aircraft. */
+export async function loadReports(
+  ctx: AppContext,
+  aircraft: readonly Airplane[],
+): Promise<MatchedReports[]> {
+  const registrations = aircraft.flatMap(({ registration }) => registration ?? [])
+  const serials = aircraft.flatMap(({ serialNumber }) => plainSerial(serialNumber) ?? [])
+  const [reports, registered] = await Promise.all([
+    findReports(ctx, registrations, serials),
+    findRegistered(ctx, registrations),
+  ])
+  const byNumber = Map.groupBy(reports, ({ registration }) => registration)
+  const bySerial = Map.groupBy(reports, ({ serialNumber }) => plainSerial(serialNumber))
+  return aircraft.map((one) => {
+    const serial = plainSerial(one.serialNumber)
+    const candidates = new Set([
+      ...(one.registration === null ? [] : (byNumber.get(one.registration) ?? [])),
+      ...(serial === null ? [] : (bySerial.get(serial) ?? [])),
+    ])
+    return pickReports(one, [...candidates], registered.get(one.registration ?? '') ?? null)
+  })
+}
+
+/** Picks the reports about an aircraft from those with its registration or serial number. */
+export function pickReports(
+  aircraft: Airplane,
+  reports: readonly ReportRow[],
+  registered: Others['registered'],
+): MatchedReports {
+  const byMatch = Map.groupBy(reports, (report) =>
+    matchReport(aircraft, report, { registered, reports }),
+  )
+  return { reports: byMatch.get('match') ?? [], unsure: byMatch.get('unsure')?.length ?? 0 }
+}
+
+export const reportColumns = sql`source, report_number, kind, occurred_on::text as "occurredOn", place, country,
+  registration, make, model, maker, family, serial_number as "serialNumber", damage, fatal, serious, minor, uninjured, phase`
+
+async function findReports({ db }: AppContext, registrations: string[], serials: string[]) {
+  if (registrations.length === 0 && serials.length === 0) return []
+  const { rows } = await sql<ReportRow>`
+    select ${reportColumns} from accident_report
+    where registration = any(${registrations}) or plain_serial(serial_number) = any(${serials})
+    order by occurred_on desc, report_number`.execute(db)
+  return rows
+}
+
+async function findRegistered({ db }: AppContext, registrations: string[]) {
+  const rows =
+    registrations.length === 0
+      ? []
+      : await db
+          .selectFrom('registry_aircraft')
+          .select(['registration', 'make', 'model', 'year'])
+          .where('registration', 'in', registrations)
+          .execute()
+  return new Map(
+    rows.map(({ registration, make, model, year }) => [
+      registration,
+      { ...toAirframe({ make, model }), year },
+    ]),
+  )
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import { scaleRounds } from '#tests/support/scale-rounds.ts'
+import { type Airplane, matchReport, type Report } from './match-report.ts'
+
+const skylane = aircraft('N735HK', 'Cessna', '182Q', 1977)
+
+describe('matching reports', () => {
+  test.each([
+    ['the same model', report('N735HK', 'CESSNA', '182Q', '1998-06-14'), 'match'],
+    ['only the family', report('N735HK', 'Cessna', '182', '1998-06-14'), 'match'],
+    [
+      'another certificate holder',
+      report('N735HK', 'TEXTRON AVIATION INC', '182Q', '2016-01-02'),
+      'match',
+    ],
+    ['another number', report('N735HJ', 'CESSNA', '182Q', '1998-06-14'), 'none'],
+    ['another make', report('N735HK', 'PIPER', 'PA-28-140', '1998-06-14'), 'none'],
+    ['another family of the make', report('N735HK', 'CESSNA', '172N', '1998-06-14'), 'unsure'],
+    ['no model', report('N735HK', 'CESSNA', '', '1998-06-14'), 'unsure'],
+    ['an event before it was built', report('N735HK', 'CESSNA', '182', '1976-12-31'), 'none'],
+    ['an event in the year it was built', report('N735HK', 'CESSNA', '182', '1977-03-01'), 'match'],
+  ] as const)('[BEY-14] %s', (_, found, expected) => {
+    expect(matchReport(skylane, found, none)).toBe(expected)
+  })
+
+  test('[BEY-14] without a year, nothing is certain', () => {
+    const unknown = { ...skylane, year: null }
+    expect(matchReport(unknown, report('N735HK', 'CESSNA', '182Q', '1998-06-14'), none)).toBe(
+      'unsure',
+    )
+  })
+
+  test('[BEY-14] the serial number decides if both have one', () => {
+    const found = report('N735HK', 'CESSNA', '182Q', '1998-06-14')
+    const own = { ...skylane, serialNumber: '182-65482' }
+    expect(matchReport(own, { ...found, serialNumber: '18265482' }, none)).toBe('match')
+    expect(matchReport(own, { ...found, serialNumber: '18265483' }, none)).toBe('none')
+    expect(matchReport(own, { ...found, registration: 'N1', serialNumber: '18265482' }, none)).toBe(
+      'match',
+    )
+    expect(matchReport(own, { ...found, registration: 'N1' }, none)).toBe('none')
+    // Serial numbers such as 1234 exist in several families.
+    const trainer = report('N1', 'CESSNA', '150', '1998-06-14')
+    expect(matchReport(own, { ...trainer, serialNumber: '18265482' }, none)).toBe('none')
+  })
+
+  test('[BEY-14] a number that was reassigned after the event proves nothing', () => {
+    // N9807J was an A150M in 1985 and is a drone today.
+    const trainer = aircraft('N9807J', 'Cessna', 'A150M Aerobat', 1976)
+    const found = report('N9807J', 'CESSNA', 'A150M', '1985-08-06')
+    const drone = { ...toAirframe({ make: 'DJI', model: 'AGRAS T30' }), year: 2022 }
+    expect(matchReport(trainer, found, { registered: drone, reports: [found] })).toBe('unsure')
+    const later = report('N9807J', 'PIPER', 'PA-28-140', '1995-02-03')
+    expect(matchReport(trainer, found, { registered: null, reports: [found, later] })).toBe(
+      'unsure',
+    )
+    const earlier = report('N9807J', 'PIPER', 'PA-28-140', '1975-02-03')
+    expect(matchReport(trainer, found, { registered: null, reports: [found, earlier] })).toBe(
+      'match',
+    )
+    const newer = { ...toAirframe({ make: 'CESSNA', model: '150M' }), year: 1990 }
+    expect(matchReport(trainer, found, { registered: newer, reports: [found] })).toBe('unsure')
+  })
+
+  test('[BEY-14] never matches an event before the aircraft was built, or a foreign make', () => {
+    const makes = fc.constantFrom('CESSNA', 'PIPER', 'BEECH', 'MOONEY', 'BELL', 'DJI')
+    const models = fc.constantFrom('172', '182Q', 'PA-28-140', '35', 'M20J', '206B', 'T30', '')
+    const years = fc.integer({ min: 1940, max: 2030 })
+    fc.assert(
+      fc.property(
+        makes,
+        models,
+        years,
+        makes,
+        models,
+        years,
+        (make, model, year, other, written, when) => {
+          const match = matchReport(
+            aircraft('N1', make, model, year),
+            report('N1', other, written, `${when}-05-04`),
+            none,
+          )
+          if (when < year || make !== other) expect(match).not.toBe('match')
+          if (make === other && model === written && model !== '' && when >= year)
+            expect(match).toBe('match')
+        },
+      ),
+      { numRuns: scaleRounds(500) },
+    )
+  })
+})
+
+const none = { registered: null, reports: [] }
+
+function aircraft(registration: string, make: string, model: string, year: number): Airplane {
+  return { registration, serialNumber: null, year, airframes: [toAirframe({ make, model })] }
+}
+
+function report(registration: string, make: string, model: string, occurredOn: string): Report {
+  return { registration, serialNumber: null, occurredOn, ...toAirframe({ make, model }) }
+}

@@ -1,0 +1,83 @@
+import { type Airframe, isSameAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+
+/**
+ * Decides whether a report is about an aircraft. N-numbers are reassigned, so a number alone proves nothing: the make,
+ * the model family, and the year must agree too. `unsure` means that the facts neither agree nor exclude each other.
+ * Such reports aren't shown.
+ */
+export function matchReport(aircraft: Airplane, report: Report, others: Others): Match {
+  const bySerial = compareSerials(aircraft, report)
+  if (bySerial === 'different') return 'none'
+  const agrees = aircraft.airframes.some((airframe) => isSameAirframe(airframe, report))
+  const hasSameNumber = aircraft.registration === report.registration
+  if (!hasSameNumber && !(bySerial === 'same' && agrees)) return 'none'
+  if (aircraft.year !== null && yearOf(report) < aircraft.year) return 'none'
+  if (!agrees) return aircraft.airframes.every((one) => isOther(one, report)) ? 'none' : 'unsure'
+  if (bySerial === 'same') return 'match'
+  if (aircraft.year === null || isReassigned(aircraft, report, others)) return 'unsure'
+  return 'match'
+}
+
+/**
+ * Checks whether the number belonged to another aircraft after the event: the registry lists another one, or a later
+ * report is about another one.
+ */
+function isReassigned(aircraft: Airplane, report: Report, { registered, reports }: Others) {
+  const isAnother = (airframe: Airframe) =>
+    airframe.maker !== null &&
+    airframe.family !== null &&
+    !aircraft.airframes.some((one) => isSameAirframe(one, airframe))
+  if (registered && (isAnother(registered) || (registered.year ?? 0) > yearOf(report))) return true
+  return reports.some(
+    (other) =>
+      other.registration === report.registration &&
+      other.occurredOn > report.occurredOn &&
+      isAnother(other),
+  )
+}
+
+function isOther(one: Airframe, other: Airframe): boolean {
+  return one.maker !== null && other.maker !== null && one.maker !== other.maker
+}
+
+function compareSerials(aircraft: Airplane, report: Report): 'same' | 'different' | 'unknown' {
+  const [one, other] = [plainSerial(aircraft.serialNumber), plainSerial(report.serialNumber)]
+  if (one === null || other === null) return 'unknown'
+  return one === other ? 'same' : 'different'
+}
+
+/** Same as the SQL function `plain_serial`. */
+export function plainSerial(serialNumber: string | null): string | null {
+  if (serialNumber === null || !/[1-9]/.test(serialNumber)) return null
+  return serialNumber
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+    .replace(/^0+/, '')
+}
+
+function yearOf({ occurredOn }: Report): number {
+  return Number(occurredOn.slice(0, 4))
+}
+
+export type Match = 'match' | 'none' | 'unsure'
+
+export type Airplane = {
+  registration: string | null
+  serialNumber: string | null
+  year: number | null
+  /** Readings of the make and model, because sellers write a model, a family, or both. */
+  airframes: readonly Airframe[]
+}
+
+export type Report = Airframe & {
+  registration: string | null
+  serialNumber: string | null
+  /** Date such as 1998-06-14. */
+  occurredOn: string
+}
+
+/** What is known about the number: its current aircraft and all its reports. */
+export type Others = {
+  registered: (Airframe & { year: number | null }) | null
+  reports: readonly Report[]
+}

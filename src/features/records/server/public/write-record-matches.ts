@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { recordSources } from '../../sources.ts'
+import { loadReports } from '../matching/load-reports.ts'
+import { toAirplane } from '../matching/to-airplane.ts'
+
+/**
+ * Compares listings with the accident reports and stores the result for search and cards. Call it in the transaction
+ * that writes the listings.
+ */
+export async function writeRecordMatches(ctx: AppContext, ids: readonly number[]) {
+  if (ids.length === 0) return
+  const sources = await ctx.db.selectFrom('record_coverage').select('source').execute()
+  const listings = sources.length > 0 ? await findComparable(ctx, ids) : []
+  const isCovered = (registration: string | null) =>
+    sources.some(({ source }) => recordSources[source].registrations.test(registration ?? ''))
+  const found = await loadReports(ctx, listings.map(toAirplane))
+  const matches = listings.flatMap(({ id, registration }, index) => {
+    const { reports = [], unsure = 0 } = found[index] ?? {}
+    return isCovered(registration) || reports.length > 0
+      ? { id, matching: reports.length, unsure }
+      : []
+  })
+  const compared = matches.map(({ id }) => id)
+  await sql`
+    delete from listing_record
+    where listing_id = any(${ids}::integer[]) and not listing_id = any(${compared}::integer[])`.execute(
+    ctx.db,
+  )
+  if (compared.length === 0) return
+  await sql`
+    insert into listing_record (listing_id, matching, unsure)
+    select * from unnest(${compared}::integer[], ${matches.map(({ matching }) => matching)}::smallint[],
+      ${matches.map(({ unsure }) => unsure)}::smallint[])
+    on conflict (listing_id) do update set matching = excluded.matching, unsure = excluded.unsure
+    where (listing_record.matching, listing_record.unsure)
+      is distinct from (excluded.matching, excluded.unsure)`.execute(ctx.db)
+}
+
+function findComparable({ db }: AppContext, ids: readonly number[]) {
+  return db
+    .selectFrom('listing')
+    .innerJoin('make', 'make.id', 'listing.make_id')
+    .select([
+      'listing.id',
+      'listing.registration',
+      'listing.serial_number',
+      'listing.year',
+      'listing.model',
+      'listing.family',
+      'make.name as make',
+    ])
+    .where('listing.id', 'in', ids)
+    .where((eb) => eb.or([eb('registration', 'is not', null), eb('serial_number', 'is not', null)]))
+    .execute()
+}

@@ -1,0 +1,209 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { aRegisteredAircraft } from '#tests/support/registry-builder.ts'
+import { aReport } from '#tests/support/report-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { getAircraftHistory } from './get-aircraft-history.ts'
+import { writeRecordMatches } from './public/write-record-matches.ts'
+
+let ctx: TestContext
+beforeEach(async () => {
+  ctx = await testContext()
+})
+afterEach(() => ctx.close())
+
+const skylane = {
+  make: 'Cessna',
+  model: '182Q Skylane',
+  family: '182',
+  year: 1977,
+  registration: 'N735HK',
+  title: '1977 Cessna 182Q',
+}
+
+describe('listings and accident reports', () => {
+  test('[BEY-14] search gets the result of the comparison', async () => {
+    await aReport(ctx)
+    const ids = {
+      matching: await aListing(ctx, skylane),
+      unsure: await aListing(ctx, { ...skylane, model: '172N', family: '172' }),
+      clean: await aListing(ctx, { ...skylane, registration: 'N4417Q' }),
+      foreign: await aListing(ctx, { ...skylane, registration: 'D-EABC' }),
+      silent: await aListing(ctx, { ...skylane, registration: null }),
+    }
+    await writeRecordMatches(ctx, Object.values(ids))
+    const { rows } = await sql<{ id: number; record_id: number | null }>`
+      select id, record_id from listing_search_row order by id`.execute(ctx.db)
+    expect(rows).toEqual([
+      { id: ids.matching, record_id: 2 },
+      { id: ids.unsure, record_id: null },
+      { id: ids.clean, record_id: 1 },
+      { id: ids.foreign, record_id: null },
+      { id: ids.silent, record_id: null },
+    ])
+  })
+
+  test('[BEY-14] a changed number replaces the result', async () => {
+    await aReport(ctx)
+    const id = await aListing(ctx, skylane)
+    await writeRecordMatches(ctx, [id])
+    await ctx.db.updateTable('listing').set({ registration: null }).where('id', '=', id).execute()
+    await writeRecordMatches(ctx, [id])
+    expect(await ctx.db.selectFrom('listing_record').selectAll().execute()).toEqual([])
+  })
+
+  test('[BEY-14] nothing is compared until reports are loaded', async () => {
+    const id = await aListing(ctx, skylane)
+    await writeRecordMatches(ctx, [id])
+    expect(await ctx.db.selectFrom('listing_record').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('history of an aircraft', () => {
+  test('[BEY-14] contains the report, the listings, and what was searched', async () => {
+    await aReport(ctx)
+    const sold = await aListing(ctx, {
+      ...skylane,
+      is_sold: true,
+      listed_at: new Date('2019-07-19T00:00:00Z'),
+      sold_at: new Date('2019-08-12T00:00:00Z'),
+      total_time_hours: 4012,
+      damage_history: 'none',
+      prices: [{ asked_at: new Date('2019-07-19T00:00:00Z'), price: 84_500 }],
+    })
+    const current = await aListing(ctx, { ...skylane, total_time_hours: 4212 })
+    const history = await lookUp('n-735 hk')
+    expect(history).toMatchObject({
+      registration: 'N735HK',
+      registry: null,
+      reports: [
+        {
+          reportNumber: 'FTW98LA214',
+          occurredOn: '1998-06-14',
+          damage: 'substantial',
+          matchedBy: 'model',
+        },
+      ],
+      listings: [
+        { listingId: current, status: 'for-sale', endedAt: null, totalTimeHours: 4212 },
+        {
+          listingId: sold,
+          status: 'sold',
+          endedAt: '2019-08-12T00:00:00.000Z',
+          damageHistory: 'none',
+          prices: [{ askedAt: '2019-07-19T00:00:00.000Z', price: 84_500 }],
+        },
+      ],
+      coverage: [{ source: 'ntsb', firstOn: '1982-01-01', lastOn: '2017-03-20', reports: 1 }],
+    })
+  })
+
+  test('[BEY-14] an unknown number has empty parts but says what was searched', async () => {
+    await aReport(ctx)
+    expect(await lookUp('N1')).toMatchObject({
+      registration: 'N1',
+      registry: null,
+      reports: [],
+      listings: [],
+      coverage: [{ reports: 1 }],
+    })
+  })
+
+  test('[BEY-14] a registered aircraft has history without a listing', async () => {
+    await aReport(ctx)
+    await registered('N735HK', 'CESSNA', '182Q', 1977)
+    expect(await lookUp('N735HK')).toMatchObject({
+      registry: { make: 'CESSNA', model: '182Q', year: 1977 },
+      reports: [{ reportNumber: 'FTW98LA214' }],
+      listings: [],
+    })
+  })
+
+  test('[BEY-14] a reassigned number shows neither reports nor listings of the earlier aircraft', async () => {
+    await aReport(ctx, { registration: 'N9807J', model: 'A150M', occurred_on: '1985-08-06' })
+    await aListing(ctx, {
+      ...skylane,
+      registration: 'N9807J',
+      model: 'A150M',
+      family: '150',
+      is_sold: true,
+    })
+    const drone = await aListing(ctx, {
+      ...skylane,
+      make: 'DJI',
+      model: 'AGRAS T30',
+      family: null,
+      year: 2022,
+      registration: 'N9807J',
+    })
+    expect(await lookUp('N9807J')).toMatchObject({
+      reports: [],
+      listings: [{ listingId: drone }],
+    })
+  })
+
+  test('[BEY-14] the serial number finds an aircraft under its earlier number', async () => {
+    await aReport(ctx, { registration: 'N111AA', serial_number: '18265482' })
+    await aListing(ctx, { ...skylane, serial_number: '182-65482' })
+    expect(await lookUp('N735HK', '182-65482')).toMatchObject({
+      reports: [{ reportNumber: 'FTW98LA214', matchedBy: 'serial' }],
+    })
+    expect(await lookUp('N735HK')).toMatchObject({ reports: [] })
+  })
+
+  test('[BEY-14] hidden listings and drafts stay hidden', async () => {
+    await aListing(ctx, { ...skylane, is_active: false })
+    await aListing(ctx, {
+      ...skylane,
+      is_active: false,
+      withheld: 'hidden',
+      withheld_reason: 'Fraud.',
+      offered_at: new Date(),
+    })
+    expect(await lookUp('N735HK')).toMatchObject({ listings: [] })
+  })
+
+  test('[BEY-14] a deleted listing leaves the facts of the aircraft but nothing about people', async () => {
+    const id = await aListing(ctx, {
+      ...skylane,
+      total_time_hours: 4012,
+      damage_history: 'none',
+      contact_first_name: 'Dale',
+      contact_email: 'dale@example.com',
+      description: 'Hangared by Dale.',
+    })
+    await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
+    const history = await lookUp('N735HK')
+    expect(history).toMatchObject({
+      listings: [
+        {
+          listingId: null,
+          url: null,
+          status: 'withdrawn',
+          totalTimeHours: 4012,
+          damageHistory: 'none',
+        },
+      ],
+    })
+    const { rows } = await sql`select * from past_listing`.execute(ctx.db)
+    expect(JSON.stringify([rows, history])).not.toMatch(/dale/i)
+  })
+
+  test('[BEY-14] a program can’t copy the reports', async () => {
+    const lookUps = Array.from({ length: 121 }, () => lookUp('N1'))
+    const results = await Promise.allSettled(lookUps)
+    const refused = results.filter(({ status }) => status === 'rejected')
+    expect(refused).toMatchObject([{ reason: { code: 'slow_down' } }])
+  })
+})
+
+function lookUp(registration: string, serial?: string) {
+  return getAircraftHistory(ctx, { registration, ...(serial && { serial }) })
+}
+
+async function registered(registration: string, make: string, model: string, year: number) {
+  await aRegisteredAircraft(ctx, { registration, make, model, year })
+  const at = new Date('2026-09-07T00:00:00Z')
+  await ctx.db.insertInto('registry_edition').values({ published_at: at, loaded_at: at }).execute()
+}
