@@ -92,6 +92,12 @@ CREATE TABLE discrepancy_reply (
   written_at timestamptz NOT NULL,
   PRIMARY KEY (listing_id, key)
 );
+CREATE TRIGGER discrepancy_reply_inserted AFTER INSERT ON discrepancy_reply
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
+CREATE TRIGGER discrepancy_reply_updated AFTER UPDATE ON discrepancy_reply
+  REFERENCING NEW TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
+CREATE TRIGGER discrepancy_reply_deleted AFTER DELETE ON discrepancy_reply
+  REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
 CREATE INDEX discrepancy_reply_writer ON discrepancy_reply (profile_id) WHERE profile_id IS NOT NULL;
 
 -- Registered aircraft by family, for model pages. Rewritten with the registry.

@@ -594,6 +594,19 @@ const matrix: Row[] = [
     outcome: all(),
   },
   { call: 'GET /api/listing/{id}/cost', ...listing('/cost'), outcome: all() },
+  { call: 'GET /api/listing/{id}/history', ...listing('/history'), outcome: all() },
+  {
+    call: 'POST /api/listing/discrepancies',
+    body: () => ({ makeId: 1, year: 2016 }),
+    outcome: members(),
+  },
+  // The listing agrees with the records, so there is nothing to reply to.
+  {
+    call: 'PUT /api/listing/{id}/discrepancies/reply',
+    ...listing('/discrepancies/reply'),
+    body: () => ({ key: 'hours:1', words: 'A typo.', version: 0 }),
+    outcome: members(404),
+  },
   { call: 'GET /api/profile/costPreferences', outcome: members() },
   {
     call: 'PUT /api/profile/costPreferences',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { ListingId } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { timestampField } from '#kernel/fields.ts'
+import { pathId, timestampField } from '#kernel/fields.ts'
 import { recordSourceIds } from './sources.ts'
 
 const tag = 'Aircraft history'
@@ -22,6 +23,7 @@ export const AccidentReport = z.object({
   occurredOn: z.iso.date(),
   place: z.string().nullable(),
   country: z.string().nullable(),
+  registration: z.string().nullable().describe('Registration at the time.'),
   make: z.string().nullable(),
   model: z.string().nullable().describe('Model as written in the report.'),
   damage: z.enum(['none', 'minor', 'substantial', 'destroyed']).nullable(),
@@ -95,4 +97,81 @@ export const getAircraftHistoryEndpoint = endpoint({
       .describe('Serial number, to find an aircraft that had another registration.'),
   }),
   output: AircraftHistory,
+})
+
+export const Discrepancy = z.object({
+  key: z.string().describe('Identifies the rule and its evidence. Send it with a reply.'),
+  isStrong: z.boolean().describe('True if staff should look at it.'),
+  title: z.string().describe('What was stated, and what a record says.'),
+  advice: z.string().describe('What would resolve it.'),
+  question: z.string().describe('A question for the seller.'),
+  reply: z
+    .object({ words: z.string(), writtenAt: timestampField, version: z.int() })
+    .nullable()
+    .describe('The seller’s reply.'),
+})
+export type Discrepancy = z.infer<typeof Discrepancy>
+
+export const ListingHistory = z.object({
+  history: AircraftHistory.nullable().describe('Null if the listing has no registration.'),
+  discrepancies: z.array(Discrepancy),
+})
+export type ListingHistory = z.infer<typeof ListingHistory>
+
+export const getListingHistoryEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/listing/{id}/history',
+  tag,
+  summary: 'Get the history of a listed aircraft',
+  description:
+    'Returns the aircraft’s history and what in the listing disagrees with it, with the seller’s replies. Sellers can call it before they activate the listing.',
+  access: 'anyone',
+  input: z.object({ id: ListingId.shape.id }),
+  output: ListingHistory,
+})
+
+export const DraftFacts = z.object({
+  registration: z.string().trim().max(12).nullable().default(null),
+  serialNumber: z.string().trim().max(40).nullable().default(null),
+  makeId: pathId,
+  model: z.string().trim().max(100).nullable().default(null),
+  year: z.int().min(1900).max(2100),
+  totalTimeHours: z.number().min(0).max(200_000).nullable().default(null),
+  damageHistory: z.enum(['none', 'repaired', 'damaged']).nullable().default(null),
+  categoryId: pathId.nullable().default(null),
+  engineType: z.string().trim().max(30).nullable().default(null),
+  description: z.string().max(20_000).default(''),
+})
+
+export const checkFactsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/listing/discrepancies',
+  tag,
+  summary: 'Compare a listing with public records',
+  description: 'Compares facts before they are published. Stores nothing.',
+  access: 'member',
+  refusals: ['slow_down'],
+  input: DraftFacts,
+  output: z.array(Discrepancy),
+})
+
+export const maxReplyLength = 500
+
+export const replyEndpoint = endpoint({
+  method: 'PUT',
+  path: '/api/listing/{id}/discrepancies/reply',
+  tag,
+  summary: 'Reply to a discrepancy',
+  description:
+    'Shows the seller’s reply next to the discrepancy. An empty reply deletes it. Returns 404 unless the caller can edit the listing.',
+  access: 'member',
+  affectsOthers: true,
+  refusals: ['conflict', 'not_found'],
+  input: z.object({
+    id: ListingId.shape.id,
+    key: z.string().max(200),
+    words: z.string().trim().max(maxReplyLength, `Enter up to ${maxReplyLength} characters.`),
+    version: z.int().min(0).describe('Version of the reply that you read. 0 if there is none.'),
+  }),
+  output: ListingHistory,
 })

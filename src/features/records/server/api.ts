@@ -1,3 +1,4 @@
+import { checkFacts, getListingHistory, replyToDiscrepancy } from './discrepancies/discrepancies.ts'
 import { getAircraftHistory } from './get-aircraft-history.ts'
 
-export const recordsApi = [getAircraftHistory]
+export const recordsApi = [getAircraftHistory, getListingHistory, checkFacts, replyToDiscrepancy]

@@ -13,41 +13,63 @@ import { pickReports, type ReportRow, reportColumns } from '../matching/load-rep
 import { type Airplane, plainSerial } from '../matching/match-report.ts'
 import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
 
-/**
- * Loads everything known about an aircraft in one indexed query. With `listingId`, the history is that of the listed
- * aircraft. Otherwise it's that of the aircraft with the number today: of its latest listing, or as registered.
- */
+/** Loads the history of the aircraft that has the number today: of its latest listing, or as registered. */
 export async function loadHistory(ctx: AppContext, asked: Asked): Promise<AircraftHistory> {
-  const { registration, serial = null, listingId = null } = asked
+  return (await loadEvidence(ctx, asked)).history
+}
+
+/**
+ * Loads everything known about an aircraft in one indexed query. With `listed`, the history is that of the listed
+ * aircraft, which may not have been saved yet.
+ */
+export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evidence> {
+  const { registration, serial = asked.listed?.serial_number ?? null, listed = null } = asked
   const [found] = await historyOf(ctx.db, {
     registration,
     serial: plainSerial(serial),
-    listingId,
+    listingId: listed?.id ?? null,
   })
   if (!found) throw new Error('A query without a condition returned no row')
   const { registry, registry_at: publishedAt } = found
   const registered = registry && { ...toAirframe(registry), year: registry.year }
-  const latest = found.listings.find(({ id }) => id === listingId) ?? found.listings[0]
+  const latest = listed ?? found.listings[0]
   const aircraft = latest
     ? { ...toAirplane(latest), ...(serial !== null && { serialNumber: serial }) }
     : { registration, serialNumber: serial, ...yearAndNames(registered) }
   const { reports } = pickReports(aircraft, found.reports, registered)
   const now = ctx.now()
+  const sameFamily = found.listings.filter((one) => isSameFamily(toAirplane(one), aircraft))
+  const [own, otherSerials] = partition(sameFamily, (one) => !hasOtherSerial(one, aircraft))
   return {
-    registration,
-    registry: registry && publishedAt ? { ...registry, publishedAt: iso(publishedAt) } : null,
-    reports: reports.map((report) => toReport(report, aircraft)),
-    listings: found.listings
-      .filter((listing) => isSameAircraft(toAirplane(listing), aircraft))
-      .map((listing) => toPastListing(listing, now)),
-    coverage: found.coverage.map(({ source, first_on, last_on, reports, loaded_at }) => ({
-      source,
-      name: recordSources[source].name,
-      firstOn: first_on,
-      lastOn: last_on,
-      reports,
-      loadedAt: iso(loaded_at),
-    })),
+    aircraft,
+    registered: registered && { ...registered, engineType: registry?.engine_type ?? null },
+    otherSerials: otherSerials
+      .filter(
+        ({ year, registration }) => year === aircraft.year && registration === asked.registration,
+      )
+      .flatMap(({ serial_number }) => serial_number ?? []),
+    history: {
+      registration,
+      registry:
+        registry && publishedAt
+          ? {
+              make: registry.make,
+              model: registry.model,
+              year: registry.year,
+              publishedAt: iso(publishedAt),
+            }
+          : null,
+      reports: reports.map((report) => toReport(report, aircraft)),
+      listings: own.map((listing) => toPastListing(listing, now)),
+      coverage: found.coverage.map(({ source, first_on, last_on, reports, loaded_at }) => ({
+        source,
+        name: recordSources[source].name,
+        firstOn: first_on,
+        lastOn: last_on,
+        reports,
+        loadedAt: iso(loaded_at),
+      })),
+    },
   }
 }
 
@@ -55,10 +77,17 @@ function yearAndNames(registered: (Airframe & { year: number | null }) | null) {
   return { year: registered?.year ?? null, airframes: registered ? [registered] : [] }
 }
 
-function isSameAircraft(one: Airplane, other: Airplane): boolean {
-  const serials = [plainSerial(one.serialNumber), plainSerial(other.serialNumber)]
-  if (serials.every((serial) => serial !== null) && serials[0] !== serials[1]) return false
+function isSameFamily(one: Airplane, other: Airplane): boolean {
   return one.airframes.some((a) => other.airframes.some((b) => isSameAirframe(a, b)))
+}
+
+function hasOtherSerial({ serial_number }: ListingRow, { serialNumber }: Airplane): boolean {
+  const serials = [plainSerial(serial_number), plainSerial(serialNumber)]
+  return serials.every((serial) => serial !== null) && serials[0] !== serials[1]
+}
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
 }
 
 function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['reports'][number] {
@@ -71,6 +100,7 @@ function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['
     occurredOn: row.occurredOn,
     place: row.place,
     country: row.country,
+    registration: row.registration,
     make: row.make,
     model: row.model,
     damage: row.damage,
@@ -111,7 +141,7 @@ const historyOf = createPreparedQuery(
   ({ registration, serial, listingId }: Values): RawBuilder<Found> => sql`
     select
       (select row_to_json(r) from (
-        select make, model, year from registry_aircraft where registration = ${registration}) r) as registry,
+        select make, model, year, engine_type from registry_aircraft where registration = ${registration}) r) as registry,
       (select to_json(published_at) #>> '{}' from registry_edition) as registry_at,
       (select coalesce(json_agg(c order by source), '[]') from record_coverage c) as coverage,
       (select coalesce(json_agg(r order by r."occurredOn" desc, r.report_number), '[]') from (
@@ -138,11 +168,29 @@ const historyOf = createPreparedQuery(
         where p.registration = ${registration} or plain_serial(p.serial_number) = ${serial}) l) as listings`,
 )
 
-type Asked = { registration: string; serial?: string | null; listingId?: number | null }
+type Asked = {
+  registration: string
+  serial?: string | null
+  /** ID is null if it isn't saved. */
+  listed?: (ListedAircraft & { id: number | null }) | null
+}
+export type Evidence = {
+  history: AircraftHistory
+  aircraft: Airplane
+  registered: (Airframe & { year: number | null; engineType: string | null }) | null
+  /** Serial numbers in other listings with the same number, model family, and year. */
+  otherSerials: string[]
+}
+
 type Values = { registration: string; serial: string | null; listingId: number | null }
 
 type Found = {
-  registry: { make: string | null; model: string; year: number | null } | null
+  registry: {
+    make: string | null
+    model: string
+    year: number | null
+    engine_type: string | null
+  } | null
   registry_at: string | null
   coverage: {
     source: keyof typeof recordSources

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
+import { aPerson, asUser } from '#tests/support/people.ts'
+import { aRegisteredAircraft } from '#tests/support/registry-builder.ts'
+import { aReport } from '#tests/support/report-builder.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { checkFacts, getListingHistory, replyToDiscrepancy } from './discrepancies.ts'
+
+let ctx: TestContext
+beforeEach(async () => {
+  ctx = await testContext()
+  const at = new Date('2026-09-07T00:00:00Z')
+  await ctx.db.insertInto('registry_edition').values({ published_at: at, loaded_at: at }).execute()
+})
+afterEach(() => ctx.close())
+
+const skylane = {
+  make: 'Cessna',
+  model: '182Q Skylane',
+  family: '182',
+  year: 1977,
+  registration: 'N735HK',
+  title: '1977 Cessna 182Q',
+  total_time_hours: 4212,
+} satisfies ListingTraits
+const day = (date: string) => new Date(`${date}T12:00:00Z`)
+
+describe('discrepancies between a listing and records', () => {
+  test('[BEY-14] “no damage history” with a report', async () => {
+    await aReport(ctx)
+    await aReport(ctx, { report_number: 'DEN99IA001', kind: 'incident', damage: 'minor' })
+    expect(await titlesOf({ damage_history: 'none' })).toEqual([
+      'Listed as “no damage history”; one NTSB report from 1998 matches this aircraft.',
+    ])
+    await aReport(ctx, {
+      report_number: 'LAX05LA100',
+      occurred_on: '2005-03-01',
+      damage: 'destroyed',
+    })
+    expect(await titlesOf({ damage_history: 'none' })).toEqual([
+      'Listed as “no damage history”; 2 NTSB reports from 1998 and 2005 match this aircraft.',
+    ])
+  })
+
+  test.each([
+    ['repaired damage', { damage_history: 'repaired' }],
+    ['damage not stated', { damage_history: null }],
+    ['another number', { damage_history: 'none', registration: 'N735HJ' }],
+    ['built after the event', { damage_history: 'none', year: 2000 }],
+    ['another model', { damage_history: 'none', model: '172N', family: '172' }],
+  ] as const)('[BEY-14] nothing is stated about %s', async (_, traits) => {
+    await aReport(ctx)
+    expect(await titlesOf(traits)).toEqual([])
+  })
+
+  test('[BEY-14] fewer hours and less damage than in an earlier listing', async () => {
+    await aListing(ctx, {
+      ...skylane,
+      is_sold: true,
+      sold_at: day('2024-07-04'),
+      listed_at: day('2024-05-04'),
+      total_time_hours: 4388,
+      damage_history: 'repaired',
+    })
+    expect(await titlesOf({ damage_history: 'none' })).toEqual([
+      'Listed as “no damage history” now, but with repaired damage on May 4, 2024.',
+      'Listed at 4,212 hr now but at 4,388 hr on May 4, 2024.',
+    ])
+    expect(await titlesOf({ total_time_hours: 4388, damage_history: 'repaired' })).toEqual([])
+  })
+
+  test('[BEY-14] another aircraft or year in the registry', async () => {
+    await aRegisteredAircraft(ctx, {
+      registration: 'N735HK',
+      make: 'CESSNA',
+      model: '182Q',
+      year: 1977,
+    })
+    expect(await titlesOf({})).toEqual([])
+    // A model year starts in the previous fall.
+    expect(await titlesOf({ year: 1978 })).toEqual([])
+    expect(await titlesOf({ year: 1981 })).toEqual([
+      'Listed as a 1981 model; the FAA registry says it was built in 1977.',
+    ])
+    expect(await titlesOf({ make: 'Piper', model: 'PA-28-140', family: 'PA-28' })).toEqual([
+      'The FAA registry lists N735HK as CESSNA 182Q, not as this model.',
+    ])
+  })
+
+  test('[BEY-14] another serial number, kind of engine, or number of owners', async () => {
+    await aRegisteredAircraft(ctx, {
+      registration: 'N735HK',
+      make: 'CESSNA',
+      model: '182Q',
+      year: 1977,
+      engine_type: 'reciprocating',
+    })
+    await aListing(ctx, {
+      ...skylane,
+      serial_number: '18265482',
+      is_sold: true,
+      sold_at: day('2019-08-12'),
+      listed_at: day('2019-07-19'),
+      total_time_hours: 4000,
+    })
+    const engines = [{ type: 'Turboprop', hours: 100 }]
+    expect(await titlesOf({ serial_number: '182-65482', engines })).toEqual([
+      'Listed with a turbine engine; the FAA registry lists a piston engine.',
+    ])
+    expect(await titlesOf({ serial_number: '18265999' })).toEqual([
+      'Listed with serial number 18265999 now but with 18265482 earlier.',
+    ])
+    expect(await titlesOf({ description: 'One owner since new, always hangared.' })).toEqual([
+      'Described as owned by one owner since new; it was sold here on Aug 12, 2019.',
+    ])
+    expect(await titlesOf({ description: 'One owner for 20 years.' })).toEqual([])
+  })
+
+  test('[BEY-14] a seller sees them before publishing', async () => {
+    await aReport(ctx)
+    const listing = await aListing(ctx, skylane)
+    const { make_id } = await ctx.db
+      .selectFrom('listing')
+      .select('make_id')
+      .where('id', '=', listing)
+      .executeTakeFirstOrThrow()
+    const seller = await asUser(ctx)
+    const facts = {
+      registration: 'n735hk',
+      makeId: make_id,
+      model: '182Q',
+      year: 1977,
+      damageHistory: 'none' as const,
+    }
+    expect(await checkFacts(seller, facts)).toMatchObject([{ isStrong: true, reply: null }])
+    expect(await checkFacts(seller, { ...facts, damageHistory: 'repaired' })).toEqual([])
+  })
+
+  test('[BEY-14] the seller’s reply stands next to it, and nobody else can write it', async () => {
+    await aReport(ctx)
+    const person = await aPerson(ctx)
+    const seller = await asUser(ctx, person)
+    const id = await aListing(ctx, { ...skylane, damage_history: 'none', profile_id: person.id })
+    const [asked] = (await getListingHistory(ctx, { id })).discrepancies
+    const reply = { id, key: asked?.key ?? '', words: 'Repaired in 1998.', version: 0 }
+    const stranger = await asUser(ctx)
+    await expect(replyToDiscrepancy(stranger, reply)).rejects.toMatchObject({ code: 'not_found' })
+    await replyToDiscrepancy(seller, reply)
+    expect((await getListingHistory(ctx, { id })).discrepancies).toMatchObject([
+      { reply: { words: 'Repaired in 1998.', version: 1 } },
+    ])
+    await expect(replyToDiscrepancy(seller, reply)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(replyToDiscrepancy(seller, { ...reply, key: 'hours:1' })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+    await replyToDiscrepancy(seller, { ...reply, words: ' ', version: 1 })
+    expect((await getListingHistory(ctx, { id })).discrepancies).toMatchObject([{ reply: null }])
+  })
+})
+
+async function titlesOf(traits: ListingTraits) {
+  const id = await aListing(ctx, { ...skylane, ...traits })
+  const { discrepancies } = await getListingHistory(ctx, { id })
+  await ctx.db.deleteFrom('listing').where('id', '=', id).execute()
+  await ctx.db.deleteFrom('past_listing').execute()
+  return discrepancies.map(({ title }) => title)
+}

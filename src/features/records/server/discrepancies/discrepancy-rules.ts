@@ -1,0 +1,191 @@
+import { isSameAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatHours, formatList } from '#kernel/format/numbers.ts'
+import type { Discrepancy, PastListing } from '../../contract.ts'
+import type { Evidence } from '../history/load-history.ts'
+
+/**
+ * Compares what a listing states with records, one rule after another. The sentences state both sides and blame nobody,
+ * because the record can be wrong too. A rule applies only if no usual explanation remains, such as a model year that
+ * starts in the previous fall.
+ */
+export function findDiscrepancies(stated: Stated, evidence: Evidence): Found[] {
+  return Object.entries(rules).flatMap(([name, { isStrong, find, advice, question }]) => {
+    const found = find(stated, evidence)
+    if (!found) return []
+    const { key, title } = found
+    return [{ key: `${name}:${key}`, isStrong, title, advice, question: question ?? ask(title) }]
+  })
+}
+
+const rules: Readonly<Record<string, Rule>> = {
+  damage: {
+    isStrong: true,
+    advice: 'It may have been repaired and logged. Ask for the logbook entry and Form 337.',
+    question:
+      'An accident report seems to match this aircraft. How was the damage repaired, and can I see the logbook entry and Form 337?',
+    find({ damageHistory }, { history }) {
+      if (damageHistory !== 'none') return null
+      const reports = history.reports.filter(({ damage }) =>
+        ['substantial', 'destroyed'].includes(damage ?? ''),
+      )
+      const years = reports.map(({ occurredOn }) => occurredOn.slice(0, 4)).sort()
+      if (reports.length === 0) return null
+      const name = reports[0]?.source === 'ntsb' ? 'NTSB ' : ''
+      const match =
+        reports.length === 1
+          ? `one ${name}report from ${years[0]} matches this aircraft`
+          : `${reports.length} ${name}reports from ${formatList([...new Set(years)])} match this aircraft`
+      return {
+        key: reports.map(({ reportNumber }) => reportNumber).join(','),
+        title: `Listed as “no damage history”; ${match}.`,
+      }
+    },
+  },
+  'damage-claim': {
+    isStrong: true,
+    advice: 'Ask for the logbook entries about the damage and its repair.',
+    find({ damageHistory, listingId }, { history }) {
+      const earlier = earlierListings(history.listings, listingId).find(
+        (one) => one.damageHistory === 'repaired' || one.damageHistory === 'damaged',
+      )
+      if (damageHistory !== 'none' || !earlier) return null
+      return {
+        key: earlier.listedAt,
+        title: `Listed as “no damage history” now, but with ${earlier.damageHistory === 'repaired' ? 'repaired damage' : 'damage'} on ${formatDate(earlier.listedAt)}.`,
+      }
+    },
+  },
+  hours: {
+    isStrong: true,
+    advice: 'One of the two may be a typo. Check the total time in the logbook.',
+    find({ totalTimeHours, listingId }, { history }) {
+      const earlier = earlierListings(history.listings, listingId).filter(
+        (one) => totalTimeHours !== null && (one.totalTimeHours ?? 0) >= totalTimeHours + 1,
+      )
+      const [most] = earlier.sort((a, b) => (b.totalTimeHours ?? 0) - (a.totalTimeHours ?? 0))
+      if (!most || totalTimeHours === null) return null
+      return {
+        key: `${most.totalTimeHours},${most.listedAt}`,
+        title: `Listed at ${formatHours(totalTimeHours)} now but at ${formatHours(most.totalTimeHours ?? 0)} on ${formatDate(most.listedAt)}.`,
+      }
+    },
+  },
+  aircraft: {
+    isStrong: true,
+    advice: 'Compare the number with the data plate and the registration certificate.',
+    find({ aircraft: { airframes } }, { registered, history: { registry, registration } }) {
+      // The registry doesn't state the make of homebuilts.
+      if (!registry || !registered || registered.maker === null) return null
+      if (airframes.some(({ maker }) => maker === null || maker === registered.maker)) return null
+      return {
+        key: `${registry.make} ${registry.model}`,
+        title: `The FAA registry lists ${registration} as ${registry.make} ${registry.model}, not as this model.`,
+      }
+    },
+  },
+  year: {
+    isStrong: false,
+    advice: 'The registry may contain the year of registration. The data plate has the year built.',
+    find({ year, aircraft: { airframes } }, { registered, history: { registry } }) {
+      // A model year starts in the fall of the previous year.
+      const differs = registry?.year != null && Math.abs(registry.year - year) > 1
+      if (!differs || !registered) return null
+      if (!airframes.some((one) => isSameAirframe(one, registered))) return null
+      return {
+        key: `${registry.year}`,
+        title: `Listed as a ${year} model; the FAA registry says it was built in ${registry.year}.`,
+      }
+    },
+  },
+  serial: {
+    isStrong: false,
+    advice: 'Compare the serial number with the data plate.',
+    find({ aircraft: { serialNumber } }, { otherSerials: [other] }) {
+      if (!serialNumber || !other) return null
+      return {
+        key: other,
+        title: `Listed with serial number ${serialNumber} now but with ${other} earlier.`,
+      }
+    },
+  },
+  engine: {
+    isStrong: false,
+    advice: 'A conversion needs a supplemental type certificate. Ask for the paperwork.',
+    find({ engineKind, categoryEngineKind }, { registered }) {
+      const registeredKind = kindOfRegistry(registered?.engineType ?? null)
+      // The registry alone isn't reliable: it lists some piston singles as turboprops.
+      if (engineKind === null || engineKind === registeredKind) return null
+      if (registeredKind === null || registeredKind !== categoryEngineKind) return null
+      return {
+        key: engineKind,
+        title: `Listed with a ${engineKind} engine; the FAA registry lists a ${registeredKind} engine.`,
+      }
+    },
+  },
+  owner: {
+    isStrong: false,
+    advice: 'The title search shows all owners.',
+    find({ description, listingId }, { history: { listings, reports, registration } }) {
+      if (!oneOwner.test(description)) return null
+      const sold = earlierListings(listings, listingId).find(({ status }) => status === 'sold')
+      if (sold?.endedAt)
+        return {
+          key: sold.endedAt,
+          title: `Described as owned by one owner since new; it was sold here on ${formatDate(sold.endedAt)}.`,
+        }
+      const renumbered = reports.find(
+        (one) => one.matchedBy === 'serial' && one.registration !== registration,
+      )
+      return renumbered
+        ? {
+            key: renumbered.reportNumber,
+            title: `Described as owned by one owner since new; it was registered as ${renumbered.registration} in ${renumbered.occurredOn.slice(0, 4)}.`,
+          }
+        : null
+    },
+  },
+}
+
+/** Only claims about the whole life of the aircraft, not "one owner for 20 years". */
+const oneOwner = /\b(?:one|single|1|same)[ -]owner since new\b|\boriginal owner\b(?! manual)/i
+
+function earlierListings(listings: readonly PastListing[], listingId: number | null) {
+  const current = listings.find((one) => one.listingId !== null && one.listingId === listingId)
+  return listings.filter((one) => one !== current && (!current || one.listedAt < current.listedAt))
+}
+
+function kindOfRegistry(engineType: string | null): EngineKind | null {
+  if (engineType === null) return null
+  if (['reciprocating', 'fourCycle', 'twoCycle', 'rotary'].includes(engineType)) return 'piston'
+  return engineType.startsWith('turbo') ? 'turbine' : null
+}
+
+function ask(title: string): string {
+  return `${title} Can you explain the difference?`
+}
+
+export type EngineKind = 'piston' | 'turbine'
+
+/** What a listing states. */
+export type Stated = {
+  aircraft: Evidence['aircraft']
+  listingId: number | null
+  year: number
+  totalTimeHours: number | null
+  damageHistory: PastListing['damageHistory']
+  engineKind: EngineKind | null
+  /** Engine of the aircraft’s category, such as single-engine piston. */
+  categoryEngineKind: EngineKind | null
+  description: string
+}
+
+export type Found = Omit<Discrepancy, 'reply'>
+type Rule = {
+  /** True if staff should look at it. */
+  isStrong: boolean
+  advice: string
+  /** Defaults to the title and a request to explain it. */
+  question?: string
+  find: (stated: Stated, evidence: Evidence) => { key: string; title: string } | null
+}
