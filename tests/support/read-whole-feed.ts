@@ -1,5 +1,6 @@
-import { FeedFailure, type FeedProblem, type FeedRecord } from '#features/importer/feed-record.ts'
+import type { FeedProblem, FeedRecord } from '#features/importer/feed-record.ts'
 import { type FoundFeed, readFeed } from '#features/importer/server/feeds/read-feed.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 
 type Options = NonNullable<Parameters<typeof readFeed>[1]>
 
@@ -12,7 +13,7 @@ export async function readWholeFeed(
   const records: FeedRecord[] = []
   const problems: FeedProblem[] = []
   let found: FoundFeed | null = null
-  let failure: FeedFailure | null = null
+  let failure: FileFailure | null = null
   try {
     const onFound = (feed: FoundFeed) => {
       found = feed
@@ -21,14 +22,14 @@ export async function readWholeFeed(
       if (entry.kind === 'record') records.push(entry)
       else problems.push(entry)
   } catch (error) {
-    if (!(error instanceof FeedFailure)) throw error
+    if (!(error instanceof FileFailure)) throw error
     failure = error
   }
   return {
     records,
     problems,
     found: found as FoundFeed | null,
-    failure: failure as FeedFailure | null,
+    failure: failure as FileFailure | null,
   }
 }
 

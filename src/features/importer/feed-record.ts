@@ -90,31 +90,6 @@ export type FeedProblem = {
   raw: Record<string, string>
 }
 
-export type FeedFailureCode =
-  | 'empty'
-  | 'html'
-  | 'archive'
-  | 'unknown_format'
-  | 'encoding'
-  | 'no_header'
-  | 'too_large'
-  | 'bomb'
-  | 'cut'
-  | 'malformed'
-  | 'entities'
-  | 'too_many_problems'
-
-/** Thrown if the feed can't be read to the end. The records read so far must not be treated as complete. */
-export class FeedFailure extends Error {
-  override name = 'FeedFailure'
-  readonly code: FeedFailureCode
-
-  constructor(code: FeedFailureCode, message: string) {
-    super(message)
-    this.code = code
-  }
-}
-
 /** `withdrawn` means that the aircraft is in the dealer's feed but not for sale. */
 export type FeedStatus = 'for_sale' | 'pending' | 'sold' | 'withdrawn'
 

@@ -116,13 +116,13 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'CSV feed': {
     covers: [
       'features/importer/server/feeds/read-feed.ts',
-      'features/importer/server/feeds/decode-text.ts',
+      'kernel/server/files/decode-text.ts',
       'features/importer/server/feeds/detect-format.ts',
-      'features/importer/server/feeds/unpack-bounded.ts',
+      'kernel/server/files/unpack-bounded.ts',
       'features/importer/server/feeds/csv/csv-columns.ts',
       'features/importer/server/feeds/csv/csv-dialect.ts',
       'features/importer/server/feeds/csv/read-csv.ts',
-      'features/importer/server/feeds/csv/split-csv.ts',
+      'kernel/server/csv/split-csv.ts',
     ],
     maxChars: bodyChars,
     run: (text) => readAll(`make,model,year,description\n${text}`),

@@ -1,4 +1,5 @@
-import { FeedFailure, type FeedFormat, feedFormats } from '../../feed-record.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { type FeedFormat, feedFormats } from '../../feed-record.ts'
 import { boatstream } from './xml/boatstream.ts'
 import { customEntitiesFailure } from './xml/custom-entities-failure.ts'
 import { openAviationAds } from './xml/open-aviation-ads.ts'
@@ -10,7 +11,7 @@ export const xmlFormats = [boatstream, openMarine, openAviationAds] as const
 /** Detects the format from the content because file names can't be trusted. Returns null for CSV. */
 export function detectFormat(head: string): XmlFormat | null {
   const start = head.replace(/^\ufeff/, '').trimStart()
-  if (start === '') throw new FeedFailure('empty', 'The file is empty.')
+  if (start === '') throw new FileFailure('empty', 'The file is empty.')
   if (start.startsWith('<')) return findXmlFormat(start)
   if (/^[[{]/.test(start)) throw unknown('This is JSON.')
   return null
@@ -20,7 +21,7 @@ export function detectFormat(head: string): XmlFormat | null {
 export function assertText(head: Uint8Array): void {
   const [, code, message] =
     signatures.find(([bytes]) => bytes.every((byte, at) => head[at] === byte)) ?? []
-  if (code) throw new FeedFailure(code, message ?? '')
+  if (code) throw new FileFailure(code, message ?? '')
 }
 
 const signatures: readonly (readonly [
@@ -79,7 +80,7 @@ function skipProlog(start: string): string {
 }
 
 function webPage() {
-  return new FeedFailure(
+  return new FileFailure(
     'html',
     'The URL returned a web page, not a feed. It may require a login, or the feed may have moved.',
   )
@@ -87,7 +88,7 @@ function webPage() {
 
 function unknown(what: string) {
   const supported = Object.values<string>(feedFormats).join(', ')
-  return new FeedFailure('unknown_format', `${what} Supported formats: ${supported}.`)
+  return new FileFailure('unknown_format', `${what} Supported formats: ${supported}.`)
 }
 
 export function formatName(format: XmlFormat | null): FeedFormat {

@@ -1,11 +1,9 @@
+import { csvLimits } from '#kernel/server/csv/split-csv.ts'
+
 /** Limits per feed and per row. Reading stops at a feed limit. A row that exceeds a row limit is rejected. */
 export const feedLimits = {
   maxBytes: 2 * 1024 ** 3,
-  rowChars: 1_000_000,
-  /** Maximum length of a quoted field. Beyond it, the quote counts as unclosed. */
-  quotedChars: 256 * 1024,
-  /** Maximum number of characters per file that are read twice because of unclosed quotes. */
-  rereadChars: 16 * 1024 * 1024,
+  ...csvLimits,
   columns: 1_000,
   depth: 64,
   elementsPerRow: 20_000,

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { fetchGuarded, type OutboundLimits } from '#kernel/server/outbound/fetch-guarded.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { FeedFailure } from '../../feed-record.ts'
 
 /**
  * Streams a feed into storage. Doesn't download a file that hasn't changed since `before`. If it throws OutboundFailure
- * or FeedFailure, nothing is stored.
+ * or FileFailure, nothing is stored.
  */
 export async function fetchFeed(
   ctx: AppContext,
@@ -48,7 +48,7 @@ export async function storeFeed(ctx: AppContext, content: Readable): Promise<Sto
 /** Opens a stored feed for reading with `readFeed`. */
 export async function openStoredFeed(ctx: AppContext, key: string): Promise<Readable> {
   const file = await getStorage(ctx).get(key)
-  if (!file) throw new FeedFailure('empty', 'The file is no longer stored. Fetch it again.')
+  if (!file) throw new FileFailure('empty', 'The file is no longer stored. Fetch it again.')
   return file.stream
 }
 
@@ -57,7 +57,7 @@ export const feedFolder = 'feeds/'
 
 function tooLarge(maxBytes: number) {
   const size = formatMegabytes(maxBytes)
-  return new FeedFailure('too_large', `The file is larger than ${size}.`)
+  return new FileFailure('too_large', `The file is larger than ${size}.`)
 }
 
 export type StoredFeed = { key: string; sha256: string; bytes: number }

@@ -2,24 +2,24 @@ import { createHash } from 'node:crypto'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import {
-  FeedFailure,
-  type FeedField,
-  type FeedFormat,
-  type FeedProblem,
-  type FeedRecord,
-} from '../../feed-record.ts'
+  decodeHead,
+  decodeText,
+  detectEncoding,
+  type Encoding,
+} from '#kernel/server/files/decode-text.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
+import { unpackBounded } from '#kernel/server/files/unpack-bounded.ts'
+import type { FeedField, FeedFormat, FeedProblem, FeedRecord } from '../../feed-record.ts'
 import { detectSeparator } from './csv/csv-dialect.ts'
 import { readCsv } from './csv/read-csv.ts'
-import { decodeHead, decodeText, detectEncoding, type Encoding } from './decode-text.ts'
 import { assertText, detectFormat, formatName } from './detect-format.ts'
 import { type FeedLimits, feedLimits } from './feed-limits.ts'
-import { peekBytes } from './peek-bytes.ts'
-import { unpackBounded } from './unpack-bounded.ts'
 import { readXml } from './xml/read-xml.ts'
 
 /**
  * Streams the aircraft and rejected rows of a feed in any supported format. Detects compression, encoding, format, and
- * separator from the content. Throws FeedFailure, possibly after some records, if the feed can't be read to the end. In
+ * separator from the content. Throws FileFailure, possibly after some records, if the feed can't be read to the end. In
  * that case, records that are missing must not be treated as deleted.
  */
 export async function* readFeed(
@@ -41,25 +41,25 @@ export async function* readFeed(
     if (problems > limits.problems) throw tooManyProblems(problems)
     yield entry
   }
-  if (rows === 0) throw new FeedFailure('empty', 'The file contains no aircraft.')
+  if (rows === 0) throw new FileFailure('empty', 'The file contains no aircraft.')
 }
 
 const headBytes = 64 * 1024
 
 function inspectHead(head: Uint8Array) {
-  if (head.length === 0) throw new FeedFailure('empty', 'The file is empty.')
+  if (head.length === 0) throw new FileFailure('empty', 'The file is empty.')
   assertText(head)
   const encoding = detectEncoding(head)
   const text = decodeHead(head, encoding)
   if (text.includes('\0'))
-    throw new FeedFailure('unknown_format', 'This isn’t a text file. Upload CSV or XML.')
+    throw new FileFailure('unknown_format', 'This isn’t a text file. Upload CSV or XML.')
   const xml = detectFormat(text)
   const separator = xml ? null : detectSeparator(text.replace(/^\ufeff/, ''))
   return { xml, details: { format: formatName(xml), encoding, separator } satisfies FoundFeed }
 }
 
 function tooManyProblems(problems: number) {
-  return new FeedFailure(
+  return new FileFailure(
     'too_many_problems',
     `More than ${formatNumber(problems - 1)} rows were rejected, so this is probably the wrong file.`,
   )

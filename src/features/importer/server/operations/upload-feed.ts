@@ -1,9 +1,9 @@
 import type { ActorContext, MultipartPart } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
-import { FeedFailure } from '../../feed-record.ts'
 import { uploadFeedEndpoint } from '../../operation-contract.ts'
 import { storeFeed } from '../feeds/fetch-feed.ts'
 import { requireSource } from '../sources/require-source.ts'
@@ -45,7 +45,7 @@ async function storeFirstFile(ctx: ActorContext) {
 
 async function storeFile(ctx: ActorContext, part: FilePart) {
   const { key, bytes, sha256 } = await storeFeed(ctx, part.stream).catch((error) => {
-    throw error instanceof FeedFailure
+    throw error instanceof FileFailure
       ? new Refusal('too_large', { message: error.message })
       : error
   })

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import {
-  FeedFailure,
   type FeedFormat,
   type FeedProblem,
   type FeedRecord,
@@ -37,7 +37,7 @@ export async function importFeed(
     }
     return await readFile(ctx, lease, operation)
   } catch (error) {
-    if (error instanceof FeedFailure || error instanceof OutboundFailure)
+    if (error instanceof FileFailure || error instanceof OutboundFailure)
       throw new ImportFailure(error.message)
     throw error
   }

@@ -1,4 +1,4 @@
-import { FeedFailure } from '../../../feed-record.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 
 const separators = [',', ';', '\t', '|'] as const
 
@@ -20,8 +20,8 @@ export function detectSeparator(head: string): string {
   return best.separator
 }
 
-export function noHeaderFailure(firstLineText: string): FeedFailure {
-  return new FeedFailure(
+export function noHeaderFailure(firstLineText: string): FileFailure {
+  return new FileFailure(
     'no_header',
     `The first line has no column names we recognize: “${firstLineText.slice(0, 80)}”. It must include at least make and model or year.`,
   )

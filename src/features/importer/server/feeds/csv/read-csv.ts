@@ -1,10 +1,10 @@
+import { type CsvRow, splitCsv } from '#kernel/server/csv/split-csv.ts'
 import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { splitImages } from '../image-urls.ts'
 import { type CsvColumn, readColumn } from './csv-columns.ts'
 import { noHeaderFailure } from './csv-dialect.ts'
-import { type CsvRow, splitCsv } from './split-csv.ts'
 
 /** Streams the aircraft in a CSV file. The first line contains the column names. */
 export async function* readCsv(

@@ -1,7 +1,7 @@
-import { FeedFailure } from '../../../feed-record.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 
 export function customEntitiesFailure() {
-  return new FeedFailure(
+  return new FileFailure(
     'entities',
     'The file’s DOCTYPE defines custom entities, which aren’t supported. Remove them and try again.',
   )

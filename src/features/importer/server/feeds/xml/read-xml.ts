@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import type { FeedFailureCode, FeedProblem, FeedRecord } from '../../../feed-record.ts'
-import { FeedFailure } from '../../../feed-record.ts'
+import { FileFailure, type FileFailureCode } from '#kernel/server/files/file-failure.ts'
+import type { FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
 import { formatRawValues, isUnreadable } from '../format-raw-values.ts'
 import { customEntitiesFailure } from './custom-entities-failure.ts'
@@ -217,8 +217,8 @@ function simplifyMessage(message: string): string {
     .slice(0, 120)
 }
 
-function failure(code: FeedFailureCode, message: string, line: number) {
-  return new FeedFailure(code, `${message}, line ${line}.`)
+function failure(code: FileFailureCode, message: string, line: number) {
+  return new FileFailure(code, `${message}, line ${line}.`)
 }
 
 const maxShared = 1_000

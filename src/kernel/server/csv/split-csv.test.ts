@@ -1,15 +1,15 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { feedLimits } from '../feed-limits.ts'
-import { splitCsv } from './split-csv.ts'
+
+import { csvLimits, splitCsv } from './split-csv.ts'
 
 async function split(text: string, separator: string, columns: number, part: number) {
   const parts = async function* () {
     for (let at = 0; at < text.length; at += part) yield text.slice(at, at + part)
   }
   const rows = []
-  for await (const row of splitCsv(parts(), { separator, columns, limits: feedLimits }))
+  for await (const row of splitCsv(parts(), { separator, columns, limits: csvLimits }))
     rows.push(row)
   return rows
 }

@@ -1,8 +1,8 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { maxCompressedBytes } from '#kernel/server/outbound/read-body.ts'
-import { FeedFailure } from '../../feed-record.ts'
 import { peekBytes } from './peek-bytes.ts'
 
 /** Yields the file's bytes, decompressed if it is gzipped. Throws if they exceed `maxBytes`. */
@@ -50,14 +50,14 @@ function isBroken(error: unknown): boolean {
 }
 
 function truncatedFailure() {
-  return new FeedFailure('cut', 'The compressed file is truncated or damaged.')
+  return new FileFailure('cut', 'The compressed file is truncated or damaged.')
 }
 
 function bomb() {
-  return new FeedFailure('bomb', 'The file decompresses to far more than expected for its size.')
+  return new FileFailure('bomb', 'The file decompresses to far more than expected for its size.')
 }
 
 function tooLarge(maxBytes: number) {
   const size = formatMegabytes(maxBytes)
-  return new FeedFailure('too_large', `The file is larger than ${size}.`)
+  return new FileFailure('too_large', `The file is larger than ${size}.`)
 }

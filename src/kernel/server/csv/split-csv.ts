@@ -1,5 +1,4 @@
-import { FeedFailure } from '../../../feed-record.ts'
-import type { FeedLimits } from '../feed-limits.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { type CsvLine, CsvLines } from './csv-lines.ts'
 import { QuotedScan } from './quoted-scan.ts'
 
@@ -68,7 +67,7 @@ async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
 }
 
 function tooManyQuotes(line: number) {
-  return new FeedFailure(
+  return new FileFailure(
     'malformed',
     `Too many unclosed quotes, most recently on line ${line}. This isn’t valid CSV (RFC 4180).`,
   )
@@ -84,5 +83,14 @@ export type CsvOptions = {
   separator: string
   /** Number of cells per row. Null until the header has been read. */
   columns: number | null
-  limits: FeedLimits
+  limits: CsvLimits
 }
+
+export const csvLimits = {
+  rowChars: 1_000_000,
+  /** Maximum length of a quoted field. Beyond it, the quote counts as unclosed. */
+  quotedChars: 256 * 1024,
+  /** Maximum number of characters per file that are read twice because of unclosed quotes. */
+  rereadChars: 16 * 1024 * 1024,
+}
+export type CsvLimits = typeof csvLimits

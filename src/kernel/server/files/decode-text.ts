@@ -1,5 +1,5 @@
 import { isAscii, isUtf8 } from 'node:buffer'
-import { FeedFailure } from '../../feed-record.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | (string & {})
 
@@ -101,7 +101,7 @@ function declaredEncoding(head: Uint8Array): Encoding | null {
     const isDoubtful = encoding.startsWith('utf-16') || encoding === 'windows-1252'
     return isDoubtful ? 'utf-8' : encoding
   } catch {
-    throw new FeedFailure(
+    throw new FileFailure(
       'encoding',
       `The file declares an unknown encoding, “${declared}”. Use UTF-8.`,
     )
