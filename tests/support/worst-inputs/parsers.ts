@@ -30,6 +30,10 @@ import { findTradeName } from '#features/lookups/trade-name.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
 import { parseReports } from '#features/policy-reports/parse-reports.ts'
+import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
+import { reportFields } from '#features/records/server/loading/plain-report.ts'
+import { readRecordFile } from '#features/records/server/loading/read-record-file.ts'
+import type { RecordSource } from '#features/records/sources.ts'
 import { parseDistance } from '#features/search/distance.ts'
 import { maxLineLength } from '#features/search/parsed-line.ts'
 import { readSearchQuery } from '#features/search/rules.ts'
@@ -46,6 +50,7 @@ import { readCookie } from '#kernel/cookies.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { readPreferences } from '#kernel/preferences.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
 import { normalizeIp } from '#kernel/server/network.ts'
@@ -183,6 +188,38 @@ export const parsers: Readonly<Record<string, Parser>> = {
       formatMappedName('location', text),
       normalizeName('make', text),
     ],
+  },
+  'CSV file of accident reports': {
+    covers: [
+      'features/records/server/loading/read-record-file.ts',
+      'features/records/server/loading/readers/ntsb-csv.ts',
+      'features/records/server/loading/readers/read-csv-table.ts',
+      'features/records/server/loading/readers/readers.ts',
+    ],
+    maxChars: bodyChars,
+    run: (text) => readRecords('ntsb', `${reportColumns},\n${text}`),
+  },
+  'list of Swiss reports': {
+    covers: ['features/records/server/loading/readers/sust-csv.ts'],
+    maxChars: bodyChars,
+    run: (text) => readRecords('sust', `nummer;art${text}`),
+  },
+  'JSON file of accident reports': {
+    covers: [
+      'features/records/server/loading/readers/ntsb-json.ts',
+      'features/records/server/loading/readers/split-json-array.ts',
+    ],
+    maxChars: bodyChars,
+    run: (text) => readRecords('ntsb', `[{"cm_ntsbNum":"${text}`),
+  },
+  'row of an accident report': {
+    covers: ['features/records/server/loading/normalize-report.ts'],
+    maxChars: bodyChars,
+    run: (text) => {
+      const every = Object.fromEntries(reportFields.map((field) => [field, text]))
+      normalizeReport({ ...every, date: '1998-05-04' }, '2026-01-01')
+      normalizeReport({ ...every, date: '1998-05-04', amateurBuilt: 'yes' }, '2026-01-01')
+    },
   },
   'equipment in a description': {
     covers: ['features/listings/equipment/equipment-terms.ts'],
@@ -350,6 +387,18 @@ function bytes(text: string): Uint8Array {
 async function readAll(text: string) {
   for await (const _entry of readFeed(inParts(text)));
 }
+
+async function readRecords(source: RecordSource, text: string) {
+  try {
+    for await (const _row of readRecordFile(source, inParts(text)));
+  } catch (error) {
+    if (!(error instanceof FileFailure)) throw error
+  }
+}
+
+/** Names of the columns in the NTSB's table. */
+const reportColumns =
+  'ntsb_number,kind,date,location,country,registration,make,model,amateur_built,damage,fatal,serious,minor,uninjured,phase'
 
 /** Yields the text in chunks, like a socket. */
 async function* inParts(text: string) {

@@ -72,19 +72,21 @@ const companyWords =
 
 const pattern = cell.text.transform((text) => new RegExp(text))
 
-const makersByWord = Map.groupBy(
-  readTable('airframe-makers', {
-    /**
-     * Start of the name, in uppercase without punctuation. The first matching row applies. `*` stands for any other
-     * name, because homebuilts are registered under their builders.
-     */
-    begins: cell.text,
-    maker: cell.text,
-    /** Models that the row applies to. */
-    models: pattern.nullable(),
-  }),
-  ({ begins }) => firstWord(begins),
-)
+const makerRows = readTable('airframe-makers', {
+  /**
+   * Start of the name, in uppercase without punctuation. The first matching row applies. `*` stands for any other
+   * name, because homebuilts are registered under their builders.
+   */
+  begins: cell.text,
+  maker: cell.text,
+  /** Models that the row applies to. */
+  models: pattern.nullable(),
+})
+
+/** Makers in the table. All other makers may be people. */
+export const listedMakers: readonly string[] = [...new Set(makerRows.map(({ maker }) => maker))]
+
+const makersByWord = Map.groupBy(makerRows, ({ begins }) => firstWord(begins))
 
 const familiesByMaker = Map.groupBy(
   readTable('airframe-families', {

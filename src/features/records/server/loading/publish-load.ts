@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { listedMakers } from '#features/lookups/server/public/airframe/airframe.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { type Db, inTransaction } from '#kernel/server/database.ts'
+import type { RecordSource } from '../../sources.ts'
+import { enqueueRematch } from '../public/rematch-job.ts'
+import { LoadTakenOver, type RecordLoad } from './record-load.ts'
+import { overwriteReport, reportColumns } from './report-columns.ts'
+
+/** Publishes the staged reports of a file and ends its load, in one transaction. */
+export async function publishLoad(ctx: AppContext, { id, source }: RecordLoad): Promise<void> {
+  await inTransaction(ctx, async (ctx) => {
+    const { db, now } = ctx
+    await sql`
+      select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
+        set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db)
+    const { numUpdatedRows } = await db
+      .updateTable('record_load')
+      .set((eb) => ({ state: 'done', bytes_read: eb.ref('bytes_total'), finished_at: now() }))
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new LoadTakenOver()
+    let last: string | null = ''
+    while (last !== null) last = await publishSlice(db, id, last)
+    await hidePeople(db, source)
+    await sql`delete from accident_report_staged where load_id = ${id}`.execute(db)
+    await updateCoverage(db, source, now())
+    await enqueueRematch(ctx)
+  })
+}
+
+const sliceSize = 10_000
+
+/** Writes the next staged reports. Returns the number of the last one, or null at the end. */
+async function publishSlice(db: Db, id: number, after: string): Promise<string | null> {
+  const { rows } = await sql<{ last: string | null }>`
+    with slice as (
+      select * from accident_report_staged where load_id = ${id} and report_number > ${after}
+      order by report_number limit ${sliceSize}
+    ), written as (
+      insert into accident_report as old (${reportColumns})
+      select ${reportColumns} from slice
+      on conflict (source, report_number) do update set ${overwriteReport(['serial_number', 'phase'])}
+    )
+    select max(report_number) as last from slice`.execute(db)
+  return rows[0]?.last ?? null
+}
+
+/**
+ * Removes rare makes unless they are known companies, because the make of a homebuilt is its builder. Also removes their
+ * words from the model.
+ */
+async function hidePeople(db: Db, source: RecordSource) {
+  const isRare = (column: 'make' | 'maker') => sql`source = ${source} and ${sql.ref(column)} in (
+    select ${sql.ref(column)} from accident_report where source = ${source}
+    group by 1 having count(*) < ${minOfAMaker})`
+  const isCompany = sql`coalesce(maker = any(${listedMakers}::text[]), false)`
+  await sql`
+    update accident_report set make = null, model = nullif(trim(regexp_replace(model, '\\m(' || regexp_replace(
+      trim(regexp_replace(make, '[^[:alpha:]]+', ' ', 'g')), ' ', '|', 'g') || ')\\M', '', 'gi')), '')
+    where ${isRare('make')} and not (${isCompany} and lower(make) like maker || '%')`.execute(db)
+  await sql`
+    update accident_report set maker = null, family = null
+    where ${isRare('maker')} and not ${isCompany}`.execute(db)
+}
+
+const minOfAMaker = 5
+
+async function updateCoverage(db: Db, source: RecordSource, loadedAt: Date) {
+  await sql`
+    insert into record_coverage (source, first_on, last_on, reports, loaded_at)
+    select source, min(occurred_on), max(occurred_on), count(*), ${loadedAt} from accident_report
+    where source = ${source} group by source
+    on conflict (source) do update set first_on = excluded.first_on, last_on = excluded.last_on,
+      reports = excluded.reports, loaded_at = excluded.loaded_at`.execute(db)
+}

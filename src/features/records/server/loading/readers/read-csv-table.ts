@@ -1,0 +1,40 @@
+import { csvLimits, splitCsv } from '#kernel/server/csv/split-csv.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import type { PlainReport, ReportField, RowProblem } from '../plain-report.ts'
+
+/** Streams the rows of a CSV file whose columns are named in its first line. Ignores other columns. */
+export async function* readCsvTable(
+  text: AsyncIterable<string>,
+  { separator, columns }: CsvTable,
+): AsyncGenerator<PlainReport | RowProblem> {
+  const options = { separator, columns: null as number | null, limits: csvLimits }
+  let places: [ReportField, number][] | null = null
+  for await (const row of splitCsv(text, options)) {
+    if (places === null) {
+      const names = 'broken' in row ? [] : row.cells.map((cell) => cell.trim().toLowerCase())
+      places = findColumns(names, columns)
+      options.columns = names.length
+    } else if ('broken' in row) yield { problem: 'The row has an unclosed quote or is too long' }
+    else if (row.cells.length !== options.columns)
+      yield { problem: 'The number of cells differs from the header' }
+    else yield toReport(row.cells, places)
+  }
+}
+
+function findColumns(names: readonly string[], columns: CsvTable['columns']) {
+  const entries = Object.entries(columns) as [ReportField, string][]
+  const missing = entries.map(([, name]) => name).filter((name) => !names.includes(name))
+  if (missing.length === 0)
+    return entries.map(([field, name]): [ReportField, number] => [field, names.indexOf(name)])
+  throw new FileFailure('no_header', `The first line lacks the columns ${missing.join(', ')}.`)
+}
+
+function toReport(cells: readonly string[], places: readonly [ReportField, number][]): PlainReport {
+  return Object.fromEntries(places.map(([field, index]) => [field, cells[index] ?? '']))
+}
+
+type CsvTable = {
+  separator: string
+  /** Names of the columns in lowercase. All of them are required. */
+  columns: PlainReport
+}

@@ -1,0 +1,23 @@
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { type RecordSource, recordSources } from '../../../sources.ts'
+import { ntsbCsv } from './ntsb-csv.ts'
+import { ntsbJson } from './ntsb-json.ts'
+import type { FileHead, RecordReader } from './record-reader.ts'
+import { sustCsv } from './sust-csv.ts'
+
+/** Readers by register and format. The first one that recognizes a file reads it. */
+const readers: readonly RecordReader[] = [ntsbJson, ntsbCsv, sustCsv]
+
+export function findReader(source: RecordSource, head: FileHead): RecordReader {
+  if (head.bytes.length === 0) throw new FileFailure('empty', 'The file is empty.')
+  if (head.bytes[0] === 0x50 && head.bytes[1] === 0x4b)
+    throw new FileFailure('archive', 'This is an archive. Extract it and load the file inside.')
+  const ofSource = readers.filter((reader) => reader.source === source)
+  const found = ofSource.find((reader) => reader.recognizes(head))
+  if (found) return found
+  const formats = ofSource.map(({ format }) => format).join(', ')
+  throw new FileFailure(
+    'unknown_format',
+    `The file’s format isn’t supported. Formats of ${recordSources[source].name}: ${formats}.`,
+  )
+}

@@ -1,0 +1,79 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import type { RecordSource } from '../../sources.ts'
+
+/** A file to load. */
+export type LoadRequest = {
+  source: RecordSource
+  fileName: string
+  sha256: Buffer
+  bytes: number
+  /** Profile of the staff member who uploaded the file. */
+  startedBy: number | null
+}
+
+/**
+ * Starts loading a file, or continues if the same file was interrupted. An unfinished load of another file of the
+ * register fails, because its process may have been killed.
+ */
+export function openLoad(ctx: AppContext, request: LoadRequest): Promise<OpenedLoad> {
+  return inTransaction(ctx, async (ctx) => {
+    const running = await ctx.db
+      .selectFrom('record_load')
+      .select(['id', 'file_sha256'])
+      .where('source', '=', request.source)
+      .where('state', '=', 'running')
+      .forUpdate()
+      .executeTakeFirst()
+    if (running?.file_sha256.equals(request.sha256)) return { id: running.id, isResumed: true }
+    if (running) await failInTransaction(ctx, running.id, 'Another file was loaded instead.')
+    const { id } = await ctx.db
+      .insertInto('record_load')
+      .values({
+        source: request.source,
+        file_name: request.fileName.replace(/\p{Cc}/gu, '').slice(0, 200),
+        file_sha256: request.sha256,
+        bytes_total: request.bytes,
+        started_by: request.startedBy,
+        started_at: ctx.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { id, isResumed: false }
+  })
+}
+
+export type RecordLoad = Awaited<ReturnType<typeof findLoad>>
+
+export async function findLoad({ db }: AppContext, id: number) {
+  const load = await db
+    .selectFrom('record_load')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { ...load, source: load.source as RecordSource }
+}
+
+/** Another process has continued this load, or another file replaced it. */
+export class LoadTakenOver extends Error {
+  override name = 'LoadTakenOver'
+  override message = 'Another process is loading a file of this register.'
+}
+
+/** Ends a load without changing any report. `failure` is a sentence for staff. */
+export function failLoad(ctx: AppContext, id: number, failure: string): Promise<void> {
+  return inTransaction(ctx, (ctx) => failInTransaction(ctx, id, failure))
+}
+
+async function failInTransaction({ db, now }: AppContext, id: number, failure: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('record_load')
+    .set({ state: 'failed', failure, finished_at: now() })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows > 0n)
+    await db.deleteFrom('accident_report_staged').where('load_id', '=', id).execute()
+}
+
+export type OpenedLoad = { id: number; isResumed: boolean }

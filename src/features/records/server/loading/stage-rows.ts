@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { inTransaction } from '#kernel/server/database.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { normalizeReport, type ReportRow } from './normalize-report.ts'
+import type { PlainReport, RowProblem } from './plain-report.ts'
+import { LoadTakenOver, type RecordLoad } from './record-load.ts'
+import { overwriteReport } from './report-columns.ts'
+
+/** Stages the rows that the load hasn't read yet. Fails if most of them are unusable. */
+export async function stageRows(
+  ctx: AppContext,
+  load: RecordLoad,
+  rows: AsyncIterable<PlainReport | RowProblem>,
+  onProgress: (progress: Progress) => void,
+): Promise<void> {
+  const today = ctx.now().toISOString().slice(0, 10)
+  const problems = new Map<string, number>()
+  const progress = { rows_read: load.rows_read, rows_usable: load.rows_usable }
+  for await (const batch of inBatches(rows, load.rows_read)) {
+    const reports: ReportRow[] = []
+    for (const row of batch) {
+      const report = 'problem' in row ? row : normalizeReport(row, today)
+      if ('problem' in report) problems.set(report.problem, (problems.get(report.problem) ?? 0) + 1)
+      else reports.push(report)
+    }
+    const from = progress.rows_read
+    progress.rows_read += batch.length
+    progress.rows_usable += reports.length
+    if (progress.rows_usable * 2 < progress.rows_read) throw wrongFile(progress, problems)
+    await stageBatch(ctx, load, { ...progress, from, reports })
+    onProgress(progress)
+  }
+  if (progress.rows_usable === 0) throw new FileFailure('empty', 'The file contains no reports.')
+}
+
+const batchSize = 2_000
+
+async function* inBatches<T>(rows: AsyncIterable<T>, skipped: number): AsyncGenerator<T[]> {
+  let [batch, read]: [T[], number] = [[], 0]
+  for await (const row of rows) {
+    read += 1
+    if (read <= skipped) continue
+    batch.push(row)
+    if (batch.length < batchSize) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Stages reports and the progress in one transaction. Fails if another process has staged rows of the load. */
+async function stageBatch(ctx: AppContext, { id, source }: RecordLoad, batch: Batch) {
+  const { from, reports, ...progress } = batch
+  // Of reports with the same number, the last one counts.
+  const unique = new Map(reports.map((report) => [report.report_number, { ...report, source }]))
+  await inTransaction(ctx, async ({ db }) => {
+    const { numUpdatedRows } = await db
+      .updateTable('record_load')
+      .set(progress)
+      .where('id', '=', id)
+      .where('state', '=', 'running')
+      .where('rows_read', '=', from)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new LoadTakenOver()
+    await sql`
+      insert into accident_report_staged as old
+      select ${id}::integer, report.* from
+        jsonb_populate_recordset(null::accident_report, ${JSON.stringify([...unique.values()])}::jsonb) report
+      on conflict (load_id, report_number) do update set ${overwriteReport()}`.execute(db)
+  })
+}
+
+function wrongFile({ rows_read, rows_usable }: Progress, problems: ReadonlyMap<string, number>) {
+  const [most = ''] = [...problems].toSorted(([, one], [, other]) => other - one)[0] ?? []
+  const counts = `Only ${formatNumber(rows_usable)} of ${formatNumber(rows_read)} rows are usable.`
+  return new FileFailure('too_many_problems', `${counts} Most common problem: ${most}.`)
+}
+
+type Progress = { rows_read: number; rows_usable: number }
+type Batch = Progress & { from: number; reports: readonly ReportRow[] }
