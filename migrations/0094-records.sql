@@ -100,6 +100,13 @@ CREATE TRIGGER discrepancy_reply_deleted AFTER DELETE ON discrepancy_reply
   REFERENCING OLD TABLE AS touched FOR EACH STATEMENT EXECUTE FUNCTION on_listing_part_change();
 CREATE INDEX discrepancy_reply_writer ON discrepancy_reply (profile_id) WHERE profile_id IS NOT NULL;
 
+-- Staff look at listings that clearly disagree with records.
+ALTER TABLE moderation_case
+  -- Keys of the discrepancies between the listing and records.
+  ADD COLUMN discrepancies text[] NOT NULL DEFAULT '{}',
+  DROP CONSTRAINT moderation_case_kind_check,
+  ADD CONSTRAINT moderation_case_kind_check CHECK (kind IN ('duplicate', 'report', 'first', 'records'));
+
 -- Registered aircraft by family, for model pages. Rewritten with the registry.
 ALTER TABLE registry_aircraft
   ADD COLUMN maker text,

@@ -15,7 +15,7 @@ const tag = 'Moderation'
  */
 export const moderatorRoles = ['WebAppAdmin', 'ServerAdmin'] as const satisfies readonly Role[]
 
-export const caseKinds = ['duplicate', 'report', 'first'] as const
+export const caseKinds = ['duplicate', 'report', 'first', 'records'] as const
 export const caseStates = ['open', 'asked', 'decided'] as const
 export type CaseState = (typeof caseStates)[number]
 /** `gone` is for cases that resolve themselves because the listings no longer have anything in common. */
@@ -23,7 +23,11 @@ const outcomes = [...decisionNames, 'gone'] as const
 
 export const CaseSummary = z.object({
   id: z.int(),
-  kind: z.enum(caseKinds).describe('Case type. first: the first listing of a new seller.'),
+  kind: z
+    .enum(caseKinds)
+    .describe(
+      'Case type. first: the first listing of a new seller. records: the listing disagrees with public records.',
+    ),
   state: z
     .enum(caseStates)
     .describe('Case status. asked: waiting for the seller’s reply, due by `answerBy`.'),
@@ -77,6 +81,9 @@ export const CaseDetail = CaseSummary.extend({
     .int()
     .describe('Version number. Send it with the decision. Outdated versions are rejected.'),
   noticedAt: z.enum(listingWrites).nullable(),
+  discrepancies: z
+    .array(z.object({ title: z.string(), reply: z.string().nullable() }))
+    .describe('What in the listing disagrees with records, with the seller’s replies.'),
   sides: z.array(CaseSide).describe('Listing, followed by the similar older listing.'),
   reported: z.array(
     z.object({

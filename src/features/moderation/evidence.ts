@@ -1,13 +1,15 @@
-/** Serializes what two listings have in common, so that it can be compared: `registration=N827CW;pictures`. */
+/** Serializes what a case is about, so that it can be compared: `registration=N827CW;pictures`. */
 export function toEvidence(found: {
   same_registration?: string | null
   same_serial?: string | null
   same_pictures?: number
+  discrepancies?: readonly string[]
 }): string {
   const parts = [
     found.same_registration && `registration=${found.same_registration}`,
     found.same_serial && `serial=${found.same_serial}`,
     (found.same_pictures ?? 0) > 0 && 'pictures',
+    ...(found.discrepancies ?? []),
   ]
   return parts.filter(Boolean).join(';')
 }

@@ -1263,7 +1263,7 @@ export type ModelFamilyTable = {
 export type ModerationCaseTable = {
   id: Generated<number>
   version: Generated<number>
-  kind: 'duplicate' | 'report' | 'first'
+  kind: 'duplicate' | 'report' | 'first' | 'records'
   listing_id: number
   other_listing_id: number | null
   state: Generated<'open' | 'asked' | 'decided'>
@@ -1277,6 +1277,7 @@ export type ModerationCaseTable = {
   answer_by: string | null
   opened_at: Date
   queued_at: Date
+  discrepancies: Generated<string[]>
 }
 
 export type PasskeyTable = {

@@ -3,6 +3,7 @@ import { queueListingCheck } from '#features/listings/server/public/queue-listin
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
+import { aReport } from '../../support/report-builder.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite
@@ -340,6 +341,43 @@ test('[BEY-10] users can’t read or answer staff messages about another user’
     olderSession,
   )
   expect(own.status).toBe(409)
+})
+
+test('[BEY-14] staff look once at a listing that disagrees with an accident report', async () => {
+  const number = {
+    registration: 'N735HK',
+    make: 'Cessna',
+    model: '182Q',
+    family: '182',
+    year: 1977,
+  }
+  await aReport(site.ctx)
+  const { listing } = await anAircraft({ ...number, damage_history: 'none' })
+  const check = async () => {
+    await queueListingCheck(site.ctx, listing, 'edit')
+    await site.ctx.workJobs()
+    return (await queue()).find((line) => line.listing.id === listing)
+  }
+  const detail = await getCase((await check())?.id as number)
+  expect(detail).toMatchObject({
+    kind: 'records',
+    discrepancies: [
+      {
+        title: 'Listed as “no damage history”; one NTSB report from 1998 matches this aircraft.',
+        reply: null,
+      },
+    ],
+  })
+  await decide(detail, { decision: 'leave', reason: 'The report is about another aircraft.' })
+  expect(await check()).toBeUndefined()
+  await aReport(site.ctx, { report_number: 'LAX05LA100', occurred_on: '2005-03-01' })
+  expect(await check()).toMatchObject({ id: detail.id, state: 'open' })
+  await site.ctx.db
+    .updateTable('listing')
+    .set({ damage_history: 'repaired' })
+    .where('id', '=', listing)
+    .execute()
+  expect(await check()).toBeUndefined()
 })
 
 async function queue(state = 'open') {

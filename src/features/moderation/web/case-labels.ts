@@ -7,6 +7,7 @@ type Tone = 'hot' | 'late' | 'info' | 'quiet'
 export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
   if (line.kind === 'first') return { tone: 'quiet', words: 'New seller' }
   if (line.kind === 'report') return { tone: 'late', words: reportCountText(line.reports) }
+  if (line.kind === 'records') return { tone: 'late', words: 'Disagrees with records' }
   if (line.sameRegistration) return { tone: 'hot', words: 'Same N-number' }
   if (line.sameSerial) return { tone: 'hot', words: 'Same serial' }
   if (line.samePictures > 0)
@@ -26,6 +27,7 @@ export function caseSubject(line: CaseSummary): string {
 
 export function caseHeading(line: CaseSummary): string {
   if (line.kind === 'first') return `First listing by ${line.sellers[0]}`
+  if (line.kind === 'records') return `Disagrees with records: ${line.listing.title}`
   if (line.kind === 'report') return `${reportCountText(line.reports)}: ${line.listing.title}`
   const facts = [
     line.sameRegistration && 'same N-number',
@@ -53,5 +55,5 @@ export const outcomeLabels: Record<NonNullable<CaseSummary['decision']>, string>
   ask: 'Seller asked',
   hide: 'Hidden',
   block: 'Blocked',
-  gone: 'No longer similar',
+  gone: 'No longer applies',
 }

@@ -1,3 +1,4 @@
+import { loadListingHistory } from '#features/records/server/public/load-listing-history.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -10,8 +11,9 @@ export const getCase = operation(getCaseEndpoint, (ctx, { id }) => loadCaseDetai
 export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseDetail> {
   const row = await selectCases(ctx).where('moderation_case.id', '=', id).executeTakeFirst()
   if (!row) throw caseNotFound()
-  const [sides, reported, entries] = await Promise.all([
+  const [sides, history, reported, entries] = await Promise.all([
     loadCaseSides(ctx, row),
+    loadListingHistory(ctx, row.listing_id),
     findReports(ctx, row),
     findEntries(ctx, id),
   ])
@@ -19,6 +21,9 @@ export async function loadCaseDetail(ctx: AppContext, id: number): Promise<CaseD
     ...toCaseSummary(row),
     version: row.version,
     noticedAt: row.noticed_at,
+    discrepancies: (history?.discrepancies ?? [])
+      .filter(({ isStrong }) => isStrong)
+      .map(({ title, reply }) => ({ title, reply: reply?.words ?? null })),
     sides,
     reported,
     entries,

@@ -82,17 +82,25 @@ export async function closeObsoleteCases(
     const other =
       openCase.listing_id === listingId ? openCase.other_listing_id : openCase.listing_id
     if (other === null || stillAlike.has(other)) continue
-    await changeCase(ctx, openCase, {
-      state: 'decided',
-      decision: 'gone',
-      decided_on: '',
-      decided_at: ctx.now(),
-    })
-    await ctx.db
-      .insertInto('case_entry')
-      .values({ case_id: openCase.id, kind: 'decision', decision: 'gone', written_at: ctx.now() })
-      .execute()
+    await closeCase(ctx, openCase)
   }
+}
+
+/** Closes a case whose reason no longer exists. */
+export async function closeCase(
+  ctx: AppContext,
+  openCase: Selectable<Database['moderation_case']>,
+) {
+  await changeCase(ctx, openCase, {
+    state: 'decided',
+    decision: 'gone',
+    decided_on: '',
+    decided_at: ctx.now(),
+  })
+  await ctx.db
+    .insertInto('case_entry')
+    .values({ case_id: openCase.id, kind: 'decision', decision: 'gone', written_at: ctx.now() })
+    .execute()
 }
 
 async function openPair(
@@ -130,7 +138,7 @@ function lockPair({ db }: AppContext, { newer, older }: Pair) {
     .executeTakeFirst()
 }
 
-async function changeCase(
+export async function changeCase(
   { db }: AppContext,
   existing: Selectable<Database['moderation_case']>,
   columns: Updateable<Database['moderation_case']>,

@@ -12,13 +12,14 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { findDuplicates } from '../check/find-duplicates.ts'
+import { recordDiscrepancies } from '../check/record-discrepancies.ts'
 import { closeObsoleteCases, findOpenPairs, recordDuplicate } from '../check/record-duplicate.ts'
 import { findBlocks } from '../find-blocks.ts'
 import { mailBlocked } from '../mail-blocked.ts'
 import { requeueCases } from '../requeue-cases.ts'
 
 /**
- * Checks after every write whether another seller has listed the same aircraft. Idempotent. Uses one transaction per
+ * Checks after every write whether another seller has listed the same aircraft, and whether records disagree. Idempotent. Uses one transaction per
  * case so that no transaction locks the listings of several cases.
  */
 export const checkListing = job<CheckListing>({
@@ -55,6 +56,8 @@ async function check(ctx: AppContext, { listingIds, write }: CheckListing) {
       await inTransaction(ctx, (ctx) => recordDuplicate(ctx, id, other, write))
   for (const id of await findOpenPairs(ctx, ids))
     await inTransaction(ctx, (ctx) => closeObsoleteCases(ctx, id, duplicates.get(id) ?? []))
+  for (const listing of listings.filter(({ registration }) => registration !== null))
+    await inTransaction(ctx, (ctx) => recordDiscrepancies(ctx, listing, write))
   if (write === 'edit' || write === 'upload')
     for (const id of ids) await inTransaction(ctx, (ctx) => requeueChangedListing(ctx, id))
 }

@@ -26,6 +26,19 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
         </p>
       </div>
       <CaseComparison detail={detail} />
+      {detail.discrepancies.length > 0 && (
+        <section className={styles.part}>
+          <h3>Disagrees with records</h3>
+          <ul className={styles.note}>
+            {detail.discrepancies.map(({ title, reply }) => (
+              <li key={title}>
+                <p className={styles.text}>{title}</p>
+                {reply && <p className={styles.text}>Seller: “{reply}”</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {detail.reported.length > 0 && <CaseReports detail={detail} now={now} />}
       {detail.entries.length > 0 && <CaseHistory detail={detail} now={now} />}
       <DecisionForm detail={detail} next={next} now={now} />

@@ -3,6 +3,8 @@ import type { ProfileContact } from '#features/accounts/profile-contract.ts'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import type { Brokerage } from '#features/brokerages/contract.ts'
+import { RecordsCheck } from '#features/records/web/public/records-check.tsx'
+import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
 import type { Draft } from '../../draft-contract.ts'
@@ -70,6 +72,7 @@ export function Wizard(props: WizardProps) {
         </fieldset>
         {following === undefined && (
           <>
+            <RecordsCheckOf entries={entries} />
             <HumanCheck {...human.check} tickedAtFirst={wizard.isBusiness} />
             <FailureNote text={creation.failure} />
           </>
@@ -93,6 +96,17 @@ export function Wizard(props: WizardProps) {
         />
       )}
     </div>
+  )
+}
+
+function RecordsCheckOf({ entries }: { entries: WizardEntries }) {
+  const { registration, makeId, model, categoryId, hours } = entries
+  const year = parseNumber(entries.year)
+  if (registration === '' || makeId === null || year === null) return null
+  return (
+    <RecordsCheck
+      facts={{ registration, makeId, model, year, categoryId, totalTimeHours: parseNumber(hours) }}
+    />
   )
 }
 

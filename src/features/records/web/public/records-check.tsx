@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import { useEffect, useEffectEvent, useState } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { callApi } from '#kernel/web/api-client.ts'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { checkFactsEndpoint, type Discrepancy, type DraftFacts } from '../../contract.ts'
+
+/** Shows the seller what in a draft disagrees with records. Renders nothing if nothing does, or if the check fails. */
+export function RecordsCheck({ facts }: { facts: CheckedFacts }) {
+  const [found, setFound] = useState<readonly Discrepancy[]>([])
+  const check = useEffectEvent(async () => {
+    try {
+      setFound(await callApi(checkFactsEndpoint, facts))
+    } catch {
+      // The seller sees the same result on the listing's page.
+    }
+  })
+  const { registration, makeId, model, year } = facts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these facts identify the aircraft.
+  useEffect(() => void check(), [registration, makeId, model, year])
+  if (found.length === 0) return null
+  return (
+    <Notice icon={IconAlertTriangle} role="status">
+      <p>
+        <b>Buyers will see {found.length === 1 ? 'this' : 'these'} on your listing:</b>
+      </p>
+      <ul>
+        {found.map(({ key, title }) => (
+          <li key={key}>{title}</li>
+        ))}
+      </ul>
+      <p>
+        Go back to correct the details, or save the listing and reply on its page before it goes
+        live.
+      </p>
+    </Notice>
+  )
+}
+
+type CheckedFacts = z.input<typeof DraftFacts>
