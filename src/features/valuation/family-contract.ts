@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
+import { timestampField } from '#kernel/fields.ts'
 
 // Null means "not stated" or not enough data. Prices are asking prices in US dollars.
 
@@ -15,6 +16,34 @@ export const FamilyPrice = z.object({
 export type FamilyPrice = z.infer<typeof FamilyPrice>
 
 const Middle = z.object({ median: z.number(), low: z.number(), high: z.number(), count: z.int() })
+
+/** Registered aircraft of a model family, with the accident reports about them. */
+const ModelRegistry = z.object({
+  publishedAt: timestampField.describe('Date of the FAA registry.'),
+  registered: z.int(),
+  firstYear: z.int().nullable().describe('Earliest year of manufacture among registered aircraft.'),
+  lastYear: z.int().nullable(),
+  countedWith: z
+    .array(z.string())
+    .describe('Other families that the registry doesn’t tell apart. Included in all counts.'),
+  reports: z
+    .object({
+      accidents: z.int(),
+      incidents: z.int(),
+      firstOn: z.iso.date().describe('Date of the earliest loaded report about any aircraft.'),
+      lastOn: z.iso.date(),
+      loadedAt: timestampField,
+      per1000: z
+        .number()
+        .nullable()
+        .describe('Reports per 1,000 registered today. Null with too few aircraft or reports.'),
+      category: z.string().nullable().describe('Slug of the category that it’s compared with.'),
+      classPer1000: z.number().nullable().describe('The same rate for all aircraft of the category.'),
+    })
+    .nullable()
+    .describe('NTSB reports about U.S.-registered aircraft. Null if none are loaded.'),
+})
+export type ModelRegistry = z.infer<typeof ModelRegistry>
 
 /** Market data for a model family. */
 export const FamilyMarket = z.object({
@@ -47,6 +76,7 @@ export const FamilyMarket = z.object({
   owning: OwningCost.nullable().describe(
     'Ownership cost of the aircraft for sale with the median cost. Null with fewer than four aircraft.',
   ),
+  owningListingId: z.int().nullable().describe('Listing with the median ownership cost.'),
   cuts: z.object({
     count: z.int(),
     medianAmount: z.int().nullable(),
@@ -87,6 +117,9 @@ export const FamilyMarket = z.object({
       .int()
       .describe('Number of aircraft with an engine overhauled more than 12 years ago.'),
   }),
+  registry: ModelRegistry.nullable().describe(
+    'Registered aircraft. Null if fewer than 20 are registered.',
+  ),
 })
 export type FamilyMarket = z.infer<typeof FamilyMarket>
 

@@ -1,12 +1,19 @@
 import { redirect } from 'react-router'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
+import { loadFamilyCost } from '#features/ownership/server/public/load-family-cost.ts'
+import { FamilyCostSection } from '#features/ownership/web/public/family-cost-section.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
-import type { FamilyMarket } from '#features/valuation/family-contract.ts'
+import type { FamilyMarket, ModelRegistry } from '#features/valuation/family-contract.ts'
 import { familySummary } from '#features/valuation/family-text.ts'
+import { modelName, registrySummary } from '#features/valuation/model-text.ts'
 import { familyListings } from '#features/valuation/server/public/family-listings.ts'
 import { loadFamilyMarket } from '#features/valuation/server/public/load-family-market.ts'
+import { listModelEngines } from '#features/valuation/server/public/model-engines.ts'
+import { findRegisteredPage } from '#features/valuation/server/public/registered-models.ts'
 import { FamilyMarketSections } from '#features/valuation/web/public/family-market-sections.tsx'
+import { ModelEnginesSection } from '#features/valuation/web/public/model-engines.tsx'
+import { ModelRegistrySection } from '#features/valuation/web/public/model-registry.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
@@ -16,77 +23,131 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { listRelatedModels } from '../../server/manufacturers/list-related-models.ts'
 import type { Route } from './+types/family-page.ts'
 import styles from './family-page.module.css'
+import { RelatedModels } from './related-models.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const market = await loadFamilyMarket(ctx, params)
-  if (!market) throw new Refusal('not_found')
-  if (url.pathname !== market.url) throw redirect(market.url + url.search, 301)
-  const cards = await familyListings(ctx, market.familyId, maxListings)
-  return { site: readSite(context), market, cards: cards.map((card) => toCarouselCard(card, 5)) }
+  // The registry has families that aren't in the catalog.
+  const model = market ?? (await findRegisteredPage(ctx, params))
+  if (!model) throw new Refusal('not_found')
+  if (url.pathname !== model.url) throw redirect(model.url + url.search, 301)
+  const [cards, engines, cost, related] = await Promise.all([
+    market ? familyListings(ctx, market.familyId, maxListings) : [],
+    market ? listModelEngines(ctx, market) : [],
+    market ? loadFamilyCost(ctx, { ...market, listingId: market.owningListingId }) : null,
+    listRelatedModels(ctx, model),
+  ])
+  const { make, makeRoute, family, url: path, registry } = model
+  return {
+    site: readSite(context),
+    market,
+    model: { make, makeRoute, family, path, registry: market ? null : registry },
+    cards: cards.map((card) => toCarouselCard(card, 5)),
+    engines,
+    cost,
+    related,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta(undefined, { title: 'Family', description: '', path: '' })
-  const { site, market, cards } = loaderData
-  const { make, family, forSale, price } = market
-  const asks = price === null ? '' : ` Median asking price ${formatMoney(price.median)}.`
+  const { site, market, model, cards } = loaderData
+  const name = modelName(model)
+  const registry = market?.registry ?? model.registry
+  const forSale = market?.forSale ?? 0
+  const asks = market?.price ? ` Median asking price ${formatMoney(market.price.median)}.` : ''
+  const facts = registry ? ` ${registrySummary(registry)}` : ''
   const picture = cards[0]?.images[0]
   return pageMeta(site, {
-    title: `${make} ${family} For Sale`,
-    description: `${formatNumber(forSale)} ${make} ${family} for sale.${asks} Prices by year, days on market, price cuts, and engine times.`,
-    path: market.url,
+    title: forSale > 0 ? `${name} For Sale` : `${name}: Registered Aircraft and Accident Reports`,
+    description:
+      forSale > 0
+        ? `${formatNumber(forSale)} ${name} for sale.${asks} Prices by year, days on market, price cuts, and engine times.${facts}`
+        : `${name}:${facts} Accident reports per 1,000 registered, engines, and costs.`,
+    path: model.path,
     ...(picture && {
       image: { path: picture.large, width: picture.width, height: picture.height },
     }),
-    ...(forSale > 0 && { jsonLd: offers(market, site) }),
-    // Prevents indexing of pages without listings.
-    hidden: forSale === 0,
+    ...(market && forSale > 0 && { jsonLd: offers(market, site) }),
+    // Prevents indexing of pages without content.
+    hidden: forSale === 0 && registry === null,
   })
 }
 
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
-  const { market, cards } = loaderData
-  const { make, makeRoute, family, forSale } = market
+  const { market, model, cards, engines, cost, related } = loaderData
+  const { make, makeRoute, family } = model
+  const name = modelName(model)
+  const registry = market?.registry ?? model.registry
   return (
     <div className={`wrap ${styles.page}`}>
       <Breadcrumbs
         crumbs={[
           { text: 'Manufacturers', to: destinations.manufacturers() },
-          { text: make, to: destinations.manufacturer(makeRoute) },
+          // Makes outside the catalog have no page.
+          { text: make, ...(market && { to: destinations.manufacturer(makeRoute) }) },
           { text: family },
         ]}
       />
-      <Head market={market} picture={cards[0]?.images[0]} />
-      {forSale === 0 ? (
+      {market ? (
+        <Head market={market} picture={cards[0]?.images[0]} />
+      ) : (
+        <RegistryHead name={name} registry={registry} />
+      )}
+      {market && market.forSale > 0 && <FamilyMarketSections market={market} />}
+      {market && market.forSale > 0 && (
+        <div className={styles.aircraft}>
+          <Carousel
+            title="Aircraft for sale"
+            columns="four"
+            seeAll={destinations.search({ md: market.familyId })}
+          >
+            {cards.map((card) => (
+              <li key={card.id}>
+                <ListingCard listing={card} />
+              </li>
+            ))}
+          </Carousel>
+        </div>
+      )}
+      {market?.forSale === 0 && !registry && (
         <EmptyState
-          title={`No ${make} ${family} for sale right now`}
+          title={`No ${name} for sale right now`}
           text="We can notify you when one is listed. Other models from this manufacturer may be for sale."
           actions={
             <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
           }
         />
-      ) : (
-        <>
-          <FamilyMarketSections market={market} />
-          <div className={styles.aircraft}>
-            <Carousel
-              title="Aircraft for sale"
-              columns="four"
-              seeAll={destinations.search({ md: market.familyId })}
-            >
-              {cards.map((card) => (
-                <li key={card.id}>
-                  <ListingCard listing={card} />
-                </li>
-              ))}
-            </Carousel>
-          </div>
-        </>
       )}
+      {registry && <ModelRegistrySection name={name} registry={registry} />}
+      {(cost || engines.length > 0) && (
+        <div className={styles.two}>
+          {cost && <FamilyCostSection cost={cost} />}
+          {engines.length > 0 && <ModelEnginesSection engines={engines} />}
+        </div>
+      )}
+      <RelatedModels related={related} />
     </div>
+  )
+}
+
+function RegistryHead({ name, registry }: { name: string; registry: ModelRegistry | null }) {
+  return (
+    <header className={styles.header}>
+      <div>
+        <h1>{name}</h1>
+        {registry && (
+          <p className={styles.lead}>{registrySummary(registry)} None for sale right now.</p>
+        )}
+        <div className={styles.actions}>
+          <LinkButton to={destinations.search()}>Search all aircraft</LinkButton>
+        </div>
+      </div>
+    </header>
   )
 }
 
@@ -96,9 +157,12 @@ function Head({ market, picture }: HeadProps) {
     <header className={styles.header}>
       <div>
         <h1>
-          {make} {family} for sale
+          {modelName(market)}
+          {forSale > 0 && ' for sale'}
         </h1>
-        <p className={styles.lead}>{familySummary(market)}</p>
+        <p className={styles.lead}>
+          {familySummary(market)} {market.registry && registrySummary(market.registry)}
+        </p>
         <div className={styles.actions}>
           {forSale > 0 && (
             <LinkButton to={destinations.search({ md: familyId })} variant="act">

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { isSameModel } from '../../registry-names.ts'
 import { findRegistryEntries } from '../find-registry-entry.ts'
-import { findCategorySlug } from '../registry/registry-facts.ts'
+import { findCategorySlug } from './registry-kind.ts'
 
 /** Checks whether the year, make, and model match the FAA registration. */
 export async function matchesRegistry(ctx: AppContext, aircraft: ListedAircraft): Promise<boolean> {

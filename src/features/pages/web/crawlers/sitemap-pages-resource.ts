@@ -1,6 +1,7 @@
 import { listManufacturers } from '#features/search/server/public/list-manufacturers.ts'
 import { brokerageRoutes } from '#features/storefronts/server/public/brokerage-routes.ts'
 import { familyPaths } from '#features/valuation/server/public/family-paths.ts'
+import { registeredModelPaths } from '#features/valuation/server/public/registered-models.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { sitemapXml } from '../../sitemap.ts'
@@ -9,15 +10,16 @@ import { xmlResponse } from './xml-response.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  const [makes, families, brokerages] = await Promise.all([
+  const [makes, families, registered, brokerages] = await Promise.all([
     listManufacturers(ctx, {}),
     familyPaths(ctx),
+    registeredModelPaths(ctx),
     brokerageRoutes(ctx),
   ])
   const paths = [
     ...staticPages,
     ...makes.map((make) => `/aircraft/manufacturer/${encodeURIComponent(make.routeUrl)}`),
-    ...families,
+    ...new Set([...families, ...registered]),
     ...brokerages.map(destinations.brokerage),
   ]
   return xmlResponse(

@@ -8,6 +8,8 @@ import { pricesByYear, recentPriceCuts } from '../family/family-prices.ts'
 import { familyStats, typicalAircraft } from '../family/family-stats.ts'
 import { findFamily } from '../family/find-family.ts'
 import { toPeriods } from '../family/periods.ts'
+import { loadModelDirectory } from '../models/model-directory.ts'
+import { toModelRegistry } from '../models/to-model-registry.ts'
 
 /** Loads a family's market data. Returns null if the family is unknown, and an empty market if it has no listings. */
 export async function loadFamilyMarket(
@@ -16,20 +18,23 @@ export async function loadFamilyMarket(
 ): Promise<FamilyMarket | null> {
   const found = await findFamily(ctx, query)
   if (!found) return null
-  const [stats, aircraft, owning, byYear, latest, engines] = await Promise.all([
+  const [stats, aircraft, cost, byYear, latest, engines, directory] = await Promise.all([
     familyStats(ctx, found.familyId),
     typicalAircraft(ctx, found),
     familyCost(ctx, found.familyId),
     pricesByYear(ctx, found.familyId),
     recentPriceCuts(ctx, found.familyId),
     familyEngines(ctx, found.familyId),
+    loadModelDirectory(ctx),
   ])
   const { cuts, ...rest } = stats
+  const registered = directory?.models.get(found.url)
   return {
     ...found,
     ...rest,
     aircraft,
-    owning,
+    owning: cost?.owning ?? null,
+    owningListingId: cost?.listingId ?? null,
     cuts: { ...cuts, latest },
     byYear,
     periods: toPeriods(byYear),
@@ -39,6 +44,7 @@ export async function loadFamilyMarket(
       byYear.map(({ year }) => year),
     ),
     engines,
+    registry: directory && registered ? toModelRegistry(directory, registered) : null,
   }
 }
 
@@ -66,20 +72,22 @@ function findProductionGap(
 type YearSpan = { from: number; to: number }
 
 /** Returns the ownership cost of the family's median aircraft at the default hours per year. */
-async function familyCost(ctx: AppContext, familyId: number): Promise<FamilyMarket['owning']> {
+async function familyCost(ctx: AppContext, familyId: number) {
   const {
     rows: [row],
-  } = await sql<Required<OwningCost>>`
+  } = await sql<Required<OwningCost> & { listingId: number }>`
     with ranked as (
-      select yearly_fixed, hourly, limit_yearly, limit_hourly, count(*) over () as of,
+      select listing_id, yearly_fixed, hourly, limit_yearly, limit_hourly, count(*) over () as of,
         row_number() over (order by yearly_fixed + hourly * ${defaultYearlyHours}::int
           + greatest(limit_yearly, limit_hourly * ${defaultYearlyHours}::int), listing_id) as place
       from listing_cost join listing on listing.id = listing_cost.listing_id
       where listing.family_id = ${familyId} and ${isForSale(ctx.now())}
     )
-    select yearly_fixed as "yearlyFixed", hourly, limit_yearly as "limitYearly", limit_hourly as "limitHourly" from ranked
+    select listing_id as "listingId", yearly_fixed as "yearlyFixed", hourly, limit_yearly as "limitYearly", limit_hourly as "limitHourly" from ranked
     where place = (of + 1) / 2 and of >= ${minComparables}`.execute(ctx.db)
-  return row ?? null
+  if (!row) return null
+  const { listingId, ...owning } = row
+  return { listingId, owning }
 }
 
 /** Returns typical engine times of the most common models: median hours since overhaul or new, compared with TBO. */

@@ -1,0 +1,27 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
+import { Link } from '#ui/link.tsx'
+import type { RelatedModels as Related } from '../../server/manufacturers/list-related-models.ts'
+import styles from './family-page.module.css'
+
+export function RelatedModels({ related: { areSimilar, models } }: { related: Related }) {
+  if (models.length === 0) return null
+  return (
+    <section className={styles.related}>
+      <h2>{areSimilar ? 'Similar models' : 'Other models of this manufacturer'}</h2>
+      <ul>
+        {models.map(({ name, path, description, registered }) => (
+          <li key={path}>
+            <Link className="link" to={path}>
+              {name}
+            </Link>
+            <small>
+              {[description, registered && `${formatNumber(registered)} registered`]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { defaultYearlyHours, yearlyCost } from '#features/listings/owning-cost.ts'
+import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { type CostSheet, computeItems } from '../../rules.ts'
+import { defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
+import { loadCostSheet } from './load-cost-sheet.ts'
+
+/** Cost of a year with a typical aircraft of a family, in whole US dollars. */
+export type FamilyCost = {
+  /** Null if it's the price of a listing. */
+  model: string | null
+  price: number
+  hours: number
+  yearly: number
+  items: { name: string; yearly: number }[]
+}
+
+/** Uses the given listing, or else the family's most common model in the catalog. Returns null if there's neither. */
+export async function loadFamilyCost(
+  ctx: AppContext,
+  { listingId, make, family }: { listingId: number | null; make: string; family: string },
+): Promise<FamilyCost | null> {
+  const listed = listingId === null ? null : await loadCostSheet(ctx, listingId)
+  if (listed) return toCost(listed, null)
+  const [typical] = catalog
+    .filter((model) => model.make === make && model.family === family)
+    .sort((a, b) => b.share - a.share)
+  return typical ? toCost(toSheet(typical), typical.model) : null
+}
+
+function toCost(sheet: CostSheet, model: string | null): FamilyCost {
+  const items = computeItems(sheet).map((item) => ({
+    name: item.name,
+    yearly: Math.round(yearlyCost(item, defaultYearlyHours)),
+  }))
+  return {
+    model,
+    price: sheet.price,
+    hours: defaultYearlyHours,
+    yearly: items.reduce((sum, item) => sum + item.yearly, 0),
+    items,
+  }
+}
+
+/** Assumes a price between those of the oldest and the newest model years. */
+function toSheet({
+  make,
+  model,
+  family,
+  category,
+  fuel,
+  price,
+}: (typeof catalog)[number]): CostSheet {
+  return defaultCostSheet({
+    listingId: 0,
+    price: Math.round((price.oldest + price.newest) / 2),
+    make,
+    model,
+    family,
+    category,
+    fuel,
+    gear: null,
+    jetClass: null,
+    engineCount: null,
+    maxTakeoffLb: null,
+    lengthFeet: null,
+    wingspanFeet: null,
+    engineModel: null,
+    horsepower: null,
+    thrustLbf: null,
+    tboHours: null,
+    engineProgram: null,
+    hasWaas: null,
+    hasGlass: null,
+    hasGps: false,
+    state: null,
+  })
+}

@@ -1,0 +1,34 @@
+import { formatMoney } from '#kernel/format/numbers.ts'
+import { excludedCosts } from '../../rules.ts'
+import type { FamilyCost } from '../../server/public/load-family-cost.ts'
+import styles from '../family-cost.module.css'
+
+/** Cost of a year with a typical aircraft of a family, by item. */
+export function FamilyCostSection({ cost }: { cost: FamilyCost }) {
+  const { model, price, hours, yearly, items } = cost
+  return (
+    <section>
+      <h2>{formatMoney(yearly)} a year, all-in</h2>
+      <p className="mt-1 text-ink-2 text-14">
+        {hours} hours a year with{' '}
+        {model === null ? 'the aircraft for sale with the median cost' : `a ${model}`} for{' '}
+        {formatMoney(price)}.
+      </p>
+      <table className={styles.costs}>
+        <tbody>
+          {items.map(({ name, yearly: amount }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>{formatMoney(amount)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-ink-3 text-12">
+        Source: our estimates for 2026, to plan with.{' '}
+        {model !== null && 'The price is typical, because too few are for sale. '}
+        Not included: {excludedCosts.join('; ')}.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,159 @@
+import { toSlug } from '#features/listings/listing-url.ts'
+import { type Airframe, toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
+import { findCategorySlug } from '#features/lookups/server/public/registry-kind.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import { familyPath, normalizeName } from '../../family-url.ts'
+
+/** A family of registered aircraft with its reports. */
+export type RegisteredFamily = Row<'registered_family'> & { accidents: number; incidents: number }
+/** A model of the catalog. */
+export type NamedModel = { make: string; route: string; family: string; model: string }
+
+type NamedAirframe = NamedModel & { airframe: Airframe }
+
+/** A model page's registered aircraft. */
+export type RegisteredModel = {
+  make: string
+  makeRoute: string
+  family: string
+  path: string
+  /** False if the catalog doesn't have the family. */
+  isInCatalog: boolean
+  category: CategorySlug | null
+  registered: number
+  firstYear: number | null
+  lastYear: number | null
+  accidents: number
+  incidents: number
+  /** Other families of the catalog that the registry counts together with this one. */
+  countedWith: string[]
+}
+
+/**
+ * Assigns the registry's families to the catalog's families, which several names in the registry may belong to. Other
+ * families get pages of their own, named as in the registry.
+ */
+export function buildDirectory(
+  registered: readonly RegisteredFamily[],
+  catalog: readonly NamedModel[],
+): Map<string, RegisteredModel> {
+  const pages = toCatalogPages(catalog)
+  const named = catalog.map((model) => ({ ...model, airframe: toAirframe(model) }))
+  const owners = findOwners(named)
+  const toMake = makeFinder(named)
+  const byPath = new Map<
+    string,
+    { page: Page; rows: RegisteredFamily[]; countedWith: Set<string> }
+  >()
+  for (const row of registered) {
+    const own = toOwnPage(row, toMake(row.maker))
+    const shared = owners.get(`${row.maker}/${row.family}`)
+    const paths = shared ?? [findSameName(pages, own)?.path ?? own.path]
+    for (const path of paths) {
+      const page = pages.get(path) ?? own
+      const entry = byPath.get(path) ?? { page, rows: [], countedWith: new Set() }
+      entry.rows.push(row)
+      for (const other of paths)
+        if (other !== path) entry.countedWith.add(pages.get(other)?.name ?? '')
+      byPath.set(path, entry)
+    }
+  }
+  return new Map(
+    [...byPath].map(([path, { page, rows, countedWith }]) => [
+      path,
+      summarize(page, rows, [...countedWith]),
+    ]),
+  )
+}
+
+type Page = Pick<RegisteredModel, 'make' | 'makeRoute' | 'family' | 'path' | 'isInCatalog'> & {
+  name: string
+}
+
+function toCatalogPages(catalog: readonly NamedModel[]): Map<string, Page> {
+  return new Map(
+    catalog.map(({ make, route, family }) => {
+      const path = familyPath(route, family)
+      const name = `${make} ${family}`
+      return [path, { make, makeRoute: route, family, path, name, isInCatalog: true }]
+    }),
+  )
+}
+
+/** Returns the paths of the catalog's families by maker and family of their models. */
+function findOwners(catalog: readonly NamedAirframe[]): Map<string, string[]> {
+  const owners = Map.groupBy(catalog, ({ airframe: { maker, family } }) => `${maker}/${family}`)
+  return new Map(
+    [...owners].map(([key, models]) => [
+      key,
+      [...new Set(models.map(({ route, family }) => familyPath(route, family)))],
+    ]),
+  )
+}
+
+/** The registry and the catalog may write a name differently: KITFOX of series 7 belongs to Kitfox. */
+function findSameName(pages: ReadonlyMap<string, Page>, own: Page): Page | undefined {
+  const name = normalizeName(own.family)
+  return [...pages.values()].find(
+    ({ makeRoute, family }) => makeRoute === own.makeRoute && normalizeName(family) === name,
+  )
+}
+
+/** Returns a function that finds the catalog's make for a maker: the make of that name, or else the most common one. */
+function makeFinder(catalog: readonly NamedAirframe[]) {
+  const makes = Map.groupBy(catalog, ({ airframe }) => airframe.maker)
+  return (maker: string): { make: string; route: string } => {
+    const models = makes.get(maker) ?? []
+    const found =
+      models.find(({ make }) => normalizeName(make) === normalizeName(maker)) ??
+      [...Map.groupBy(models, ({ make }) => make).values()].sort(
+        (a, b) => b.length - a.length,
+      )[0]?.[0]
+    return found ?? { make: titleCase(maker), route: toSlug(maker) }
+  }
+}
+
+function toOwnPage(row: RegisteredFamily, { make, route }: { make: string; route: string }): Page {
+  const family = nameFamily(row)
+  const path = familyPath(route, row.family)
+  return { make, makeRoute: route, family, path, name: `${make} ${family}`, isInCatalog: false }
+}
+
+/** Writes a family as in its most common model: FALCON50 of FALCON 50EX is Falcon 50. */
+function nameFamily({ family, model }: RegisteredFamily): string {
+  const written = new RegExp(family.replaceAll('-', '').split('').join('[ -]*')).exec(model)?.[0]
+  return titleCase(written ?? family)
+}
+
+/** Keeps abbreviations, which have no vowels or at most three letters. */
+function titleCase(text: string): string {
+  return text.replace(/[a-z]+/gi, (word) =>
+    word.length < 4 || !/[aeiouy]/i.test(word)
+      ? word.toUpperCase()
+      : word.charAt(0).toUpperCase() + word.slice(1).toLowerCase(),
+  )
+}
+
+function summarize(
+  { name: _, ...page }: Page,
+  rows: readonly RegisteredFamily[],
+  countedWith: string[],
+): RegisteredModel {
+  const total = (count: (row: RegisteredFamily) => number) =>
+    rows.reduce((sum, row) => sum + count(row), 0)
+  const years = rows.flatMap(({ first_year, last_year }) =>
+    [first_year ?? [], last_year ?? []].flat(),
+  )
+  const largest = rows.toSorted((a, b) => b.registered - a.registered)[0]
+  return {
+    ...page,
+    category: largest ? findCategorySlug(largest) : null,
+    registered: total(({ registered }) => registered),
+    firstYear: years.length > 0 ? Math.min(...years) : null,
+    lastYear: years.length > 0 ? Math.max(...years) : null,
+    accidents: total(({ accidents }) => accidents),
+    incidents: total(({ incidents }) => incidents),
+    countedWith,
+  }
+}

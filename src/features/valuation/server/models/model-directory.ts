@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
+import { findCategorySlug } from '#features/lookups/server/public/registry-kind.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { minRegistered } from '../../model-rates.ts'
+import { buildDirectory, type RegisteredFamily, type RegisteredModel } from './build-directory.ts'
+
+/** Registered aircraft by model page, with the accident reports about them. */
+export type ModelDirectory = {
+  /** Date of the registry. */
+  publishedAt: Date
+  /** Null if no reports are loaded. */
+  reports: { firstOn: string; lastOn: string; loadedAt: Date } | null
+  models: ReadonlyMap<string, RegisteredModel>
+  /** Totals of all aircraft in the same category. */
+  classes: ReadonlyMap<CategorySlug, { registered: number; reports: number }>
+}
+
+/** Returns null if no registry is loaded. The directory is computed again when a registry or reports were loaded. */
+export async function loadModelDirectory(ctx: AppContext): Promise<ModelDirectory | null> {
+  const edition = await findEdition(ctx)
+  if (!edition) return null
+  const version = `${edition.registry_loaded_at.getTime()} ${edition.reports_loaded_at?.getTime()}`
+  const cached = cache.get(ctx.services)
+  if (cached?.version === version) return cached.directory
+  const directory = readDirectory(ctx, edition)
+  cache.set(ctx.services, { version, directory })
+  // Don't cache errors.
+  directory.catch(() => cache.delete(ctx.services))
+  return directory
+}
+
+const cache = new WeakMap<
+  AppContext['services'],
+  { version: string; directory: Promise<ModelDirectory> }
+>()
+
+/** The registry and the register of the same country, so that reports and aircraft can be compared. */
+const reportSource = 'ntsb'
+
+function findEdition({ db }: AppContext) {
+  return db
+    .selectFrom('registry_edition')
+    .leftJoin('record_coverage', (join) => join.on('source', '=', reportSource))
+    .select([
+      'registry_edition.published_at',
+      'registry_edition.loaded_at as registry_loaded_at',
+      'record_coverage.loaded_at as reports_loaded_at',
+      sql<string | null>`record_coverage.first_on::text`.as('first_on'),
+      sql<string | null>`record_coverage.last_on::text`.as('last_on'),
+    ])
+    .executeTakeFirst()
+}
+
+async function readDirectory(ctx: AppContext, edition: Edition): Promise<ModelDirectory> {
+  const [{ rows }, catalog] = await Promise.all([readFamilies(ctx), readCatalog(ctx)])
+  const {
+    published_at: publishedAt,
+    first_on: firstOn,
+    last_on: lastOn,
+    reports_loaded_at: loadedAt,
+  } = edition
+  return {
+    publishedAt,
+    reports: firstOn && lastOn && loadedAt ? { firstOn, lastOn, loadedAt } : null,
+    models: buildDirectory(rows, catalog),
+    classes: toClasses(rows),
+  }
+}
+
+function readFamilies({ db }: AppContext) {
+  return sql<RegisteredFamily>`
+    select f.*, coalesce(r.accidents, 0) as accidents, coalesce(r.incidents, 0) as incidents
+    from registered_family f
+    left join (
+      select maker, family, (count(*) filter (where kind = 'accident'))::int as accidents,
+        (count(*) filter (where kind = 'incident'))::int as incidents
+      from accident_report
+      where source = ${reportSource} and registration ~ '^N[0-9]'
+      group by maker, family
+    ) r using (maker, family)
+    where f.registered >= ${minRegistered}
+    order by f.registered desc, maker, family`.execute(db)
+}
+
+function readCatalog({ db }: AppContext) {
+  return db
+    .selectFrom('model')
+    .innerJoin('make', 'make.id', 'model.make_id')
+    .select(['make.name as make', 'make.route', 'model.family', 'model.name as model'])
+    .orderBy('model.id')
+    .execute()
+}
+
+function toClasses(families: readonly RegisteredFamily[]): ModelDirectory['classes'] {
+  const classes = new Map<CategorySlug, { registered: number; reports: number }>()
+  for (const family of families) {
+    const category = findCategorySlug(family)
+    if (category === null) continue
+    const total = classes.get(category) ?? { registered: 0, reports: 0 }
+    total.registered += family.registered
+    total.reports += family.accidents + family.incidents
+    classes.set(category, total)
+  }
+  return classes
+}
+
+type Edition = NonNullable<Awaited<ReturnType<typeof findEdition>>>

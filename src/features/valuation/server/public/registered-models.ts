@@ -1,0 +1,48 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import type { FamilyMarket } from '../../family-contract.ts'
+import { familyPath, normalizeName } from '../../family-url.ts'
+import type { RegisteredModel } from '../models/build-directory.ts'
+import { loadModelDirectory } from '../models/model-directory.ts'
+import { toModelRegistry } from '../models/to-model-registry.ts'
+
+/** A model page's part that comes from the registry. */
+export type RegisteredPage = Pick<
+  FamilyMarket,
+  'make' | 'makeRoute' | 'family' | 'url' | 'registry'
+>
+
+/** Finds a registered family that isn't in the catalog, in any spelling. */
+export async function findRegisteredPage(
+  ctx: AppContext,
+  { name, family }: { name: string; family: string },
+): Promise<RegisteredPage | null> {
+  const directory = await loadModelDirectory(ctx)
+  const model =
+    directory?.models.get(familyPath(name, family)) ??
+    [...(directory?.models.values() ?? [])].find(
+      ({ path }) => normalizeName(path) === normalizeName(familyPath(name, family)),
+    )
+  if (!directory || !model) return null
+  const { make, makeRoute, path } = model
+  return {
+    make,
+    makeRoute,
+    family: model.family,
+    url: path,
+    registry: toModelRegistry(directory, model),
+  }
+}
+
+/** Returns the paths of all model pages with registered aircraft. */
+export async function registeredModelPaths(ctx: AppContext): Promise<string[]> {
+  return [...((await loadModelDirectory(ctx))?.models.keys() ?? [])]
+}
+
+/** Returns the matching models of the registry, the most common first. */
+export async function listRegisteredModels(
+  ctx: AppContext,
+  isWanted: (model: RegisteredModel) => boolean,
+): Promise<RegisteredModel[]> {
+  const models = (await loadModelDirectory(ctx))?.models.values() ?? []
+  return [...models].filter(isWanted).sort((a, b) => b.registered - a.registered)
+}
