@@ -33,6 +33,11 @@ try {
     { name: 'search, cached', addresses: repeatPath('/aircraft/search?sort=p'), atLeast: 8 },
     { name: 'search, rendered', addresses: searches.slice(400), atLeast: 0.6, maxKb: 120 },
     { name: 'listing, cached', addresses: repeatPath(listings[0] ?? '/'), atLeast: 8 },
+    {
+      name: 'family, cached',
+      addresses: repeatPath('/aircraft/manufacturer/cessna/172'),
+      atLeast: 4,
+    },
     { name: 'listing, rendered', addresses: listings, atLeast: 0.45, maxKb: 100 },
   ]
   const warm = { addresses: searches.slice(0, 400), seconds: Math.min(3, seconds) }

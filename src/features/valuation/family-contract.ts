@@ -38,7 +38,10 @@ const ModelRegistry = z.object({
         .nullable()
         .describe('Reports per 1,000 registered today. Null with too few aircraft or reports.'),
       category: z.string().nullable().describe('Slug of the category that it’s compared with.'),
-      classPer1000: z.number().nullable().describe('The same rate for all aircraft of the category.'),
+      classPer1000: z
+        .number()
+        .nullable()
+        .describe('The same rate for all aircraft of the category.'),
     })
     .nullable()
     .describe('NTSB reports about U.S.-registered aircraft. Null if none are loaded.'),

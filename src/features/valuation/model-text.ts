@@ -27,7 +27,7 @@ export function reportsTitle({ per1000, classPer1000, category }: Reports): stri
 /** Returns the counts with their source and dates. */
 export function reportsText({ accidents, incidents, firstOn, lastOn }: Reports): string {
   const count = `${formatCount(accidents, 'accident')} and ${formatCount(incidents, 'incident')}`
-  return `The NTSB reports of ${formatLongDate(firstOn)} to ${formatLongDate(lastOn)} contain ${count} of this model with a U.S. registration.`
+  return `NTSB reports from ${formatLongDate(firstOn)}, to ${formatLongDate(lastOn)}, list ${count} of U.S.-registered aircraft of this model.`
 }
 
 /** Explains what the rate means, or why there's none. */

@@ -10,6 +10,7 @@ import {
 import { searchListings } from '#features/search/server/public/search-listings.ts'
 import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
+import { listRegisteredModels } from '#features/valuation/server/public/registered-models.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
@@ -32,9 +33,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { search, searchParams } = url
   if (params.name !== make.routeUrl)
     throw redirect(destinations.manufacturer(make.routeUrl) + search, 301)
-  const [{ items, total, facets }, onMarket] = await Promise.all([
+  const [{ items, total, facets }, onMarket, registered] = await Promise.all([
     searchListings(ctx, { m: String(make.id), dnum: '25' }),
     listMarketFamilies(ctx),
+    listRegisteredModels(ctx, ({ makeRoute }) => makeRoute === make.routeUrl),
   ])
   return {
     site: readSite(context),
@@ -42,6 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     total,
     cards: items.slice(0, maxListings).map((card) => toCarouselCard(card, 5)),
     families: onMarket.filter(({ makeId }) => makeId === make.id),
+    registered: registered.map(({ family, path, registered: count }) => ({ family, path, count })),
     categories: facets.c.filter((choice) => choice.count > 0),
     tab: searchParams.get('tab') === 'about' ? ('about' as const) : ('listings' as const),
   }
@@ -86,14 +89,23 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Listings({ make, cards, total, families: models }: Route.ComponentProps['loaderData']) {
+function Listings({
+  make,
+  cards,
+  total,
+  families: models,
+  registered,
+}: Route.ComponentProps['loaderData']) {
   if (total === 0)
     return (
-      <EmptyState
-        title={`No ${make.name} aircraft for sale right now`}
-        text="Try another manufacturer, or search all aircraft."
-        actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
-      />
+      <>
+        <EmptyState
+          title={`No ${make.name} aircraft for sale right now`}
+          text="Try another manufacturer, or search all aircraft."
+          actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
+        />
+        <RegisteredModels models={registered} />
+      </>
     )
   return (
     <section aria-labelledby="listings">
@@ -101,6 +113,7 @@ function Listings({ make, cards, total, families: models }: Route.ComponentProps
         Listings
       </h2>
       {models.length > 1 && <Models make={make} models={models} />}
+      <RegisteredModels models={registered} />
       <ul className={styles.cards}>
         {cards.map((card, i) => (
           <li key={card.id}>
@@ -161,6 +174,29 @@ function Models({
 }
 
 const maxOpenModels = 12
+
+function RegisteredModels({
+  models,
+}: {
+  models: Route.ComponentProps['loaderData']['registered']
+}) {
+  if (models.length === 0) return null
+  return (
+    <details className={styles.more}>
+      <summary className="link">{formatCount(models.length, 'registered model')}</summary>
+      <ul className={styles.models} aria-label="Registered models">
+        {models.map(({ family, path, count }) => (
+          <li key={path}>
+            <Link to={path}>
+              <b>{family}</b>
+              <span className={`num ${styles.count}`}>{formatNumber(count)} registered</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
 
 function About({ make, categories }: Route.ComponentProps['loaderData']) {
   return (

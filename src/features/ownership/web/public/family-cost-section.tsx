@@ -25,7 +25,7 @@ export function FamilyCostSection({ cost }: { cost: FamilyCost }) {
         </tbody>
       </table>
       <p className="mt-3 text-ink-3 text-12">
-        Source: our estimates for 2026, to plan with.{' '}
+        Source: our estimates for planning, in 2026 dollars.{' '}
         {model !== null && 'The price is typical, because too few are for sale. '}
         Not included: {excludedCosts.join('; ')}.
       </p>
