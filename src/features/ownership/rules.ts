@@ -24,6 +24,16 @@ export type CostItem = Required<OwningCost> & {
   keys: readonly AssumptionKey[]
 }
 
+/** Cost of a year with a typical aircraft of a family, in whole US dollars. */
+export type FamilyCost = {
+  /** Null if it's the price of a listing. */
+  model: string | null
+  price: number
+  hours: number
+  yearly: number
+  items: { name: string; yearly: number }[]
+}
+
 /** Computes each item in whole dollars per year and per hour. The visitor's custom values override the defaults. */
 export function computeItems(sheet: CostSheet, own: AssumptionValues = {}): CostItem[] {
   const values = { ...sheet.values, ...pickSupported(sheet, own) }

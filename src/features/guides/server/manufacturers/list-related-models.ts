@@ -3,12 +3,7 @@ import { familyPath } from '#features/valuation/family-url.ts'
 import { modelName } from '#features/valuation/model-text.ts'
 import { listRegisteredModels } from '#features/valuation/server/public/registered-models.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-
-/** Models with the same purpose, or else the make's most common models. */
-export type RelatedModels = {
-  areSimilar: boolean
-  models: { name: string; path: string; description: string | null; registered: number | null }[]
-}
+import type { RelatedModels } from '../../related-models.ts'
 
 export async function listRelatedModels(
   ctx: AppContext,

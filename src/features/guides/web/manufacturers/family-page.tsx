@@ -4,7 +4,7 @@ import { loadFamilyCost } from '#features/ownership/server/public/load-family-co
 import { FamilyCostSection } from '#features/ownership/web/public/family-cost-section.tsx'
 import { SaveSearch } from '#features/saved/web/public/save-search.tsx'
 import { toCarouselCard } from '#features/search/server/public/to-carousel-card.ts'
-import type { FamilyMarket, ModelRegistry } from '#features/valuation/family-contract.ts'
+import type { FamilyMarket } from '#features/valuation/family-contract.ts'
 import { familySummary } from '#features/valuation/family-text.ts'
 import { modelName, registrySummary } from '#features/valuation/model-text.ts'
 import { familyListings } from '#features/valuation/server/public/family-listings.ts'
@@ -45,7 +45,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     site: readSite(context),
     market,
-    model: { make, makeRoute, family, path, registry: market ? null : registry },
+    model: {
+      make,
+      makeRoute,
+      hasMakePage: 'hasMakePage' in model ? model.hasMakePage : true,
+      family,
+      path,
+      registry: market ? null : registry,
+    },
     cards: cards.map((card) => toCarouselCard(card, 5)),
     engines,
     cost,
@@ -80,7 +87,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
   const { market, model, cards, engines, cost, related } = loaderData
-  const { make, makeRoute, family } = model
+  const { make, makeRoute, hasMakePage, family } = model
   const name = modelName(model)
   const registry = market?.registry ?? model.registry
   return (
@@ -89,14 +96,14 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
         crumbs={[
           { text: 'Manufacturers', to: destinations.manufacturers() },
           // Makes outside the catalog have no page.
-          { text: make, ...(market && { to: destinations.manufacturer(makeRoute) }) },
+          { text: make, ...(hasMakePage && { to: destinations.manufacturer(makeRoute) }) },
           { text: family },
         ]}
       />
       {market ? (
         <Head market={market} picture={cards[0]?.images[0]} />
       ) : (
-        <RegistryHead name={name} registry={registry} />
+        <RegistryHead model={model} />
       )}
       {market && market.forSale > 0 && <FamilyMarketSections market={market} />}
       {market && market.forSale > 0 && (
@@ -135,16 +142,22 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function RegistryHead({ name, registry }: { name: string; registry: ModelRegistry | null }) {
+/** A model that isn't in the catalog, so that it can't be a filter or an alert. */
+function RegistryHead({ model }: { model: Route.ComponentProps['loaderData']['model'] }) {
+  const { make, makeRoute, hasMakePage, registry } = model
   return (
     <header className={styles.header}>
       <div>
-        <h1>{name}</h1>
+        <h1>{modelName(model)}</h1>
         {registry && (
           <p className={styles.lead}>{registrySummary(registry)} None for sale right now.</p>
         )}
         <div className={styles.actions}>
-          <LinkButton to={destinations.search()}>Search all aircraft</LinkButton>
+          {hasMakePage ? (
+            <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
+          ) : (
+            <LinkButton to={destinations.search()}>Search all aircraft</LinkButton>
+          )}
         </div>
       </div>
     </header>

@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { Link } from '#ui/link.tsx'
-import type { RelatedModels as Related } from '../../server/manufacturers/list-related-models.ts'
+import type { RelatedModels as Related } from '../../related-models.ts'
 import styles from './family-page.module.css'
 
 export function RelatedModels({ related: { areSimilar, models } }: { related: Related }) {

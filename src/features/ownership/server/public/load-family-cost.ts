@@ -1,19 +1,9 @@
 import { defaultYearlyHours, yearlyCost } from '#features/listings/owning-cost.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { type CostSheet, computeItems } from '../../rules.ts'
+import { type CostSheet, computeItems, type FamilyCost } from '../../rules.ts'
 import { defaultCostSheet } from '../assumptions/default-cost-sheet.ts'
 import { loadCostSheet } from './load-cost-sheet.ts'
-
-/** Cost of a year with a typical aircraft of a family, in whole US dollars. */
-export type FamilyCost = {
-  /** Null if it's the price of a listing. */
-  model: string | null
-  price: number
-  hours: number
-  yearly: number
-  items: { name: string; yearly: number }[]
-}
 
 /** Uses the given listing, or else the family's most common model in the catalog. Returns null if there's neither. */
 export async function loadFamilyCost(

@@ -1,6 +1,5 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
-import { excludedCosts } from '../../rules.ts'
-import type { FamilyCost } from '../../server/public/load-family-cost.ts'
+import { excludedCosts, type FamilyCost } from '../../rules.ts'
 import styles from '../family-cost.module.css'
 
 /** Cost of a year with a typical aircraft of a family, by item. */

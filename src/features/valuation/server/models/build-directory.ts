@@ -16,10 +16,10 @@ type NamedAirframe = NamedModel & { airframe: Airframe }
 export type RegisteredModel = {
   make: string
   makeRoute: string
+  /** False if the catalog doesn't have the make. */
+  hasMakePage: boolean
   family: string
   path: string
-  /** False if the catalog doesn't have the family. */
-  isInCatalog: boolean
   category: CategorySlug | null
   registered: number
   firstYear: number | null
@@ -54,8 +54,10 @@ export function buildDirectory(
       const page = pages.get(path) ?? own
       const entry = byPath.get(path) ?? { page, rows: [], countedWith: new Set() }
       entry.rows.push(row)
-      for (const other of paths)
-        if (other !== path) entry.countedWith.add(pages.get(other)?.name ?? '')
+      for (const other of paths) {
+        const { make, family } = pages.get(other) ?? own
+        if (other !== path) entry.countedWith.add(`${make} ${family}`)
+      }
       byPath.set(path, entry)
     }
   }
@@ -67,16 +69,13 @@ export function buildDirectory(
   )
 }
 
-type Page = Pick<RegisteredModel, 'make' | 'makeRoute' | 'family' | 'path' | 'isInCatalog'> & {
-  name: string
-}
+type Page = Pick<RegisteredModel, 'make' | 'makeRoute' | 'hasMakePage' | 'family' | 'path'>
 
 function toCatalogPages(catalog: readonly NamedModel[]): Map<string, Page> {
   return new Map(
     catalog.map(({ make, route, family }) => {
       const path = familyPath(route, family)
-      const name = `${make} ${family}`
-      return [path, { make, makeRoute: route, family, path, name, isInCatalog: true }]
+      return [path, { make, makeRoute: route, hasMakePage: true, family, path }]
     }),
   )
 }
@@ -103,21 +102,23 @@ function findSameName(pages: ReadonlyMap<string, Page>, own: Page): Page | undef
 /** Returns a function that finds the catalog's make for a maker: the make of that name, or else the most common one. */
 function makeFinder(catalog: readonly NamedAirframe[]) {
   const makes = Map.groupBy(catalog, ({ airframe }) => airframe.maker)
-  return (maker: string): { make: string; route: string } => {
+  return (maker: string): Make => {
     const models = makes.get(maker) ?? []
     const found =
       models.find(({ make }) => normalizeName(make) === normalizeName(maker)) ??
       [...Map.groupBy(models, ({ make }) => make).values()].sort(
         (a, b) => b.length - a.length,
       )[0]?.[0]
-    return found ?? { make: titleCase(maker), route: toSlug(maker) }
+    return found
+      ? { make: found.make, makeRoute: found.route, hasMakePage: true }
+      : { make: titleCase(maker), makeRoute: toSlug(maker), hasMakePage: false }
   }
 }
 
-function toOwnPage(row: RegisteredFamily, { make, route }: { make: string; route: string }): Page {
-  const family = nameFamily(row)
-  const path = familyPath(route, row.family)
-  return { make, makeRoute: route, family, path, name: `${make} ${family}`, isInCatalog: false }
+type Make = Pick<Page, 'make' | 'makeRoute' | 'hasMakePage'>
+
+function toOwnPage(row: RegisteredFamily, make: Make): Page {
+  return { ...make, family: nameFamily(row), path: familyPath(make.makeRoute, row.family) }
 }
 
 /** Writes a family as in its most common model: FALCON50 of FALCON 50EX is Falcon 50. */
@@ -136,7 +137,7 @@ function titleCase(text: string): string {
 }
 
 function summarize(
-  { name: _, ...page }: Page,
+  page: Page,
   rows: readonly RegisteredFamily[],
   countedWith: string[],
 ): RegisteredModel {

@@ -50,6 +50,7 @@ test('[BEY-15] a catalog family includes all names that it has in the registry',
   })
   expect(await findRegisteredPage(ctx, { name: 'beechcraft', family: '76' })).toMatchObject({
     make: 'Beechcraft',
+    hasMakePage: true,
     family: '76',
     url: '/aircraft/manufacturer/beechcraft/76',
     registry: { registered: 151, reports: { accidents: 0, per1000: null } },
@@ -79,6 +80,7 @@ test('[BEY-15] families with 20 registered aircraft have a page and an entry in 
   for (const family of ['lp65', 'LP-65'])
     expect(await findRegisteredPage(ctx, { name: 'Porterfield', family })).toMatchObject({
       make: 'Porterfield',
+      hasMakePage: false,
       family: 'LP-65',
       url: '/aircraft/manufacturer/porterfield/lp65',
     })

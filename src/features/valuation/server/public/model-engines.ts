@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { ModelEngine } from '../../model-engine.ts'
 
-/** Standard engines of a family's models in the catalog, the most common first. */
-export type ModelEngine = {
-  engine: string
-  models: string[]
-  horsepower: number | null
-  tboHours: number | null
-}
-
+/** Returns the standard engines of a family's models in the catalog, the most common first. */
 export async function listModelEngines(
   { db }: AppContext,
   { makeId, family }: { makeId: number; family: string },

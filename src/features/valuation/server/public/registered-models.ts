@@ -9,7 +9,7 @@ import { toModelRegistry } from '../models/to-model-registry.ts'
 export type RegisteredPage = Pick<
   FamilyMarket,
   'make' | 'makeRoute' | 'family' | 'url' | 'registry'
->
+> & { hasMakePage: boolean }
 
 /** Finds a registered family that isn't in the catalog, in any spelling. */
 export async function findRegisteredPage(
@@ -23,10 +23,11 @@ export async function findRegisteredPage(
       ({ path }) => normalizeName(path) === normalizeName(familyPath(name, family)),
     )
   if (!directory || !model) return null
-  const { make, makeRoute, path } = model
+  const { make, makeRoute, hasMakePage, path } = model
   return {
     make,
     makeRoute,
+    hasMakePage,
     family: model.family,
     url: path,
     registry: toModelRegistry(directory, model),

@@ -1,6 +1,6 @@
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
-import type { ModelEngine } from '../../server/public/model-engines.ts'
+import type { ModelEngine } from '../../model-engine.ts'
 import styles from '../model-facts.module.css'
 
 /** Standard engines of a family with the manufacturer's time between overhauls. */
