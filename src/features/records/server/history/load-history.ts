@@ -35,7 +35,12 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
   const latest = listed ?? found.listings[0]
   const aircraft = latest
     ? { ...toAirplane(latest), ...(serial !== null && { serialNumber: serial }) }
-    : { registration, serialNumber: serial, ...yearAndNames(registered) }
+    : {
+        registration,
+        serialNumber: serial,
+        ...yearAndNames(registered),
+        models: [registry?.model ?? null],
+      }
   const { reports } = pickReports(aircraft, found.reports, registered)
   const now = ctx.now()
   const sameFamily = found.listings.filter((one) => isSameFamily(toAirplane(one), aircraft))

@@ -18,6 +18,8 @@ describe('matching reports', () => {
     ['another number', report('N735HJ', 'CESSNA', '182Q', '1998-06-14'), 'none'],
     ['another make', report('N735HK', 'PIPER', 'PA-28-140', '1998-06-14'), 'none'],
     ['another family of the make', report('N735HK', 'CESSNA', '172N', '1998-06-14'), 'unsure'],
+    ['a variant of another time', report('N735HK', 'CESSNA', '182A', '1998-06-14'), 'unsure'],
+    ['the next variant', report('N735HK', 'CESSNA', '182R', '1998-06-14'), 'match'],
     ['no model', report('N735HK', 'CESSNA', '', '1998-06-14'), 'unsure'],
     ['an event before it was built', report('N735HK', 'CESSNA', '182', '1976-12-31'), 'none'],
     ['an event in the year it was built', report('N735HK', 'CESSNA', '182', '1977-03-01'), 'match'],
@@ -95,9 +97,15 @@ describe('matching reports', () => {
 const none = { registered: null, reports: [] }
 
 function aircraft(registration: string, make: string, model: string, year: number): Airplane {
-  return { registration, serialNumber: null, year, airframes: [toAirframe({ make, model })] }
+  return {
+    registration,
+    serialNumber: null,
+    year,
+    models: [model],
+    airframes: [toAirframe({ make, model })],
+  }
 }
 
 function report(registration: string, make: string, model: string, occurredOn: string): Report {
-  return { registration, serialNumber: null, occurredOn, ...toAirframe({ make, model }) }
+  return { registration, serialNumber: null, model, occurredOn, ...toAirframe({ make, model }) }
 }

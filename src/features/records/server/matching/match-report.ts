@@ -8,14 +8,35 @@ import { type Airframe, isSameAirframe } from '#features/lookups/server/public/a
 export function matchReport(aircraft: Airplane, report: Report, others: Others): Match {
   const bySerial = compareSerials(aircraft, report)
   if (bySerial === 'different') return 'none'
-  const agrees = aircraft.airframes.some((airframe) => isSameAirframe(airframe, report))
+  const agrees = aircraft.airframes.some(
+    (airframe) => isSameAirframe(airframe, report) || isSameHomebuilt(airframe, report),
+  )
   const hasSameNumber = aircraft.registration === report.registration
   if (!hasSameNumber && !(bySerial === 'same' && agrees)) return 'none'
   if (aircraft.year !== null && yearOf(report) < aircraft.year) return 'none'
   if (!agrees) return aircraft.airframes.every((one) => isOther(one, report)) ? 'none' : 'unsure'
   if (bySerial === 'same') return 'match'
+  if (aircraft.models.some((model) => isOtherVariant(model, report.model))) return 'unsure'
   if (aircraft.year === null || isReassigned(aircraft, report, others)) return 'unsure'
   return 'match'
+}
+
+/**
+ * Checks whether the letters after the number are far apart: 182J and 182U were built 30 years apart. Neighbors such as
+ * 172M and 172N are often confused in reports.
+ */
+function isOtherVariant(model: string | null, other: string | null): boolean {
+  const [one, another] = [variantOf(model), variantOf(other)]
+  return one !== null && another !== null && Math.abs(one.charCodeAt(0) - another.charCodeAt(0)) > 1
+}
+
+function variantOf(model: string | null): string | null {
+  return /^[A-Z]*[ -]*\d+([A-Z])/.exec(model?.toUpperCase() ?? '')?.[1] ?? null
+}
+
+/** Registers don't name the builders of homebuilts, so only the design is compared, if its name is distinctive. */
+function isSameHomebuilt(one: Airframe, report: Report): boolean {
+  return report.maker === null && one.family === report.family && (one.family?.length ?? 0) >= 4
 }
 
 /**
@@ -65,11 +86,14 @@ export type Airplane = {
   registration: string | null
   serialNumber: string | null
   year: number | null
+  /** As written. */
+  models: readonly (string | null)[]
   /** Readings of the make and model, because sellers write a model, a family, or both. */
   airframes: readonly Airframe[]
 }
 
 export type Report = Airframe & {
+  model: string | null
   registration: string | null
   serialNumber: string | null
   /** Date such as 1998-06-14. */

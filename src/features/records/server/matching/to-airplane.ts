@@ -8,6 +8,7 @@ export function toAirplane(listing: ListedAircraft): Airplane {
     registration: listing.registration,
     serialNumber: listing.serial_number,
     year: listing.year,
+    models: [model],
     airframes: [toAirframe({ make, model }), toAirframe({ make, model: family })],
   }
 }

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { z } from 'zod'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'

@@ -60,6 +60,7 @@ function normalize(name: string): string {
     .replace(/['’.]/g, '')
     .replace(/[^A-Z0-9]+/g, ' ')
     .trim()
+    .replace(/^(?:[A-Z] ){2,}[A-Z]\b/, (letters) => letters.replaceAll(' ', ''))
 }
 
 function firstWord(text: string): string {
