@@ -7,6 +7,8 @@ CREATE TABLE record_load (
   file_name   text NOT NULL,
   -- SHA-256 of the file. Loading the same file again resumes an unfinished load.
   file_sha256 bytea NOT NULL,
+  -- Storage key of an uploaded file. Null if the file isn't stored.
+  file_key    text,
   state       text NOT NULL DEFAULT 'running' CHECK (state IN ('running', 'done', 'failed')),
   bytes_total bigint NOT NULL CHECK (bytes_total >= 0),
   bytes_read  bigint NOT NULL DEFAULT 0 CHECK (bytes_read >= 0),

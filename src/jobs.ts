@@ -45,6 +45,10 @@ import { startDueDeletions } from '#features/privacy/server/public/start-due-del
 import { sweepExports } from '#features/privacy/server/public/sweep-exports.ts'
 import { sweepUnconfirmed } from '#features/privacy/server/public/sweep-unconfirmed.ts'
 import { sendPush } from '#features/push/server/public/send-push.ts'
+import {
+  loadRecordsJob,
+  sweepRecordFiles,
+} from '#features/records/server/public/load-records-job.ts'
 import { rematchListings } from '#features/records/server/public/rematch-job.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
 import { matchAlerts } from '#features/saved/server/public/match-alerts.ts'
@@ -65,6 +69,8 @@ export const jobs: readonly Job[] = [
   { name: 'prune-rate-limits', schedule: '41 * * * *', handle: pruneRateLimits },
   loadRegistry,
   rematchListings,
+  loadRecordsJob,
+  sweepRecordFiles,
   sendMail,
   requeueStuckMail,
   pruneMail,

@@ -245,6 +245,13 @@ const administrationRows: Row[] = [
   { call: 'GET /api/admin/policyreports', outcome: serverAdmin() },
   { call: 'GET /api/admin/audit', outcome: serverAdmin() },
   { call: 'GET /api/admin/audit.csv', outcome: serverAdmin() },
+  { call: 'GET /api/admin/records', outcome: serverAdmin() },
+  {
+    // JSON isn't a valid upload.
+    call: 'POST /api/admin/records/{source}',
+    path: () => '/api/admin/records/ntsb',
+    outcome: serverAdmin(415),
+  },
 ]
 
 /** Allows administrators of the requested site. */

@@ -3,6 +3,7 @@ export const adminTabs = [
   { name: 'dashboard', title: 'Dashboard' },
   { name: 'users', title: 'Users' },
   { name: 'add-user', title: 'Add user' },
+  { name: 'records', title: 'Accident reports' },
   { name: 'deletions', title: 'Deletions' },
   { name: 'audit', title: 'Audit log' },
 ] as const

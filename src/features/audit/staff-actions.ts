@@ -53,6 +53,7 @@ export const staffActions = {
   'listing.edit': 'edited the listing',
   'listing.status': 'changed the status of',
   'listing.images': 'changed the photos of',
+  'records.load': 'loaded a file of',
   'mail.retry': 'resent the email to',
   'job.retry': 'retried the job',
   'cache.clear': 'cleared the caches of',

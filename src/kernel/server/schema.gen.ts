@@ -1423,6 +1423,7 @@ export type RecordLoadTable = {
   source: 'ntsb' | 'sust'
   file_name: string
   file_sha256: Buffer
+  file_key: string | null
   state: Generated<'running' | 'done' | 'failed'>
   bytes_total: number
   bytes_read: Generated<number>

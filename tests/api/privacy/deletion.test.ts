@@ -96,13 +96,13 @@ describe('personal data registry', () => {
 const impersonal: Record<string, string> = {
   ...Object.fromEntries(
     `aircraft_type category country fuel hull region state airport location make model model_family registry_aircraft
-    registry_edition lead_state email_subscription_type listing_tier`
+    registry_edition lead_state email_subscription_type listing_tier registered_family`
       .split(/\s+/)
       .map((name) => [name, 'Reference data.']),
   ),
   ...Object.fromEntries(
     `listing_engine listing_image listing_price listing_tally listing_cost listing_proposal listing_upload picture_print
-    moderation_case import_listing import_image product_order_line`
+    moderation_case import_listing import_image product_order_line listing_record`
       .split(/\s+/)
       .filter((name) => name !== 'product_order_line')
       .map((name) => [name, 'Goes with its listing.']),
@@ -126,6 +126,11 @@ const impersonal: Record<string, string> = {
     'community_intro community_photo community_event community_link community_faq community_chair community_board community_document'
       .split(' ')
       .map((name) => [name, 'What staff write for the airpark’s page, about no account.']),
+  ),
+  ...Object.fromEntries(
+    'accident_report accident_report_staged record_coverage past_listing'
+      .split(' ')
+      .map((name) => [name, 'Public facts about aircraft, without owners, builders, and sellers.']),
   ),
   human_check: 'Hashes of codes, for minutes.',
   rate_limit: 'Hashes, for a day at most.',

@@ -3,6 +3,8 @@ import { AuditTab } from '#features/audit/web/public/audit-tab.tsx'
 import { listDeletionsEndpoint } from '#features/privacy/contract.ts'
 import { listDeletions } from '#features/privacy/server/public/list-deletions.ts'
 import { DeletionsTab } from '#features/privacy/web/public/deletions-tab.tsx'
+import { loadRecordsTab } from '#features/records/server/public/load-records-tab.ts'
+import { RecordsTab } from '#features/records/web/public/records-tab.tsx'
 import { loadSystemTab } from '#features/system/server/public/load-system-tab.ts'
 import { SystemTab } from '#features/system/web/public/system-tab.tsx'
 import { loadUsersTab } from '#features/users/server/public/load-users-tab.ts'
@@ -24,6 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // Each tab loads only its own data.
     system: tab === 'dashboard' ? await loadSystemTab(ctx) : null,
     users: tab === 'users' ? await loadUsersTab(ctx, url.searchParams) : null,
+    records: tab === 'records' ? await loadRecordsTab(ctx) : null,
     deletions:
       tab === 'deletions'
         ? await listDeletions(ctx, readQuery(listDeletionsEndpoint.input, url.searchParams))
@@ -44,12 +47,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export const handle = { working: true, wide: true, query: 'any' }
 
 export default function AdminPage({ loaderData }: Route.ComponentProps) {
-  const { tab, now, system, users, deletions, audit } = loaderData
+  const { tab, now, system, users, records, deletions, audit } = loaderData
   return (
     <div className="wrap pt-6 pb-16">
       {system && <SystemTab system={system} now={now} />}
       {users && <UsersTab key="users" users={users} now={now} />}
       {tab === 'add-user' && <AddUserTab />}
+      {records && <RecordsTab report={records} />}
       {deletions && <DeletionsTab deletions={deletions} />}
       {audit && <AuditTab audit={audit} now={now} />}
     </div>

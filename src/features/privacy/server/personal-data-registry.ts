@@ -14,6 +14,7 @@ import { personalData as moderation } from '#features/moderation/server/public/p
 import { personalData as ownership } from '#features/ownership/server/public/personal-data.ts'
 import { personalData as payments } from '#features/payments/server/public/personal-data.ts'
 import { personalData as push } from '#features/push/server/public/personal-data.ts'
+import { personalData as records } from '#features/records/server/public/personal-data.ts'
 import { personalData as saved } from '#features/saved/server/public/personal-data.ts'
 import { personalData as selling } from '#features/selling/server/public/personal-data.ts'
 import { personalData as webhooks } from '#features/webhooks/server/public/personal-data.ts'
@@ -63,6 +64,7 @@ export const personalDataRegistry: readonly FeatureData[] = [
   { feature: 'saved', tables: saved },
   { feature: 'ownership', tables: ownership },
   { feature: 'selling', tables: selling },
+  { feature: 'records', tables: records },
   { feature: 'webhooks', tables: webhooks },
   { feature: 'brokerages', tables: brokerages },
   { feature: 'api-tokens', tables: apiTokens },

@@ -54,6 +54,7 @@ type SubjectKind =
   | 'mail'
   | 'import'
   | 'community'
+  | 'records'
 /** Must not contain passwords, tokens, or long text. */
 type Fields = Record<string, string | number | boolean | null | readonly string[]>
 

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatMegabytes } from '#kernel/format/numbers.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { fetchGuarded, type OutboundLimits } from '#kernel/server/outbound/fetch-guarded.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
+import { storeHashed } from '#kernel/server/storage/store-hashed.ts'
 
 /**
  * Streams a feed into storage. Doesn't download a file that hasn't changed since `before`. If it throws OutboundFailure
@@ -30,19 +30,13 @@ export async function fetchFeed(
 
 /** Stores an uploaded or downloaded feed under a new key. Use `sha256` to detect identical content. */
 export async function storeFeed(ctx: AppContext, content: Readable): Promise<StoredFeed> {
-  const key = `${feedFolder}${randomUUID()}.feed`
-  const hash = createHash('sha256')
-  let bytes = 0
-  const measured = async function* () {
-    for await (const chunk of content as AsyncIterable<Uint8Array>) {
-      bytes += chunk.length
-      if (bytes > ctx.config.importMaxBytes) throw tooLarge(ctx.config.importMaxBytes)
-      hash.update(chunk)
-      yield chunk
-    }
-  }
-  await getStorage(ctx).put(key, Readable.from(measured()), 'application/octet-stream')
-  return { key, bytes, sha256: hash.digest('hex') }
+  const { importMaxBytes } = ctx.config
+  const { sha256, ...file } = await storeHashed(ctx, newFeedKey(), content, importMaxBytes)
+  return { ...file, sha256: sha256.toString('hex') }
+}
+
+export function newFeedKey(): string {
+  return `${feedFolder}${randomUUID()}.feed`
 }
 
 /** Opens a stored feed for reading with `readFeed`. */
@@ -54,11 +48,6 @@ export async function openStoredFeed(ctx: AppContext, key: string): Promise<Read
 
 /** Storage prefix for feeds. The sweep job lists its files. */
 export const feedFolder = 'feeds/'
-
-function tooLarge(maxBytes: number) {
-  const size = formatMegabytes(maxBytes)
-  return new FileFailure('too_large', `The file is larger than ${size}.`)
-}
 
 export type StoredFeed = { key: string; sha256: string; bytes: number }
 export type FetchedFeed =

@@ -1,11 +1,9 @@
-import type { ActorContext, MultipartPart } from '#kernel/app-context.ts'
-import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { storeFirstFile } from '#features/media/server/public/store-first-file.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadFeedEndpoint } from '../../operation-contract.ts'
-import { storeFeed } from '../feeds/fetch-feed.ts'
+import { newFeedKey } from '../feeds/fetch-feed.ts'
 import { requireSource } from '../sources/require-source.ts'
 import { openOperation } from './open-operation.ts'
 import { loadOperation } from './operation-wire.ts'
@@ -16,7 +14,11 @@ import { recordImport } from './record-import.ts'
 export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   const source = await requireSource(ctx, id)
   await consumeStartLimit(ctx, id)
-  const file = await storeFirstFile(ctx)
+  const file = await storeFirstFile(ctx, {
+    key: newFeedKey(),
+    maxBytes: ctx.config.importMaxBytes,
+    tooLarge: 'The file is larger than 200 MB. Enter a URL instead.',
+  })
   const opened = await inTransaction(ctx, async (ctx) => {
     const startedBy = ctx.actor.profileId
     const opened = await openOperation(ctx, source, {
@@ -32,34 +34,3 @@ export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
   await getStorage(ctx).remove([file.key])
   throw await operationOpenConflict(ctx, id)
 })
-
-/** Stores the first file as it is received. Ignores the rest of the request. */
-async function storeFirstFile(ctx: ActorContext) {
-  for await (const part of ctx.readMultipart?.() ?? []) {
-    if (part.kind !== 'file') continue
-    if (part.fileName !== '') return await storeFile(ctx, part)
-    part.stream.resume()
-  }
-  throw fieldRefusal('file', 'Select a file.')
-}
-
-async function storeFile(ctx: ActorContext, part: FilePart) {
-  const { key, bytes, sha256 } = await storeFeed(ctx, part.stream).catch((error) => {
-    throw error instanceof FileFailure
-      ? new Refusal('too_large', { message: error.message })
-      : error
-  })
-  if (!part.isCut() && bytes > 0)
-    return { key, name: cleanFileName(part.fileName), bytes, sha256: Buffer.from(sha256, 'hex') }
-  await getStorage(ctx).remove([key])
-  if (bytes === 0) throw fieldRefusal('file', 'The file is empty.')
-  throw new Refusal('too_large', {
-    message: 'The file is larger than 200 MB. Enter a URL instead.',
-  })
-}
-
-function cleanFileName(name: string): string {
-  return name.replace(/\p{Cc}/gu, '').slice(0, 200)
-}
-
-type FilePart = Extract<MultipartPart, { kind: 'file' }>

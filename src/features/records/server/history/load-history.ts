@@ -12,6 +12,7 @@ import { recordSources } from '../../sources.ts'
 import { pickReports, type ReportRow, reportColumns } from '../matching/load-reports.ts'
 import { type Airplane, plainSerial } from '../matching/match-report.ts'
 import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
+import { type CoverageRow, toCoverage } from './to-coverage.ts'
 
 /** Loads the history of the aircraft that has the number today: of its latest listing, or as registered. */
 export async function loadHistory(ctx: AppContext, asked: Asked): Promise<AircraftHistory> {
@@ -66,14 +67,7 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
           : null,
       reports: reports.map((report) => toReport(report, aircraft)),
       listings: own.map((listing) => toPastListing(listing, now)),
-      coverage: found.coverage.map(({ source, first_on, last_on, reports, loaded_at }) => ({
-        source,
-        name: recordSources[source].name,
-        firstOn: first_on,
-        lastOn: last_on,
-        reports,
-        loadedAt: iso(loaded_at),
-      })),
+      coverage: found.coverage.map(toCoverage),
     },
   }
 }
@@ -197,13 +191,7 @@ type Found = {
     engine_type: string | null
   } | null
   registry_at: string | null
-  coverage: {
-    source: keyof typeof recordSources
-    first_on: string
-    last_on: string
-    reports: number
-    loaded_at: string
-  }[]
+  coverage: CoverageRow[]
   reports: ReportRow[]
   listings: ListingRow[]
 }

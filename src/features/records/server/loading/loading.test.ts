@@ -53,7 +53,14 @@ async function load(
 
 function requestFor(bytes: Buffer, source: RecordSource = 'ntsb') {
   const sha256 = Buffer.from(new Uint8Array(32).fill(bytes.length % 251))
-  return { source, fileName: 'records.csv', sha256, bytes: bytes.length, startedBy: null }
+  return {
+    source,
+    fileName: 'records.csv',
+    sha256,
+    bytes: bytes.length,
+    fileKey: null,
+    startedBy: null,
+  }
 }
 
 async function* inChunks(bytes: Buffer, size = 7_000) {

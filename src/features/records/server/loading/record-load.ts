@@ -8,39 +8,47 @@ export type LoadRequest = {
   fileName: string
   sha256: Buffer
   bytes: number
+  /** Storage key of an uploaded file. */
+  fileKey: string | null
   /** Profile of the staff member who uploaded the file. */
   startedBy: number | null
 }
 
 /**
  * Starts loading a file, or continues if the same file was interrupted. An unfinished load of another file of the
- * register fails, because its process may have been killed.
+ * register fails, because its process may have been killed. Call it in a transaction.
  */
-export function openLoad(ctx: AppContext, request: LoadRequest): Promise<OpenedLoad> {
-  return inTransaction(ctx, async (ctx) => {
-    const running = await ctx.db
-      .selectFrom('record_load')
-      .select(['id', 'file_sha256'])
-      .where('source', '=', request.source)
-      .where('state', '=', 'running')
-      .forUpdate()
-      .executeTakeFirst()
-    if (running?.file_sha256.equals(request.sha256)) return { id: running.id, isResumed: true }
-    if (running) await failInTransaction(ctx, running.id, 'Another file was loaded instead.')
-    const { id } = await ctx.db
-      .insertInto('record_load')
-      .values({
-        source: request.source,
-        file_name: request.fileName.replace(/\p{Cc}/gu, '').slice(0, 200),
-        file_sha256: request.sha256,
-        bytes_total: request.bytes,
-        started_by: request.startedBy,
-        started_at: ctx.now(),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return { id, isResumed: false }
-  })
+export async function openLoad(ctx: AppContext, request: LoadRequest): Promise<OpenedLoad> {
+  const running = await ctx.db
+    .selectFrom('record_load')
+    .select(['id', 'file_sha256'])
+    .where('source', '=', request.source)
+    .where('state', '=', 'running')
+    .forUpdate()
+    .executeTakeFirst()
+  if (running?.file_sha256.equals(request.sha256)) {
+    await setFile(ctx, running.id, request.fileKey)
+    return { id: running.id, isResumed: true }
+  }
+  if (running) await failInTransaction(ctx, running.id, 'Another file was loaded instead.')
+  const { id } = await ctx.db
+    .insertInto('record_load')
+    .values({
+      source: request.source,
+      file_name: request.fileName.replace(/\p{Cc}/gu, '').slice(0, 200),
+      file_sha256: request.sha256,
+      file_key: request.fileKey,
+      bytes_total: request.bytes,
+      started_by: request.startedBy,
+      started_at: ctx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, isResumed: false }
+}
+
+export async function setFile({ db }: AppContext, id: number, fileKey: string | null) {
+  await db.updateTable('record_load').set({ file_key: fileKey }).where('id', '=', id).execute()
 }
 
 export type RecordLoad = Awaited<ReturnType<typeof findLoad>>

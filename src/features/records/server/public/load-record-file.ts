@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { AppContext } from '#kernel/app-context.ts'
+import { inTransaction } from '#kernel/server/database.ts'
 import type { RecordSource } from '../../sources.ts'
 import { loadRecords } from '../loading/load-records.ts'
 import { maxRecordBytes } from '../loading/read-record-file.ts'
@@ -18,13 +19,10 @@ export async function loadRecordFile(
   const hash = createHash('sha256')
   if (size <= maxRecordBytes)
     for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array)
-  const { id } = await openLoad(ctx, {
-    source,
-    fileName: basename(path),
-    sha256: hash.digest(),
-    bytes: size,
-    startedBy: null,
-  })
+  const request = { source, fileName: basename(path), sha256: hash.digest(), bytes: size }
+  const { id } = await inTransaction(ctx, (ctx) =>
+    openLoad(ctx, { ...request, fileKey: null, startedBy: null }),
+  )
   return loadRecords(ctx, id, () => createReadStream(path), { ...(onProgress && { onProgress }) })
 }
 

@@ -1,3 +1,4 @@
+import IconClipboardText from '#icons/IconClipboardText'
 import IconDatabaseImport from '#icons/IconDatabaseImport'
 import IconDoorExit from '#icons/IconDoorExit'
 import IconFlag from '#icons/IconFlag'
@@ -52,6 +53,7 @@ const staffGroups: readonly StaffGroup[] = [
       screen('Users', destinations.admin('users'), IconUsers, serverStaff, 'users'),
       screen('Add user', destinations.admin('add-user'), IconUserPlus, serverStaff),
       screen('Importer', destinations.importer(), IconDatabaseImport, serverStaff),
+      screen('Accident reports', destinations.admin('records'), IconClipboardText, serverStaff),
       screen('Deletions', destinations.admin('deletions'), IconDoorExit, serverStaff),
       screen('Audit log', destinations.admin('audit'), IconHistory, serverStaff),
     ],

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { endpoint } from '#kernel/endpoint.ts'
+import { timestampField } from '#kernel/fields.ts'
+import { ReportCoverage } from './contract.ts'
+import { recordSourceIds } from './sources.ts'
+
+const tag = 'Server admin'
+const access = ['ServerAdmin'] as const
+
+export const maxRecordUploadBytes = 200 * 1024 * 1024
+
+export const RecordLoad = z.object({
+  id: z.int(),
+  source: z.enum(recordSourceIds),
+  fileName: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  bytesTotal: z.int(),
+  bytesRead: z.int(),
+  rowsRead: z.int(),
+  rowsUsable: z.int().describe('Number of rows with a usable report.'),
+  failure: z.string().nullable().describe('Reason why no report has changed.'),
+  startedAt: timestampField,
+  finishedAt: timestampField.nullable(),
+})
+export type RecordLoad = z.infer<typeof RecordLoad>
+
+export const RecordReport = z.object({
+  coverage: z.array(ReportCoverage),
+  loads: z.array(RecordLoad).describe('The 20 newest loads, newest first.'),
+  unsureListings: z
+    .int()
+    .describe('Number of active listings with reports that may be about another aircraft.'),
+})
+export type RecordReport = z.infer<typeof RecordReport>
+
+export const getRecordReportEndpoint = endpoint({
+  method: 'GET',
+  path: '/api/admin/records',
+  tag,
+  summary: 'Get the state of accident reports',
+  access,
+  input: z.object({}),
+  output: RecordReport,
+})
+
+export const uploadRecordsEndpoint = endpoint({
+  method: 'POST',
+  path: '/api/admin/records/{source}',
+  tag,
+  summary: 'Load a file of accident reports',
+  description:
+    'Send the file as multipart/form-data in the field `file`. A job loads it. An unfinished load of another file of the same register fails.',
+  access,
+  refusals: ['too_large', 'too_slow', 'malformed', 'unsupported_type'],
+  acceptsFiles: true,
+  fileBytes: maxRecordUploadBytes,
+  input: z.object({ source: z.enum(recordSourceIds) }),
+  output: RecordLoad,
+})

@@ -1,0 +1,61 @@
+import { removeUnreferencedFiles } from '#features/media/server/public/remove-unreferenced-files.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { job } from '#kernel/server/job-queue.ts'
+import { getStorage } from '#kernel/server/storage/storage.ts'
+import { loadRecords } from '../loading/load-records.ts'
+import { failLoad, findLoad, LoadTakenOver, setFile } from '../loading/record-load.ts'
+
+/** Loads an uploaded file. If its process is killed, the next attempt continues after the staged rows. */
+export const loadRecordsJob = job<{ loadId: number }>({
+  name: 'load-records',
+  isLong: true,
+  async handle(ctx, { loadId }) {
+    const { file_key: key } = await findLoad(ctx, loadId)
+    if (key === null) return
+    try {
+      await loadRecords(ctx, loadId, () => openStored(ctx, key))
+    } catch (error) {
+      // The job of the other file, or another attempt, does the rest.
+      if (error instanceof LoadTakenOver) return
+      throw error
+    }
+    await removeFile(ctx, loadId, key)
+  },
+  async giveUp(ctx, { loadId }) {
+    await failLoad(ctx, loadId, 'Something went wrong on our end. Upload the file again.')
+    const { file_key: key } = await findLoad(ctx, loadId)
+    if (key !== null) await removeFile(ctx, loadId, key)
+  },
+})
+
+async function openStored(ctx: AppContext, key: string) {
+  const file = await getStorage(ctx).get(key)
+  if (file) return file.stream
+  throw new FileFailure('empty', 'The file is no longer stored. Upload it again.')
+}
+
+async function removeFile(ctx: AppContext, id: number, key: string) {
+  await setFile(ctx, id, null)
+  await getStorage(ctx).remove([key])
+}
+
+/** Deletes files of loads that another file has replaced. */
+export const sweepRecordFiles = job({
+  name: 'sweep-record-files',
+  schedule: '29 4 * * *',
+  handle: (ctx) => removeUnreferencedFiles(ctx, { folder: recordFolder, findReferencedKeys }),
+})
+
+/** Storage prefix for uploaded files. */
+export const recordFolder = 'records/'
+
+async function findReferencedKeys({ db }: AppContext, keys: readonly string[]) {
+  const rows = await db
+    .selectFrom('record_load')
+    .select('file_key')
+    .where('state', '=', 'running')
+    .where('file_key', 'in', keys)
+    .execute()
+  return new Set(rows.flatMap(({ file_key }) => file_key ?? []))
+}

@@ -1,0 +1,149 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { formatDate, formatInstant } from '#kernel/format/dates.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { sendForm } from '#kernel/web/send-form.ts'
+import { Button } from '#ui/button.tsx'
+import { showToast } from '#ui/feedback/toast.tsx'
+import { PageHeader } from '#ui/layout/page-header.tsx'
+import { DataTable } from '#ui/list/data-table.tsx'
+import { useAction } from '#ui/use-action.ts'
+import { useTimeZone } from '#ui/use-time-zone.ts'
+import type { ReportCoverage } from '../../contract.ts'
+import {
+  type RecordLoad,
+  type RecordReport,
+  uploadRecordsEndpoint,
+} from '../../loading-contract.ts'
+import { type RecordSource, recordSourceIds, recordSources } from '../../sources.ts'
+
+/** Coverage of each register, with an upload, and the latest loads with their progress. */
+export function RecordsTab({ report: { coverage, loads, unsureListings } }: RecordsTabProps) {
+  const timeZone = useTimeZone()
+  useRefreshWhile(loads.some(({ state }) => state === 'running'))
+  const covered = new Map(coverage.map((one) => [one.source, one]))
+  return (
+    <>
+      <PageHeader
+        title="Accident reports"
+        aside={`${formatCount(unsureListings, 'listing')} with uncertain matches`}
+      />
+      <p className="max-w-[68ch] mb-4">
+        Listings are compared with these reports. Reports appear after the whole file has been read.
+        For files over 200 MB, use the command <code>records:load</code>.
+      </p>
+      <DataTable
+        caption="Registers"
+        rows={recordSourceIds.map((source) => ({ source, ...covered.get(source) }))}
+        rowKey={({ source }) => source}
+        columns={[
+          {
+            title: 'Register',
+            isRowHeader: true,
+            text: ({ source }) => recordSources[source].name,
+            under: describeCoverage,
+          },
+          { title: 'Coverage', hideBelow: 640, text: describeCoverage },
+          {
+            title: 'Loaded',
+            hideBelow: 640,
+            className: 'num',
+            text: ({ loadedAt }) => (loadedAt ? formatDate(loadedAt, timeZone) : 'Never'),
+          },
+          {
+            title: 'Actions',
+            hideTitle: true,
+            align: 'number',
+            cell: ({ source }) => <UploadButton source={source} />,
+          },
+        ]}
+      />
+      <h2 className="mt-6 mb-2">Latest files</h2>
+      <DataTable
+        caption="Latest files"
+        rows={loads}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            title: 'File',
+            isRowHeader: true,
+            text: ({ fileName }) => fileName,
+            under: ({ source }) => source.toUpperCase(),
+          },
+          {
+            title: 'Register',
+            hideBelow: 640,
+            text: ({ source }) => source.toUpperCase(),
+          },
+          { title: 'State', cell: (load) => <span role="status">{describeState(load)}</span> },
+          { title: 'Reports', hideBelow: 640, count: ({ rowsUsable }) => rowsUsable },
+          {
+            title: 'Started',
+            hideBelow: 800,
+            className: 'num',
+            text: ({ startedAt }) => formatInstant(startedAt, timeZone),
+          },
+        ]}
+        empty={<p className="text-ink-3 text-14">No files have been loaded yet.</p>}
+      />
+    </>
+  )
+}
+
+function describeCoverage({ reports, firstOn, lastOn }: Partial<ReportCoverage>): string {
+  if (reports === undefined || !firstOn || !lastOn) return 'Not loaded'
+  return `${formatCount(reports, 'report')}, ${formatDate(firstOn)}–${formatDate(lastOn)}`
+}
+
+function describeState({ state, failure, bytesRead, bytesTotal, rowsRead }: RecordLoad): string {
+  if (state === 'failed') return `Failed: ${failure ?? ''} No report has changed.`
+  if (state === 'done') return `Loaded ${formatNumber(rowsRead)} rows`
+  const percent = Math.floor((100 * bytesRead) / Math.max(1, bytesTotal))
+  return `Loading, ${percent}%: ${formatNumber(rowsRead)} rows read`
+}
+
+function UploadButton({ source }: { source: RecordSource }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { revalidate } = useRevalidator()
+  const { name } = recordSources[source]
+  const upload = useAction(async (file: File) => {
+    const form = new FormData()
+    form.append('file', file, file.name)
+    try {
+      await sendForm(uploadRecordsEndpoint.path.replace('{source}', source), form)
+    } finally {
+      if (input.current) input.current.value = ''
+    }
+    showToast({ message: 'File received. Loading has started.' })
+    await revalidate()
+  })
+  return (
+    <>
+      <Button size="sm" busy={upload.isBusy} onClick={() => input.current?.click()}>
+        Upload file<span className="sr"> for {name}</span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`File of ${name}`}
+        accept=".csv,.json,.gz"
+        onChange={({ currentTarget: { files } }) => {
+          const file = files?.[0]
+          if (file) void upload.run(file)
+        }}
+      />
+    </>
+  )
+}
+
+function useRefreshWhile(isLoading: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setInterval(() => void revalidate(), 1_500)
+    return () => clearInterval(timer)
+  }, [isLoading, revalidate])
+}
+
+type RecordsTabProps = { report: RecordReport }
