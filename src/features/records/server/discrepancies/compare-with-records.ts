@@ -24,6 +24,7 @@ function toStated(facts: StatedFacts, aircraft: Stated['aircraft']): Stated {
     aircraft,
     listingId: facts.id,
     year: facts.year,
+    isInCatalog: facts.family !== null,
     totalTimeHours: facts.total_time_hours,
     damageHistory: facts.damage_history,
     engineKind: isKnown ? (isPiston ? 'piston' : 'turbine') : null,

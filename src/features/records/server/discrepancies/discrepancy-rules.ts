@@ -74,10 +74,13 @@ const rules: Readonly<Record<string, Rule>> = {
   aircraft: {
     isStrong: true,
     advice: 'Compare the number with the data plate and the registration certificate.',
-    find({ aircraft: { airframes } }, { registered, history: { registry, registration } }) {
+    find({ aircraft, isInCatalog }, { registered, history: { registry, registration } }) {
       // The registry doesn't state the make of homebuilts.
-      if (!registry || !registered || registered.maker === null) return null
+      if (!registry || !registered || registered.maker === null || !isInCatalog) return null
+      const { airframes, models } = aircraft
       if (airframes.some(({ maker }) => maker === null || maker === registered.maker)) return null
+      // Certificates change hands: a Hawker 400XP is registered as RAYTHEON 400A.
+      if (models.some((model) => sharesNumber(model ?? '', registry.model))) return null
       return {
         key: `${registry.make} ${registry.model}`,
         title: `The FAA registry lists ${registration} as ${registry.make} ${registry.model}, not as this model.`,
@@ -147,6 +150,11 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 }
 
+function sharesNumber(one: string, other: string): boolean {
+  const numbers = new Set(one.match(/\d{2,}/g))
+  return (other.match(/\d{2,}/g) ?? []).some((number) => numbers.has(number))
+}
+
 /** Only claims about the whole life of the aircraft, not "one owner for 20 years". */
 const oneOwner = /\b(?:one|single|1|same)[ -]owner since new\b|\boriginal owner\b(?! manual)/i
 
@@ -172,6 +180,8 @@ export type Stated = {
   aircraft: Evidence['aircraft']
   listingId: number | null
   year: number
+  /** True if the catalog has the model. */
+  isInCatalog: boolean
   totalTimeHours: number | null
   damageHistory: PastListing['damageHistory']
   engineKind: EngineKind | null
