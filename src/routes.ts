@@ -17,6 +17,7 @@ import { pagesRoutes } from './features/pages/web/routes.ts'
 import { paymentsRoutes } from './features/payments/web/routes.ts'
 import { privacyRoutes } from './features/privacy/web/routes.ts'
 import { profileRoutes } from './features/profile/web/routes.ts'
+import { recordsRoutes } from './features/records/web/routes.ts'
 import { searchRoutes } from './features/search/web/routes.ts'
 import { sellingRoutes } from './features/selling/web/routes.ts'
 import { storefrontsRoutes } from './features/storefronts/web/routes.ts'
@@ -31,6 +32,7 @@ export default [
     ...conversationsRoutes,
     ...leadTrackerRoutes,
     ...paymentsRoutes,
+    ...recordsRoutes,
     ...searchRoutes,
     ...comparisonRoutes,
     ...mailRoutes,

@@ -7,6 +7,13 @@ export function parseRegistration(text: string): string {
   return toNNumber(capitals) ?? capitals
 }
 
+/** Normalizes a registration that a visitor typed. Returns null if it can't be one. */
+export function toRegistration(text: string): string | null {
+  const registration = parseRegistration(text.replace(/\s/g, ''))
+  const isForeign = /^(?!N)[A-Z\d]{1,3}-?[A-Z\d]{2,7}$/.test(registration)
+  return toNNumber(registration) ?? (isForeign ? registration : null)
+}
+
 /**
  * Parses an FAA N-number: N followed by 1 to 5 characters, digits first and at most two letters last. Returns null
  * for anything else.

@@ -35,6 +35,8 @@ describe('robots.txt', () => {
   ])('[BEY-11] allows crawlers to fetch %s', (path) => expect(mayFetch(path)).toBe(true))
 
   test.each([
+    '/aircraft/registration/N735HK',
+    '/aircraft/registration?n=N735HK',
     '/aircraft/search?m=12,13',
     '/aircraft/search?m=12%2C13',
     '/aircraft/search?st=4,5',

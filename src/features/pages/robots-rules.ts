@@ -16,6 +16,7 @@ export const robotsRules = [
   ['Disallow', '/aircraft/search?*=*%2C*'],
   ['Disallow', '/aircraft/manufacturer/*?'],
   ['Disallow', '/aircraft/manufacturers?'],
+  ['Disallow', '/aircraft/registration'],
   ['Disallow', '/listing/*?'],
   ['Disallow', '/loans?'],
   ['Disallow', '/login'],

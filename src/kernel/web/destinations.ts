@@ -4,6 +4,12 @@ export const destinations = {
   search: (query: SearchTarget = {}) => withQuery('/aircraft/search', query),
   listing: ({ id, slug }: { id: number; slug: string }) => `/listing/${slug}-${id}`,
   createListing: (bid?: number) => withQuery('/listing/new', { bid }),
+  /** Starts a listing with the N-number. */
+  listAircraft: (n: string) => withQuery('/listing/new', { n }),
+  aircraftHistory: (registration?: string) =>
+    registration
+      ? `/aircraft/registration/${encodeURIComponent(registration)}`
+      : '/aircraft/registration',
   contactSeller: (id: number) => `/listing/contact/${id}`,
   listingLeads: (id: number) => `/leads/listing/${id}`,
   payListing: (id: number) => `/listing/${id}/pay`,

@@ -114,7 +114,7 @@ describe('history of an aircraft', () => {
     await aReport(ctx)
     await registered('N735HK', 'CESSNA', '182Q', 1977)
     expect(await lookUp('N735HK')).toMatchObject({
-      registry: { make: 'CESSNA', model: '182Q', year: 1977 },
+      registry: { make: 'Cessna', model: '182Q', year: 1977 },
       reports: [{ reportNumber: 'FTW98LA214' }],
       listings: [],
     })

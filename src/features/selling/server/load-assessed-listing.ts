@@ -1,32 +1,34 @@
 import { findListingMissingFacts } from '#features/listings/server/public/find-missing-facts.ts'
 import { loadListingPage } from '#features/listings/server/public/load-listing-page.ts'
 import { loadCostSheet } from '#features/ownership/server/public/load-cost-sheet.ts'
+import { loadHistorySection } from '#features/records/server/public/load-history-section.ts'
 import { loadPriceCheck } from '#features/valuation/server/public/load-price-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { nullIfUnavailable } from '#kernel/server/outage/null-if-unavailable.ts'
 import { loadProposals } from './public/load-proposals.ts'
 
 /**
- * Loads a listing for viewers, with its price check, cost, and missing details. The first query checks whether the
+ * Loads a listing for viewers, with its price check, cost, history, and missing details. The first query checks whether the
  * caller can see it.
  */
 export async function loadAssessedListing(ctx: AppContext, id: number) {
-  const [view, priceCheck, cost] = await Promise.all([
+  const [view, priceCheck, cost, history] = await Promise.all([
     loadListingPage(ctx, id),
     nullIfUnavailable(ctx, () => loadPriceCheck(ctx, id)),
     nullIfUnavailable(ctx, () => loadCostSheet(ctx, id)),
+    nullIfUnavailable(ctx, () => loadHistorySection(ctx, id)),
   ])
   const { contact, isEditor } = view
   const unsaid = contact && !isEditor ? findListingMissingFacts(view, contact, view.now) : null
   const proposals = isEditor ? await loadProposals(ctx, id) : []
-  return { view, unsaid, proposals, priceCheck, cost }
+  return { view, unsaid, proposals, priceCheck, cost, history }
 }
 
-/** Loads a listing for its editor, without the price check and cost. */
+/** Loads a listing for its editor, without the price check, cost, and history. */
 export async function loadListingForEditor(ctx: AppContext, id: number): Promise<AssessedListing> {
   const view = await loadListingPage(ctx, id)
   const proposals = view.isEditor ? await loadProposals(ctx, id) : []
-  return { view, unsaid: null, proposals, priceCheck: null, cost: null }
+  return { view, unsaid: null, proposals, priceCheck: null, cost: null, history: null }
 }
 
 export type AssessedListing = Awaited<ReturnType<typeof loadAssessedListing>>

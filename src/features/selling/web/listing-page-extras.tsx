@@ -1,3 +1,4 @@
+import { greetSeller } from '#features/listings/questions/greet-seller.ts'
 import type { ExtraSection, ListingExtras } from '#features/listings/web/public/listing-extras.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import {
@@ -13,6 +14,8 @@ import {
 import type { CostSheet } from '#features/ownership/rules.ts'
 import { CostSection } from '#features/ownership/web/public/cost-section.tsx'
 import { MonthlyCostText } from '#features/ownership/web/public/monthly-cost-text.tsx'
+import type { HistorySection } from '#features/records/history-section.ts'
+import { historySection } from '#features/records/web/public/history-section.tsx'
 import {
   type PriceCheckView,
   priceCheckSection,
@@ -28,11 +31,13 @@ export function listingExtras({
   proposals,
   priceCheck,
   cost,
+  history,
 }: Loaded): ListingExtras {
   const { id, title, isSold } = view.listing
   const sections = [
     ...(priceCheck ? [priceCheckSection(priceCheck)] : []),
     ...costSections(view, cost),
+    ...(history ? [historySection(history, sellerToAsk(view))] : []),
   ]
   if (view.isEditor) return { sections, side: sellersBoxes(id, proposals) }
   const lines = [
@@ -75,6 +80,13 @@ function costSections({ listing }: ListingView, cost: CostSheet | null): readonl
   return [{ id: 'cost', name: 'Cost of owning', after: 'prices', element }]
 }
 
+/** Returns null if the viewer is the seller, or if the aircraft is sold. */
+function sellerToAsk({ listing, contact, isEditor }: ListingView) {
+  if (!contact || isEditor) return null
+  const message = greetSeller(listing, contact.contactFirstName)
+  return { listingId: listing.id, listingTitle: listing.title, message }
+}
+
 function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
   return cost && { key: 'cost', tone: 'fine', content: <MonthlyCostText cost={cost} /> }
 }
@@ -115,4 +127,5 @@ type Loaded = {
   unsaid: MissingDetailsProps['missingFacts'] | null
   proposals: readonly FactProposal[]
   cost: CostSheet | null
+  history: HistorySection | null
 }

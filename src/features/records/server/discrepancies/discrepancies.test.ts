@@ -83,7 +83,7 @@ describe('discrepancies between a listing and records', () => {
       'Listed as a 1981 model; the FAA registry says it was built in 1977.',
     ])
     expect(await titlesOf({ make: 'Piper', model: 'PA-28-140', family: 'PA-28' })).toEqual([
-      'The FAA registry lists N735HK as CESSNA 182Q, not as this model.',
+      'The FAA registry lists N735HK as Cessna 182Q, not as this model.',
     ])
   })
 

@@ -81,9 +81,10 @@ const rules: Readonly<Record<string, Rule>> = {
       if (airframes.some(({ maker }) => maker === null || maker === registered.maker)) return null
       // Certificates change hands: a Hawker 400XP is registered as RAYTHEON 400A.
       if (models.some((model) => sharesNumber(model ?? '', registry.model))) return null
+      const name = [registry.make, registry.model].filter(Boolean).join(' ')
       return {
-        key: `${registry.make} ${registry.model}`,
-        title: `The FAA registry lists ${registration} as ${registry.make} ${registry.model}, not as this model.`,
+        key: name,
+        title: `The FAA registry lists ${registration} as ${name}, not as this model.`,
       }
     },
   },

@@ -12,6 +12,7 @@ import { recordSources } from '../../sources.ts'
 import { pickReports, type ReportRow, reportColumns } from '../matching/load-reports.ts'
 import { type Airplane, plainSerial } from '../matching/match-report.ts'
 import { type ListedAircraft, toAirplane } from '../matching/to-airplane.ts'
+import { publicNames } from './public-names.ts'
 import { type CoverageRow, toCoverage } from './to-coverage.ts'
 
 /** Loads the history of the aircraft that has the number today: of its latest listing, or as registered. */
@@ -59,8 +60,7 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
       registry:
         registry && publishedAt
           ? {
-              make: registry.make,
-              model: registry.model,
+              ...publicNames(registry),
               year: registry.year,
               publishedAt: iso(publishedAt),
             }

@@ -1,0 +1,113 @@
+import type { Discrepancy, ListingHistory } from './contract.ts'
+import {
+  coveredYears,
+  damageText,
+  hoursText,
+  listingTitle,
+  nothingFoundText,
+  priceText,
+  registerAbbreviation,
+  registeredName,
+  searchedCountText,
+  searchedRegisters,
+} from './history-text.ts'
+import { type TimelineEntry, toTimeline } from './timeline.ts'
+
+/** Content of the section on a listing's page. The server composes it so that the page sends only what it shows. */
+export type HistorySection = {
+  /** Null if the listing has none. */
+  registration: string | null
+  /** Short version of the result. */
+  summary: string
+  /** What was searched without a result. Null if there are matching reports. */
+  noReport: { heading: string; text: string; note: string | null } | null
+  discrepancies: Omit<Discrepancy, 'isStrong'>[]
+  lines: HistoryLine[]
+  /** Reports cover 1982–2017 */
+  coverage: string | null
+}
+
+export type HistoryLine = {
+  id: string
+  year: string
+  text: string
+  detail: string
+  isDiscrepancy: boolean
+}
+
+export function toHistorySection({ history, discrepancies }: ListingHistory): HistorySection {
+  const shared = { discrepancies: discrepancies.map(({ isStrong: _, ...one }) => one) }
+  if (history === null)
+    return {
+      ...shared,
+      registration: null,
+      summary: 'N-number needed',
+      noReport: {
+        heading: 'N-number needed for history',
+        text: 'The seller hasn’t provided an N-number, so we can’t search. Most sellers share it on request.',
+        note: null,
+      },
+      lines: [],
+      coverage: null,
+    }
+  const { reports, listings } = history
+  const searched = searchedRegisters(history)
+  const isEmpty = reports.length === 0 && listings.length < 2 && discrepancies.length === 0
+  return {
+    ...shared,
+    registration: history.registration,
+    summary: summarize(reports.length, discrepancies.length, searched.length > 0),
+    noReport:
+      reports.length > 0
+        ? null
+        : searched.length > 0
+          ? {
+              heading: 'No report matches this aircraft',
+              text: nothingFoundText(history, registeredName(history)),
+              note: `${searchedCountText(history)}.${listings.length < 2 ? ' First listing of this aircraft here.' : ''}`,
+            }
+          : {
+              heading: 'Accident reports aren’t available',
+              text: `No accident reports are loaded for the country of ${history.registration}.`,
+              note: null,
+            },
+    lines: isEmpty
+      ? []
+      : toTimeline(history, discrepancies).flatMap((entry) => toLine(entry, history.registration)),
+    coverage: searched.length > 0 ? `Reports cover ${coveredYears(searched)}` : null,
+  }
+}
+
+function summarize(reports: number, discrepancies: number, isSearched: boolean): string {
+  if (discrepancies > 0)
+    return discrepancies === 1 ? '1 discrepancy' : `${discrepancies} discrepancies`
+  if (reports > 0) return reports === 1 ? '1 accident report' : `${reports} accident reports`
+  return isSearched ? 'No matching report' : 'Reports aren’t available'
+}
+
+function toLine(entry: TimelineEntry, registration: string): HistoryLine[] {
+  const line = (text: string, detail: string, isDiscrepancy = false) => [
+    { id: entry.id, year: entry.on.slice(0, 4), text, detail, isDiscrepancy },
+  ]
+  switch (entry.kind) {
+    case 'listing':
+      return line(
+        listingTitle(entry.listing),
+        [priceText(entry.listing), hoursText(entry.listing)].join(' · '),
+        entry.hoursAboveCurrent !== null,
+      )
+    case 'report': {
+      const { source, phase, kind } = entry.report
+      const name = `${registerAbbreviation(source)} report, ${phase ?? kind}`
+      return line(name, damageText(entry.report), entry.isDiscrepancy)
+    }
+    case 'more':
+      return line(`${entry.reports.length} more reports`, '')
+    case 'built':
+      return line(`Built, registered as ${registration}`, 'FAA registry')
+    case 'registry':
+      return entry.registry.year ? [] : line(`Registered as ${registration}`, 'FAA registry')
+    case 'gap':
+      return []
+  }
+}

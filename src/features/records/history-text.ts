@@ -1,0 +1,127 @@
+import { formatDate } from '#kernel/format/dates.ts'
+import {
+  formatCount,
+  formatHours,
+  formatList,
+  formatMoney,
+  formatNumber,
+} from '#kernel/format/numbers.ts'
+import type { AccidentReport, AircraftHistory, PastListing, ReportCoverage } from './contract.ts'
+import { recordSources } from './sources.ts'
+
+/** Returns the aircraft as registered: "1977 Cessna 182Q". Null if it isn't registered. */
+export function registeredName({ registry }: AircraftHistory): string | null {
+  if (!registry || !(registry.make || registry.model)) return null
+  return [registry.year, registry.make, registry.model].filter(Boolean).join(' ')
+}
+
+/** Returns the registers that cover the aircraft's country. */
+export function searchedRegisters({ registration, coverage }: AircraftHistory): ReportCoverage[] {
+  return coverage.filter(({ source }) => recordSources[source].registrations.test(registration))
+}
+
+/** Returns the years that the reports cover: "1982–2017". */
+export function coveredYears(coverage: readonly ReportCoverage[]): string {
+  const years = coverage.flatMap(({ firstOn, lastOn }) => [firstOn, lastOn].map(toYear))
+  return `${Math.min(...years)}–${Math.max(...years)}`
+}
+
+/** Says what was searched without a result. Also used if it's unclear whether a report matches. */
+export function nothingFoundText(history: AircraftHistory, aircraft: string | null): string {
+  const searched = searchedRegisters(history)
+  const sources = formatList(searched.map((one) => `${one.name} from ${coveredYears([one])}`))
+  const name = aircraft
+    ? `${history.registration}, ${article(aircraft)} ${aircraft},`
+    : history.registration
+  return `We searched ${sources} for ${name} and listings on this site. Earlier, later, or unreported events aren’t included.`
+}
+
+export function searchedCountText(history: AircraftHistory): string {
+  const reports = searchedRegisters(history).reduce((sum, one) => sum + one.reports, 0)
+  return `${formatCount(reports, 'report')} searched, no match`
+}
+
+export function listingTitle({ status, listedAt, endedAt }: PastListing): string {
+  if (status === 'for-sale') return 'Listed here, for sale now'
+  const days = endedAt
+    ? Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(listedAt)) / 86_400_000))
+    : null
+  return `Listed here, ${status}${days === null ? '' : ` after ${formatCount(days, 'day')}`}`
+}
+
+export function priceText({ price }: PastListing): string {
+  return price === null ? 'On request' : formatMoney(price)
+}
+
+export function hoursText({ totalTimeHours }: PastListing): string {
+  return totalTimeHours === null ? 'Not stated' : formatHours(totalTimeHours)
+}
+
+export function engineText({ engineHours, engineBasis }: PastListing): string {
+  if (engineHours === null) return 'Not stated'
+  return [formatHours(engineHours), engineBasis].filter(Boolean).join(' ')
+}
+
+export function damageClaimText({ damageHistory }: PastListing): string {
+  return damageHistory === null ? 'Not stated' : damageClaims[damageHistory]
+}
+
+/** Returns a report's title: "NTSB report: landing, Pueblo, CO". */
+export function reportTitle({ source, phase, place, kind }: AccidentReport): string {
+  const about = [phase ?? kind, place].filter(Boolean).join(', ')
+  return `${registerAbbreviations[source]} report: ${about}`
+}
+
+export function damageText({ damage }: AccidentReport): string {
+  return damage === null ? 'Damage not reported' : damageNames[damage]
+}
+
+export function injuryText({ fatal, serious, minor }: AccidentReport): string {
+  if (fatal === null && serious === null && minor === null) return 'Injuries not reported'
+  const counts = [fatal ?? 0, serious ?? 0, minor ?? 0]
+  const kinds = ['fatal', 'serious', 'minor'].flatMap((kind, index) =>
+    counts[index] ? `${formatNumber(counts[index])} ${kind}` : [],
+  )
+  if (kinds.length === 0) return 'No injuries'
+  return `${formatList(kinds)} ${counts.reduce((sum, count) => sum + count) === 1 ? 'injury' : 'injuries'}`
+}
+
+export function registerAbbreviation(source: AccidentReport['source']): string {
+  return registerAbbreviations[source]
+}
+
+/** Formats the date of a timeline entry without its year: "Jun 14". Empty if only the year is known. */
+export function dayInYear(on: string): string {
+  return on.length > 4 ? formatDate(on).replace(/, \d+$/, '') : ''
+}
+
+/** Returns the aircraft as named in the report: "Cessna 182Q". */
+export function reportedName({ make, model }: AccidentReport): string {
+  return [make && titleCase(make), model].filter(Boolean).join(' ')
+}
+
+/** "CESSNA" becomes "Cessna", but "DJI" stays. */
+function titleCase(name: string): string {
+  if (name.length <= 3) return name
+  return name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
+}
+
+function article(aircraft: string): string {
+  return /^(?:18|8|11|[aeiou])/i.test(aircraft) ? 'an' : 'a'
+}
+
+const toYear = (date: string) => Number(date.slice(0, 4))
+
+const registerAbbreviations: Record<AccidentReport['source'], string> = {
+  ntsb: 'NTSB',
+  sust: 'SUST',
+}
+
+const damageNames = {
+  none: 'No damage',
+  minor: 'Minor damage',
+  substantial: 'Substantial damage',
+  destroyed: 'Aircraft destroyed',
+} as const
+
+const damageClaims = { none: '“None”', repaired: '“Repaired”', damaged: '“Damaged”' } as const

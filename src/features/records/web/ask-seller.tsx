@@ -1,0 +1,12 @@
+import { useSlots } from '#ui/slots.tsx'
+
+/** Opens the contact form with a prepared question. Hidden if the visitor can't contact the seller. */
+export function AskSeller({ ask, label, question, variant = 'ask' }: AskSellerProps) {
+  const { ContactSeller } = useSlots()
+  if (!ask || !ContactSeller) return null
+  return <ContactSeller {...ask} variant={variant} label={label} question={question} />
+}
+
+/** The listing to ask about, and a greeting. Null if the seller can't be asked. */
+export type Ask = { listingId: number; listingTitle: string; message?: string } | null
+type AskSellerProps = { ask: Ask; label: string; question: string; variant?: 'ask' | 'link' }

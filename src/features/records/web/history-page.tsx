@@ -1,0 +1,137 @@
+import { data, redirect } from 'react-router'
+import { toRegistration } from '#features/lookups/registration.ts'
+import { appContext } from '#kernel/app-context.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { useSlots } from '#ui/slots.tsx'
+import { nothingFoundText, registeredName, searchedRegisters } from '../history-text.ts'
+import { limitLookUps } from '../server/history/limit-look-ups.ts'
+import { type AircraftPage, loadAircraftPage } from '../server/load-aircraft-page.ts'
+import { toHoursByListing } from '../timeline.ts'
+import type { Route } from './+types/history-page.ts'
+import styles from './history-page.module.css'
+import { DiscrepancyPanel } from './page/discrepancy-panel.tsx'
+import { HoursChart } from './page/hours-chart.tsx'
+import { LookUpForm } from './page/look-up-form.tsx'
+import { SearchedList } from './page/searched-list.tsx'
+import { Timeline } from './page/timeline.tsx'
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext)
+  const site = readSite(context)
+  const typed = params.number ?? url.searchParams.get('n') ?? ''
+  if (typed.trim() === '') return data({ site, typed: '', found: null })
+  const registration = toRegistration(typed)
+  if (registration === null) return data({ site, typed, found: null }, { status: 400 })
+  const path = destinations.aircraftHistory(registration)
+  if (url.pathname !== path) throw redirect(path, 301)
+  await limitLookUps(ctx)
+  return data({ site, typed: registration, found: await loadAircraftPage(ctx, registration) })
+}
+
+export const handle = { query: ['n'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const registration = loaderData?.found?.history.registration
+  return pageMeta(loaderData?.site, {
+    title: registration ? `Aircraft History: ${registration}` : 'Look Up an N-Number',
+    description:
+      'Accident reports, FAA registry facts, and earlier listings of an aircraft, with what was searched.',
+    path: destinations.aircraftHistory(registration),
+    hidden: true,
+  })
+}
+
+export default function HistoryPage({ loaderData: { typed, found } }: Route.ComponentProps) {
+  return (
+    <div className={`wrap ${styles.page}`}>
+      {found ? <FoundHistory key={typed} {...found} /> : <LookUp typed={typed} />}
+    </div>
+  )
+}
+
+function LookUp({ typed }: { typed: string }) {
+  return (
+    <header className={styles.header}>
+      <h1>Look up an N-number</h1>
+      <p>Accident reports, registry facts, and earlier listings of any US-registered aircraft.</p>
+      <LookUpForm key={typed} typed={typed} isInvalid={typed !== ''} />
+    </header>
+  )
+}
+
+function FoundHistory({ history, discrepancies, current }: AircraftPage) {
+  const { registration, reports } = history
+  const name = registeredName(history)
+  const ask =
+    current?.id == null ? null : { listingId: current.id, listingTitle: name ?? registration }
+  const isSearched = searchedRegisters(history).length > 0
+  return (
+    <>
+      <header className={styles.header}>
+        <h1>Aircraft history: {registration}</h1>
+        <p>
+          {name ? `${name} · public records and past listings` : 'Public records and past listings'}
+        </p>
+        <Actions registration={registration} listingUrl={current?.url ?? null} />
+      </header>
+      <div className={styles.columns}>
+        <div>
+          <DiscrepancyPanel discrepancies={discrepancies} ask={ask} />
+          {reports.length === 0 && (
+            <section className={styles.nothing}>
+              <h2>
+                {isSearched
+                  ? 'No report matches this aircraft'
+                  : 'Accident reports aren’t available'}
+              </h2>
+              <p>
+                {isSearched
+                  ? nothingFoundText(history, name)
+                  : `No accident reports are loaded for the country of ${registration}.`}
+              </p>
+            </section>
+          )}
+          <Timeline history={history} discrepancies={discrepancies} />
+        </div>
+        <aside className={styles.side} aria-label="About this history">
+          <HoursChart listings={toHoursByListing(history)} />
+          <SearchedList history={history} />
+          <p className={styles.rule}>
+            We show a report only if the registration, model, and year all match. N-numbers are
+            reassigned, so a number alone isn’t a match.
+          </p>
+          <LookUpForm typed="" />
+        </aside>
+      </div>
+    </>
+  )
+}
+
+function Actions({ registration, listingUrl }: ActionsProps) {
+  const { SaveSearch } = useSlots()
+  if (listingUrl !== null)
+    return (
+      <div className={styles.actions}>
+        <LinkButton to={listingUrl} variant="act">
+          View the listing
+        </LinkButton>
+      </div>
+    )
+  return (
+    <div className={styles.actions}>
+      <LinkButton to={destinations.listAircraft(registration)}>List this aircraft</LinkButton>
+      {SaveSearch && (
+        <SaveSearch
+          query={`kw=${encodeURIComponent(registration)}`}
+          name={registration}
+          found={0}
+          label="Tell me when it’s for sale"
+        />
+      )}
+    </div>
+  )
+}
+
+type ActionsProps = { registration: string; listingUrl: string | null }

@@ -1,0 +1,32 @@
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { capitalize, countInWords } from '#kernel/sentence.ts'
+import type { Discrepancy } from '../../contract.ts'
+import { type Ask, AskSeller } from '../ask-seller.tsx'
+import styles from '../history-page.module.css'
+import { SellerReply } from '../seller-reply.tsx'
+
+/** What the listing and the records disagree about, and what would resolve it. */
+export function DiscrepancyPanel({ discrepancies, ask }: DiscrepancyPanelProps) {
+  if (discrepancies.length === 0) return null
+  const count = capitalize(countInWords(discrepancies.length))
+  return (
+    <section className={styles.discrepancies}>
+      <h2>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        {discrepancies.length === 1 ? `${count} discrepancy` : `${count} discrepancies`}
+      </h2>
+      {discrepancies.map(({ key, title, advice, question, reply }) => (
+        <div key={key} className={styles.discrepancy}>
+          <div>
+            <b>{title}</b>
+            <p>{advice}</p>
+          </div>
+          <AskSeller ask={ask} label="Ask the seller" question={question} />
+          <SellerReply reply={reply} />
+        </div>
+      ))}
+    </section>
+  )
+}
+
+type DiscrepancyPanelProps = { discrepancies: readonly Discrepancy[]; ask: Ask }

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import IconCheck from '#icons/IconCheck'
+import { formatDate } from '#kernel/format/dates.ts'
+import { Tag } from '#ui/facts/tag.tsx'
+import type { AccidentReport } from '../../contract.ts'
+import {
+  damageText,
+  injuryText,
+  registerAbbreviation,
+  reportedName,
+  reportTitle,
+} from '../../history-text.ts'
+import styles from '../timeline.module.css'
+
+/** A report with why it matches this aircraft. */
+export function Report({ report }: { report: AccidentReport }) {
+  const { source, reportNumber, matchedBy, occurredOn, registration, url } = report
+  const name = reportedName(report)
+  return (
+    <>
+      <h3 id={reportNumber}>{reportTitle(report)}</h3>
+      <p className={styles.report}>
+        <b>{damageText(report)}</b>. {injuryText(report)}.
+      </p>
+      <ul className={styles.matches} aria-label="Why it matches">
+        {registration !== null && <Match>Registration {registration}</Match>}
+        {name && <Match>Make and model {name}</Match>}
+        <Match>
+          {matchedBy === 'serial' ? 'Serial number' : `Built by ${occurredOn.slice(0, 4)}`}
+        </Match>
+      </ul>
+      <p className={styles.source}>
+        {matchedBy === 'model' && 'It matches by registration, model, and year. '}
+        {registerAbbreviation(source)} {reportNumber}
+        {url !== null && (
+          <>
+            {' · '}
+            <a className="link" href={url} target="_blank" rel="noopener nofollow">
+              Read the report
+            </a>
+          </>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Older reports, in a fold. */
+export function MoreReports({ reports }: { reports: readonly AccidentReport[] }) {
+  return (
+    <details className={styles.more}>
+      <summary>{reports.length} more</summary>
+      {reports.map((report) => (
+        <div key={report.reportNumber}>
+          <p className={styles.source}>{formatDate(report.occurredOn)}</p>
+          <Report report={report} />
+        </div>
+      ))}
+    </details>
+  )
+}
+
+function Match({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <Tag tone="good" icon={<IconCheck size={14} stroke={1.75} aria-hidden="true" />}>
+        {children}
+      </Tag>
+    </li>
+  )
+}

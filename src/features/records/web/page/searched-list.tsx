@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import IconDatabase from '#icons/IconDatabase'
+import IconEyeOff from '#icons/IconEyeOff'
+import IconId from '#icons/IconId'
+import IconTag from '#icons/IconTag'
+import { formatLongDate } from '#kernel/format/dates.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
+import type { Icon } from '#ui/icon.ts'
+import type { AircraftHistory } from '../../contract.ts'
+import { coveredYears, searchedRegisters } from '../../history-text.ts'
+import styles from '../history-page.module.css'
+
+/** Sources with their coverage, and what wasn't searched. */
+export function SearchedList({ history }: { history: AircraftHistory }) {
+  const searched = searchedRegisters(history)
+  return (
+    <section className={styles.panel}>
+      <h2>What was searched</h2>
+      <ul className={styles.sources}>
+        {searched.map((one) => (
+          <Source key={one.source} icon={IconDatabase} name={one.name}>
+            {formatCount(one.reports, 'report')}. They cover {coveredYears([one])}. Later reports
+            aren’t included.
+          </Source>
+        ))}
+        {history.registration.startsWith('N') && (
+          <Source icon={IconId} name="FAA registry">
+            {history.registry
+              ? `Data from ${formatLongDate(history.registry.publishedAt)}: registration, model, year`
+              : `No entry for ${history.registration}`}
+          </Source>
+        )}
+        <Source icon={IconTag} name="Listings on this site">
+          Same registration or serial number
+        </Source>
+        <Source icon={IconEyeOff} name="Not searched">
+          {searched.length === 0 && 'Accident reports, '}
+          {searched.length === 0 ? 'insurance' : 'Insurance'} records, repair shops, foreign
+          registries, flight tracking
+        </Source>
+      </ul>
+    </section>
+  )
+}
+
+function Source({ icon: Sign, name, children }: SourceProps) {
+  return (
+    <li>
+      <Sign size={18} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>{name}</b>
+        <small>{children}</small>
+      </span>
+    </li>
+  )
+}
+
+type SourceProps = { icon: Icon; name: string; children: ReactNode }

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react'
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconId from '#icons/IconId'
+import IconPlane from '#icons/IconPlane'
+import IconTag from '#icons/IconTag'
+import IconTool from '#icons/IconTool'
+import { formatLongDate } from '#kernel/format/dates.ts'
+import { formatHours } from '#kernel/format/numbers.ts'
+import { Tag } from '#ui/facts/tag.tsx'
+import type { Icon } from '#ui/icon.ts'
+import { Link } from '#ui/link.tsx'
+import type { AircraftHistory, Discrepancy, PastListing } from '../../contract.ts'
+import {
+  damageClaimText,
+  dayInYear,
+  engineText,
+  hoursText,
+  listingTitle,
+  priceText,
+} from '../../history-text.ts'
+import { type TimelineEntry, toTimeline } from '../../timeline.ts'
+import styles from '../timeline.module.css'
+import { MoreReports, Report } from './report.tsx'
+
+/** Everything known about the aircraft, newest first. */
+export function Timeline({ history, discrepancies }: TimelineProps) {
+  const entries = toTimeline(history, discrepancies)
+  if (entries.length === 0) return null
+  return (
+    <section className={styles.timeline}>
+      <h2>Timeline</h2>
+      <ol>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} history={history} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Entry({ entry, history }: { entry: TimelineEntry; history: AircraftHistory }) {
+  switch (entry.kind) {
+    case 'listing': {
+      const { listing, hoursAboveCurrent } = entry
+      const isCurrent = listing.status === 'for-sale'
+      return (
+        <Item
+          on={entry.on}
+          icon={isCurrent ? IconPlane : IconTag}
+          tone={isCurrent ? 'current' : hoursAboveCurrent === null ? undefined : 'discrepancy'}
+        >
+          <Listing listing={listing} hoursAboveCurrent={hoursAboveCurrent} />
+        </Item>
+      )
+    }
+    case 'report':
+      return (
+        <Item
+          on={entry.on}
+          icon={IconAlertTriangle}
+          tone={entry.isDiscrepancy ? 'discrepancy' : undefined}
+        >
+          <Report report={entry.report} />
+        </Item>
+      )
+    case 'more':
+      return (
+        <Item on={entry.on.slice(0, 4)} icon={IconAlertTriangle}>
+          <MoreReports reports={entry.reports} />
+        </Item>
+      )
+    case 'registry':
+      return (
+        <Item on={entry.on} icon={IconId}>
+          <h3>In the FAA registry as {history.registration}</h3>
+          <p className={styles.detail}>
+            {[entry.registry.make, entry.registry.model].filter(Boolean).join(' ')}
+            {entry.registry.year !== null && `, built ${entry.registry.year}`}. The registry file
+            has no past owners or sale dates.
+          </p>
+          <p className={styles.source}>
+            FAA registry, data from {formatLongDate(entry.registry.publishedAt)}
+          </p>
+        </Item>
+      )
+    case 'built':
+      return (
+        <Item on={entry.on} icon={IconTool}>
+          <h3>Built</h3>
+          <p className={styles.detail}>
+            {[entry.registry.make, entry.registry.model].filter(Boolean).join(' ')}, according to
+            the FAA registry.
+          </p>
+        </Item>
+      )
+    case 'gap':
+      return (
+        <li className={styles.gap}>
+          <p>
+            No records from {entry.from} to {entry.to}. Events may not have been reported.
+          </p>
+        </li>
+      )
+  }
+}
+
+function Item({ on, icon: Sign, tone, children }: ItemProps) {
+  return (
+    <li data-tone={tone}>
+      <div className={styles.year}>
+        {on.slice(0, 4)} <small>{dayInYear(on)}</small>
+      </div>
+      <span className={styles.ring}>
+        <Sign size={13} stroke={2.25} aria-hidden="true" />
+      </span>
+      <div>{children}</div>
+    </li>
+  )
+}
+
+function Listing({ listing, hoursAboveCurrent }: ListingProps) {
+  const { status, url } = listing
+  return (
+    <>
+      <h3>
+        {listingTitle(listing)}{' '}
+        {hoursAboveCurrent !== null && (
+          <Tag tone="late" icon={<IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}>
+            {formatHours(hoursAboveCurrent)} more than now
+          </Tag>
+        )}
+      </h3>
+      <dl className={styles.facts}>
+        <Fact name="Asking">{priceText(listing)}</Fact>
+        <Fact name="Total time">{hoursText(listing)}</Fact>
+        <Fact name="Engine">{engineText(listing)}</Fact>
+        <Fact name="Damage">{damageClaimText(listing)}</Fact>
+      </dl>
+      {url !== null && (
+        <p className={styles.source}>
+          <Link className="link" to={url}>
+            {status === 'for-sale' ? 'View the listing' : 'View this listing'}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt> <dd>{children}</dd>
+    </div>
+  )
+}
+
+type TimelineProps = { history: AircraftHistory; discrepancies: readonly Discrepancy[] }
+type ListingProps = { listing: PastListing; hoursAboveCurrent: number | null }
+type ItemProps = {
+  on: string
+  icon: Icon
+  tone?: 'current' | 'discrepancy' | undefined
+  children: ReactNode
+}

@@ -1,0 +1,71 @@
+import IconAlertTriangle from '#icons/IconAlertTriangle'
+import IconSearch from '#icons/IconSearch'
+import { destinations } from '#kernel/web/destinations.ts'
+import { Section } from '#ui/layout/section.tsx'
+import { Link } from '#ui/link.tsx'
+import type { HistorySection } from '../../history-section.ts'
+import { type Ask, AskSeller } from '../ask-seller.tsx'
+import styles from '../history.module.css'
+import { SellerReply } from '../seller-reply.tsx'
+
+/** The history on a listing's page: discrepancies first, then events in one line each. */
+export function HistoryDetails({ section, ask }: HistoryDetailsProps) {
+  const { registration, summary, noReport, discrepancies, lines, coverage } = section
+  return (
+    <Section title="Aircraft history" id="history" aside={summary} foldsOnPhones>
+      {discrepancies.map(({ key, title, advice, question, reply }) => (
+        <div key={key}>
+          <div className={styles.note} data-discrepancy="">
+            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            <b>{title}</b>
+            <p>
+              {advice}{' '}
+              <AskSeller ask={ask} label="Ask the seller" question={question} variant="link" />
+            </p>
+          </div>
+          <SellerReply reply={reply} />
+        </div>
+      ))}
+      {noReport && (
+        <div className={styles.noReport}>
+          <h3>{noReport.heading}</h3>
+          <p>{noReport.text}</p>
+          {noReport.note && (
+            <div className={styles.note}>
+              <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+              <b>{noReport.note}</b>
+            </div>
+          )}
+        </div>
+      )}
+      {registration === null && (
+        <AskSeller
+          ask={ask}
+          label="Ask for the N-number"
+          question="What is the aircraft’s N-number?"
+        />
+      )}
+      {lines.length > 0 && (
+        <ul className={styles.lines}>
+          {lines.map(({ year, text, detail, isDiscrepancy, id }) => (
+            <li key={id} data-discrepancy={isDiscrepancy || undefined}>
+              <span>{year}</span>
+              <b>{text}</b>
+              <span>{detail}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {registration !== null && (
+        <p className={styles.foot}>
+          <Link className="link" to={destinations.aircraftHistory(registration)}>
+            Full history
+          </Link>
+          <span>{coverage}</span>
+        </p>
+      )}
+    </Section>
+  )
+}
+
+export type HistoryDetailsProps = { section: HistorySection; ask: Ask }
