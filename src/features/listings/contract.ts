@@ -95,6 +95,12 @@ export const ListingCard = z.object({
     .nullable()
     .describe('Time when the seller last confirmed that the aircraft is for sale.'),
   bizId: z.int().nullable(),
+  matchingReports: z
+    .int()
+    .nullable()
+    .describe(
+      'Number of accident reports about this aircraft. Null if there are none, or if the seller states damage.',
+    ),
   images: z
     .array(ResponsiveImage)
     .describe('Up to 12 photos, title image first. Only the title image has a preview.'),

@@ -162,3 +162,8 @@ export function defaultTitle(
 ): string {
   return [year, make, model].filter(Boolean).join(' ').slice(0, max).trim()
 }
+
+/** Text for a listing without stated damage although accident reports match the aircraft. */
+export function matchingReportsText(count: number): string {
+  return count === 1 ? 'Matching accident report' : `${count} matching accident reports`
+}

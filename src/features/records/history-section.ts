@@ -44,7 +44,7 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
       summary: 'N-number needed',
       noReport: {
         heading: 'N-number needed for history',
-        text: 'The seller hasn’t provided an N-number, so we can’t search. Most sellers share it on request.',
+        text: 'Without it, we can’t search accident reports and earlier listings. Most sellers share it on request.',
         note: null,
       },
       lines: [],

@@ -30,9 +30,7 @@ export function coveredYears(coverage: readonly ReportCoverage[]): string {
 export function nothingFoundText(history: AircraftHistory, aircraft: string | null): string {
   const searched = searchedRegisters(history)
   const sources = formatList(searched.map((one) => `${one.name} from ${coveredYears([one])}`))
-  const name = aircraft
-    ? `${history.registration}, ${article(aircraft)} ${aircraft},`
-    : history.registration
+  const name = aircraft ? `${history.registration} (${aircraft})` : history.registration
   return `We searched ${sources} for ${name} and listings on this site. Earlier, later, or unreported events aren’t included.`
 }
 
@@ -104,10 +102,6 @@ export function reportedName({ make, model }: AccidentReport): string {
 function titleCase(name: string): string {
   if (name.length <= 3) return name
   return name.toLowerCase().replace(/(?<![\p{L}'’])\p{L}/gu, (letter) => letter.toUpperCase())
-}
-
-function article(aircraft: string): string {
-  return /^(?:18|8|11|[aeiou])/i.test(aircraft) ? 'an' : 'a'
 }
 
 const toYear = (date: string) => Number(date.slice(0, 4))

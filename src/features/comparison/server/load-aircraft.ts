@@ -8,6 +8,7 @@ import {
   type FullListing,
   loadFullListings,
 } from '#features/listings/server/public/load-full-listing.ts'
+import { loadRecordMatches } from '#features/records/server/public/load-record-matches.ts'
 import type { SavedState } from '#features/saved/contract.ts'
 import { toSavedState } from '#features/saved/rules.ts'
 import type { PriceCheck } from '#features/valuation/contract.ts'
@@ -24,9 +25,10 @@ export async function loadAircraft(
     isPublicListing(listing, now),
   )
   const publicIds = listings.map(({ id }) => id)
-  const [cards, checks] = await Promise.all([
+  const [cards, checks, records] = await Promise.all([
     loadListingCards(ctx, publicIds),
     checkPrices(ctx, publicIds),
+    loadRecordMatches(ctx, publicIds),
   ])
   const cardById = new Map(cards.map((card) => [card.id, card]))
   const aircraft = listings.flatMap((listing) => {
@@ -34,7 +36,7 @@ export async function loadAircraft(
     return card ? [toAircraft(listing, card, now)] : []
   })
   const checkById = new Map(checks.map((check) => [check.listingId, check]))
-  return { aircraft, checks: checkById, now: now.toISOString() }
+  return { aircraft, checks: checkById, records, now: now.toISOString() }
 }
 
 function toAircraft(listing: FullListing, card: ListingCard, now: Date): Aircraft {
@@ -77,5 +79,7 @@ export type ComparisonData = {
   aircraft: Aircraft[]
   /** Price checks by listing ID. Their values are null if there are too few comparables. */
   checks: ReadonlyMap<number, PriceCheck>
+  /** Number of matching accident reports by listing ID. Omits listings that weren't compared with reports. */
+  records: ReadonlyMap<number, number>
   now: string
 }

@@ -2,10 +2,12 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { redirect, useNavigation } from 'react-router'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
+import { findUnlistedNumber } from '#features/records/server/public/find-unlisted-number.ts'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { lazyPart } from '#ui/layout/lazy-view.tsx'
@@ -176,9 +178,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Returns the URL of the search for a typed line. Includes the line so that it appears above the results. */
+/**
+ * Returns the URL of the search for a typed line. Includes the line so that it appears above the results. The N-number
+ * of an aircraft that isn't for sale leads to its history.
+ */
 async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams) {
   const line = typed.trim().slice(0, maxLineLength)
+  const unlisted = await findUnlistedNumber(ctx, line)
+  if (unlisted !== null) return destinations.aircraftHistory(unlisted)
   const { disp, dnum } = readSearchQuery(params).query
   const query = { ...(line ? await lineToSearchQuery(ctx, line) : defaultSearchQuery), disp, dnum }
   return hrefWithLine(line)(query)

@@ -16,6 +16,7 @@ import { unitNames } from '../rows/avionics-units.ts'
 import { engineRows } from '../rows/engine-rows.ts'
 import { factRows } from '../rows/fact-rows.ts'
 import { priceCheckRows } from '../rows/price-check-rows.ts'
+import { recordRows } from '../rows/record-rows.ts'
 
 export const compareListings = operation(compareEndpoint, async (ctx, { ids, hours }) => {
   const found = await loadAircraft(ctx, ids)
@@ -33,6 +34,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
     ...costRows(aircraft, hours),
     ...engineRows(found),
     ...factRows(found),
+    ...recordRows(found),
     ...equipmentRows(found),
     ...kindRows(found),
     ...locationRows(found),

@@ -50,8 +50,11 @@ export default function BuyingPage({ loaderData: { site, steps } }: Route.Compon
             card, crypto, or cash transfer.
           </li>
           <li>
-            Photos from another ad, or an N-number that belongs to another aircraft. The FAA
-            registry is free to search.
+            Photos from another ad, or an N-number that belongs to another aircraft.{' '}
+            <Link className="link" to={destinations.aircraftHistory()}>
+              Look up the N-number
+            </Link>{' '}
+            in the FAA registry and in accident reports.
           </li>
           <li>A “buyer” who overpays by check and wants the difference back.</li>
         </ul>

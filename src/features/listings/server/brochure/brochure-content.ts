@@ -6,6 +6,7 @@ import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-fa
 import { formatFact } from '../../fact-format.ts'
 import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
+import { matchingReportsText } from '../../rules.ts'
 
 /** Omits missing facts because readers of a printed brochure can't ask about them. */
 export function brochureFacts(listing: ListingRecord, { specs }: ListingMeta): BrochureLine[] {
@@ -15,6 +16,10 @@ export function brochureFacts(listing: ListingRecord, { specs }: ListingMeta): B
     { label: 'Model', value: listing.model },
     { label: 'Stock number', value: listing.stockNumber },
     ...printed.map((name) => toLine(aircraftFacts, specs, name)),
+    {
+      label: 'Accident reports',
+      value: listing.matchingReports === null ? null : matchingReportsText(listing.matchingReports),
+    },
   ].filter(isStated)
 }
 

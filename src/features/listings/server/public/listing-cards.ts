@@ -77,6 +77,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
       e.tbo_hours as engine_tbo_hours, e.type as engine_type, e.thrust_lbf as engine_thrust_lbf,
       e.year as engine_year, e.overhauled_on as engine_overhauled_on, k.yearly_fixed as cost_yearly_fixed, k.hourly as cost_hourly,
       k.limit_yearly as cost_limit_yearly, k.limit_hourly as cost_limit_hourly,
+      case when r.matching > 0 and coalesce(l.damage_history, 'none') = 'none' then r.matching end as matching_reports,
       i.images, ${isFavorite} as is_favorite
     from unnest(${ids}::integer[]) with ordinality as wanted (id, place)
     join listing l on l.id = wanted.id
@@ -85,6 +86,7 @@ function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
     join location o on o.id = l.location_id
     join state s on s.id = o.state_id
     left join listing_cost k on k.listing_id = l.id
+    left join listing_record r on r.listing_id = l.id
     left join airport a on a.ident = l.based_at
     left join lateral (
       select number, hours, hours_basis, tbo_hours, type, thrust_lbf, year, overhauled_on from listing_engine
@@ -146,6 +148,7 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     daysListed: daysOnMarket(dates, now),
     confirmedAt: row.confirmed_at?.toISOString() ?? null,
     bizId: row.biz_id,
+    matchingReports: row.matching_reports,
     images: (row.images ?? []).map(pictureOfTuple),
   }
 }
@@ -253,6 +256,7 @@ export type CardRow = {
   cost_hourly: number | null
   cost_limit_yearly: number | null
   cost_limit_hourly: number | null
+  matching_reports: number | null
   images: PictureTuple[] | null
   is_favorite: boolean
 }

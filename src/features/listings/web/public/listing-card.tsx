@@ -9,7 +9,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
 import type { ListingCard as Listing } from '../../contract.ts'
-import { formatListingAge } from '../../rules.ts'
+import { formatListingAge, matchingReportsText } from '../../rules.ts'
 import { PhotoCarousel } from '../gallery/photo-carousel.tsx'
 import { useDistanceText } from './distance-origin.ts'
 import styles from './listing-card.module.css'
@@ -83,6 +83,9 @@ function Card({
       </Heading>
       <TimesLine listing={listing} />
       <CalendarLine engine={listing.engine} />
+      {listing.matchingReports !== null && (
+        <p className={styles.calendar}>{matchingReportsText(listing.matchingReports)}</p>
+      )}
       <div className={styles.place}>
         <span>{listing.cityState}</span>
         <Age listing={listing} />

@@ -22,6 +22,11 @@ export function PopularSearchLinks({ links }: { links: readonly PopularSearch[] 
             Not sure? Answer three questions
           </Link>
         </li>
+        <li>
+          <Link className={styles.pill} to={destinations.aircraftHistory()}>
+            Look up an N-number
+          </Link>
+        </li>
       </ul>
     </nav>
   )

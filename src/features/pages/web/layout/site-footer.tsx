@@ -67,7 +67,10 @@ export function SiteFooter({ year }: { year: number | undefined }) {
 
 /** Guides, listed below the other links in a column. */
 const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
-  Buy: [['Aircraft finder', destinations.finder()]],
+  Buy: [
+    ['Aircraft finder', destinations.finder()],
+    ['N-number look-up', destinations.aircraftHistory()],
+  ],
   Help: [
     ['How buying works', destinations.buying()],
     ['Glossary', destinations.glossary()],

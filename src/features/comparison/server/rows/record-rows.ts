@@ -1,0 +1,22 @@
+import { matchingReportsText } from '#features/listings/rules.ts'
+import type { DraftCell, DraftRow } from '../../draft-row.ts'
+import type { ComparisonData } from '../load-aircraft.ts'
+
+/** Creates the row for accident reports. It's about public records, so a missing value isn't up to the seller. */
+export function recordRows({ aircraft, records }: ComparisonData): DraftRow[] {
+  if (records.size === 0) return []
+  return [
+    {
+      key: 'accidentReports',
+      label: 'Accident reports',
+      group: 'Hours and dates',
+      cells: aircraft.map(({ id }) => recordCell(records.get(id))),
+    },
+  ]
+}
+
+function recordCell(matching: number | undefined): DraftCell {
+  if (matching === undefined) return { text: 'Not searched' }
+  if (matching === 0) return { text: 'None found' }
+  return { text: matchingReportsText(matching), isWarning: true }
+}
