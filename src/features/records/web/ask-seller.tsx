@@ -7,6 +7,6 @@ export function AskSeller({ ask, label, question, variant = 'ask' }: AskSellerPr
   return <ContactSeller {...ask} variant={variant} label={label} question={question} />
 }
 
-/** The listing to ask about, and a greeting. Null if the seller can't be asked. */
-export type Ask = { listingId: number; listingTitle: string; message?: string } | null
+/** The listing to ask about. Null if the seller can't be asked. */
+export type Ask = { listingId: number; listingTitle: string } | null
 type AskSellerProps = { ask: Ask; label: string; question: string; variant?: 'ask' | 'link' }

@@ -1,4 +1,3 @@
-import { greetSeller } from '#features/listings/questions/greet-seller.ts'
 import type { ExtraSection, ListingExtras } from '#features/listings/web/public/listing-extras.tsx'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import {
@@ -82,9 +81,7 @@ function costSections({ listing }: ListingView, cost: CostSheet | null): readonl
 
 /** Returns null if the viewer is the seller, or if the aircraft is sold. */
 function sellerToAsk({ listing, contact, isEditor }: ListingView) {
-  if (!contact || isEditor) return null
-  const message = greetSeller(listing, contact.contactFirstName)
-  return { listingId: listing.id, listingTitle: listing.title, message }
+  return contact && !isEditor ? { listingId: listing.id, listingTitle: listing.title } : null
 }
 
 function costLine({ listing: { cost } }: ListingView): SummaryLine | null {
