@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
+import { maxReplyLength } from './reply-rules.ts'
 import { recordSourceIds } from './sources.ts'
 
 const tag = 'Aircraft history'
@@ -155,7 +156,9 @@ export const checkFactsEndpoint = endpoint({
   output: z.array(Discrepancy),
 })
 
-export const maxReplyLength = 500
+export const ReplyForm = z.object({
+  words: z.string().trim().max(maxReplyLength, `Enter up to ${maxReplyLength} characters.`),
+})
 
 export const replyEndpoint = endpoint({
   method: 'PUT',
@@ -167,10 +170,9 @@ export const replyEndpoint = endpoint({
   access: 'member',
   affectsOthers: true,
   refusals: ['conflict', 'not_found'],
-  input: z.object({
+  input: ReplyForm.extend({
     id: ListingId.shape.id,
     key: z.string().max(200),
-    words: z.string().trim().max(maxReplyLength, `Enter up to ${maxReplyLength} characters.`),
     version: z.int().min(0).describe('Version of the reply that you read. 0 if there is none.'),
   }),
   output: ListingHistory,

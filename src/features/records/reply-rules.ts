@@ -1,0 +1,2 @@
+/** Maximum length of a reply to a discrepancy in characters. */
+export const maxReplyLength = 500
