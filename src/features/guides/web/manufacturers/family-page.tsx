@@ -74,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     description:
       forSale > 0
         ? `${formatNumber(forSale)} ${name} for sale.${asks} Prices by year, days on market, price cuts, and engine times.${facts}`
-        : `${name}:${facts} Accident reports per 1,000 registered, engines, and costs.`,
+        : `${name}:${facts} Accident reports and similar models.`,
     path: model.path,
     ...(picture && {
       image: { path: picture.large, width: picture.width, height: picture.height },

@@ -30,6 +30,12 @@ export type RegisteredModel = {
   countedWith: string[]
 }
 
+export type Directory = {
+  models: ReadonlyMap<string, RegisteredModel>
+  /** Paths by the path that the registry's name would have: /luscombe/8 is /luscombe/luscombe. */
+  aliases: ReadonlyMap<string, string>
+}
+
 /**
  * Assigns the registry's families to the catalog's families, which several names in the registry may belong to. Other
  * families get pages of their own, named as in the registry.
@@ -37,36 +43,37 @@ export type RegisteredModel = {
 export function buildDirectory(
   registered: readonly RegisteredFamily[],
   catalog: readonly NamedModel[],
-): Map<string, RegisteredModel> {
+): Directory {
   const pages = toCatalogPages(catalog)
   const named = catalog.map((model) => ({ ...model, airframe: toAirframe(model) }))
   const owners = findOwners(named)
   const toMake = makeFinder(named)
-  const byPath = new Map<
-    string,
-    { page: Page; rows: RegisteredFamily[]; countedWith: Set<string> }
-  >()
+  const byPath = new Map<string, { page: Page; rows: RegisteredFamily[]; sharedBy: Set<string> }>()
+  const aliases = new Map<string, string>()
   for (const row of registered) {
     const own = toOwnPage(row, toMake(row.maker))
     const shared = owners.get(`${row.maker}/${row.family}`)
     const paths = shared ?? [findSameName(pages, own)?.path ?? own.path]
+    aliases.set(own.path, paths[0] ?? own.path)
     for (const path of paths) {
       const page = pages.get(path) ?? own
-      const entry = byPath.get(path) ?? { page, rows: [], countedWith: new Set() }
+      const entry = byPath.get(path) ?? { page, rows: [], sharedBy: new Set() }
       entry.rows.push(row)
-      for (const other of paths) {
-        const { make, family } = pages.get(other) ?? own
-        if (other !== path) entry.countedWith.add(`${make} ${family}`)
-      }
+      for (const other of paths) entry.sharedBy.add(other)
       byPath.set(path, entry)
     }
   }
-  return new Map(
-    [...byPath].map(([path, { page, rows, countedWith }]) => [
-      path,
-      summarize(page, rows, [...countedWith]),
-    ]),
+  const toName = (path: string) => {
+    const { make, family } = pages.get(path) ?? {}
+    return `${make} ${family}`
+  }
+  const models = new Map(
+    [...byPath].map(([path, { page, rows, sharedBy }]) => {
+      const others = [...sharedBy].filter((other) => other !== path)
+      return [path, summarize(page, rows, others.map(toName))]
+    }),
   )
+  return { models, aliases }
 }
 
 type Page = Pick<RegisteredModel, 'make' | 'makeRoute' | 'hasMakePage' | 'family' | 'path'>

@@ -48,6 +48,9 @@ test('[BEY-15] a catalog family includes all names that it has in the registry',
       },
     },
   })
+  expect(await findRegisteredPage(ctx, { name: 'Beechcraft', family: '36' })).toMatchObject({
+    url: '/aircraft/manufacturer/beechcraft/bonanza',
+  })
   expect(await findRegisteredPage(ctx, { name: 'beechcraft', family: '76' })).toMatchObject({
     make: 'Beechcraft',
     hasMakePage: true,

@@ -3,15 +3,14 @@ import type { CategorySlug } from '#features/lookups/server/public/catalog/model
 import { findCategorySlug } from '#features/lookups/server/public/registry-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { minRegistered } from '../../model-rates.ts'
-import { buildDirectory, type RegisteredFamily, type RegisteredModel } from './build-directory.ts'
+import { buildDirectory, type Directory, type RegisteredFamily } from './build-directory.ts'
 
 /** Registered aircraft by model page, with the accident reports about them. */
-export type ModelDirectory = {
+export type ModelDirectory = Directory & {
   /** Date of the registry. */
   publishedAt: Date
   /** Null if no reports are loaded. */
   reports: { firstOn: string; lastOn: string; loadedAt: Date } | null
-  models: ReadonlyMap<string, RegisteredModel>
   /** Totals of all aircraft in the same category. */
   classes: ReadonlyMap<CategorySlug, { registered: number; reports: number }>
 }
@@ -63,7 +62,7 @@ async function readDirectory(ctx: AppContext, edition: Edition): Promise<ModelDi
   return {
     publishedAt,
     reports: firstOn && lastOn && loadedAt ? { firstOn, lastOn, loadedAt } : null,
-    models: buildDirectory(rows, catalog),
+    ...buildDirectory(rows, catalog),
     classes: toClasses(rows),
   }
 }

@@ -11,18 +11,17 @@ export type RegisteredPage = Pick<
   'make' | 'makeRoute' | 'family' | 'url' | 'registry'
 > & { hasMakePage: boolean }
 
-/** Finds a registered family that isn't in the catalog, in any spelling. */
+/** Finds a registered family by its name in the registry, in any spelling. It may belong to a family of the catalog. */
 export async function findRegisteredPage(
   ctx: AppContext,
   { name, family }: { name: string; family: string },
 ): Promise<RegisteredPage | null> {
   const directory = await loadModelDirectory(ctx)
-  const model =
-    directory?.models.get(familyPath(name, family)) ??
-    [...(directory?.models.values() ?? [])].find(
-      ({ path }) => normalizeName(path) === normalizeName(familyPath(name, family)),
-    )
-  if (!directory || !model) return null
+  if (!directory) return null
+  const requested = normalizeName(familyPath(name, family))
+  const alias = [...directory.aliases].find(([path]) => normalizeName(path) === requested)
+  const model = directory.models.get(alias?.[1] ?? '')
+  if (!model) return null
   const { make, makeRoute, hasMakePage, path } = model
   return {
     make,
