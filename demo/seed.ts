@@ -15,6 +15,7 @@ import { prepareImages, readPreviews, readRenders } from './gallery/prepare-imag
 import { importSteps } from './imports/seed-imports.ts'
 import type { ReferenceIds } from './listing.ts'
 import { generateMarket, maxListingsWithLeads } from './market.ts'
+import { writeRecords } from './records/write-records.ts'
 import { readRunways } from './runways.ts'
 import {
   type DemoStep,
@@ -49,6 +50,7 @@ const plannerStatistics: DemoStep = {
 /** Written while the site already serves the market. */
 const laterSteps: readonly DemoStep[] = [
   plannerStatistics,
+  { name: 'accident reports', write: writeRecords },
   { name: 'documents', write: writeDocuments },
   { name: 'visitors', write: ({ db, now }) => writeEngagement(db, now()) },
   {

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toNNumber } from '#features/lookups/registration.ts'
+import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { beginDemo } from '../seed.ts'
+import { writeRecords } from './write-records.ts'
+
+let ctx: TestContext
+beforeAll(async () => {
+  ctx = await testContext()
+  await beginDemo(ctx, { listings: 600 })
+  await writeRecords(ctx)
+}, 120_000)
+afterAll(() => ctx.close())
+
+const reports = () => ctx.db.selectFrom('accident_report').selectAll().execute()
+
+test('[BEY-14] invented reports say so, and are about no registered aircraft', async () => {
+  const found = await reports()
+  expect(found).toHaveLength(13)
+  const numbers = new Set(found.map(({ registration }) => registration))
+  for await (const some of faaRegistry.aircraft())
+    for (const { registration } of some) expect(numbers.has(registration)).toBe(false)
+  for (const { report_number, place, registration } of found) {
+    expect(report_number).toMatch(/^DEMO\d\d[LI]A\d+$/)
+    expect(place).toMatch(/, [A-Z]{2} \(demo data\)$/)
+    expect(toNNumber(registration ?? '')).toBe(registration)
+  }
+})
+
+test('[BEY-14] the demo shows matches, contradictions, and reports about other aircraft', async () => {
+  const matching = await ctx.db
+    .selectFrom('listing_record')
+    .innerJoin('listing', 'listing.id', 'listing_record.listing_id')
+    .select(['registration', 'damage_history'])
+    .where('matching', '=', 1)
+    .execute()
+  // Duplicate listings of the same aircraft match, too.
+  const unique = new Map(matching.map((one) => [one.registration, one.damage_history ?? '']))
+  expect([...unique.values()].sort()).toEqual([
+    '',
+    '',
+    'damaged',
+    'none',
+    'none',
+    'none',
+    'repaired',
+    'repaired',
+    'repaired',
+  ])
+  const others = (await reports()).filter(({ registration }) => !unique.has(registration))
+  expect(others).toHaveLength(4)
+})
+
+test('[BEY-14] a second run changes nothing', async () => {
+  const before = await reports()
+  await writeRecords(ctx)
+  expect(await reports()).toEqual(before)
+})
