@@ -36,7 +36,15 @@ export function listingExtras({
   const sections = [
     ...(priceCheck ? [priceCheckSection(priceCheck)] : []),
     ...costSections(view, cost),
-    ...(history ? [historySection(history, sellerToAsk(view))] : []),
+    ...(history
+      ? [
+          historySection({
+            section: history,
+            ask: sellerToAsk(view),
+            ownListingId: view.isEditor ? id : null,
+          }),
+        ]
+      : []),
   ]
   if (view.isEditor) return { sections, side: sellersBoxes(id, proposals) }
   const lines = [

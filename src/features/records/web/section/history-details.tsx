@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconSearch from '#icons/IconSearch'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -8,8 +9,12 @@ import { type Ask, AskSeller } from '../ask-seller.tsx'
 import styles from '../history.module.css'
 import { SellerReply } from '../seller-reply.tsx'
 
+const ReplyButton = lazy(async () => ({
+  default: (await import('../reply-dialog.tsx')).ReplyButton,
+}))
+
 /** The history on a listing's page: discrepancies first, then events in one line each. */
-export function HistoryDetails({ section, ask }: HistoryDetailsProps) {
+export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsProps) {
   const { registration, summary, noReport, discrepancies, lines, coverage } = section
   return (
     <Section title="Aircraft history" id="history" aside={summary} foldsOnPhones>
@@ -24,6 +29,11 @@ export function HistoryDetails({ section, ask }: HistoryDetailsProps) {
             </p>
           </div>
           <SellerReply reply={reply} />
+          {ownListingId !== null && (
+            <Suspense>
+              <ReplyButton listingId={ownListingId} discrepancy={{ key, title, reply }} />
+            </Suspense>
+          )}
         </div>
       ))}
       {noReport && (
@@ -68,4 +78,9 @@ export function HistoryDetails({ section, ask }: HistoryDetailsProps) {
   )
 }
 
-export type HistoryDetailsProps = { section: HistorySection; ask: Ask }
+export type HistoryDetailsProps = {
+  section: HistorySection
+  ask: Ask
+  /** Lets the seller reply. Null for everyone else. */
+  ownListingId: number | null
+}
