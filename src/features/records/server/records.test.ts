@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aRegisteredAircraft } from '#tests/support/registry-builder.ts'
 import { aReport } from '#tests/support/report-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getAircraftHistory } from './get-aircraft-history.ts'
+import { findUnlistedNumber } from './public/find-unlisted-number.ts'
+import { loadRecordMatches } from './public/load-record-matches.ts'
 import { writeRecordMatches } from './public/write-record-matches.ts'
 
 let ctx: TestContext
@@ -58,6 +61,28 @@ describe('listings and accident reports', () => {
     await writeRecordMatches(ctx, [id])
     expect(await ctx.db.selectFrom('listing_record').selectAll().execute()).toEqual([])
   })
+})
+
+test('[BEY-14] a card names matching reports only if the seller states no damage', async () => {
+  await aReport(ctx)
+  const ids = [
+    await aListing(ctx, skylane),
+    await aListing(ctx, { ...skylane, damage_history: 'none' }),
+    await aListing(ctx, { ...skylane, damage_history: 'repaired' }),
+    await aListing(ctx, { ...skylane, registration: 'N4417Q' }),
+  ]
+  await writeRecordMatches(ctx, ids)
+  const cards = await loadListingCards(ctx, ids)
+  expect(cards.map(({ matchingReports }) => matchingReports)).toEqual([1, 1, null, null])
+  expect(await loadRecordMatches(ctx, ids)).toEqual(new Map(ids.map((id, i) => [id, i < 3 ? 1 : 0])))
+})
+
+test('[BEY-14] a search for an N-number leads to its history unless the aircraft is for sale', async () => {
+  await aListing(ctx, skylane)
+  expect(await findUnlistedNumber(ctx, ' n-735 hk ')).toBeNull()
+  expect(await findUnlistedNumber(ctx, 'N4417Q')).toBe('N4417Q')
+  expect(await findUnlistedNumber(ctx, '172')).toBeNull()
+  expect(await findUnlistedNumber(ctx, 'near Denver')).toBeNull()
 })
 
 describe('history of an aircraft', () => {

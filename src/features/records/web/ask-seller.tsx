@@ -4,7 +4,10 @@ import { useSlots } from '#ui/slots.tsx'
 export function AskSeller({ ask, label, question, variant = 'ask' }: AskSellerProps) {
   const { ContactSeller } = useSlots()
   if (!ask || !ContactSeller) return null
-  return <ContactSeller {...ask} variant={variant} label={label} question={question} />
+  // A question is added to a message only if there is one.
+  return (
+    <ContactSeller {...ask} variant={variant} label={label} message="Hello." question={question} />
+  )
 }
 
 /** The listing to ask about. Null if the seller can't be asked. */

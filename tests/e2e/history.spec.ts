@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
+import { withProcess } from '#kernel/server/open-process.ts'
+import { aListing, aProfile } from '../support/listing-builder.ts'
+import { aReport } from '../support/report-builder.ts'
+import { marketConfig } from './market/market-process.ts'
+import { test } from './policy/test.ts'
+import { collectPageErrors, open, waitForHydration } from './support.ts'
+import { axeFindingsInThemes, colorSchemes } from './theme-variants.ts'
+
+const registration = 'N735HX'
+const title = '1977 Cessna 182Q Skylane with a history'
+let path: string
+
+const main = (page: Page) => page.getByRole('main')
+
+test.describe('[BEY-14] aircraft history', () => {
+  // The tests share a listing.
+  test.describe.configure({ mode: 'default' })
+
+  test.beforeAll(() => withProcess(marketConfig(), addHistory))
+
+  test('a listing shows what disagrees with records, and leads to the full history', async ({
+    page,
+  }) => {
+    const pageErrors = collectPageErrors(page)
+    await open(page, path)
+    const section = page.locator('#history')
+    await section.scrollIntoViewIfNeeded()
+    await expect(section).toContainText('one NTSB report from 1998 matches this aircraft')
+    await expect(section).toContainText('Listed at 4,212 hr now but at 4,388 hr')
+    await expect(section).toContainText('Reports cover 1982–2017')
+    await section
+      .getByRole('link', { name: /^Ask the seller/ })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue(/Form 337/)
+    await page.keyboard.press('Escape')
+    await section.getByRole('link', { name: 'Full history' }).click()
+    await expect(page).toHaveURL(`/aircraft/registration/${registration}`)
+    expect(pageErrors).toEqual([])
+  })
+
+  for (const width of [390, 820, 1280, 1440])
+    test(`the full history fits ${width} pixels and has no axe findings`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await open(page, `/aircraft/registration/${registration}`)
+      await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(
+        `Aircraft history: ${registration}`,
+      )
+      await expect(main(page)).toContainText('NTSB report: landing, Pueblo, CO')
+      await expect(main(page)).toContainText('Events may not have been reported.')
+      await expect(main(page).getByRole('img', { name: /^Total time as stated/ })).toBeVisible()
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(overflow).toBe(0)
+      expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
+    })
+
+  test('an unlisted number is found from the search box, and can be saved and listed', async ({
+    page,
+  }) => {
+    await open(page, '/')
+    const box = page
+      .getByRole('textbox', { name: 'Search aircraft' })
+      .or(page.getByRole('combobox', { name: 'Search aircraft' }))
+    await box.fill('n-735 zz')
+    await box.press('Enter')
+    await expect(page).toHaveURL('/aircraft/registration/N735ZZ')
+    await expect(main(page)).toContainText('No report matches this aircraft')
+    await expect(main(page)).toContainText('What was searched')
+    await expect(main(page).getByRole('link', { name: 'List this aircraft' })).toHaveAttribute(
+      'href',
+      '/listing/new?n=N735ZZ',
+    )
+    await waitForHydration(page)
+    await main(page).getByRole('button', { name: 'Tell me when it’s for sale' }).click()
+    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'N735ZZ',
+    )
+  })
+
+  test('invalid input gets a sentence, and spellings lead to one address', async ({ page }) => {
+    const invalid = await page.goto('/aircraft/registration?n=N0AB')
+    expect(invalid?.status()).toBe(400)
+    await expect(main(page)).toContainText('Enter a valid N-number')
+    await main(page).getByRole('textbox', { name: 'N-number' }).fill('735 hx')
+    await main(page).getByRole('button', { name: 'Look up' }).click()
+    await expect(page).toHaveURL(`/aircraft/registration/${registration}`)
+  })
+})
+
+/** Adds a listing with a report, and an earlier listing with more hours. Other workers may have added them already. */
+async function addHistory(ctx: Parameters<Parameters<typeof withProcess>[1]>[0]) {
+  const profile_id = await aProfile(ctx, 'history@example.test')
+  await ctx.db.deleteFrom('listing').where('profile_id', '=', profile_id).execute()
+  await ctx.db.deleteFrom('past_listing').where('registration', '=', registration).execute()
+  await ctx.db.deleteFrom('accident_report').where('registration', '=', registration).execute()
+  await aReport(ctx, { registration, report_number: 'E2E98LA214' })
+  const skylane = {
+    profile_id,
+    registration,
+    make: 'Cessna',
+    model: '182Q Skylane',
+    family: '182',
+    year: 1977,
+    title,
+    images: 0,
+  }
+  await aListing(ctx, {
+    ...skylane,
+    is_sold: true,
+    listed_at: new Date('2019-07-19T00:00:00Z'),
+    sold_at: new Date('2019-08-12T00:00:00Z'),
+    total_time_hours: 4388,
+  })
+  const id = await aListing(ctx, {
+    ...skylane,
+    listed_at: new Date(Date.now() - 400 * 86_400_000),
+    confirmed_at: new Date(),
+    total_time_hours: 4212,
+    damage_history: 'none',
+    price: 123_456,
+  })
+  await writeRecordMatches(ctx, [id])
+  path = listingPath({ id, title })
+}
