@@ -74,7 +74,9 @@ test('[BEY-14] a card names matching reports only if the seller states no damage
   await writeRecordMatches(ctx, ids)
   const cards = await loadListingCards(ctx, ids)
   expect(cards.map(({ matchingReports }) => matchingReports)).toEqual([1, 1, null, null])
-  expect(await loadRecordMatches(ctx, ids)).toEqual(new Map(ids.map((id, i) => [id, i < 3 ? 1 : 0])))
+  expect(await loadRecordMatches(ctx, ids)).toEqual(
+    new Map(ids.map((id, i) => [id, i < 3 ? 1 : 0])),
+  )
 })
 
 test('[BEY-14] a search for an N-number leads to its history unless the aircraft is for sale', async () => {
