@@ -9,9 +9,11 @@ export function modelName({ make, family }: Pick<FamilyMarket, 'make' | 'family'
 }
 
 /** Returns a summary such as "1,428 registered in the United States, built 1938 to 1961." */
-export function registrySummary({ registered, firstYear, lastYear }: ModelRegistry): string {
+export function registrySummary(registry: ModelRegistry): string {
+  const { registered, firstYear, lastYear, countedWith } = registry
+  const others = countedWith.length > 0 ? ', including related models' : ''
   const years = firstYear === lastYear ? `built ${firstYear}` : `built ${firstYear} to ${lastYear}`
-  return `${formatNumber(registered)} registered in the United States${firstYear === null ? '' : `, ${years}`}.`
+  return `${formatNumber(registered)} registered in the United States${others}${firstYear === null ? '' : `, ${years}`}.`
 }
 
 /** Returns a title such as "31 reports per 1,000 registered, 40 for all single-engine piston airplanes". */

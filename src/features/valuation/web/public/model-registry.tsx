@@ -14,15 +14,17 @@ import styles from '../model-facts.module.css'
 /** Number of registered aircraft and of reports about them, compared with other aircraft of the category. */
 export function ModelRegistrySection({ name, registry }: ModelRegistryProps) {
   const { reports } = registry
+  const countedWith = countedWithText(registry)
   return (
     <section className={styles.section}>
       <h2>{reports ? reportsTitle(reports) : 'Registered aircraft'}</h2>
       {reports && <p className={styles.text}>{reportsText(reports)}</p>}
+      {countedWith && <p className={styles.text}>{countedWith}</p>}
       <RegistryStats registry={registry} />
       {reports && <Comparison name={name} reports={reports} />}
       {reports && <p className={styles.text}>{rateText(reports)}</p>}
       <p className={styles.source}>
-        {countedWithText(registry)} Sources: FAA registry of {formatDate(registry.publishedAt)}
+        Sources: FAA registry of {formatDate(registry.publishedAt)}
         {reports && `; NTSB reports, loaded ${formatDate(reports.loadedAt)}`}.
       </p>
     </section>
