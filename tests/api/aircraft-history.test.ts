@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRegisteredAircraft } from '../support/registry-builder.ts'
-import { aReport } from '../support/report-builder.ts'
+import { aRegisteredAircraft } from '../support/records/registry-builder.ts'
+import { aReport } from '../support/records/report-builder.ts'
 import { type TestSite, testSite } from '../support/test-site.ts'
 
 /**

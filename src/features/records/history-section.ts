@@ -36,7 +36,7 @@ export type HistoryLine = {
 }
 
 export function toHistorySection({ history, discrepancies }: ListingHistory): HistorySection {
-  const shared = { discrepancies: discrepancies.map(({ isStrong: _, ...one }) => one) }
+  const shared = { discrepancies: discrepancies.map(({ isStrong: _isStrong, ...one }) => one) }
   if (history === null)
     return {
       ...shared,

@@ -7,7 +7,7 @@ import { getListingEdit } from '#features/selling/server/listings/get-listing-ed
 import { updateListing } from '#features/selling/server/listings/update-listing.ts'
 import type { FeedAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'
-import { aRegisteredAircraft } from '../../support/registry-builder.ts'
+import { aRegisteredAircraft } from '../../support/records/registry-builder.ts'
 
 let bench: ImportBench
 beforeAll(async () => {

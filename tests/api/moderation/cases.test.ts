@@ -3,7 +3,7 @@ import { queueListingCheck } from '#features/listings/server/public/queue-listin
 import type { CaseDetail } from '#features/moderation/contract.ts'
 import { aListing, type ListingTraits } from '../../support/listing-builder.ts'
 import { aHumanCheckCode, aPerson, type Person, signIn } from '../../support/people.ts'
-import { aReport } from '../../support/report-builder.ts'
+import { aReport } from '../../support/records/report-builder.ts'
 import { type TestSite, testSite } from '../../support/test-site.ts'
 
 let site: TestSite

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aListing, type ListingTraits } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
-import { aRegisteredAircraft } from '#tests/support/registry-builder.ts'
-import { aReport } from '#tests/support/report-builder.ts'
+import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
+import { aReport } from '#tests/support/records/report-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { checkFacts, getListingHistory, replyToDiscrepancy } from './discrepancies.ts'
 

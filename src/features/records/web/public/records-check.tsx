@@ -8,16 +8,13 @@ import { checkFactsEndpoint, type Discrepancy, type DraftFacts } from '../../con
 /** Shows the seller what in a draft disagrees with records. Renders nothing if nothing does, or if the check fails. */
 export function RecordsCheck({ facts }: { facts: CheckedFacts }) {
   const [found, setFound] = useState<readonly Discrepancy[]>([])
-  const check = useEffectEvent(async () => {
-    try {
-      setFound(await callApi(checkFactsEndpoint, facts))
-    } catch {
-      // The seller sees the same result on the listing's page.
-    }
-  })
+  // The seller sees the same result on the listing's page, so failures are ignored.
+  const check = useEffectEvent(() => callApi(checkFactsEndpoint, facts).then(setFound, () => {}))
   const { registration, makeId, model, year } = facts
   // biome-ignore lint/correctness/useExhaustiveDependencies: these facts identify the aircraft.
-  useEffect(() => void check(), [registration, makeId, model, year])
+  useEffect(() => {
+    void check()
+  }, [registration, makeId, model, year])
   if (found.length === 0) return null
   return (
     <Notice icon={IconAlertTriangle} role="status">

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
-import { aReport } from '#tests/support/report-builder.ts'
+import { aReport } from '#tests/support/records/report-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { reportRate } from '../../model-rates.ts'
 import { getFamilyMarket } from '../family/get-family-market.ts'
