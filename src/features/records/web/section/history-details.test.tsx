@@ -29,7 +29,7 @@ function show(ask: Ask) {
   }
   const Component = () => (
     <SlotsContext value={slots}>
-      <HistoryDetails section={section} ask={ask} />
+      <HistoryDetails section={section} ask={ask} ownListingId={null} />
     </SlotsContext>
   )
   const Stub = createRoutesStub([{ path: '/', Component }])
