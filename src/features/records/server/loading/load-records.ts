@@ -23,9 +23,10 @@ export async function loadRecords(
       throw new FileFailure('too_large', `The file is larger than ${formatMegabytes(maxBytes)}.`)
     const meter = { bytes: 0 }
     const rows = readRecordFile(load.source, measure(await openFile(), meter), maxBytes)
-    await stageRows(ctx, load, rows, (progress) =>
-      onProgress({ ...load, ...progress, bytes_read: meter.bytes }),
-    )
+    await stageRows(ctx, load, rows, {
+      bytesRead: () => meter.bytes,
+      onProgress: (progress) => onProgress({ ...load, ...progress }),
+    })
     await publishLoad(ctx, load)
   } catch (error) {
     if (!(error instanceof FileFailure)) throw error

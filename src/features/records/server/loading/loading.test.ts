@@ -281,7 +281,9 @@ describe('loading', () => {
       throw new Error('the process was killed')
     }
     await expect(loadRecords(ctx, first.id, broken)).rejects.toThrow('killed')
-    expect(await findLoad(ctx, first.id)).toMatchObject({ state: 'running', rows_read: 4_000 })
+    const paused = await findLoad(ctx, first.id)
+    expect(paused).toMatchObject({ state: 'running', rows_read: 4_000 })
+    expect(paused.bytes_read).toBeGreaterThan(bytes.length / 2)
     expect([await reports(), (await staged()).length]).toEqual([[], 4_000])
 
     const second = await openLoad(ctx, request)

@@ -13,11 +13,12 @@ export async function stageRows(
   ctx: AppContext,
   load: RecordLoad,
   rows: AsyncIterable<PlainReport | RowProblem>,
-  onProgress: (progress: Progress) => void,
+  { bytesRead, onProgress }: Meter,
 ): Promise<void> {
   const today = ctx.now().toISOString().slice(0, 10)
   const problems = new Map<string, number>()
-  const progress = { rows_read: load.rows_read, rows_usable: load.rows_usable }
+  const { rows_read, rows_usable, bytes_read } = load
+  const progress: Progress = { rows_read, rows_usable, bytes_read }
   for await (const batch of inBatches(rows, load.rows_read)) {
     const reports: ReportRow[] = []
     for (const row of batch) {
@@ -28,6 +29,7 @@ export async function stageRows(
     const from = progress.rows_read
     progress.rows_read += batch.length
     progress.rows_usable += reports.length
+    progress.bytes_read = bytesRead()
     if (progress.rows_usable * 2 < progress.rows_read) throw wrongFile(progress, problems)
     await stageBatch(ctx, load, { ...progress, from, reports })
     onProgress(progress)
@@ -78,5 +80,10 @@ function wrongFile({ rows_read, rows_usable }: Progress, problems: ReadonlyMap<s
   return new FileFailure('too_many_problems', `${counts} Most common problem: ${most}.`)
 }
 
-type Progress = { rows_read: number; rows_usable: number }
+type Progress = { rows_read: number; rows_usable: number; bytes_read: number }
+type Meter = {
+  /** Returns the number of bytes read so far from the file, which may be compressed. */
+  bytesRead: () => number
+  onProgress: (progress: Progress) => void
+}
 type Batch = Progress & { from: number; reports: readonly ReportRow[] }
