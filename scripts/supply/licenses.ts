@@ -6,6 +6,7 @@ const allowed: ReadonlySet<string> = new Set([
   'MIT-0',
   'ISC',
   '0BSD',
+  'Zlib',
   'BSD-2-Clause',
   'BSD-3-Clause',
   'Apache-2.0',

@@ -2,11 +2,12 @@ import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { type RecordSource, recordSources } from '../../../sources.ts'
 import { ntsbCsv } from './ntsb-csv.ts'
 import { ntsbJson } from './ntsb-json.ts'
+import { ntsbMdb } from './ntsb-mdb.ts'
 import type { FileHead, RecordReader } from './record-reader.ts'
 import { sustCsv } from './sust-csv.ts'
 
 /** Readers by register and format. The first one that recognizes a file reads it. */
-const readers: readonly RecordReader[] = [ntsbJson, ntsbCsv, sustCsv]
+const readers: readonly RecordReader[] = [ntsbMdb, ntsbJson, ntsbCsv, sustCsv]
 
 export function findReader(source: RecordSource, head: FileHead): RecordReader {
   if (head.bytes.length === 0) throw new FileFailure('empty', 'The file is empty.')
