@@ -149,7 +149,7 @@ CREATE INDEX past_listing_registration ON past_listing (registration);
 CREATE INDEX past_listing_serial ON past_listing (plain_serial(serial_number)) WHERE serial_number IS NOT NULL;
 CREATE INDEX listing_plain_serial ON listing (plain_serial(serial_number)) WHERE serial_number IS NOT NULL;
 
-CREATE FUNCTION keep_past_listing() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION archive_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO past_listing (registration, serial_number, make_id, model, family, year, listed_at, ended_at, was_sold,
     price, total_time_hours, engine_hours, engine_basis, damage_history)
@@ -160,9 +160,11 @@ BEGIN
   LEFT JOIN listing_engine e ON e.listing_id = OLD.id AND e.number = 1;
   RETURN OLD;
 END $$;
-CREATE TRIGGER listing_kept BEFORE DELETE ON listing FOR EACH ROW
-  WHEN (OLD.registration IS NOT NULL AND OLD.is_active)
-  EXECUTE FUNCTION keep_past_listing();
+CREATE TRIGGER listing_archived BEFORE DELETE ON listing FOR EACH ROW
+  -- Only what the public could see.
+  WHEN (OLD.registration IS NOT NULL AND OLD.withheld IS NULL
+    AND (OLD.is_active OR OLD.is_sold OR OLD.offered_at IS NOT NULL))
+  EXECUTE FUNCTION archive_listing();
 
 CREATE OR REPLACE VIEW listing_search_row AS
 SELECT
@@ -211,8 +213,8 @@ SELECT
   coalesce(l.annual_due, l.inspection_due) - DATE '1970-01-01' AS inspected_until_day,
   k.yearly_fixed AS cost_yearly_fixed, k.hourly AS cost_hourly,
   k.limit_yearly AS cost_limit_yearly, k.limit_hourly AS cost_limit_hourly,
-  -- Null if the aircraft wasn't compared, or if it's unclear whether a report is about it.
-  CASE WHEN r.matching > 0 THEN 2 WHEN r.unsure = 0 THEN 1 END AS record_id
+  -- Null if the aircraft wasn't compared. A report that may be about another aircraft isn't a match.
+  CASE WHEN r.matching > 0 THEN 2 WHEN r.listing_id IS NOT NULL THEN 1 END AS record_id
 FROM listing l
 JOIN make m ON m.id = l.make_id
 JOIN category c ON c.id = l.category_id

@@ -1,11 +1,11 @@
 // Usage: npm run records:load -- FILE
 //
 // Loads a file of a public register of accidents and incidents. Loading the same file again continues an interrupted
-// load, or changes nothing.
+// load, or changes no reports.
 //
 // --source ntsb  register of the file: ntsb (default) or sust
 //
-// Exits with 1 if the file can't be loaded. In this case, no report has changed.
+// Exits with 1 if the file can't be loaded. In this case, no reports were changed.
 import { parseArgs } from 'node:util'
 import { loadRecordFile } from '#features/records/server/public/load-record-file.ts'
 import { recordSourceIds } from '#features/records/sources.ts'
@@ -38,7 +38,7 @@ try {
       process.stdout.write(`${formatNumber(rows_read)} rows read (${percent}% of the file)\n`)
     },
   })
-  if (load.state === 'failed') process.stderr.write(`${load.failure}\nNo report has changed.\n`)
+  if (load.state === 'failed') process.stderr.write(`${load.failure}\nNo reports were changed.\n`)
   else
     process.stdout.write(
       `Loaded ${formatNumber(load.rows_usable)} reports from ${formatNumber(load.rows_read)} rows.\n`,

@@ -72,7 +72,7 @@ test('[BEY-14] records:load explains a file that it can’t load', async () => {
     1,
     [
       'Only 0 of 3 rows are usable. Most common problem: The date is in the future.',
-      'No report has changed.',
+      'No reports were changed.',
     ],
   ])
   expect(await countRows()).toBe(before)

@@ -163,7 +163,7 @@ export function defaultTitle(
   return [year, make, model].filter(Boolean).join(' ').slice(0, max).trim()
 }
 
-/** Text for a listing without stated damage although accident reports match the aircraft. */
+/** Label for a listing that states no damage but has matching accident reports. */
 export function matchingReportsText(count: number): string {
-  return count === 1 ? 'Matching accident report' : `${count} matching accident reports`
+  return count === 1 ? '1 matching accident report' : `${count} matching accident reports`
 }

@@ -10,7 +10,7 @@ describe('history on a listing’s page', () => {
       summary: 'No matching report',
       noReport: {
         heading: 'No report matches this aircraft',
-        text: expect.stringContaining('from 1982–2017 for N735HK (1977 Cessna 182Q)'),
+        text: expect.stringContaining('for N735HK (1977 Cessna 182Q)'),
         note: '79,557 reports searched, no match. First listing of this aircraft here.',
       },
       lines: [],

@@ -1,3 +1,4 @@
+import { formatCount } from '#kernel/format/numbers.ts'
 import type { Discrepancy, ListingHistory } from './contract.ts'
 import {
   coveredYears,
@@ -5,6 +6,7 @@ import {
   hoursText,
   listingTitle,
   nothingFoundText,
+  notSearchedText,
   priceText,
   registerAbbreviation,
   registeredName,
@@ -68,7 +70,7 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
             }
           : {
               heading: 'Accident reports aren’t available',
-              text: `No accident reports are loaded for the country of ${history.registration}.`,
+              text: notSearchedText(history),
               note: null,
             },
     lines: isEmpty
@@ -102,7 +104,7 @@ function toLine(entry: TimelineEntry, registration: string): HistoryLine[] {
       return line(name, damageText(entry.report), entry.isDiscrepancy)
     }
     case 'more':
-      return line(`${entry.reports.length} more reports`, '')
+      return line(formatCount(entry.reports.length, 'older report'), '')
     case 'built':
       return line(`Built, registered as ${registration}`, 'FAA registry')
     case 'registry':

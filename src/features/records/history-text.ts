@@ -31,7 +31,7 @@ export function nothingFoundText(history: AircraftHistory, aircraft: string | nu
   const searched = searchedRegisters(history)
   const sources = formatList(searched.map((one) => `${one.name} from ${coveredYears([one])}`))
   const name = aircraft ? `${history.registration} (${aircraft})` : history.registration
-  return `We searched ${sources} for ${name} and listings on this site. Earlier, later, or unreported events aren’t included.`
+  return `We searched ${sources} and past listings on this site for ${name}. Earlier, later, or unreported events aren’t included.`
 }
 
 export function searchedCountText(history: AircraftHistory): string {
@@ -67,7 +67,7 @@ export function damageClaimText({ damageHistory }: PastListing): string {
 /** Returns a report's title: "NTSB report: landing, Pueblo, CO". */
 export function reportTitle({ source, phase, place, kind }: AccidentReport): string {
   const about = [phase ?? kind, place].filter(Boolean).join(', ')
-  return `${registerAbbreviations[source]} report: ${about}`
+  return `${registerAbbreviation(source)} report: ${about}`
 }
 
 export function damageText({ damage }: AccidentReport): string {
@@ -85,7 +85,7 @@ export function injuryText({ fatal, serious, minor }: AccidentReport): string {
 }
 
 export function registerAbbreviation(source: AccidentReport['source']): string {
-  return registerAbbreviations[source]
+  return recordSources[source].abbreviation
 }
 
 /** Formats the date of a timeline entry without its year: "Jun 14". Empty if only the year is known. */
@@ -98,6 +98,11 @@ export function reportedName({ make, model }: AccidentReport): string {
   return [make && titleCase(make), model].filter(Boolean).join(' ')
 }
 
+/** Returns the text for a register that doesn't cover the aircraft's country, or isn't loaded. */
+export function notSearchedText({ registration }: AircraftHistory): string {
+  return `We don’t have accident reports for the country where ${registration} is registered.`
+}
+
 /** "CESSNA" becomes "Cessna", but "DJI" stays. */
 function titleCase(name: string): string {
   if (name.length <= 3) return name
@@ -105,11 +110,6 @@ function titleCase(name: string): string {
 }
 
 const toYear = (date: string) => Number(date.slice(0, 4))
-
-const registerAbbreviations: Record<AccidentReport['source'], string> = {
-  ntsb: 'NTSB',
-  sust: 'SUST',
-}
 
 const damageNames = {
   none: 'No damage',

@@ -1,11 +1,13 @@
 /** Public registers of accidents and incidents whose files can be loaded. */
 export const recordSources = {
   ntsb: {
+    abbreviation: 'NTSB',
     name: 'NTSB accident and incident reports',
     registrations: /^N\d/,
     searchUrl: 'https://data.ntsb.gov/carol-main-public/basic-search',
   },
   sust: {
+    abbreviation: 'SUST',
     name: 'Swiss accident and incident reports (SUST)',
     registrations: /^HB-/,
     searchUrl: 'https://www.sust.admin.ch/en/reports/aviation',
@@ -16,6 +18,7 @@ export type RecordSource = keyof typeof recordSources
 export const recordSourceIds = Object.keys(recordSources) as RecordSource[]
 
 type RecordSourceFacts = {
+  abbreviation: string
   name: string
   /** Registrations whose accidents the register covers. */
   registrations: RegExp

@@ -29,7 +29,7 @@ export function reportsTitle({ per1000, classPer1000, category }: Reports): stri
 /** Returns the counts with their source and dates. */
 export function reportsText({ accidents, incidents, firstOn, lastOn }: Reports): string {
   const count = `${formatCount(accidents, 'accident')} and ${formatCount(incidents, 'incident')}`
-  return `NTSB reports from ${formatLongDate(firstOn)}, to ${formatLongDate(lastOn)}, list ${count} of U.S.-registered aircraft of this model.`
+  return `NTSB reports from ${formatLongDate(firstOn)} to ${formatLongDate(lastOn)} include ${count} involving U.S.-registered aircraft of this model.`
 }
 
 /** Explains what the rate means, or why there's none. */

@@ -1,5 +1,7 @@
+import { listingPath } from '#features/listings/listing-url.ts'
+import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { AircraftHistory, ListingHistory, PastListing } from '../contract.ts'
+import type { AircraftHistory, ListingHistory } from '../contract.ts'
 import { loadHistory } from './history/load-history.ts'
 import { loadListingHistory } from './public/load-listing-history.ts'
 
@@ -8,19 +10,24 @@ export async function loadAircraftPage(
   ctx: AppContext,
   registration: string,
 ): Promise<AircraftPage> {
-  const history = await loadHistory(ctx, { registration })
-  const current = history.listings.find(({ status }) => status === 'for-sale') ?? null
-  const listed =
-    current?.listingId == null ? null : await loadListingHistory(ctx, current.listingId)
+  const current = await ctx.db
+    .selectFrom('listing')
+    .select(['id', 'title'])
+    .where('registration', '=', registration)
+    .where(isForSale(ctx.now()))
+    .orderBy('listed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const listed = current && (await loadListingHistory(ctx, current.id))
   return {
-    history: listed?.history ?? history,
+    history: listed?.history ?? (await loadHistory(ctx, { registration })),
     discrepancies: listed?.discrepancies ?? [],
-    current: current && { id: current.listingId, url: current.url },
+    current: current ? { id: current.id, url: listingPath(current) } : null,
   }
 }
 
 export type AircraftPage = Pick<ListingHistory, 'discrepancies'> & {
   history: AircraftHistory
   /** The listing that is for sale. */
-  current: { id: PastListing['listingId']; url: string | null } | null
+  current: { id: number; url: string } | null
 }

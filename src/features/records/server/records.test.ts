@@ -40,7 +40,7 @@ describe('listings and accident reports', () => {
       select id, record_id from listing_search_row order by id`.execute(ctx.db)
     expect(rows).toEqual([
       { id: ids.matching, record_id: 2 },
-      { id: ids.unsure, record_id: null },
+      { id: ids.unsure, record_id: 1 },
       { id: ids.clean, record_id: 1 },
       { id: ids.foreign, record_id: null },
       { id: ids.silent, record_id: null },

@@ -5,7 +5,12 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import { nothingFoundText, registeredName, searchedRegisters } from '../history-text.ts'
+import {
+  nothingFoundText,
+  notSearchedText,
+  registeredName,
+  searchedRegisters,
+} from '../history-text.ts'
 import { limitLookUps } from '../server/history/limit-look-ups.ts'
 import { type AircraftPage, loadAircraftPage } from '../server/load-aircraft-page.ts'
 import { toHoursByListing } from '../timeline.ts'
@@ -55,7 +60,7 @@ function LookUp({ typed }: { typed: string }) {
   return (
     <header className={styles.header}>
       <h1>Look up an N-number</h1>
-      <p>Accident reports, registry facts, and earlier listings of any US-registered aircraft.</p>
+      <p>Accident reports, registry facts, and earlier listings of any U.S.-registered aircraft.</p>
       <LookUpForm key={typed} typed={typed} isInvalid={typed !== ''} />
     </header>
   )
@@ -64,8 +69,7 @@ function LookUp({ typed }: { typed: string }) {
 function FoundHistory({ history, discrepancies, current }: AircraftPage) {
   const { registration, reports } = history
   const name = registeredName(history)
-  const ask =
-    current?.id == null ? null : { listingId: current.id, listingTitle: name ?? registration }
+  const ask = current && { listingId: current.id, listingTitle: name ?? registration }
   const isSearched = searchedRegisters(history).length > 0
   return (
     <>
@@ -86,11 +90,7 @@ function FoundHistory({ history, discrepancies, current }: AircraftPage) {
                   ? 'No report matches this aircraft'
                   : 'Accident reports aren’t available'}
               </h2>
-              <p>
-                {isSearched
-                  ? nothingFoundText(history, name)
-                  : `No accident reports are loaded for the country of ${registration}.`}
-              </p>
+              <p>{isSearched ? nothingFoundText(history, name) : notSearchedText(history)}</p>
             </section>
           )}
           <Timeline history={history} discrepancies={discrepancies} />
@@ -99,8 +99,8 @@ function FoundHistory({ history, discrepancies, current }: AircraftPage) {
           <HoursChart listings={toHoursByListing(history)} />
           <SearchedList history={history} />
           <p className={styles.rule}>
-            We show a report only if the registration, model, and year all match. N-numbers are
-            reassigned, so a number alone isn’t a match.
+            We show a report only if the registration or serial number, the model, and the year all
+            match. N-numbers are reassigned, so a number alone isn’t a match.
           </p>
           <LookUpForm typed="" />
         </aside>

@@ -37,7 +37,7 @@ function ReplyDialog({ listingId, discrepancy, onClose }: ReplyProps & { onClose
     send: async ({ words }) => {
       const { replyEndpoint } = await import('../contract.ts')
       await callApi(replyEndpoint, { id: listingId, key, words, version: reply?.version ?? 0 })
-      showToast({ message: words ? 'Your reply is on the listing.' : 'Reply deleted.' })
+      showToast({ message: words ? 'Reply saved.' : 'Reply deleted.' })
       onClose()
       await revalidate()
     },
@@ -45,7 +45,7 @@ function ReplyDialog({ listingId, discrepancy, onClose }: ReplyProps & { onClose
   return (
     <FormDialog title="Reply to buyers" form={form} submitLabel="Save reply" onClose={onClose}>
       <p>{title}</p>
-      <p>Buyers see your reply next to this statement. Leave it empty to delete it.</p>
+      <p>Buyers will see your reply below this statement. Leave it empty to delete it.</p>
       <TextArea label="Your reply" longest={maxReplyLength} rows={4} {...form.input('words')} />
     </FormDialog>
   )

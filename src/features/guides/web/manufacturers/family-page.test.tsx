@@ -63,7 +63,7 @@ test('[BEY-15] a model without listings shows each number with its source and da
   for (const part of [
     '1,428 registered in the United States, including related models, built 1938 to 1961. None for sale right now.',
     '221 accident and incident reports per 1,000 registered, 262 for all single-engine piston airplanes',
-    'NTSB reports from October 24, 1948, to March 20, 2017, list 312 accidents and 4 incidents',
+    'NTSB reports from October 24, 1948 to March 20, 2017 include 312 accidents and 4 incidents',
     'aircraft that were exported or scrapped aren’t in the registry',
     'The registry doesn’t tell this model apart from: Silvaire 8.',
     'FAA registry of Sep 7, 2026; NTSB reports, loaded Nov 1, 2026.',

@@ -7,7 +7,7 @@ export function RelatedModels({ related: { areSimilar, models } }: { related: Re
   if (models.length === 0) return null
   return (
     <section className={styles.related}>
-      <h2>{areSimilar ? 'Similar models' : 'Other models of this manufacturer'}</h2>
+      <h2>{areSimilar ? 'Similar models' : 'Other models from this manufacturer'}</h2>
       <ul>
         {models.map(({ name, path, description, registered }) => (
           <li key={path}>

@@ -25,7 +25,7 @@ export function FamilyCostSection({ cost }: { cost: FamilyCost }) {
       </table>
       <p className="mt-3 text-ink-3 text-12">
         Source: our estimates for planning, in 2026 dollars.{' '}
-        {model !== null && 'The price is typical, because too few are for sale. '}
+        {model !== null && 'We used a typical price because too few are for sale. '}
         Not included: {excludedCosts.join('; ')}.
       </p>
     </section>

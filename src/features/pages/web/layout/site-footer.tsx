@@ -69,7 +69,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
 const guides: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   Buy: [
     ['Aircraft finder', destinations.finder()],
-    ['N-number look-up', destinations.aircraftHistory()],
+    ['N-number lookup', destinations.aircraftHistory()],
   ],
   Help: [
     ['How buying works', destinations.buying()],

@@ -111,7 +111,7 @@ describe('discrepancies between a listing and records', () => {
       'Listed with serial number 18265999 now but with 18265482 earlier.',
     ])
     expect(await titlesOf({ description: 'One owner since new, always hangared.' })).toEqual([
-      'Described as owned by one owner since new; it was sold here on Aug 12, 2019.',
+      'Described as one owner since new, but sold here on Aug 12, 2019.',
     ])
     expect(await titlesOf({ description: 'One owner for 20 years.' })).toEqual([])
   })

@@ -2,6 +2,7 @@ import { isSameAirframe } from '#features/lookups/server/public/airframe/airfram
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatHours, formatList } from '#kernel/format/numbers.ts'
 import type { Discrepancy, PastListing } from '../../contract.ts'
+import { recordSources } from '../../sources.ts'
 import type { Evidence } from '../history/load-history.ts'
 
 /**
@@ -21,7 +22,7 @@ export function findDiscrepancies(stated: Stated, evidence: Evidence): Found[] {
 const rules: Readonly<Record<string, Rule>> = {
   damage: {
     isStrong: true,
-    advice: 'It may have been repaired and logged. Ask for the logbook entry and Form 337.',
+    advice: 'The damage may have been repaired and logged. Ask for the logbook entry and Form 337.',
     question:
       'An accident report seems to match this aircraft. How was the damage repaired, and can I see the logbook entry and Form 337?',
     find({ damageHistory }, { history }) {
@@ -31,7 +32,8 @@ const rules: Readonly<Record<string, Rule>> = {
       )
       const years = reports.map(({ occurredOn }) => occurredOn.slice(0, 4)).sort()
       if (reports.length === 0) return null
-      const name = reports[0]?.source === 'ntsb' ? 'NTSB ' : ''
+      const registers = new Set(reports.map(({ source }) => recordSources[source].abbreviation))
+      const name = registers.size === 1 ? `${[...registers][0]} ` : ''
       const match =
         reports.length === 1
           ? `one ${name}report from ${years[0]} matches this aircraft`
@@ -136,7 +138,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (sold?.endedAt)
         return {
           key: sold.endedAt,
-          title: `Described as owned by one owner since new; it was sold here on ${formatDate(sold.endedAt)}.`,
+          title: `Described as one owner since new, but sold here on ${formatDate(sold.endedAt)}.`,
         }
       const renumbered = reports.find(
         (one) => one.matchedBy === 'serial' && one.registration !== registration,
@@ -144,7 +146,7 @@ const rules: Readonly<Record<string, Rule>> = {
       return renumbered
         ? {
             key: renumbered.reportNumber,
-            title: `Described as owned by one owner since new; it was registered as ${renumbered.registration} in ${renumbered.occurredOn.slice(0, 4)}.`,
+            title: `Described as one owner since new, but registered as ${renumbered.registration} in ${renumbered.occurredOn.slice(0, 4)}.`,
           }
         : null
     },

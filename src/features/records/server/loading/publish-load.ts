@@ -41,7 +41,7 @@ async function publishSlice(db: Db, id: number, after: string): Promise<string |
     ), written as (
       insert into accident_report as old (${reportColumns})
       select ${reportColumns} from slice
-      on conflict (source, report_number) do update set ${overwriteReport(['serial_number', 'phase'])}
+      on conflict (source, report_number) do update set ${overwriteReport(partlyStated)}
     )
     select max(report_number) as last from slice`.execute(db)
   return rows[0]?.last ?? null
@@ -66,6 +66,19 @@ async function hidePeople(db: Db, source: RecordSource) {
 }
 
 const minOfAMaker = 5
+
+/** Columns that some formats lack, so a later file doesn't empty them. */
+const partlyStated = [
+  'place',
+  'country',
+  'serial_number',
+  'damage',
+  'fatal',
+  'serious',
+  'minor',
+  'uninjured',
+  'phase',
+] as const
 
 async function updateCoverage(db: Db, source: RecordSource, loadedAt: Date) {
   await sql`

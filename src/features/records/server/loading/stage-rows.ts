@@ -55,7 +55,7 @@ async function* inBatches<T>(rows: AsyncIterable<T>, skipped: number): AsyncGene
 /** Stages reports and the progress in one transaction. Fails if another process has staged rows of the load. */
 async function stageBatch(ctx: AppContext, { id, source }: RecordLoad, batch: Batch) {
   const { from, reports, ...progress } = batch
-  // Of reports with the same number, the last one counts.
+  // If reports share a number, the last one wins.
   const unique = new Map(reports.map((report) => [report.report_number, { ...report, source }]))
   await inTransaction(ctx, async ({ db }) => {
     const { numUpdatedRows } = await db

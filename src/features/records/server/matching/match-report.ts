@@ -22,8 +22,8 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
 }
 
 /**
- * Checks whether the letters after the number are far apart: 182J and 182U were built 30 years apart. Neighbors such as
- * 172M and 172N are often confused in reports.
+ * Checks whether the letters after the number are far apart: 182J and 182T were built 30 years apart. Reports often
+ * confuse neighbors such as 172M and 172N.
  */
 function isOtherVariant(model: string | null, other: string | null): boolean {
   const [one, another] = [variantOf(model), variantOf(other)]

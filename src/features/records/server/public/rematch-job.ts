@@ -1,3 +1,4 @@
+import { queueListingChecks } from '#features/listings/server/public/queue-listing-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
@@ -13,7 +14,7 @@ export const rematchListings = job<{ after?: number }>({
   },
 })
 
-/** Call it after reports or the registry change, in the same transaction. */
+/** Call it after reports change, in the same transaction. */
 export async function enqueueRematch(ctx: AppContext) {
   await enqueue(ctx, rematchListings, {})
 }
@@ -29,7 +30,10 @@ async function rematch(ctx: AppContext, after: number): Promise<number | undefin
     .limit(batch)
     .execute()
   const ids = rows.map(({ id }) => id)
-  if (ids.length > 0) await inTransaction(ctx, (ctx) => writeRecordMatches(ctx, ids))
+  await inTransaction(ctx, async (ctx) => {
+    const changed = await writeRecordMatches(ctx, ids)
+    await queueListingChecks(ctx, changed, null)
+  })
   return ids.at(-1)
 }
 

@@ -6,10 +6,13 @@ import { toAirplane } from '../matching/to-airplane.ts'
 
 /**
  * Compares listings with the accident reports and stores the result for search and cards. Call it in the transaction
- * that writes the listings.
+ * that writes the listings. Returns the listings whose result changed.
  */
-export async function writeRecordMatches(ctx: AppContext, ids: readonly number[]) {
-  if (ids.length === 0) return
+export async function writeRecordMatches(
+  ctx: AppContext,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return []
   const sources = await ctx.db.selectFrom('record_coverage').select('source').execute()
   const listings = sources.length > 0 ? await findComparable(ctx, ids) : []
   const isCovered = (registration: string | null) =>
@@ -27,14 +30,16 @@ export async function writeRecordMatches(ctx: AppContext, ids: readonly number[]
     where listing_id = any(${ids}::integer[]) and not listing_id = any(${compared}::integer[])`.execute(
     ctx.db,
   )
-  if (compared.length === 0) return
-  await sql`
+  if (compared.length === 0) return []
+  const { rows } = await sql<{ listing_id: number }>`
     insert into listing_record (listing_id, matching, unsure)
     select * from unnest(${compared}::integer[], ${matches.map(({ matching }) => matching)}::smallint[],
       ${matches.map(({ unsure }) => unsure)}::smallint[])
     on conflict (listing_id) do update set matching = excluded.matching, unsure = excluded.unsure
     where (listing_record.matching, listing_record.unsure)
-      is distinct from (excluded.matching, excluded.unsure)`.execute(ctx.db)
+      is distinct from (excluded.matching, excluded.unsure)
+    returning listing_id`.execute(ctx.db)
+  return rows.map(({ listing_id }) => listing_id)
 }
 
 function findComparable({ db }: AppContext, ids: readonly number[]) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
 import { formatDate } from '#kernel/format/dates.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { AccidentReport } from '../../contract.ts'
 import {
@@ -23,14 +24,16 @@ export function Report({ report }: { report: AccidentReport }) {
         <b>{damageText(report)}</b>. {injuryText(report)}.
       </p>
       <ul className={styles.matches} aria-label="Why it matches">
-        {registration !== null && <Match>Registration {registration}</Match>}
+        {matchedBy === 'model' && <Match>Registration {registration}</Match>}
         {name && <Match>Make and model {name}</Match>}
         <Match>
-          {matchedBy === 'serial' ? 'Serial number' : `Built by ${occurredOn.slice(0, 4)}`}
+          {matchedBy === 'serial' ? 'Serial number' : `Already built in ${occurredOn.slice(0, 4)}`}
         </Match>
       </ul>
       <p className={styles.source}>
-        {matchedBy === 'model' && 'It matches by registration, model, and year. '}
+        {matchedBy === 'model'
+          ? 'It matches by registration, model, and year. '
+          : registration !== null && `Registered as ${registration} at the time. `}
         {registerAbbreviation(source)} {reportNumber}
         {url !== null && (
           <>
@@ -49,7 +52,7 @@ export function Report({ report }: { report: AccidentReport }) {
 export function MoreReports({ reports }: { reports: readonly AccidentReport[] }) {
   return (
     <details className={styles.more}>
-      <summary>{reports.length} more</summary>
+      <summary>{formatCount(reports.length, 'older report')}</summary>
       {reports.map((report) => (
         <div key={report.reportNumber}>
           <p className={styles.source}>{formatDate(report.occurredOn)}</p>

@@ -19,8 +19,8 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
       <ul className={styles.sources}>
         {searched.map((one) => (
           <Source key={one.source} icon={IconDatabase} name={one.name}>
-            {formatCount(one.reports, 'report')}. They cover {coveredYears([one])}. Later reports
-            aren’t included.
+            {formatCount(one.reports, 'report')}, {coveredYears([one])}. Later events aren’t
+            included.
           </Source>
         ))}
         {history.registration.startsWith('N') && (

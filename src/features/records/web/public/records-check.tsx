@@ -10,16 +10,16 @@ export function RecordsCheck({ facts }: { facts: CheckedFacts }) {
   const [found, setFound] = useState<readonly Discrepancy[]>([])
   // The seller sees the same result on the listing's page, so failures are ignored.
   const check = useEffectEvent(() => callApi(checkFactsEndpoint, facts).then(setFound, () => {}))
-  const { registration, makeId, model, year } = facts
+  const { registration, makeId, model, year, totalTimeHours, categoryId } = facts
   // biome-ignore lint/correctness/useExhaustiveDependencies: these facts identify the aircraft.
   useEffect(() => {
     void check()
-  }, [registration, makeId, model, year])
+  }, [registration, makeId, model, year, totalTimeHours, categoryId])
   if (found.length === 0) return null
   return (
     <Notice icon={IconAlertTriangle} role="status">
       <p>
-        <b>Buyers will see {found.length === 1 ? 'this' : 'these'} on your listing:</b>
+        <b>Public records disagree with your listing. Buyers will see:</b>
       </p>
       <ul>
         {found.map(({ key, title }) => (

@@ -68,12 +68,12 @@ export function RecordsTab({ report: { coverage, loads, unsureListings } }: Reco
             title: 'File',
             isRowHeader: true,
             text: ({ fileName }) => fileName,
-            under: ({ source }) => source.toUpperCase(),
+            under: ({ source }) => recordSources[source].abbreviation,
           },
           {
             title: 'Register',
             hideBelow: 640,
-            text: ({ source }) => source.toUpperCase(),
+            text: ({ source }) => recordSources[source].abbreviation,
           },
           { title: 'State', cell: (load) => <span role="status">{describeState(load)}</span> },
           { title: 'Reports', hideBelow: 640, count: ({ rowsUsable }) => rowsUsable },
@@ -96,7 +96,7 @@ function describeCoverage({ reports, firstOn, lastOn }: Partial<ReportCoverage>)
 }
 
 function describeState({ state, failure, bytesRead, bytesTotal, rowsRead }: RecordLoad): string {
-  if (state === 'failed') return `Failed: ${failure ?? ''} No report has changed.`
+  if (state === 'failed') return `Failed: ${failure ?? ''} No reports were changed.`
   if (state === 'done') return `Loaded ${formatNumber(rowsRead)} rows`
   const percent = Math.floor((100 * bytesRead) / Math.max(1, bytesTotal))
   return `Loading, ${percent}%: ${formatNumber(rowsRead)} rows read`
@@ -127,7 +127,7 @@ function UploadButton({ source }: { source: RecordSource }) {
         type="file"
         hidden
         aria-label={`File of ${name}`}
-        accept=".csv,.json,.gz"
+        accept=".csv,.json,.mdb,.gz"
         onChange={({ currentTarget: { files } }) => {
           const file = files?.[0]
           if (file) void upload.run(file)
