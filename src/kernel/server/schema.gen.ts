@@ -1304,6 +1304,7 @@ export type PasskeyChallengeTable = {
 
 export type PastListingTable = {
   id: Generated<number>
+  listing_id: number | null
   registration: string
   serial_number: string | null
   make_id: number

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
@@ -179,6 +180,31 @@ describe('history of an aircraft', () => {
     expect(await lookUp('N735HK')).toMatchObject({ reports: [] })
   })
 
+  test('[BEY-14] a serial number that no record of the aircraft has links no report', async () => {
+    await aReport(ctx, { registration: 'N111AA', serial_number: '18265482' })
+    await aListing(ctx, { ...skylane, serial_number: '182-11111' })
+    expect(await lookUp('N735HK', '182-65482')).toMatchObject({ reports: [] })
+    expect(await lookUp('N2', '182-65482')).toMatchObject({ reports: [], listings: [] })
+  })
+
+  test('[BEY-14] edits after the listing left the market, and earlier prices on request, stay private', async () => {
+    const asked = { asked_at: new Date('2026-01-01T00:00:00Z'), price: 84_500 }
+    const id = await aListing(ctx, { ...skylane, total_time_hours: 4012, prices: [asked] })
+    await aListing(ctx, { ...skylane, price: null, prices: [asked] })
+    await change(id, { is_active: false })
+    await change(id, { total_time_hours: 9999, price: 1 })
+    const { listings } = await lookUp('N735HK')
+    expect(listings).toMatchObject([
+      { status: 'for-sale', price: null, prices: [] },
+      { status: 'withdrawn', listingId: null, totalTimeHours: 4012, price: 650_000 },
+    ])
+    await change(id, { is_active: true })
+    expect((await lookUp('N735HK')).listings.map(({ status }) => status)).toEqual([
+      'for-sale',
+      'for-sale',
+    ])
+  })
+
   test('[BEY-14] hidden listings and drafts stay hidden', async () => {
     await aListing(ctx, { ...skylane, is_active: false })
     await aListing(ctx, {
@@ -227,6 +253,10 @@ describe('history of an aircraft', () => {
 
 function lookUp(registration: string, serial?: string) {
   return getAircraftHistory(ctx, { registration, ...(serial && { serial }) })
+}
+
+async function change(id: number, columns: Updateable<Database['listing']>) {
+  await ctx.db.updateTable('listing').set(columns).where('id', '=', id).execute()
 }
 
 async function registered(registration: string, make: string, model: string, year: number) {

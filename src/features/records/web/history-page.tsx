@@ -11,7 +11,6 @@ import {
   registeredName,
   searchedRegisters,
 } from '../history-text.ts'
-import { limitLookUps } from '../server/history/limit-look-ups.ts'
 import { type AircraftPage, loadAircraftPage } from '../server/load-aircraft-page.ts'
 import { toHoursByListing } from '../timeline.ts'
 import type { Route } from './+types/history-page.ts'
@@ -31,7 +30,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (registration === null) return data({ site, typed, found: null }, { status: 400 })
   const path = destinations.aircraftHistory(registration)
   if (url.pathname !== path) throw redirect(path, 301)
-  await limitLookUps(ctx)
   return data({ site, typed: registration, found: await loadAircraftPage(ctx, registration) })
 }
 

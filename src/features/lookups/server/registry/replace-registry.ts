@@ -90,7 +90,23 @@ const minOfAMaker = 5
 /** Removes rare makes to protect privacy. */
 function hideBuilder(makers: ReadonlySet<string | null>) {
   return (record: RegistryRecord): RegistryRecord =>
-    makers.has(record.make) ? record : { ...record, make: null }
+    makers.has(record.make)
+      ? record
+      : { ...record, make: null, model: withoutNames(record.model, record.make ?? '') }
+}
+
+/** Removes the builder's name from the model: NEAL RV-4. */
+function withoutNames(model: string, builder: string): string {
+  const names = new Set(builder.toUpperCase().match(/[A-Z]{2,}/g))
+  return model
+    .split(/\s+/)
+    .filter(
+      (part) =>
+        !(part.toUpperCase().match(/[A-Z]{2,}/g) ?? []).some(
+          (word) => names.has(word) || names.has(word.replace(/S$/, '')),
+        ),
+    )
+    .join(' ')
 }
 
 /** Returns a function that adds an aircraft's make and family. The same names occur many times. */

@@ -56,8 +56,11 @@ async function check(ctx: AppContext, { listingIds, write }: CheckListing) {
       await inTransaction(ctx, (ctx) => recordDuplicate(ctx, id, other, write))
   for (const id of await findOpenPairs(ctx, ids))
     await inTransaction(ctx, (ctx) => closeObsoleteCases(ctx, id, duplicates.get(id) ?? []))
-  for (const listing of listings.filter(({ registration }) => registration !== null))
-    await inTransaction(ctx, (ctx) => recordDiscrepancies(ctx, listing, write))
+  for (const id of ids)
+    await inTransaction(ctx, async (ctx) => {
+      const listing = await lockListing(ctx, id)
+      if (listing) await recordDiscrepancies(ctx, listing, write)
+    })
   if (write === 'edit' || write === 'upload')
     for (const id of ids) await inTransaction(ctx, (ctx) => requeueChangedListing(ctx, id))
 }

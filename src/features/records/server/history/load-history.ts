@@ -25,7 +25,8 @@ export async function loadHistory(ctx: AppContext, asked: Asked): Promise<Aircra
  * aircraft, which may not have been saved yet.
  */
 export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evidence> {
-  const { registration, serial = asked.listed?.serial_number ?? null, listed = null } = asked
+  const { registration, listed = null } = asked
+  const serial = asked.serial ?? listed?.serial_number ?? null
   const [found] = await historyOf(ctx.db, {
     registration,
     serial: plainSerial(serial),
@@ -34,15 +35,13 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
   if (!found) throw new Error('A query without a condition returned no row')
   const { registry, registry_at: publishedAt } = found
   const registered = registry && { ...toAirframe(registry), year: registry.year }
-  const latest = listed ?? found.listings[0]
-  const aircraft = latest
-    ? { ...toAirplane(latest), ...(serial !== null && { serialNumber: serial }) }
-    : {
-        registration,
-        serialNumber: serial,
-        ...yearAndNames(registered),
-        models: [registry?.model ?? null],
-      }
+  const latest = listed ?? found.listings.find((one) => one.registration === registration)
+  const aircraft = {
+    ...(latest
+      ? toAirplane(latest)
+      : { registration, ...yearAndNames(registered), models: [registry?.model ?? null] }),
+    serialNumber: isOwnSerial(serial, asked, found) ? serial : null,
+  }
   const { reports } = pickReports(aircraft, found.reports, registered)
   const now = ctx.now()
   const sameFamily = found.listings.filter((one) => isSameFamily(toAirplane(one), aircraft))
@@ -70,6 +69,22 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
       coverage: found.coverage.map(toCoverage),
     },
   }
+}
+
+/** Only trusts a caller's serial number if a record with the registration has it, too. Otherwise anyone could link any report. */
+function isOwnSerial(
+  serial: string | null,
+  { registration, listed }: Asked,
+  found: Found,
+): boolean {
+  if (listed) return true
+  const own = [
+    ...found.listings.map((one) => ({ registration: one.registration, number: one.serial_number })),
+    ...found.reports.map((one) => ({ registration: one.registration, number: one.serialNumber })),
+  ]
+  return own.some(
+    (one) => one.registration === registration && plainSerial(one.number) === plainSerial(serial),
+  )
 }
 
 function yearAndNames(registered: (Airframe & { year: number | null }) | null) {
@@ -128,7 +143,11 @@ function toPastListing(row: ListingRow, now: Date): PastListing {
     engineHours: row.engine_hours,
     engineBasis: row.engine_basis,
     damageHistory: row.damage_history,
-    prices: row.prices.map(({ asked_at, price }) => ({ askedAt: iso(asked_at), price })),
+    // Earlier prices of a listing that is now on request stay private.
+    prices: (row.price === null ? [] : row.prices).map(({ asked_at, price }) => ({
+      askedAt: iso(asked_at),
+      price,
+    })),
   }
 }
 
@@ -145,7 +164,9 @@ const historyOf = createPreparedQuery(
       (select coalesce(json_agg(c order by source), '[]') from record_coverage c) as coverage,
       (select coalesce(json_agg(r order by r."occurredOn" desc, r.report_number), '[]') from (
         select ${reportColumns} from accident_report
-        where registration = ${registration} or plain_serial(serial_number) = ${serial}) r) as reports,
+        where registration = ${registration}
+          or serial_number is not null and plain_serial(serial_number) = ${serial}
+        order by occurred_on desc limit 200) r) as reports,
       (select coalesce(json_agg(l order by l.listed_at desc, l.id desc nulls last), '[]') from (
         select l.id, l.title, l.registration, l.serial_number, l.year, l.model, l.family, m.name as make,
           l.listed_at, l.updated_at, l.expires_at, l.sold_at, l.is_sold, l.is_active, l.price,
@@ -156,15 +177,19 @@ const historyOf = createPreparedQuery(
         from listing l
         join make m on m.id = l.make_id
         left join listing_engine e on e.listing_id = l.id and e.number = 1
-        where (l.registration = ${registration} or plain_serial(l.serial_number) = ${serial})
-          and (l.id = ${listingId} or l.withheld is null and (l.is_active or l.is_sold or l.offered_at is not null))
+        where (l.registration = ${registration}
+            or l.serial_number is not null and plain_serial(l.serial_number) = ${serial})
+          and (l.id = ${listingId} or l.withheld is null and (l.is_active or l.is_sold))
         union all
         select null, null, p.registration, p.serial_number, p.year, p.model, p.family, m.name,
           p.listed_at, p.ended_at, null, case when p.was_sold then p.ended_at end, p.was_sold, false, p.price,
           p.total_time_hours::float8, p.engine_hours::float8, p.engine_basis, p.damage_history, '[]'::json
         from past_listing p
         join make m on m.id = p.make_id
-        where p.registration = ${registration} or plain_serial(p.serial_number) = ${serial}) l) as listings`,
+        where (p.registration = ${registration}
+            or p.serial_number is not null and plain_serial(p.serial_number) = ${serial})
+          and not exists (select from listing l where l.id = p.listing_id
+            and (l.id = ${listingId} or l.is_active or l.is_sold or l.withheld is not null))) l) as listings`,
 )
 
 type Asked = {

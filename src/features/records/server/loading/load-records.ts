@@ -14,7 +14,7 @@ export async function loadRecords(
   ctx: AppContext,
   id: number,
   openFile: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
-  { onProgress = () => undefined, maxBytes = maxRecordBytes }: LoadOptions = {},
+  { onProgress = () => undefined, maxBytes = maxRecordBytes, isUpload = false }: LoadOptions = {},
 ): Promise<RecordLoad> {
   const load = await findLoad(ctx, id)
   if (load.state !== 'running') return load
@@ -22,7 +22,10 @@ export async function loadRecords(
     if (load.bytes_total > maxBytes)
       throw new FileFailure('too_large', `The file is larger than ${formatMegabytes(maxBytes)}.`)
     const meter = { bytes: 0 }
-    const rows = readRecordFile(load.source, measure(await openFile(), meter), maxBytes)
+    const rows = readRecordFile(load.source, measure(await openFile(), meter), {
+      maxBytes,
+      isUpload,
+    })
     await stageRows(ctx, load, rows, {
       bytesRead: () => meter.bytes,
       onProgress: (progress) => onProgress({ ...load, ...progress }),
@@ -45,4 +48,6 @@ async function* measure(source: AsyncIterable<Uint8Array>, meter: { bytes: numbe
 type LoadOptions = {
   onProgress?: (load: RecordLoad) => void
   maxBytes?: number
+  /** True in a job. False in a process of its own. */
+  isUpload?: boolean
 }

@@ -85,8 +85,8 @@ function nameAircraft(plain: PlainReport) {
 }
 
 function removeNames(text: string, names: readonly string[]): string | null {
-  const isName = (word: string) =>
-    names.some((name) => name.toUpperCase() === word.toUpperCase().replace(/['’]S$/, ''))
+  const upper = new Set(names.map((name) => name.toUpperCase()))
+  const isName = (word: string) => upper.has(word.toUpperCase().replace(/['’]S$/, ''))
   const words = text.split(/([\s/,.-]+)/).map((word) => (isName(word) ? '' : word))
   return (
     words
@@ -123,8 +123,9 @@ function readCount(text = ''): number | null {
 
 /** Reads one line of at most 120 characters. Repairs UTF-8 that was stored as Windows-1252 before: GÃ¶dÃ¶llő. */
 function readText(text = ''): string | null {
-  const line = normalizeLine(text.slice(0, 1_000)).slice(0, 120)
-  if (!/[ÂÃ][\u0080-\u00bf]/.test(line)) return line || null
-  const repaired = Buffer.from(line, 'latin1').toString('utf8')
-  return repaired.includes('\ufffd') ? line : repaired
+  const line = normalizeLine(text.slice(0, 1_000))
+  const isLatin = !/[^\p{ASCII}\u0080-\u00ff]/u.test(line) && /[ÂÃ][\u0080-\u00bf]/.test(line)
+  const repaired = isLatin ? Buffer.from(line, 'latin1').toString('utf8') : line
+  const readable = repaired.includes('\ufffd') ? line : normalizeLine(repaired)
+  return readable.slice(0, 120).toWellFormed() || null
 }

@@ -16,12 +16,14 @@ export const maxRecordBytes = 4 * 1024 ** 3
 export async function* readRecordFile(
   source: RecordSource,
   bytes: AsyncIterable<Uint8Array>,
-  maxBytes = maxRecordBytes,
+  { maxBytes = maxRecordBytes, isUpload = false }: { maxBytes?: number; isUpload?: boolean } = {},
 ): AsyncGenerator<PlainReport | RowProblem> {
   const { head, rest } = await peekBytes(unpackBounded(bytes, maxBytes), headBytes)
   const encoding = detectEncoding(head)
   const start = new TextDecoder(encoding).decode(head.subarray(0, headBytes))
   const reader = findReader(source, { bytes: head, text: start })
+  if (isUpload && reader.needsWholeFile)
+    throw new FileFailure('too_large', `Load an ${reader.format} with the command records:load.`)
   yield* reader.read({
     bytes: rest,
     text: () => rejectMixedEncodings(decodeText(rest, encoding)),

@@ -33,7 +33,11 @@ export function overwriteReport(kept: readonly (keyof ReportRow)[] = []) {
   return sql.join(
     changeable.map((column) => {
       const [now, before] = [sql.ref(`excluded.${column}`), sql.ref(`old.${column}`)]
-      const value = kept.includes(column) ? sql`coalesce(${now}, ${before})` : now
+      const value = kept.includes(column)
+        ? // Aircraft in the same accident may have other numbers in other files.
+          sql`case when old.registration is not distinct from excluded.registration and old.family is not distinct from excluded.family
+            then coalesce(${now}, ${before}) else ${now} end`
+        : now
       return sql`${sql.ref(column)} = ${value}`
     }),
   )

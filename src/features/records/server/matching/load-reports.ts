@@ -71,7 +71,7 @@ async function findReports({ db }: AppContext, registrations: string[], serials:
   if (registrations.length === 0 && serials.length === 0) return []
   const { rows } = await sql<ReportRow>`
     select ${reportColumns} from accident_report
-    where registration = any(${registrations}) or plain_serial(serial_number) = any(${serials})
+    where registration = any(${registrations}) or serial_number is not null and plain_serial(serial_number) = any(${serials})
     order by occurred_on desc, report_number`.execute(db)
   return rows
 }

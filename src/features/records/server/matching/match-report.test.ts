@@ -43,6 +43,11 @@ describe('matching reports', () => {
       'match',
     )
     expect(matchReport(own, { ...found, registration: 'N1' }, none)).toBe('none')
+    // Builders choose numbers such as 001.
+    const short = { ...own, serialNumber: '1' }
+    expect(matchReport(short, { ...found, registration: 'N1', serialNumber: '001' }, none)).toBe(
+      'none',
+    )
     // Serial numbers such as 1234 exist in several families.
     const trainer = report('N1', 'CESSNA', '150', '1998-06-14')
     expect(matchReport(own, { ...trainer, serialNumber: '18265482' }, none)).toBe('none')

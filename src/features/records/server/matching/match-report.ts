@@ -12,11 +12,12 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
     (airframe) => isSameAirframe(airframe, report) || isSameHomebuilt(airframe, report),
   )
   const hasSameNumber = aircraft.registration === report.registration
-  if (!hasSameNumber && !(bySerial === 'same' && agrees)) return 'none'
+  if (!hasSameNumber && !(bySerial === 'same' && isSerialDistinctive(aircraft, report)))
+    return 'none'
   if (aircraft.year !== null && yearOf(report) < aircraft.year) return 'none'
   if (!agrees) return aircraft.airframes.every((one) => isOther(one, report)) ? 'none' : 'unsure'
   if (bySerial === 'same') return 'match'
-  if (aircraft.models.some((model) => isOtherVariant(model, report.model))) return 'unsure'
+  if (aircraft.models.some((model) => isOtherVariant(model, report))) return 'unsure'
   if (aircraft.year === null || isReassigned(aircraft, report, others)) return 'unsure'
   return 'match'
 }
@@ -25,13 +26,28 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
  * Checks whether the letters after the number are far apart: 182J and 182T were built 30 years apart. Reports often
  * confuse neighbors such as 172M and 172N.
  */
-function isOtherVariant(model: string | null, other: string | null): boolean {
-  const [one, another] = [variantOf(model), variantOf(other)]
+function isOtherVariant(model: string | null, report: Report): boolean {
+  // Beechcraft puts the letter first: H35 and V35.
+  const read = report.maker === 'beechcraft' ? leadingVariantOf : variantOf
+  const [one, another] = [read(model), read(report.model)]
   return one !== null && another !== null && Math.abs(one.charCodeAt(0) - another.charCodeAt(0)) > 1
+}
+
+/** Short serial numbers, such as those of homebuilts, exist many times. */
+function isSerialDistinctive({ airframes, models }: Airplane, report: Report): boolean {
+  return (
+    (plainSerial(report.serialNumber)?.length ?? 0) >= 5 &&
+    airframes.some(({ maker, family }) => maker === report.maker && family === report.family) &&
+    !models.some((model) => isOtherVariant(model, report))
+  )
 }
 
 function variantOf(model: string | null): string | null {
   return /^[A-Z]*[ -]*\d+([A-Z])/.exec(model?.toUpperCase() ?? '')?.[1] ?? null
+}
+
+function leadingVariantOf(model: string | null): string | null {
+  return /^(?:\d\d-)?([A-Z])-?\d/.exec(model?.toUpperCase() ?? '')?.[1] ?? null
 }
 
 /** Registers don't name the builders of homebuilts, so only the design is compared, if its name is distinctive. */

@@ -14,7 +14,7 @@ export const loadRecordsJob = job<{ loadId: number }>({
     const { file_key: key } = await findLoad(ctx, loadId)
     if (key === null) return
     try {
-      await loadRecords(ctx, loadId, () => openStored(ctx, key))
+      await loadRecords(ctx, loadId, () => openStored(ctx, key), { isUpload: true })
     } catch (error) {
       // The job of the other file, or another attempt, does the rest.
       if (error instanceof LoadTakenOver) return

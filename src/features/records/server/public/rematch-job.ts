@@ -31,10 +31,18 @@ async function rematch(ctx: AppContext, after: number): Promise<number | undefin
     .execute()
   const ids = rows.map(({ id }) => id)
   await inTransaction(ctx, async (ctx) => {
+    // Listings are locked before their results, as by their writers. A seller's edit must not be overwritten.
+    await ctx.db
+      .selectFrom('listing')
+      .select('id')
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .execute()
     const changed = await writeRecordMatches(ctx, ids)
     await queueListingChecks(ctx, changed, null)
   })
   return ids.at(-1)
 }
 
-const batch = 500
+const batch = 100

@@ -33,8 +33,8 @@ export async function writeRecordMatches(
   if (compared.length === 0) return []
   const { rows } = await sql<{ listing_id: number }>`
     insert into listing_record (listing_id, matching, unsure)
-    select * from unnest(${compared}::integer[], ${matches.map(({ matching }) => matching)}::smallint[],
-      ${matches.map(({ unsure }) => unsure)}::smallint[])
+    select * from unnest(${compared}::integer[], ${matches.map(({ matching }) => Math.min(matching, maxCount))}::smallint[],
+      ${matches.map(({ unsure }) => Math.min(unsure, maxCount))}::smallint[])
     on conflict (listing_id) do update set matching = excluded.matching, unsure = excluded.unsure
     where (listing_record.matching, listing_record.unsure)
       is distinct from (excluded.matching, excluded.unsure)
@@ -59,3 +59,5 @@ function findComparable({ db }: AppContext, ids: readonly number[]) {
     .where((eb) => eb.or([eb('registration', 'is not', null), eb('serial_number', 'is not', null)]))
     .execute()
 }
+
+const maxCount = 200

@@ -30,7 +30,7 @@ export function RecordsTab({ report: { coverage, loads, unsureListings } }: Reco
       />
       <p className="max-w-[68ch] mb-4">
         Listings are compared with these reports. Reports appear after the whole file has been read.
-        For files over 200 MB, use the command <code>records:load</code>.
+        For files over 200 MB and Access databases, use the command <code>records:load</code>.
       </p>
       <DataTable
         caption="Registers"
@@ -127,7 +127,7 @@ function UploadButton({ source }: { source: RecordSource }) {
         type="file"
         hidden
         aria-label={`File of ${name}`}
-        accept=".csv,.json,.mdb,.gz"
+        accept=".csv,.json,.gz"
         onChange={({ currentTarget: { files } }) => {
           const file = files?.[0]
           if (file) void upload.run(file)

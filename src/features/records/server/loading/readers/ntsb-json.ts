@@ -90,6 +90,7 @@ const Case = z.object({
         amateurBuilt: flag,
         cm_events: z
           .array(z.object({ cm_isDefiningEvent: flag, cicttPhaseSOEGroup: text }))
+          .max(200)
           .nullish()
           .transform((events) => events ?? []),
       }),

@@ -9,6 +9,7 @@ import type { RecordReader } from './record-reader.ts'
 export const ntsbMdb: RecordReader = {
   source: 'ntsb',
   format: 'Access database',
+  needsWholeFile: true,
   recognizes: ({ bytes }) =>
     Buffer.from(bytes.subarray(4, 19)).toString('latin1') === 'Standard Jet DB',
   async *read({ bytes }) {

@@ -6,6 +6,8 @@ export type RecordReader = {
   source: RecordSource
   /** Name of the format for messages. */
   format: string
+  /** True if the file is read at once, which would block other work of a server. */
+  needsWholeFile?: true
   /** Checks the format from the content, because file names can't be trusted. */
   recognizes: (head: FileHead) => boolean
   /** Throws FileFailure if the file can't be read to its end. */
