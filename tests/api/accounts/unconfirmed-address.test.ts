@@ -24,6 +24,7 @@ const mayBeMade: Record<string, keyof typeof reasons> = {
   'PUT /api/listing/{id}': 'shownIsAsked',
   'PUT /api/profile/costPreferences': 'account',
   'POST /api/listing/create': 'preparing',
+  'POST /api/listing/discrepancies': 'preparing',
   'PUT /api/listing/draft': 'preparing',
   'DELETE /api/listing/draft': 'preparing',
   'POST /api/listing/{id}/proposals': 'shownIsAsked',

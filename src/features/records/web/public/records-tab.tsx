@@ -58,7 +58,7 @@ export function RecordsTab({ report: { coverage, loads, unsureListings } }: Reco
           },
         ]}
       />
-      <h2 className="mt-6 mb-2">Latest files</h2>
+      <h2 className="mt-6 mb-3">Latest files</h2>
       <DataTable
         caption="Latest files"
         rows={loads}
