@@ -9,6 +9,7 @@ import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getAircraftHistory } from './get-aircraft-history.ts'
 import { findUnlistedNumber } from './public/find-unlisted-number.ts'
 import { loadRecordMatches } from './public/load-record-matches.ts'
+import { rematchListings } from './public/rematch-job.ts'
 import { writeRecordMatches } from './public/write-record-matches.ts'
 
 let ctx: TestContext
@@ -55,6 +56,15 @@ describe('listings and accident reports', () => {
     await ctx.db.updateTable('listing').set({ registration: null }).where('id', '=', id).execute()
     await writeRecordMatches(ctx, [id])
     expect(await ctx.db.selectFrom('listing_record').selectAll().execute()).toEqual([])
+  })
+
+  test('[BEY-14] all listings are compared again after reports are loaded', async () => {
+    const id = await aListing(ctx, skylane)
+    await aReport(ctx)
+    await rematchListings.handle(ctx, {})
+    expect(await ctx.db.selectFrom('listing_record').selectAll().execute()).toEqual([
+      { listing_id: id, matching: 1, unsure: 0 },
+    ])
   })
 
   test('[BEY-14] nothing is compared until reports are loaded', async () => {

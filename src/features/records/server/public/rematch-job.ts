@@ -30,6 +30,7 @@ async function rematch(ctx: AppContext, after: number): Promise<number | undefin
     .limit(batch)
     .execute()
   const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return undefined
   await inTransaction(ctx, async (ctx) => {
     // Listings are locked before their results, as by their writers. A seller's edit must not be overwritten.
     await ctx.db

@@ -7,6 +7,7 @@ import { Section } from '#ui/layout/section.tsx'
 import type { FacetChoice } from '../../contract.ts'
 import { facetLabels } from '../../filter-labels.ts'
 import type { FacetCode } from '../../filters.ts'
+import { notStatedText } from '../../set-table.ts'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import styles from './filters.module.css'
@@ -155,7 +156,7 @@ function byName(choices: FacetChoice[]) {
 }
 
 function unstatedLast(choices: readonly FacetChoice[]) {
-  const isUnstated = ({ id }: FacetChoice) => id === 0
+  const isUnstated = ({ id, text }: FacetChoice) => id === 0 || text === notStatedText
   return [
     ...choices.filter((choice) => !isUnstated(choice)),
     ...choices.filter((choice) => isUnstated(choice)),
