@@ -46,8 +46,8 @@ import { sweepExports } from '#features/privacy/server/public/sweep-exports.ts'
 import { sweepUnconfirmed } from '#features/privacy/server/public/sweep-unconfirmed.ts'
 import { sendPush } from '#features/push/server/public/send-push.ts'
 import {
+  cleanUpRecordLoads,
   loadRecordsJob,
-  sweepRecordFiles,
 } from '#features/records/server/public/load-records-job.ts'
 import { rematchListings } from '#features/records/server/public/rematch-job.ts'
 import { mailAlerts } from '#features/saved/server/public/mail-alerts.ts'
@@ -70,7 +70,7 @@ export const jobs: readonly Job[] = [
   loadRegistry,
   rematchListings,
   loadRecordsJob,
-  sweepRecordFiles,
+  cleanUpRecordLoads,
   sendMail,
   requeueStuckMail,
   pruneMail,

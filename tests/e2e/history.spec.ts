@@ -54,6 +54,13 @@ test.describe('[BEY-14] aircraft history', () => {
       await expect(main(page)).toContainText('Events may not have been reported.')
       await expect(main(page).getByRole('img', { name: /^Total time as stated/ })).toBeVisible()
       await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+      await expect(main(page).getByRole('link', { name: 'Report an error' })).toHaveAttribute(
+        'href',
+        '/contact',
+      )
+      await page.emulateMedia({ media: 'print' })
+      await expect(main(page).getByRole('button', { name: 'Print' })).toBeHidden()
+      await page.emulateMedia({ media: null })
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )

@@ -98,7 +98,8 @@ function splitModel(model: string): string[] {
     .filter(Boolean)
 }
 
-function normalizeName(name: string): string {
+/** Converts a company's name to uppercase words without punctuation. */
+export function normalizeName(name: string): string {
   return name
     .toUpperCase()
     .replace(/['’.]/g, '')
@@ -106,7 +107,8 @@ function normalizeName(name: string): string {
     .trim()
 }
 
-function beginsWith(text: string, beginning: string): boolean {
+/** Checks whether a text starts with whole words. */
+export function beginsWith(text: string, beginning: string): boolean {
   return text === beginning || text.startsWith(`${beginning} `)
 }
 

@@ -3,16 +3,14 @@ import type { Discrepancy, ListingHistory } from './contract.ts'
 import {
   coveredYears,
   damageText,
+  describeNoReport,
   hoursText,
   listingTitle,
-  nothingFoundText,
-  notSearchedText,
   priceText,
-  registerAbbreviation,
-  registeredName,
   searchedCountText,
   searchedRegisters,
 } from './history-text.ts'
+import { recordSources } from './sources.ts'
 import { type TimelineEntry, toTimeline } from './timeline.ts'
 
 /** Content of the section on a listing's page. The server composes it so that the page sends only what it shows. */
@@ -62,17 +60,13 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
     noReport:
       reports.length > 0
         ? null
-        : searched.length > 0
-          ? {
-              heading: 'No report matches this aircraft',
-              text: nothingFoundText(history, registeredName(history)),
-              note: `${searchedCountText(history)}.${listings.length < 2 ? ' First listing of this aircraft here.' : ''}`,
-            }
-          : {
-              heading: 'Accident reports aren’t available',
-              text: notSearchedText(history),
-              note: null,
-            },
+        : {
+            ...describeNoReport(history),
+            note:
+              searched.length > 0
+                ? `${searchedCountText(history)}.${listings.length < 2 ? ' First listing of this aircraft here.' : ''}`
+                : null,
+          },
     lines: isEmpty
       ? []
       : toTimeline(history, discrepancies).flatMap((entry) => toLine(entry, history.registration)),
@@ -100,7 +94,7 @@ function toLine(entry: TimelineEntry, registration: string): HistoryLine[] {
       )
     case 'report': {
       const { source, phase, kind } = entry.report
-      const name = `${registerAbbreviation(source)} report, ${phase ?? kind}`
+      const name = `${recordSources[source].abbreviation} report, ${phase ?? kind}`
       return line(name, damageText(entry.report), entry.isDiscrepancy)
     }
     case 'more':

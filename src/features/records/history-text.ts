@@ -27,7 +27,7 @@ export function coveredYears(coverage: readonly ReportCoverage[]): string {
 }
 
 /** Says what was searched without a result. Also used if it's unclear whether a report matches. */
-export function nothingFoundText(history: AircraftHistory, aircraft: string | null): string {
+function nothingFoundText(history: AircraftHistory, aircraft: string | null): string {
   const searched = searchedRegisters(history)
   const sources = formatList(searched.map((one) => `${one.name} from ${coveredYears([one])}`))
   const name = aircraft ? `${history.registration} (${aircraft})` : history.registration
@@ -67,7 +67,7 @@ export function damageClaimText({ damageHistory }: PastListing): string {
 /** Returns a report's title: "NTSB report: landing, Pueblo, CO". */
 export function reportTitle({ source, phase, place, kind }: AccidentReport): string {
   const about = [phase ?? kind, place].filter(Boolean).join(', ')
-  return `${registerAbbreviation(source)} report: ${about}`
+  return `${recordSources[source].abbreviation} report: ${about}`
 }
 
 export function damageText({ damage }: AccidentReport): string {
@@ -84,10 +84,6 @@ export function injuryText({ fatal, serious, minor }: AccidentReport): string {
   return `${formatList(kinds)} ${counts.reduce((sum, count) => sum + count) === 1 ? 'injury' : 'injuries'}`
 }
 
-export function registerAbbreviation(source: AccidentReport['source']): string {
-  return recordSources[source].abbreviation
-}
-
 /** Formats the date of a timeline entry without its year: "Jun 14". Empty if only the year is known. */
 export function dayInYear(on: string): string {
   return on.length > 4 ? formatDate(on).replace(/, \d+$/, '') : ''
@@ -98,9 +94,17 @@ export function reportedName({ make, model }: AccidentReport): string {
   return [make && titleCase(make), model].filter(Boolean).join(' ')
 }
 
-/** Returns the text for a register that doesn't cover the aircraft's country, or isn't loaded. */
-export function notSearchedText({ registration }: AircraftHistory): string {
-  return `We don’t have accident reports for the country where ${registration} is registered.`
+/** Says that no report matches, or that no register with this aircraft's reports is loaded. */
+export function describeNoReport(history: AircraftHistory): { heading: string; text: string } {
+  return searchedRegisters(history).length > 0
+    ? {
+        heading: 'No report matches this aircraft',
+        text: nothingFoundText(history, registeredName(history)),
+      }
+    : {
+        heading: 'Accident reports aren’t available',
+        text: `We don’t have accident reports for the country where ${history.registration} is registered.`,
+      }
 }
 
 /** "CESSNA" becomes "Cessna", but "DJI" stays. */

@@ -1,7 +1,7 @@
 import { listingPath } from '#features/listings/listing-url.ts'
-import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { AircraftHistory, ListingHistory } from '../contract.ts'
+import { findCurrentListing } from './find-current-listing.ts'
 import { loadHistory } from './history/load-history.ts'
 import { loadListingHistory } from './public/load-listing-history.ts'
 
@@ -10,14 +10,7 @@ export async function loadAircraftPage(
   ctx: AppContext,
   registration: string,
 ): Promise<AircraftPage> {
-  const current = await ctx.db
-    .selectFrom('listing')
-    .select(['id', 'title'])
-    .where('registration', '=', registration)
-    .where(isForSale(ctx.now()))
-    .orderBy('listed_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const current = await findCurrentListing(ctx, registration)
   const listed = current && (await loadListingHistory(ctx, current.id))
   return {
     history: listed?.history ?? (await loadHistory(ctx, { registration })),

@@ -1,16 +1,12 @@
-import { data, redirect } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import { toRegistration } from '#features/lookups/registration.ts'
+import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
-import {
-  nothingFoundText,
-  notSearchedText,
-  registeredName,
-  searchedRegisters,
-} from '../history-text.ts'
+import { describeNoReport, registeredName } from '../history-text.ts'
 import { type AircraftPage, loadAircraftPage } from '../server/load-aircraft-page.ts'
 import { toHoursByListing } from '../timeline.ts'
 import type { Route } from './+types/history-page.ts'
@@ -68,7 +64,7 @@ function FoundHistory({ history, discrepancies, current }: AircraftPage) {
   const { registration, reports } = history
   const name = registeredName(history)
   const ask = current && { listingId: current.id, listingTitle: name ?? registration }
-  const isSearched = searchedRegisters(history).length > 0
+  const noReport = describeNoReport(history)
   return (
     <>
       <header className={styles.header}>
@@ -83,12 +79,8 @@ function FoundHistory({ history, discrepancies, current }: AircraftPage) {
           <DiscrepancyPanel discrepancies={discrepancies} ask={ask} />
           {reports.length === 0 && (
             <section className={styles.nothing}>
-              <h2>
-                {isSearched
-                  ? 'No report matches this aircraft'
-                  : 'Accident reports aren’t available'}
-              </h2>
-              <p>{isSearched ? nothingFoundText(history, name) : notSearchedText(history)}</p>
+              <h2>{noReport.heading}</h2>
+              <p>{noReport.text}</p>
             </section>
           )}
           <Timeline history={history} discrepancies={discrepancies} />
@@ -98,7 +90,10 @@ function FoundHistory({ history, discrepancies, current }: AircraftPage) {
           <SearchedList history={history} />
           <p className={styles.rule}>
             We show a report only if the registration or serial number, the model, and the year all
-            match. N-numbers are reassigned, so a number alone isn’t a match.
+            match. N-numbers are reassigned, so a number alone isn’t a match.{' '}
+            <Link className="link" to={destinations.contactUs()}>
+              Report an error
+            </Link>
           </p>
           <LookUpForm typed="" />
         </aside>
@@ -109,25 +104,28 @@ function FoundHistory({ history, discrepancies, current }: AircraftPage) {
 
 function Actions({ registration, listingUrl }: ActionsProps) {
   const { SaveSearch } = useSlots()
-  if (listingUrl !== null)
-    return (
-      <div className={styles.actions}>
+  return (
+    <div className={styles.actions}>
+      {listingUrl === null ? (
+        <>
+          <LinkButton to={destinations.listAircraft(registration)}>List this aircraft</LinkButton>
+          {SaveSearch && (
+            <SaveSearch
+              query={`kw=${encodeURIComponent(registration)}`}
+              name={registration}
+              found={0}
+              label="Tell me when it’s for sale"
+            />
+          )}
+        </>
+      ) : (
         <LinkButton to={listingUrl} variant="act">
           View the listing
         </LinkButton>
-      </div>
-    )
-  return (
-    <div className={styles.actions}>
-      <LinkButton to={destinations.listAircraft(registration)}>List this aircraft</LinkButton>
-      {SaveSearch && (
-        <SaveSearch
-          query={`kw=${encodeURIComponent(registration)}`}
-          name={registration}
-          found={0}
-          label="Tell me when it’s for sale"
-        />
       )}
+      <Button icon={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
+        Print
+      </Button>
     </div>
   )
 }

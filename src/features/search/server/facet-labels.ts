@@ -27,7 +27,9 @@ export async function loadFacetLabels(db: Db): Promise<FacetLabels> {
       sql`select ${facet}::text as facet, id, name, 0 as make_id from ${sql.table(table)}`,
   )
   const { rows } = await sql<NameRow>`${sql.join(named, sql` union all `)}
-    union all select 'md', id, name, make_id from model_family`.execute(db)
+    union all select 'md', id, name, make_id from model_family
+    union all select 'rc', 1, to_char(min(first_on), 'YYYY') || '–' || to_char(max(last_on), 'YYYY'), 0
+      from record_coverage having count(*) > 0`.execute(db)
   const rowsOf = Map.groupBy(rows, ({ facet }) => facet)
   const inTables = [...tableFacets, { facet: 'md' as const, isByName: true }].map(
     ({ facet, isByName }) => {
@@ -36,8 +38,12 @@ export async function loadFacetLabels(db: Db): Promise<FacetLabels> {
     },
   )
   const families = rowsOf.get('md') ?? []
+  const coveredYears = rowsOf.get('rc')?.[0]?.name
   return {
     ...inCode,
+    ...(coveredYears && {
+      rc: new Map(inCode.rc).set(1, `${inCode.rc.get(1)} (${coveredYears})`),
+    }),
     ...Object.fromEntries(inTables),
     makeOf: new Map(families.map(({ id, make_id }) => [id, make_id])),
   } as FacetLabels

@@ -9,11 +9,9 @@ export async function listRelatedModels(
   ctx: AppContext,
   model: { make: string; makeRoute: string; family: string; url: string },
 ): Promise<RelatedModels> {
-  const [similar, ofMake] = await Promise.all([
-    listSimilar(ctx, model),
-    listRegisteredModels(ctx, ({ makeRoute }) => makeRoute === model.makeRoute),
-  ])
+  const similar = await listSimilar(ctx, model)
   if (similar.length > 0) return { areSimilar: true, models: similar }
+  const ofMake = await listRegisteredModels(ctx, ({ makeRoute }) => makeRoute === model.makeRoute)
   const others = ofMake.filter(({ path }) => path !== model.url).slice(0, maxModels)
   return {
     areSimilar: false,

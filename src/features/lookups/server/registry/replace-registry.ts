@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, inTransaction } from '#kernel/server/database.ts'
 import { type Airframe, toAirframe } from '../public/airframe/airframe.ts'
+import { removeBuilder } from '../public/remove-builder.ts'
 import { insertRegisteredFamilies } from './registered-families.ts'
 import type { RegistryRecord, RegistrySource } from './registry-source.ts'
 
@@ -92,21 +93,7 @@ function hideBuilder(makers: ReadonlySet<string | null>) {
   return (record: RegistryRecord): RegistryRecord =>
     makers.has(record.make)
       ? record
-      : { ...record, make: null, model: withoutNames(record.model, record.make ?? '') }
-}
-
-/** Removes the builder's name from the model: NEAL RV-4. */
-function withoutNames(model: string, builder: string): string {
-  const names = new Set(builder.toUpperCase().match(/[A-Z]{2,}/g))
-  return model
-    .split(/\s+/)
-    .filter(
-      (part) =>
-        !(part.toUpperCase().match(/[A-Z]{2,}/g) ?? []).some(
-          (word) => names.has(word) || names.has(word.replace(/S$/, '')),
-        ),
-    )
-    .join(' ')
+      : { ...record, make: null, model: removeBuilder(record.model, record.make) }
 }
 
 /** Returns a function that adds an aircraft's make and family. The same names occur many times. */

@@ -2,7 +2,7 @@ import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import { loadListingHistory } from '#features/records/server/public/load-listing-history.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { hasNewEvidence, toEvidence } from '../../evidence.ts'
-import { changeCase, closeCase } from './record-duplicate.ts'
+import { changeCase, closeCase } from './change-case.ts'
 
 /**
  * Opens a case if an active listing clearly disagrees with records, and closes it when it no longer does. Staff decide

@@ -1,8 +1,9 @@
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type { ListingWrite } from '#features/listings/listing-writes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { hasNewEvidence, toEvidence } from '../../evidence.ts'
+import { changeCase, closeCase } from './change-case.ts'
 import type { DuplicateMatch } from './find-duplicates.ts'
 
 /** Opens a case for two listings, or updates the open one. Reopens a decided case only if there's new evidence. */
@@ -86,23 +87,6 @@ export async function closeObsoleteCases(
   }
 }
 
-/** Closes a case whose reason no longer exists. */
-export async function closeCase(
-  ctx: AppContext,
-  openCase: Selectable<Database['moderation_case']>,
-) {
-  await changeCase(ctx, openCase, {
-    state: 'decided',
-    decision: 'gone',
-    decided_on: '',
-    decided_at: ctx.now(),
-  })
-  await ctx.db
-    .insertInto('case_entry')
-    .values({ case_id: openCase.id, kind: 'decision', decision: 'gone', written_at: ctx.now() })
-    .execute()
-}
-
 async function openPair(
   { db, now }: AppContext,
   { newer, older }: Pair,
@@ -136,18 +120,6 @@ function lockPair({ db }: AppContext, { newer, older }: Pair) {
     .where('other_listing_id', '=', older)
     .forUpdate()
     .executeTakeFirst()
-}
-
-export async function changeCase(
-  { db }: AppContext,
-  existing: Selectable<Database['moderation_case']>,
-  columns: Updateable<Database['moderation_case']>,
-) {
-  await db
-    .updateTable('moderation_case')
-    .set({ ...columns, version: existing.version + 1 })
-    .where('id', '=', existing.id)
-    .execute()
 }
 
 type Pair = { newer: number; older: number }

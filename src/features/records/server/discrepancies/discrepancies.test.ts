@@ -38,8 +38,15 @@ describe('discrepancies between a listing and records', () => {
       damage: 'destroyed',
     })
     expect(await titlesOf({ damage_history: 'none' })).toEqual([
-      'Listed as “no damage history”; 2 NTSB reports from 1998 and 2005 match this aircraft.',
+      'Listed as “no damage history”; one NTSB report from 2005 matches this aircraft.',
+      'Listed as “no damage history”; one NTSB report from 1998 matches this aircraft.',
     ])
+  })
+
+  test('[BEY-14] files that number the same report differently', async () => {
+    await aReport(ctx, { report_number: 'CHI98LA001' })
+    await aReport(ctx, { report_number: 'CHI98LA001A' })
+    expect(await titlesOf({ damage_history: 'none' })).toHaveLength(1)
   })
 
   test.each([

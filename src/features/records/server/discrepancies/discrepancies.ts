@@ -48,21 +48,25 @@ const checkLimit = { name: 'discrepancies', points: 300, seconds: 3_600 }
 export const replyToDiscrepancy = operation(
   replyEndpoint,
   async (ctx, { id, key, words, version }) => {
-    await inTransaction(ctx, async (ctx) => {
+    return inTransaction(ctx, async (ctx) => {
       await requireEditableListing(ctx, id, { shouldLock: true, changesVisibleContent: true })
-      const { discrepancies } = await historyOf(ctx, id)
+      const { history, discrepancies } = await historyOf(ctx, id)
       const asked = discrepancies.find((one) => one.key === key)
       if (!asked) throw new Refusal('not_found', { message: 'This discrepancy no longer exists.' })
       if ((asked.reply?.version ?? 0) !== version)
         throw new Refusal('conflict', {
           message: 'Someone else changed this reply. Reload the page to see it.',
         })
-      await storeReply(ctx, { id, key, words, version })
+      const reply = await storeReply(ctx, { id, key, words, version })
+      return {
+        history,
+        discrepancies: discrepancies.map((one) => (one === asked ? { ...one, reply } : one)),
+      }
     })
-    return historyOf(ctx, id)
   },
 )
 
+/** Returns the stored reply, or null if it was deleted. */
 async function storeReply(ctx: ActorContext, { id, key, words, version }: Reply) {
   if (words === '') {
     await ctx.db
@@ -70,7 +74,7 @@ async function storeReply(ctx: ActorContext, { id, key, words, version }: Reply)
       .where('listing_id', '=', id)
       .where('key', '=', key)
       .execute()
-    return
+    return null
   }
   const row = {
     words,
@@ -83,6 +87,7 @@ async function storeReply(ctx: ActorContext, { id, key, words, version }: Reply)
     .values({ listing_id: id, key, ...row })
     .onConflict((conflict) => conflict.columns(['listing_id', 'key']).doUpdateSet(row))
     .execute()
+  return { words, writtenAt: row.written_at.toISOString(), version: row.version }
 }
 
 async function historyOf(ctx: AppContext, id: number) {

@@ -1,6 +1,7 @@
 import { isSameAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
+import { findKind } from '#features/lookups/server/public/registry-kind.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatHours, formatList } from '#kernel/format/numbers.ts'
+import { formatHours } from '#kernel/format/numbers.ts'
 import type { Discrepancy, PastListing } from '../../contract.ts'
 import { recordSources } from '../../sources.ts'
 import type { Evidence } from '../history/load-history.ts'
@@ -12,10 +13,14 @@ import type { Evidence } from '../history/load-history.ts'
  */
 export function findDiscrepancies(stated: Stated, evidence: Evidence): Found[] {
   return Object.entries(rules).flatMap(([name, { isStrong, find, advice, question }]) => {
-    const found = find(stated, evidence)
-    if (!found) return []
-    const { key, title } = found
-    return [{ key: `${name}:${key}`, isStrong, title, advice, question: question ?? ask(title) }]
+    const found = [find(stated, evidence) ?? []].flat()
+    return found.map(({ key, title }) => ({
+      key: `${name}:${key}`,
+      isStrong,
+      title,
+      advice,
+      question: question ?? ask(title),
+    }))
   })
 }
 
@@ -27,21 +32,12 @@ const rules: Readonly<Record<string, Rule>> = {
       'An accident report seems to match this aircraft. How was the damage repaired, and can I see the logbook entry and Form 337?',
     find({ damageHistory }, { history }) {
       if (damageHistory !== 'none') return null
-      const reports = history.reports.filter(({ damage }) =>
-        ['substantial', 'destroyed'].includes(damage ?? ''),
-      )
-      const years = reports.map(({ occurredOn }) => occurredOn.slice(0, 4)).sort()
-      if (reports.length === 0) return null
-      const registers = new Set(reports.map(({ source }) => recordSources[source].abbreviation))
-      const name = registers.size === 1 ? `${[...registers][0]} ` : ''
-      const match =
-        reports.length === 1
-          ? `one ${name}report from ${years[0]} matches this aircraft`
-          : `${reports.length} ${name}reports from ${formatList([...new Set(years)])} match this aircraft`
-      return {
-        key: reports.map(({ reportNumber }) => reportNumber).join(','),
-        title: `Listed as “no damage history”; ${match}.`,
-      }
+      return history.reports
+        .filter(({ damage }) => damage === 'substantial' || damage === 'destroyed')
+        .map(({ source, reportNumber, occurredOn }) => ({
+          key: reportNumber,
+          title: `Listed as “no damage history”; one ${recordSources[source].abbreviation} report from ${occurredOn.slice(0, 4)} matches this aircraft.`,
+        }))
     },
   },
   'damage-claim': {
@@ -167,9 +163,9 @@ function earlierListings(listings: readonly PastListing[], listingId: number | n
 }
 
 function kindOfRegistry(engineType: string | null): EngineKind | null {
-  if (engineType === null) return null
-  if (['reciprocating', 'fourCycle', 'twoCycle', 'rotary'].includes(engineType)) return 'piston'
-  return engineType.startsWith('turbo') ? 'turbine' : null
+  const { drive } = findKind({ engine_type: engineType, aircraft_type: null })
+  if (drive === 'piston') return 'piston'
+  return drive === null || drive === 'electric' ? null : 'turbine'
 }
 
 function ask(title: string): string {
@@ -194,11 +190,13 @@ export type Stated = {
 }
 
 export type Found = Omit<Discrepancy, 'reply'>
+type Difference = { key: string; title: string }
 type Rule = {
   /** True if staff should look at it. */
   isStrong: boolean
   advice: string
   /** Defaults to the title and a request to explain it. */
   question?: string
-  find: (stated: Stated, evidence: Evidence) => { key: string; title: string } | null
+  /** Returns one or several differences. The seller replies to each of them. */
+  find: (stated: Stated, evidence: Evidence) => Difference | Difference[] | null
 }

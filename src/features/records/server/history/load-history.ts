@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
+import { isExpired } from '#features/listings/rules.ts'
 import {
   type Airframe,
   isSameAirframe,
@@ -45,13 +46,15 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
   const { reports } = pickReports(aircraft, found.reports, registered)
   const now = ctx.now()
   const sameFamily = found.listings.filter((one) => isSameFamily(toAirplane(one), aircraft))
-  const [own, otherSerials] = partition(sameFamily, (one) => !hasOtherSerial(one, aircraft))
   return {
     aircraft,
     registered: registered && { ...registered, engineType: registry?.engine_type ?? null },
-    otherSerials: otherSerials
+    otherSerials: sameFamily
       .filter(
-        ({ year, registration }) => year === aircraft.year && registration === asked.registration,
+        (one) =>
+          hasOtherSerial(one, aircraft) &&
+          one.year === aircraft.year &&
+          one.registration === registration,
       )
       .flatMap(({ serial_number }) => serial_number ?? []),
     history: {
@@ -65,13 +68,18 @@ export async function loadEvidence(ctx: AppContext, asked: Asked): Promise<Evide
             }
           : null,
       reports: reports.map((report) => toReport(report, aircraft)),
-      listings: own.map((listing) => toPastListing(listing, now)),
+      listings: sameFamily
+        .filter((one) => !hasOtherSerial(one, aircraft))
+        .map((listing) => toPastListing(listing, now)),
       coverage: found.coverage.map(toCoverage),
     },
   }
 }
 
-/** Only trusts a caller's serial number if a record with the registration has it, too. Otherwise anyone could link any report. */
+/**
+ * Only trusts a caller's serial number if a record with the registration has it, too. Otherwise anyone could link any
+ * report.
+ */
 function isOwnSerial(
   serial: string | null,
   { registration, listed }: Asked,
@@ -100,10 +108,6 @@ function hasOtherSerial({ serial_number }: ListingRow, { serialNumber }: Airplan
   return serials.every((serial) => serial !== null) && serials[0] !== serials[1]
 }
 
-function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))]
-}
-
 function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['reports'][number] {
   const serial = plainSerial(row.serialNumber)
   const { report_number: reportNumber, source } = row
@@ -129,9 +133,9 @@ function toReport(row: ReportRow, { serialNumber }: Airplane): AircraftHistory['
 }
 
 function toPastListing(row: ListingRow, now: Date): PastListing {
-  const isExpired = row.expires_at !== null && new Date(row.expires_at) <= now
-  const isForSale = row.is_active && !row.is_sold && !isExpired
-  const endedAt = row.sold_at ?? (isExpired ? row.expires_at : row.updated_at)
+  const isOver = isExpired(row.expires_at === null ? null : new Date(row.expires_at), now)
+  const isForSale = row.is_active && !row.is_sold && !isOver
+  const endedAt = row.sold_at ?? (isOver ? row.expires_at : row.updated_at)
   return {
     listingId: row.id,
     url: row.id === null ? null : listingPath({ id: row.id, title: row.title ?? '' }),

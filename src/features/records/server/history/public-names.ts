@@ -1,5 +1,6 @@
 import { matchRegistryMake } from '#features/lookups/registry-names.ts'
 import { makes } from '#features/lookups/server/public/makes.ts'
+import { removeBuilder } from '#features/lookups/server/public/remove-builder.ts'
 
 /**
  * Returns the make and model of a registered aircraft for display. The registry states the builder's name as the make
@@ -7,16 +8,9 @@ import { makes } from '#features/lookups/server/public/makes.ts'
  */
 export function publicNames(registered: { make: string | null; model: string }) {
   const known = matchRegistryMake(registered, knownMakes)
-  if (known) return { make: known.name, model: registered.model }
-  const builder = new Set(toWords(registered.make ?? ''))
-  const model = registered.model
-    .split(/\s+/)
-    .filter((part) => !toWords(part).some((word) => builder.has(word)))
-  return { make: null, model: model.join(' ') }
-}
-
-function toWords(name: string): string[] {
-  return name.toUpperCase().match(/[A-Z]{2,}/g) ?? []
+  return known
+    ? { make: known.name, model: registered.model }
+    : { make: null, model: removeBuilder(registered.model, registered.make) }
 }
 
 const knownMakes = makes.map(({ make }) => ({ name: make }))

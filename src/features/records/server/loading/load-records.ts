@@ -14,7 +14,12 @@ export async function loadRecords(
   ctx: AppContext,
   id: number,
   openFile: () => AsyncIterable<Uint8Array> | Promise<AsyncIterable<Uint8Array>>,
-  { onProgress = () => undefined, maxBytes = maxRecordBytes, isUpload = false }: LoadOptions = {},
+  {
+    onProgress = () => undefined,
+    maxBytes = maxRecordBytes,
+    maxRows,
+    isUpload = false,
+  }: LoadOptions = {},
 ): Promise<RecordLoad> {
   const load = await findLoad(ctx, id)
   if (load.state !== 'running') return load
@@ -29,6 +34,7 @@ export async function loadRecords(
     await stageRows(ctx, load, rows, {
       bytesRead: () => meter.bytes,
       onProgress: (progress) => onProgress({ ...load, ...progress }),
+      maxRows,
     })
     await publishLoad(ctx, load)
   } catch (error) {
@@ -48,6 +54,7 @@ async function* measure(source: AsyncIterable<Uint8Array>, meter: { bytes: numbe
 type LoadOptions = {
   onProgress?: (load: RecordLoad) => void
   maxBytes?: number
+  maxRows?: number
   /** True in a job. False in a process of its own. */
   isUpload?: boolean
 }

@@ -1,9 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { inTransaction } from '#kernel/server/database.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { RecordSource } from '../../sources.ts'
 import { loadRecords } from './load-records.ts'
-import { findLoad, openLoad } from './record-load.ts'
+import { cleanUpLoads, findLoad, openLoad } from './record-load.ts'
 
 let ctx: TestContext
 beforeEach(async () => {
@@ -39,6 +40,7 @@ function row(n: number, changed: Record<string, string> = {}): string {
     .join(',')
 }
 
+const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * 86_400_000)
 const table = (...rows: string[]) => [header, ...rows].join('\n')
 const rows = (count: number) => Array.from({ length: count }, (_, n) => row(n))
 
@@ -240,15 +242,19 @@ describe('values', () => {
         homebuilt(10, 'QUIMBY PAT A', 'PAT QUIMBY’S LANCAIR/MKII'),
         homebuilt(11, 'VANS AIRCRAFT', 'VANS RV-6'),
         row(12, { make: 'ZYWIEC JAN', model: 'ZYWIEC SPECIAL' }),
+        row(13, { make: 'BELL ZYWIEC', model: 'ZYWIEC 1' }),
+        row(14, { make: 'BELL HELICOPTER CO', model: '47G' }),
       ),
     )
     const found = await reports()
     expect(JSON.stringify(found)).not.toMatch(/quimby|pat\b|zywiec/i)
-    expect(found).toHaveLength(9)
+    expect(found).toHaveLength(11)
     const named = found.map(({ make, model, maker, family }) => [make, model, maker, family])
     expect(named[0]).toEqual([null, 'RV-6', 'vans', 'RV6'])
     expect(named).toContainEqual(['VANS AIRCRAFT', 'VANS RV-6', 'vans', 'RV6'])
     expect(named).toContainEqual([null, 'SPECIAL', null, null])
+    expect(named).toContainEqual([null, '1', 'bell', null])
+    expect(named).toContainEqual(['BELL HELICOPTER CO', '47G', 'bell', '47'])
   })
 })
 
@@ -282,9 +288,9 @@ describe('loading', () => {
     }
     await expect(loadRecords(ctx, first.id, broken)).rejects.toThrow('killed')
     const paused = await findLoad(ctx, first.id)
-    expect(paused).toMatchObject({ state: 'running', rows_read: 4_000 })
+    expect(paused).toMatchObject({ state: 'running', rows_read: 4_500 })
     expect(paused.bytes_read).toBeGreaterThan(bytes.length / 2)
-    expect([await reports(), (await staged()).length]).toEqual([[], 4_000])
+    expect([await reports(), (await staged()).length]).toEqual([[], 4_500])
 
     const second = await openLoad(ctx, request)
     expect(second).toEqual({ id: first.id, isResumed: true })
@@ -310,6 +316,45 @@ describe('loading', () => {
       failure: 'Another file was loaded instead.',
     })
     expect(await reports()).toHaveLength(9)
+    await cleanUpLoads(ctx)
+    expect(await staged()).toEqual([])
+  })
+
+  test('[BEY-14] two first files of a register at once: one load remains', async () => {
+    const open = (bytes: string) =>
+      inTransaction(ctx, (ctx) => openLoad(ctx, requestFor(Buffer.from(bytes))))
+    const opened = await Promise.all([open('one'), open('other file')])
+    const states = await Promise.all(opened.map(async ({ id }) => (await findLoad(ctx, id)).state))
+    expect(states.toSorted()).toEqual(['failed', 'running'])
+  })
+
+  test('[BEY-14] a load that nobody continues ends after a week, with its staged rows', async () => {
+    const bytes = Buffer.from(table(...rows(1_000)))
+    const { id } = await openLoad(ctx, requestFor(bytes))
+    const broken = async function* () {
+      yield* inChunks(bytes.subarray(0, bytes.length * 0.9))
+      throw new Error('the process was killed')
+    }
+    await expect(loadRecords(ctx, id, broken)).rejects.toThrow('killed')
+    await cleanUpLoads(ctx)
+    expect(await findLoad(ctx, id)).toMatchObject({ state: 'running', rows_read: 500 })
+    await ctx.db
+      .updateTable('record_load')
+      .set({ started_at: daysAgo(8) })
+      .execute()
+    await cleanUpLoads(ctx)
+    expect([(await findLoad(ctx, id)).state, await staged()]).toEqual(['failed', []])
+  })
+
+  test('[BEY-14] a file with too many rows changes nothing', async () => {
+    const bytes = Buffer.from(table(...rows(1_500)))
+    const { id } = await openLoad(ctx, requestFor(bytes))
+    const loaded = await loadRecords(ctx, id, () => inChunks(bytes), { maxRows: 1_000 })
+    expect(loaded).toMatchObject({
+      state: 'failed',
+      failure: 'The file has more than 1,000 rows. Split it by year.',
+    })
+    expect([await reports(), await staged()]).toEqual([[], []])
   })
 })
 

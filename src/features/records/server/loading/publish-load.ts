@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listedMakers } from '#features/lookups/server/public/airframe/airframe.ts'
+import { isCompanyName, listedMakers } from '#features/lookups/server/public/airframe/airframe.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, inTransaction } from '#kernel/server/database.ts'
 import type { RecordSource } from '../../sources.ts'
@@ -49,20 +49,34 @@ async function publishSlice(db: Db, id: number, after: string): Promise<string |
 
 /**
  * Removes rare makes unless they are known companies, because the make of a homebuilt is its builder. Also removes their
- * words from the model.
+ * words from the model and the family.
  */
 async function hidePeople(db: Db, source: RecordSource) {
-  const isRare = (column: 'make' | 'maker') => sql`source = ${source} and ${sql.ref(column)} in (
-    select ${sql.ref(column)} from accident_report where source = ${source}
-    group by 1 having count(*) < ${minOfAMaker})`
-  const isCompany = sql`coalesce(maker = any(${listedMakers}::text[]), false)`
+  const people = await findPeople(db, source)
+  const names = sql`regexp_replace(trim(regexp_replace(make, '[^[:alpha:]]+', ' ', 'g')), ' ', '|', 'g')`
   await sql`
-    update accident_report set make = null, model = nullif(trim(regexp_replace(model, '\\m(' || regexp_replace(
-      trim(regexp_replace(make, '[^[:alpha:]]+', ' ', 'g')), ' ', '|', 'g') || ')\\M', '', 'gi')), '')
-    where ${isRare('make')} and not (${isCompany} and lower(make) like maker || '%')`.execute(db)
+    update accident_report set make = null,
+      model = nullif(trim(regexp_replace(model, '\\m(' || ${names} || ')\\M', '', 'gi')), ''),
+      family = case when family ~* ('^(' || ${names} || ')\\d*$') then null else family end
+    where source = ${source} and make = any(${people}::text[])`.execute(db)
   await sql`
     update accident_report set maker = null, family = null
-    where ${isRare('maker')} and not ${isCompany}`.execute(db)
+    where source = ${source} and not maker = any(${listedMakers}::text[]) and maker in (
+      select maker from accident_report where source = ${source} group by 1 having count(*) < ${minOfAMaker})`.execute(
+    db,
+  )
+}
+
+async function findPeople(db: Db, source: RecordSource): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accident_report')
+    .select('make')
+    .where('source', '=', source)
+    .where('make', 'is not', null)
+    .groupBy('make')
+    .having((eb) => eb.fn.countAll(), '<', minOfAMaker)
+    .execute()
+  return rows.flatMap(({ make }) => (make === null || isCompanyName(make) ? [] : [make]))
 }
 
 const minOfAMaker = 5

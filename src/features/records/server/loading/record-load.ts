@@ -1,5 +1,5 @@
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import type { RecordSource } from '../../sources.ts'
 
 /** A file to load. */
@@ -19,6 +19,9 @@ export type LoadRequest = {
  * register fails, because its process may have been killed. Call it in a transaction.
  */
 export async function openLoad(ctx: AppContext, request: LoadRequest): Promise<OpenedLoad> {
+  await sql`select pg_advisory_xact_lock(hashtext('record load'), hashtext(${request.source}))`.execute(
+    ctx.db,
+  )
   const running = await ctx.db
     .selectFrom('record_load')
     .select(['id', 'file_sha256'])
@@ -30,7 +33,7 @@ export async function openLoad(ctx: AppContext, request: LoadRequest): Promise<O
     await setFile(ctx, running.id, request.fileKey)
     return { id: running.id, isResumed: true }
   }
-  if (running) await failInTransaction(ctx, running.id, 'Another file was loaded instead.')
+  if (running) await setFailed(ctx, running.id, 'Another file was loaded instead.')
   const { id } = await ctx.db
     .insertInto('record_load')
     .values({
@@ -69,19 +72,56 @@ export class LoadTakenOver extends Error {
 }
 
 /** Ends a load without changing any report. `failure` is a sentence for staff. */
-export function failLoad(ctx: AppContext, id: number, failure: string): Promise<void> {
-  return inTransaction(ctx, (ctx) => failInTransaction(ctx, id, failure))
+export async function failLoad(ctx: AppContext, id: number, failure: string): Promise<void> {
+  await setFailed(ctx, id, failure)
+  await deleteStagedReports(ctx, id)
 }
 
-async function failInTransaction({ db, now }: AppContext, id: number, failure: string) {
-  const { numUpdatedRows } = await db
+async function setFailed({ db, now }: AppContext, id: number, failure: string) {
+  await db
     .updateTable('record_load')
     .set({ state: 'failed', failure, finished_at: now() })
     .where('id', '=', id)
     .where('state', '=', 'running')
-    .executeTakeFirst()
-  if (numUpdatedRows > 0n)
-    await db.deleteFrom('accident_report_staged').where('load_id', '=', id).execute()
+    .execute()
 }
+
+/** Ends loads that nobody has continued for a week, and deletes the staged reports of ended loads. */
+export async function cleanUpLoads(ctx: AppContext): Promise<void> {
+  const weekAgo = new Date(ctx.now().getTime() - 7 * 86_400_000)
+  const loads = await ctx.db
+    .selectFrom('record_load')
+    .select(['id', 'state'])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'running'), eb('started_at', '<', weekAgo)]),
+        eb.and([
+          eb('state', '<>', 'running'),
+          eb.exists(
+            eb
+              .selectFrom('accident_report_staged')
+              .select('load_id')
+              .whereRef('load_id', '=', 'record_load.id'),
+          ),
+        ]),
+      ]),
+    )
+    .execute()
+  for (const { id } of loads) await failLoad(ctx, id, 'The load was interrupted and not continued.')
+}
+
+/** Deletes in short transactions, because a file may have millions of rows. Only call it after the load has ended. */
+async function deleteStagedReports({ db }: AppContext, id: number) {
+  for (let deleted = sliceSize; deleted === sliceSize; ) {
+    const result = await sql`
+      delete from accident_report_staged where load_id = ${id} and report_number in (
+        select report_number from accident_report_staged where load_id = ${id} limit ${sliceSize})`.execute(
+      db,
+    )
+    deleted = Number(result.numAffectedRows)
+  }
+}
+
+const sliceSize = 20_000
 
 export type OpenedLoad = { id: number; isResumed: boolean }

@@ -13,7 +13,7 @@ export async function stageRows(
   ctx: AppContext,
   load: RecordLoad,
   rows: AsyncIterable<PlainReport | RowProblem>,
-  { bytesRead, onProgress }: Meter,
+  { bytesRead, onProgress, maxRows = 2_000_000 }: Meter,
 ): Promise<void> {
   const today = ctx.now().toISOString().slice(0, 10)
   const problems = new Map<string, number>()
@@ -30,6 +30,11 @@ export async function stageRows(
     progress.rows_read += batch.length
     progress.rows_usable += reports.length
     progress.bytes_read = bytesRead()
+    if (progress.rows_read > maxRows)
+      throw new FileFailure(
+        'too_large',
+        `The file has more than ${formatNumber(maxRows)} rows. Split it by year.`,
+      )
     if (progress.rows_usable * 2 < progress.rows_read) throw wrongFile(progress, problems)
     await stageBatch(ctx, load, { ...progress, from, reports })
     onProgress(progress)
@@ -37,7 +42,8 @@ export async function stageRows(
   if (progress.rows_usable === 0) throw new FileFailure('empty', 'The file contains no reports.')
 }
 
-const batchSize = 2_000
+/** Small enough that preparing a batch doesn't delay other requests of the process. */
+const batchSize = 500
 
 async function* inBatches<T>(rows: AsyncIterable<T>, skipped: number): AsyncGenerator<T[]> {
   let [batch, read]: [T[], number] = [[], 0]
@@ -85,5 +91,6 @@ type Meter = {
   /** Returns the number of bytes read so far from the file, which may be compressed. */
   bytesRead: () => number
   onProgress: (progress: Progress) => void
+  maxRows?: number | undefined
 }
 type Batch = Progress & { from: number; reports: readonly ReportRow[] }

@@ -61,7 +61,25 @@ export function pickReports(
   const byMatch = Map.groupBy(reports, (report) =>
     matchReport(aircraft, report, { registered, reports }),
   )
-  return { reports: byMatch.get('match') ?? [], unsure: byMatch.get('unsure')?.length ?? 0 }
+  const matching = byMatch.get('match') ?? []
+  return {
+    reports: matching.filter((one) => !matching.some((other) => isCounterpart(one, other))),
+    unsure: byMatch.get('unsure')?.length ?? 0,
+  }
+}
+
+/**
+ * Checks whether the other report is the same one with a letter: files that list each aircraft of an accident add A or B
+ * to the number.
+ */
+function isCounterpart(one: ReportRow, other: ReportRow): boolean {
+  return (
+    one.source === other.source &&
+    one.occurredOn === other.occurredOn &&
+    other.report_number.length === one.report_number.length + 1 &&
+    other.report_number.startsWith(one.report_number) &&
+    /[A-Z]$/.test(other.report_number)
+  )
 }
 
 export const reportColumns = sql`source, report_number, kind, occurred_on::text as "occurredOn", place, country,

@@ -53,6 +53,19 @@ describe('matching reports', () => {
     expect(matchReport(own, { ...trainer, serialNumber: '18265482' }, none)).toBe('none')
   })
 
+  test.each([
+    ['a design that is spelled differently', 'Glasair II-SRG', 'GLASAIR II', 'match'],
+    ['a design that no table lists', 'CUBY PA-11', 'Cuby PA11', 'match'],
+    ['another design', 'CUBY PA-11', 'BREEZY', 'unsure'],
+    ['a model of a few letters', 'II', 'II', 'unsure'],
+  ] as const)(
+    '[BEY-14] homebuilts whose builders aren’t named: %s',
+    (_, model, found, expected) => {
+      const own = aircraft('N99615', '', model, 1978)
+      expect(matchReport(own, report('N99615', '', found, '1989-11-22'), none)).toBe(expected)
+    },
+  )
+
   test('[BEY-14] a number that was reassigned after the event proves nothing', () => {
     // N9807J was an A150M in 1985 and is a drone today.
     const trainer = aircraft('N9807J', 'Cessna', 'A150M Aerobat', 1976)

@@ -8,9 +8,9 @@ import { type Airframe, isSameAirframe } from '#features/lookups/server/public/a
 export function matchReport(aircraft: Airplane, report: Report, others: Others): Match {
   const bySerial = compareSerials(aircraft, report)
   if (bySerial === 'different') return 'none'
-  const agrees = aircraft.airframes.some(
-    (airframe) => isSameAirframe(airframe, report) || isSameHomebuilt(airframe, report),
-  )
+  const agrees =
+    aircraft.airframes.some((airframe) => isSameAirframe(airframe, report)) ||
+    isSameHomebuilt(aircraft, report)
   const hasSameNumber = aircraft.registration === report.registration
   if (!hasSameNumber && !(bySerial === 'same' && isSerialDistinctive(aircraft, report)))
     return 'none'
@@ -50,9 +50,18 @@ function leadingVariantOf(model: string | null): string | null {
   return /^(?:\d\d-)?([A-Z])-?\d/.exec(model?.toUpperCase() ?? '')?.[1] ?? null
 }
 
-/** Registers don't name the builders of homebuilts, so only the design is compared, if its name is distinctive. */
-function isSameHomebuilt(one: Airframe, report: Report): boolean {
-  return report.maker === null && one.family === report.family && (one.family?.length ?? 0) >= 4
+/** Reports don't name the builders of homebuilts, so only a model that is spelled the same identifies the design. */
+function isSameHomebuilt({ models }: Airplane, report: Report): boolean {
+  const reported = plainModel(report.model)
+  return (
+    report.maker === null &&
+    reported.length >= 4 &&
+    models.some((model) => plainModel(model) === reported)
+  )
+}
+
+function plainModel(model: string | null): string {
+  return (model ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
 }
 
 /**

@@ -4,7 +4,7 @@ import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { loadRecords } from '../loading/load-records.ts'
-import { failLoad, findLoad, LoadTakenOver, setFile } from '../loading/record-load.ts'
+import { cleanUpLoads, failLoad, findLoad, LoadTakenOver, setFile } from '../loading/record-load.ts'
 
 /** Loads an uploaded file. If its process is killed, the next attempt continues after the staged rows. */
 export const loadRecordsJob = job<{ loadId: number }>({
@@ -40,11 +40,14 @@ async function removeFile(ctx: AppContext, id: number, key: string) {
   await getStorage(ctx).remove([key])
 }
 
-/** Deletes files of loads that another file has replaced. */
-export const sweepRecordFiles = job({
-  name: 'sweep-record-files',
+/** Deletes the files and staged reports of loads that another file has replaced or that nobody has continued. */
+export const cleanUpRecordLoads = job({
+  name: 'clean-up-record-loads',
   schedule: '29 4 * * *',
-  handle: (ctx) => removeUnreferencedFiles(ctx, { folder: recordFolder, findReferencedKeys }),
+  async handle(ctx) {
+    await cleanUpLoads(ctx)
+    await removeUnreferencedFiles(ctx, { folder: recordFolder, findReferencedKeys })
+  },
 })
 
 /** Storage prefix for uploaded files. */

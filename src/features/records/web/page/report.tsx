@@ -4,13 +4,8 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { AccidentReport } from '../../contract.ts'
-import {
-  damageText,
-  injuryText,
-  registerAbbreviation,
-  reportedName,
-  reportTitle,
-} from '../../history-text.ts'
+import { damageText, injuryText, reportedName, reportTitle } from '../../history-text.ts'
+import { recordSources } from '../../sources.ts'
 import styles from '../timeline.module.css'
 
 /** A report with why it matches this aircraft. */
@@ -34,7 +29,7 @@ export function Report({ report }: { report: AccidentReport }) {
         {matchedBy === 'model'
           ? 'It matches by registration, model, and year. '
           : registration !== null && `Registered as ${registration} at the time. `}
-        {registerAbbreviation(source)} {reportNumber}
+        {recordSources[source].abbreviation} {reportNumber}
         {url !== null && (
           <>
             {' · '}

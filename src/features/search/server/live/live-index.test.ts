@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { Services } from '#kernel/app-context.ts'
 import { openDatabase, transaction } from '#kernel/server/database.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
+import { aReport } from '#tests/support/records/report-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 
 import { IndexEngine } from '../index/index-engine.ts'
@@ -63,6 +64,21 @@ test('[API-04] a card shows a new picture', async () => {
   await ctx.db.deleteFrom('listing_image').where('position', '=', 0).execute()
   const [after] = (await searchListings(ctx, {})).items
   expect(after?.images.length).toBe((before?.images.length ?? 0) - 1)
+})
+
+test('[BEY-14] the filter for accident reports states the covered years', async () => {
+  await search.ready()
+  const id = await aListing(ctx)
+  await ctx.db
+    .insertInto('listing_record')
+    .values({ listing_id: id, matching: 0, unsure: 0 })
+    .execute()
+  const choices = async () =>
+    (await searchListings(ctx, {})).facets.rc.map(({ id, text }) => [id, text])
+  expect(await choices()).toContainEqual([1, 'No matching report'])
+  await aReport(ctx)
+  expect(await choices()).toContainEqual([1, 'No matching report (1982–2017)'])
+  expect(await usesMemoryIndex()).toBe(true)
 })
 
 test('[API-04] finds, shows, and sorts a renamed make by its new name', async () => {

@@ -1,4 +1,5 @@
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { beginsWith, normalizeName } from '../../../registry-names.ts'
 
 /**
  * Make and family of an aircraft, spelled the same for all names in registries, accident reports, and listings: TEXTRON
@@ -8,7 +9,7 @@ export type Airframe = { maker: string | null; family: string | null }
 
 /** Names an aircraft's make and family. The make may be the current certificate holder. */
 export function toAirframe(aircraft: { make: string | null; model: string | null }): Airframe {
-  const make = normalize(aircraft.make ?? '').replace(/^THE /, '')
+  const make = normalizeMake(aircraft.make ?? '')
   const model = withoutMake(writtenModel(aircraft.model ?? ''), make)
   const maker = findMaker(make, model)
   return { maker, family: findFamily(maker, model) }
@@ -22,15 +23,24 @@ export function isSameAirframe(one: Airframe, other: Airframe): boolean {
   return long.startsWith(short) && /^[A-Z]*$/.test(long.slice(short.length))
 }
 
+/** Checks whether a make is a company in the table and nothing else. BELL JOHN is a person, as other makes may be. */
+export function isCompanyName(make: string): boolean {
+  const name = normalizeMake(make)
+  return findRows(name).some(({ begins }) => removeCompanyWords(name.slice(begins.length)) === '')
+}
+
 function findMaker(make: string, model: string): string | null {
   const applies = ({ models }: { models: RegExp | null }) => models?.test(model) ?? true
-  const known = makersByWord
-    .get(firstWord(make))
-    ?.find((row) => (make === row.begins || make.startsWith(`${row.begins} `)) && applies(row))
-  const kit = known ?? makersByWord.get('*')?.find(applies)
-  return (
-    kit?.maker ?? (make.replace(companyWords, '').replace(/ +/g, ' ').trim().toLowerCase() || null)
-  )
+  const known = findRows(make).find(applies) ?? makersByWord.get('*')?.find(applies)
+  return known?.maker ?? (removeCompanyWords(make).toLowerCase() || null)
+}
+
+function findRows(make: string) {
+  return (makersByWord.get(firstWord(make)) ?? []).filter(({ begins }) => beginsWith(make, begins))
+}
+
+function removeCompanyWords(name: string): string {
+  return name.replace(companyWords, '').replace(/ +/g, ' ').trim()
 }
 
 function findFamily(maker: string | null, model: string): string | null {
@@ -54,13 +64,10 @@ function writtenModel(model: string): string {
   return text.replace(/\s*\(.*\)\s*/g, ' ').trim() || text
 }
 
-function normalize(name: string): string {
-  return name
-    .toUpperCase()
-    .replace(/['’.]/g, '')
-    .replace(/[^A-Z0-9]+/g, ' ')
-    .trim()
-    .replace(/^(?:[A-Z] ){2,}[A-Z]\b/, (letters) => letters.replaceAll(' ', ''))
+function normalizeMake(make: string): string {
+  return normalizeName(make)
+    .replace(/^(?:[A-Z] ){2,}[A-Z]\b/, (initials) => initials.replaceAll(' ', ''))
+    .replace(/^THE /, '')
 }
 
 function firstWord(text: string): string {
@@ -69,7 +76,7 @@ function firstWord(text: string): string {
 
 /** Words that companies add to their names. */
 const companyWords =
-  /\b(AIRCRAFT|ACFT|AIRPLANE|AVIATION|AVN|AERO|AERONAUTICAL|AEROSPACE|BALLOONS?|HELICOPTERS?|INDUSTRIES|IND|INTERNATIONAL|MFG|MANUFACTURING|COMPANY|CORP|CORPORATION|CO|INC|LTD|LLC|LP|GMBH|SA|SAS|SPA|USA|US|AG|KG|AND|OF)\b/g
+  /\b(AIRCRAFT|ACFT|AIRPLANE|AVIATION|AVN|AERO|AERONAUTICAL|AEROSPACE|BALLOONS?|HELICOPTERS?|INDUSTRIES|IND|INTERNATIONAL|MFG|MANUFACTURING|COMPANY|CORP|CORPORATION|CO|INC|LTD|LLC|LP|GMBH|SA|SAS|SPA|SRO|USA|US|AG|KG|AND|OF)\b/g
 
 const pattern = cell.text.transform((text) => new RegExp(text))
 
