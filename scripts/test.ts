@@ -5,6 +5,7 @@
 // test.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import {
   describeFailures,
@@ -18,6 +19,9 @@ const checks = ['types', 'lint', 'boundaries', 'language', 'unused', 'format', '
 
 /** `bad` is the number of failed tests. A run can also exit with an error without a failed test or a report. */
 type Result = { good: number; bad: number; isFine: boolean }
+
+// Spares each of the hundreds of processes that the tests start a third of its CPU time.
+process.env.NODE_COMPILE_CACHE ??= resolve('node_modules/.cache/compiled')
 
 const began = performance.now()
 const times: [stage: string, seconds: number][] = []

@@ -1,4 +1,6 @@
 import { createServer } from 'node:http'
+import { enableCompileCache } from 'node:module'
+import { join } from 'node:path'
 import { readConfig } from './kernel/config.ts'
 import { exitOnStartupError } from './kernel/server/embedded-postgres/startup-error.ts'
 import { serveUntilStopped } from './kernel/server/http/serve-until-stopped.ts'
@@ -10,6 +12,8 @@ import { printStartupSummary } from './startup-summary.ts'
 process.env.NODE_ENV = 'production'
 
 const config = readConfig()
+// Later starts don't compile the bundle again. Nobody else can write to the data folder.
+enableCompileCache(join(config.dataDir, 'compile-cache'))
 // biome-ignore lint/style/noProcessEnv: the parent process sets it.
 const child = readChildRole(process.env)
 if (config.webProcesses > 1 && child === null) {
