@@ -13,6 +13,7 @@ import {
 } from 'react-router'
 import { siteIconHref } from '#features/sites/site-icons.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { serializeUnits } from '#kernel/format/units.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import {
   defaultPreferences,
@@ -21,6 +22,8 @@ import {
   readPreferences,
   serializePreferences,
 } from '#kernel/preferences.ts'
+import { unitsCacheKey, unitsCookie } from '#kernel/visitor-units.ts'
+import { isSessionStale } from '#kernel/web/session-change.ts'
 import { defineTrustedTypesPolicy } from '#ui/document/define-trusted-types-policy.ts'
 import { InlineScript } from '#ui/document/inline-script.tsx'
 import { PageScripts } from '#ui/document/page-scripts.tsx'
@@ -30,11 +33,14 @@ import { RouteError } from '#ui/feedback/route-error.tsx'
 import { ToastRegion } from '#ui/feedback/toast.tsx'
 import { HistoryWatch } from '#ui/overlay/close-on-back.ts'
 import { PreferencesProvider } from '#ui/preferences.tsx'
+import { UnitsProvider } from '#ui/units.tsx'
 import type { Route } from './+types/root.ts'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { site } = context.get(appContext)
+  const { site, units } = context.get(appContext)
+  const unitsText = serializeUnits(units)
   return {
+    ...(unitsText !== 'us' && { units: unitsText }),
     preferences: readPreferences(request.headers.get('cookie')),
     siteName: site.name,
     siteUrl: site.url,
@@ -48,13 +54,14 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle = {
   cookies: {
+    [unitsCookie]: unitsCacheKey,
     [preferencesCookie]: (header: string) => serializePreferences(readPreferences(header)),
   },
 } satisfies PageHandle
 
-/** Revalidates if a page reloads its own URL, because an administrator may have edited the site. */
+/** Revalidates after login, which can change the units, and if a page reloads its own URL after a site was edited. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.href === nextUrl.href
+  currentUrl.href === nextUrl.href || isSessionStale()
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', href: interUrl, crossOrigin: 'anonymous' },
@@ -92,7 +99,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PreferencesProvider initial={preferences} siteTheme={siteTheme}>
-          {children}
+          <UnitsProvider text={data?.units}>{children}</UnitsProvider>
           <ToastRegion />
         </PreferencesProvider>
         <ScrollRestoration />

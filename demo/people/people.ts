@@ -41,6 +41,7 @@ const usual = {
   disabled_reason: null,
   erased_at: null,
   cell: null,
+  units: null,
   password_hash: null,
   is_enabled: true,
   presence: 'Online' as const,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { createContext } from 'react-router'
 import type { Config } from './config.ts'
 import type { Endpoint, Role } from './endpoint.ts'
+import { defaultUnits, type Units } from './format/units.ts'
 import type { Database } from './server/schema.gen.ts'
 import type { Site } from './site.ts'
 
@@ -105,6 +106,8 @@ export type AppContext = {
   /** URL to load as a full document, instead of only loading the page's data. */
   opensWhole?: string
   visitor: Visitor
+  /** Units in which pages show facts. API calls have the default because their values are canonical. */
+  units: Units
   reply: ResponseExtras
   /** Parses the multipart body. Null unless the endpoint accepts files. */
   readMultipart: (() => AsyncIterable<MultipartPart>) | null
@@ -125,7 +128,7 @@ export function hasActor(ctx: AppContext): ctx is ActorContext {
 /** Returns the request fields used outside a request: in jobs, at startup, and in tests. */
 export function backgroundRequestFields(): Pick<
   AppContext,
-  'actor' | 'outage' | 'visitor' | 'reply' | 'readMultipart' | 'rawBody' | 'readBody'
+  'actor' | 'outage' | 'visitor' | 'units' | 'reply' | 'readMultipart' | 'rawBody' | 'readBody'
 > {
   return {
     actor: null,
@@ -138,6 +141,7 @@ export function backgroundRequestFields(): Pick<
       authorization: '',
       header: () => null,
     },
+    units: defaultUnits,
     reply: { cookies: [] },
     readMultipart: null,
     rawBody: null,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseUnits } from './format/units.ts'
 import { maxId } from './max-id.ts'
 
 /** ID from a URL or a form. */
@@ -8,6 +9,18 @@ export const pathId = z.coerce.number().int().min(1).max(maxId)
 export const rowVersion = z
   .int()
   .describe('Version that you read. Returns 409 if it’s out of date.')
+
+/** Units for a response's facts. Without it, the response has only canonical values. */
+export const unitsField = z
+  .string()
+  .refine(
+    (text) => parseUnits(text) !== null,
+    'Units must be us, metric, or a unit of each quantity.',
+  )
+  .optional()
+  .describe(
+    '`us`, `metric`, or the units of length, speed, distance, weight, and fuel, such as `m,kt,nm,kg,L`.',
+  )
 
 /** Timestamp in ISO 8601 format, UTC. */
 export const timestampField = z.iso.datetime()

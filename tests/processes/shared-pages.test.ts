@@ -42,6 +42,23 @@ async function withoutNonce(response: Response) {
 }
 
 describe('shared page cache', () => {
+  test('[BEY-16] caches pages in other units separately, whether chosen or guessed', async () => {
+    const us = await withoutNonce(await get(listing.url))
+    expect(us).not.toContain('windsock.units')
+    const german = { 'accept-language': 'de-DE,de;q=0.9' }
+    const metric = await withoutNonce(await get(listing.url, german))
+    expect(metric).toContain('kg</span>')
+    expect(us).not.toContain('kg</span>')
+    const before = await renders()
+    expect(await withoutNonce(await get(listing.url, { cookie: 'windsock.units=metric' }))).toBe(
+      metric,
+    )
+    expect(await withoutNonce(await get(listing.url, german))).toBe(metric)
+    const chosen = { ...german, cookie: 'windsock.units=us' }
+    expect(await withoutNonce(await get(listing.url, chosen))).toBe(us)
+    expect(await renders()).toBe(before)
+  })
+
   test('[BEY-11] doesn’t re-render a page for made-up URLs', async () => {
     const paths = [
       '/',

@@ -3,7 +3,7 @@ import { ListingCard, OwningCost } from '#features/listings/contract.ts'
 import { hoursQueryField } from '#features/ownership/contract.ts'
 import { SavedState } from '#features/saved/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { pathId, unitsField } from '#kernel/fields.ts'
 import { maxComparedListings, rowGroupNames } from './rules.ts'
 
 export const CompareCell = z.object({
@@ -96,6 +96,7 @@ export const compareEndpoint = endpoint({
       )
       .describe('Comma-separated IDs of one to four listings.'),
     hours: hoursQueryField,
+    units: unitsField,
   }),
   output: Comparison,
 })

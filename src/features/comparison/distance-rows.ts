@@ -5,10 +5,15 @@ import {
   formatFlyingTime,
 } from '#features/lookups/flying-distance.ts'
 import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
+import type { Units } from '#kernel/format/units.ts'
 import type { DraftRow } from './draft-row.ts'
 
 /** Creates rows for the distance of each aircraft from a place and the flight time home. */
-export function distanceRows(aircraft: readonly Placed[], from: GeocodedPlace): DraftRow[] {
+export function distanceRows(
+  aircraft: readonly Placed[],
+  from: GeocodedPlace,
+  units: Units,
+): DraftRow[] {
   const flights = aircraft.map(({ listing }) => flyingDistance(from, listing))
   return [
     {
@@ -19,7 +24,7 @@ export function distanceRows(aircraft: readonly Placed[], from: GeocodedPlace): 
       group: 'Where',
       cells: flights.map((flight) =>
         flight
-          ? { text: formatDistance(flight.nm), value: Math.round(flight.nm) }
+          ? { text: formatDistance(flight.nm, units), value: Math.round(flight.nm) }
           : { text: null, applies: false },
       ),
     },

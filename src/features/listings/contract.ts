@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { pathId, timestampField, unitsField } from '#kernel/fields.ts'
 import { ListingContact } from './contact/listing-contact.ts'
 import { HoursBasis } from './hours-basis.ts'
 
@@ -168,6 +168,12 @@ export const ListingRecord = ListingCard.extend({
 export type ListingRecord = z.infer<typeof ListingRecord>
 
 /** Has the same shape as the input for creating or updating a listing. */
+const Measurements = z
+  .record(z.string(), z.object({ value: z.number(), unit: z.string() }))
+  .describe(
+    'Facts in the requested units, by path: `length`, `speed.cruise`. Present only if `units` is. All other fields are in feet, knots, nautical miles, pounds, and US gallons.',
+  )
+
 export const ListingDocument = z.object({
   listing: ListingRecord,
   meta: z.string().describe('ListingMeta as a JSON string.'),
@@ -176,6 +182,7 @@ export const ListingDocument = z.object({
   contact: ListingContact.nullable().describe(
     'Contact details of the seller. Null if the aircraft is sold.',
   ),
+  measurements: Measurements.optional(),
   linkedBizLocationId: z.int().nullable(),
   linkedEmployeeId: z.int().nullable(),
 })
@@ -193,7 +200,7 @@ export const getListingEndpoint = endpoint({
   summary: 'Get a listing',
   description: 'Includes everything that the listing page shows.',
   access: 'anyone',
-  input: ListingId,
+  input: ListingId.extend({ units: unitsField }),
   output: ListingDocument,
   cachedForOutage: { about: 'id' },
 })
@@ -205,8 +212,12 @@ export const getListingMetaEndpoint = endpoint({
   summary: 'Get a listing’s specifications and media',
   description: 'Returns specifications, images, features, and videos as a JSON string.',
   access: 'anyone',
-  input: ListingId,
-  output: z.object({ metaDataId: z.int(), meta: z.string() }),
+  input: ListingId.extend({ units: unitsField }),
+  output: z.object({
+    metaDataId: z.int(),
+    meta: z.string(),
+    measurements: Measurements.optional(),
+  }),
   cachedForOutage: { about: 'id' },
 })
 

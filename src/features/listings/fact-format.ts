@@ -1,19 +1,40 @@
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import {
+  defaultUnits,
+  formatInUnits,
+  type Quantity,
+  toUnits,
+  type Units,
+} from '#kernel/format/units.ts'
 import type { Fact, FactValue } from './fact-table.ts'
 
 /** Formats a fact without its unit. Returns null if the value is missing. */
-export function formatFact<F extends Fact>(fact: F, value: FactValue<F> | null): string | null {
-  return value === null ? null : formatStated(fact, value)
+export function formatFact<F extends Fact>(
+  fact: F,
+  value: FactValue<F> | null,
+  units = defaultUnits,
+): string | null {
+  return value === null ? null : formatStated(fact, value, units)
 }
 
-function formatStated(fact: Fact, value: string | number): string {
+/** Returns the unit that belongs to the text of `formatFact`, if the fact has one. */
+export function factUnit(fact: Measured, units = defaultUnits): string | undefined {
+  return fact.quantity ? units[fact.quantity] : fact.unit
+}
+
+/** Formats an airframe length, always with its decimal. */
+export function formatLength(feet: number | null, units = defaultUnits): string | null {
+  return feet === null ? null : toUnits('length', feet, units).toFixed(1)
+}
+
+function formatStated(fact: Fact, value: string | number, units: Units): string {
   switch (fact.kind) {
     case 'whole':
     case 'measure':
-      return fact.decimals === undefined
-        ? formatNumber(Number(value))
-        : Number(value).toFixed(fact.decimals)
+      if (fact.quantity === 'length') return toUnits('length', Number(value), units).toFixed(1)
+      if (fact.quantity) return formatInUnits(fact.quantity, Number(value), units)
+      return formatNumber(Number(value))
     case 'date':
       return formatMonth(String(value))
     case 'choice':
@@ -24,3 +45,5 @@ function formatStated(fact: Fact, value: string | number): string {
       return String(value)
   }
 }
+
+type Measured = { unit?: string; quantity?: Quantity }

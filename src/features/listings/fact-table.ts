@@ -1,3 +1,5 @@
+import type { Quantity } from '#kernel/format/units.ts'
+
 // A fact table defines each fact's values, database column, and display in one place. Keys are API paths:
 // `speed.cruise` is `cruise` in the object `speed`. Null means "not stated".
 
@@ -16,9 +18,10 @@ export type NumberFact = Named & {
   kind: 'whole' | 'measure'
   min: number
   max: number
+  /** Unit of the stored value. */
   unit?: string
-  /** Fixed number of decimals. If undefined, shows decimals only for fractions. */
-  decimals?: number
+  /** If set, the value is shown and entered in the visitor's unit. */
+  quantity?: Quantity
 }
 export type YearFact = Named & { kind: 'year' }
 /** Valid years for when a part was made or overhauled. */

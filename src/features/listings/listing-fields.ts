@@ -1,3 +1,5 @@
+import { measuredIn, type Quantity } from '#kernel/format/units.ts'
+
 /** Fields by API name. Year and make identify the aircraft and never change. */
 export const identityFields = {
   year: { label: 'Year', column: 'year' },
@@ -9,7 +11,7 @@ export const kindFields = {
   stockNumber: { label: 'Stock number', column: 'stock_number' },
   boatTypeId: { label: 'Type', column: 'aircraft_type_id' },
   categoryId: { label: 'Category', column: 'category_id' },
-  length: { label: 'Length', column: 'length_feet', unit: 'ft' },
+  length: { label: 'Length', column: 'length_feet', ...measuredIn('length') },
   fuelTypeId: { label: 'Fuel', column: 'fuel_id' },
   hullTypeId: { label: 'Airframe', column: 'hull_id' },
   engineCount: { label: 'Engines', column: 'engine_count' },
@@ -48,7 +50,9 @@ export function fromFieldColumns<
   ) as FieldValues<T, R>
 }
 
-type FieldTable = Readonly<Record<string, { label: string; column: string; unit?: string }>>
+type FieldTable = Readonly<
+  Record<string, { label: string; column: string; unit?: string; quantity?: Quantity }>
+>
 type FieldColumns<T extends FieldTable, V extends Record<keyof T, unknown>> = {
   [Name in keyof T as T[Name]['column']]: V[Name]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultUnits } from '#kernel/format/units.ts'
 import { formatDistanceAndTime } from './flying-distance.ts'
 
 const denver = { latitude: 39.74, longitude: -104.98 }
@@ -6,12 +7,11 @@ const longmont = { latitude: 40.16, longitude: -105.16 }
 
 test('[BEY-04] shows distance and time at cruise speed, and omits unknown values', () => {
   const format = (aircraft: object) =>
-    formatDistanceAndTime(denver, {
-      latitude: null,
-      longitude: null,
-      cruiseKnots: null,
-      ...aircraft,
-    })
+    formatDistanceAndTime(
+      denver,
+      { latitude: null, longitude: null, cruiseKnots: null, ...aircraft },
+      defaultUnits,
+    )
   expect(format({ ...longmont, cruiseKnots: 139 })).toBe('27 nm · 11 min')
   expect(format(longmont)).toBe('27 nm')
   expect(format({ cruiseKnots: 139 })).toBeNull()

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { toUnits, type Units } from '#kernel/format/units.ts'
 import { distanceNm, type Point } from './great-circle.ts'
 
 /** Computes the straight-line distance to an aircraft and the flight time at its cruise speed with no wind. */
@@ -10,15 +11,22 @@ export function flyingDistance(from: Point, aircraft: LocatedAircraft): FlyingDi
 }
 
 /** Returns text such as "27 nm · 12 min", or null if the aircraft's location is unknown. */
-export function formatDistanceAndTime(from: Point, aircraft: LocatedAircraft): string | null {
+export function formatDistanceAndTime(
+  from: Point,
+  aircraft: LocatedAircraft,
+  units: Units,
+): string | null {
   const found = flyingDistance(from, aircraft)
   if (!found) return null
   const time = found.minutes ? ` · ${formatFlyingTime(found.minutes)}` : ''
-  return formatDistance(found.nm) + time
+  return formatDistance(found.nm, units) + time
 }
 
-export function formatDistance(nm: number): string {
-  return nm < 1 ? 'Under 1 nm' : `${formatNumber(Math.round(nm))} nm`
+export function formatDistance(nm: number, units: Units): string {
+  const distance = toUnits('distance', nm, units)
+  return distance < 1
+    ? `Under 1 ${units.distance}`
+    : `${formatNumber(Math.round(distance))} ${units.distance}`
 }
 
 /** Returns text such as "12 min" or "1 hr 6 min". */

@@ -1,4 +1,5 @@
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
 import { facetLabels, measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
 import {
@@ -27,17 +28,28 @@ export function activeFilters(query: SearchQuery): FilterName[] {
 }
 
 /** Returns one chip per filter, or one per selected value for filters with several. */
-export function filterChips(query: SearchQuery, names: ChoiceNames): SearchChip[] {
+export function filterChips(
+  query: SearchQuery,
+  names: ChoiceNames,
+  units = defaultUnits,
+): SearchChip[] {
   return activeFilters(query).flatMap((name) => {
     if (hasChoices(name))
       return toChoiceCodes(name).flatMap((code) => choiceChips(query, names, code))
-    return [{ key: name, text: describe(name, query, names) ?? '', without: withoutFilter(name) }]
+    return [
+      { key: name, text: describe(name, query, names, units) ?? '', without: withoutFilter(name) },
+    ]
   })
 }
 
 /** Describes a filter with all its values: "Cirrus or Mooney". */
-export function filterText(name: FilterName, query: SearchQuery, names: ChoiceNames): string {
-  if (!hasChoices(name)) return describe(name, query, names) ?? ''
+export function filterText(
+  name: FilterName,
+  query: SearchQuery,
+  names: ChoiceNames,
+  units = defaultUnits,
+): string {
+  if (!hasChoices(name)) return describe(name, query, names, units) ?? ''
   return toChoiceCodes(name)
     .flatMap((code) => choiceChips(query, names, code))
     .map((chip) => chip.text)
@@ -45,8 +57,8 @@ export function filterText(name: FilterName, query: SearchQuery, names: ChoiceNa
 }
 
 /** Describes the entire search: "Cirrus or Mooney, Up to $300,000". */
-export function searchTitle(query: SearchQuery, names: ChoiceNames): string {
-  const labels = activeFilters(query).map((name) => filterText(name, query, names))
+export function searchTitle(query: SearchQuery, names: ChoiceNames, units = defaultUnits): string {
+  const labels = activeFilters(query).map((name) => filterText(name, query, names, units))
   return labels.length > 0 ? labels.join(', ') : 'All aircraft'
 }
 
@@ -99,13 +111,16 @@ function describe(
   name: Exclude<FilterName, FacetCode | AllOfCode>,
   query: SearchQuery,
   names?: ChoiceNames,
+  units = defaultUnits,
 ): string | null {
-  return isRange(name) ? describeRange(name, query) : otherDescriptions[name](query, names)
+  return isRange(name)
+    ? describeRange(name, query, units)
+    : otherDescriptions[name](query, names, units)
 }
 
-function describeRange(name: RangeName, query: SearchQuery): string | null {
+function describeRange(name: RangeName, query: SearchQuery, units: Units): string | null {
   const [from, to] = rangeFilters[name].codes
-  const text = boundsText(rangeLabels[name].chip, query[from], query[to])
+  const text = boundsText(rangeLabels(name, units).chip, query[from], query[to])
   return text && query.ns?.some((code) => code === from) ? orNotStated(text) : text
 }
 
@@ -139,10 +154,10 @@ const otherDescriptions: Record<
     const text = am === 0 ? 'Current annual' : `Annual good for ${formatCount(am, 'month')}`
     return ns?.includes('am') ? orNotStated(text) : text
   },
-  near: ({ near, nm }) =>
+  near: ({ near, nm }, _names, units) =>
     near === undefined
       ? null
-      : `Within ${formatNumber(nm ?? defaultRadiusNm)} nm of ${placeName(near)}`,
+      : `Within ${formatQuantity('distance', nm ?? defaultRadiusNm, units)} of ${placeName(near)}`,
   box: ({ box }) => (box ? 'In visible map area' : null),
   saved: ({ so }) => (so ? 'Saved only' : null),
   featured: ({ fo }) => (fo ? 'Featured only' : null),
@@ -160,7 +175,7 @@ export function placeName(near: string): string {
   return near.length <= 4 && !near.includes(' ') ? near.toUpperCase() : near
 }
 
-type Describe = (query: SearchQuery, names?: ChoiceNames) => string | null
+type Describe = (query: SearchQuery, names: ChoiceNames | undefined, units: Units) => string | null
 
 /** Parameters to change. Undefined removes a parameter. */
 export type QueryChanges = { [Code in keyof SearchQuery]?: SearchQuery[Code] | undefined }

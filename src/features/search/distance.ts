@@ -1,9 +1,13 @@
+import { defaultUnits } from '#kernel/format/units.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 
-/** Parses a distance in nautical miles: "300", "300 nm", "500 mi", or "800 km". Null if invalid. */
-export function parseDistance(text: string): number | null {
+/**
+ * Parses a distance in nautical miles: "300", "300 nm", "500 mi", or "800 km". Numbers without a unit are in the
+ * visitor's. Null if invalid.
+ */
+export function parseDistance(text: string, units = defaultUnits): number | null {
   if (text.length > maxChars) return null
-  const { figure = '', unit = 'nm' } = shape.exec(text.trim().toLowerCase())?.groups ?? {}
+  const { figure = '', unit = units.distance } = shape.exec(text.trim().toLowerCase())?.groups ?? {}
   const value = parseNumber(figure)
   return value === null ? null : value * (unit.startsWith('k') ? nmPerKilometre : nmPerUnit(unit))
 }

@@ -1,9 +1,22 @@
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import {
+  defaultUnits,
+  formatInUnits,
+  formatQuantity,
+  type Quantity,
+  type Units,
+  unitRow,
+} from '#kernel/format/units.ts'
 import type { FacetCode, RangeName } from './filters.ts'
 
-/** Display format of each range filter. */
-export const rangeLabels: Record<RangeName, RangeLabels> = {
+/** Returns the display format of a range filter. Values are in the visitor's unit, except in chips. */
+export function rangeLabels(name: RangeName, units = defaultUnits): RangeLabels {
+  const labels = labelsByRange[name]
+  return 'suffix' in labels ? measuredLabels(labels, units) : labels
+}
+
+const labelsByRange: Record<RangeName, RangeLabels | MeasuredLabels> = {
   price: {
     title: 'Price',
     unit: '$',
@@ -36,11 +49,8 @@ export const rangeLabels: Record<RangeName, RangeLabels> = {
   length: {
     title: 'Length',
     isFolded: true,
-    unit: 'ft',
-    decimals: 1,
-    format: formatNumber,
-    say: (feet) => `${formatNumber(feet)} feet`,
-    chip: measuredChip((feet) => `${formatNumber(feet)} ft long`, formatNumber),
+    quantity: 'length',
+    suffix: 'long',
   },
   engines: {
     title: 'Engines',
@@ -67,28 +77,22 @@ export const rangeLabels: Record<RangeName, RangeLabels> = {
   usefulLoad: {
     title: 'Useful load',
     isFolded: true,
-    unit: 'lb',
     step: 10,
-    format: formatNumber,
-    say: (pounds) => `${formatNumber(pounds)} pounds`,
-    chip: measuredChip((pounds) => `${formatNumber(pounds)} lb useful load`, formatNumber),
+    quantity: 'mass',
+    suffix: 'useful load',
   },
   cruise: {
     title: 'Cruise',
     isFolded: true,
-    unit: 'kt',
-    format: formatNumber,
-    say: (knots) => `${formatNumber(knots)} knots`,
-    chip: measuredChip((knots) => `${formatNumber(knots)} kt cruise`, formatNumber),
+    quantity: 'speed',
+    suffix: 'cruise',
   },
   range: {
     title: 'Range',
     isFolded: true,
-    unit: 'nm',
     step: 10,
-    format: formatNumber,
-    say: (miles) => `${formatNumber(miles)} nautical miles`,
-    chip: measuredChip((miles) => `${formatNumber(miles)} nm range`, formatNumber),
+    quantity: 'distance',
+    suffix: 'range',
   },
   engineHours: {
     title: 'Engine hours',
@@ -105,6 +109,22 @@ export const rangeLabels: Record<RangeName, RangeLabels> = {
     say: (landings) => formatCount(landings, 'landing'),
     chip: measuredChip((landings) => formatCount(landings, 'landing'), formatNumber),
   },
+}
+
+function measuredLabels(labels: MeasuredLabels, units: Units): RangeLabels {
+  const { quantity, suffix } = labels
+  const { name, digits } = unitRow(quantity, units)
+  return {
+    ...labels,
+    unit: units[quantity],
+    ...(digits && { decimals: digits }),
+    format: formatNumber,
+    say: (value) => `${formatNumber(value)} ${name}`,
+    chip: measuredChip(
+      (value) => `${formatQuantity(quantity, value, units)} ${suffix}`,
+      (value) => formatInUnits(quantity, value, units),
+    ),
+  }
 }
 
 /** Adds "or not stated" to the chip of a filter that includes missing values. */
@@ -200,6 +220,8 @@ type Formatter = (value: number) => string
 
 export type RangeLabels = {
   title: string
+  /** If set, the slider and fields use the visitor's unit. */
+  quantity?: Quantity
   /** True if the section is collapsed by default. */
   isFolded?: boolean
   /** Prefix of the number in a field. */
@@ -214,6 +236,12 @@ export type RangeLabels = {
   say: Formatter
   /** Chip text for a range with both bounds or only one. */
   chip: { both: (low: number, high: number) => string; from: Formatter; to: Formatter }
+}
+
+/** A filter by a quantity. `suffix` follows the unit in a chip. */
+type MeasuredLabels = Pick<RangeLabels, 'title' | 'isFolded' | 'step'> & {
+  quantity: Quantity
+  suffix: string
 }
 
 export type FacetLabeling = {

@@ -234,3 +234,13 @@ const queries = fc
     // Codes in `ns` that have no effect aren't part of the search.
     return { ...query, ...(query.ns && { ns: includedUnstated(query) }) }
   })
+
+test('[BEY-16] bounds of a form without JavaScript are in the visitor’s units', () => {
+  expect(read('rf=1,000&kf=250&lf=8.2&nm=500&units=metric').query).toMatchObject({
+    rf: 540,
+    kf: 135,
+    lf: 26.9,
+    nm: 270,
+  })
+  expect(read('rf=1000&kf=250').query).toMatchObject({ rf: 1_000, kf: 250 })
+})

@@ -1,6 +1,14 @@
+import {
+  defaultUnits,
+  fromUnits,
+  parseUnits,
+  type Quantity,
+  type Units,
+} from '#kernel/format/units.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { type SearchBounds, SearchQuery } from './contract.ts'
 import { parseDistance } from './distance.ts'
+import { rangeLabels } from './filter-labels.ts'
 import {
   boundPairs,
   listCodes,
@@ -22,10 +30,11 @@ export function readSearchQuery(params: URLSearchParams): {
 } {
   const dropped: string[] = []
   const usable: Record<string, unknown> = {}
+  const units = parseUnits(params.get('units')) ?? defaultUnits
   for (const [name, field] of Object.entries(SearchQuery.shape)) {
     const text = readText(params, name)
     if (text === '' || name === 'reload') continue
-    const value = clamped(name, text)
+    const value = clamped(name, text, units)
     if (field.safeParse(value).success) usable[name] = value
     else dropped.push(name)
   }
@@ -69,22 +78,27 @@ function readText(params: URLSearchParams, name: string): string {
   return listCodes.has(name) ? values.filter(Boolean).join(',') : (values[0] ?? '')
 }
 
-/** Form fields submit numbers with separators, as displayed. */
-function clamped(name: string, text: string): string {
+/** Form fields submit numbers with separators, as displayed. Without JavaScript, they're in the visitor's units. */
+function clamped(name: string, text: string, units: Units): string {
   const limit = limits.get(name)
-  const value = limit && (name === 'nm' ? parseDistance(text) : parseNumber(text))
+  const number = limit && (name === 'nm' ? parseDistance(text, units) : parseNumber(text))
+  const value = limit?.quantity && number ? fromUnits(limit.quantity, number, units) : number
   if (!limit || value == null) return text
   const inSteps = limit.hasFractions ? value : Math.round(value)
   return String(Math.min(limit.max, Math.max(limit.min, inSteps)))
 }
 
 /** Limits by parameter. */
-const limits = new Map<string, { min: number; max: number; hasFractions: boolean }>([
+const limits = new Map<string, Limit>([
   ...Object.entries(numberLimits).map(
     ([code, [min, max]]) => [code, { min, max, hasFractions: false }] as const,
   ),
   ...rangeNames.flatMap((name) => {
     const { codes, limits, hasFractions = false } = rangeFilters[name]
-    return codes.map((code) => [code, { min: limits[0], max: limits[1], hasFractions }] as const)
+    const { quantity } = rangeLabels(name)
+    const limit = { min: limits[0], max: limits[1], hasFractions, quantity }
+    return codes.map((code) => [code, limit] as const)
   }),
 ])
+
+type Limit = { min: number; max: number; hasFractions: boolean; quantity?: Quantity | undefined }

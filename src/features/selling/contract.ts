@@ -40,10 +40,12 @@ export const ModelYear = z
   .int('Year field is required.')
   .min(firstModelYear, `Year must be ${firstModelYear} or later.`)
   .refine((year) => year <= latestModelYear(new Date()), 'Year can’t be in the future.')
+export const lengthLimits = [1, 999] as const
+
 export const LengthFeet = z
   .number('Length field is required.')
-  .min(1, 'Length must be between 1 and 999 feet.')
-  .max(999, 'Length must be between 1 and 999 feet.')
+  .min(lengthLimits[0], 'Length must be between 1 and 999 feet.')
+  .max(lengthLimits[1], 'Length must be between 1 and 999 feet.')
   // Rounds like the stored value, so that sending it back doesn't change the length.
   .overwrite((feet) => Math.round(feet * 10) / 10)
 

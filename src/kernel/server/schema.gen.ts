@@ -1391,6 +1391,7 @@ export type ProfileTable = {
   last_seen_at: Date | null
   devices_known_since: Date | null
   erased_at: Date | null
+  units: string | null
 }
 
 export type PushDeviceTable = {

@@ -16,6 +16,7 @@ export const destinations = {
   getStarted: () => '/getstarted',
   listWithUs: () => '/listwithus',
   invoice: (id: number) => `/invoice/${id}`,
+  units: () => '/units',
   manufacturers: () => '/aircraft/manufacturers',
   manufacturer: (route: string) =>
     `/aircraft/manufacturer/${encodeURIComponent(route.toLowerCase())}`,

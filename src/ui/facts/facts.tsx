@@ -9,7 +9,7 @@ import { NotStated } from './not-stated.tsx'
 export function Facts({ rows, ask }: FactsProps) {
   return (
     <dl className={styles.facts}>
-      {rows.map(({ label, name, value, unit, hint }) => (
+      {rows.map(({ label, name, value, unit, original, hint }) => (
         <div key={label} className={styles.row}>
           <dt>{name ?? label}</dt>
           <dd className={unit && 'num'}>
@@ -19,6 +19,7 @@ export function Facts({ rows, ask }: FactsProps) {
               <small className="block text-ink-3 font-400 text-12">{hint}</small>
             )}
             {unit && value != null && <span className="u"> {unit}</span>}
+            {original && <span className={styles.original}>{original}</span>}
           </dd>
         </div>
       ))}
@@ -32,6 +33,8 @@ export type FactRow = {
   name?: ReactNode
   value: ReactNode | null
   unit?: string
+  /** The seller's value of a converted one. */
+  original?: string
   /** Related information to show if the value is missing. */
   hint?: string | undefined
 }

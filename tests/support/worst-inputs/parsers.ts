@@ -47,6 +47,7 @@ import {
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { readCookie } from '#kernel/cookies.ts'
+import { parseUnits } from '#kernel/format/units.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { readPreferences } from '#kernel/preferences.ts'
@@ -273,6 +274,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     run: toLocalPath,
   },
   'several lines': { covers: [], maxChars: bodyChars, run: normalizeText },
+  units: { covers: ['kernel/format/units.ts'], maxChars: bodyChars, run: parseUnits },
   number: { covers: ['kernel/numbers/parse-number.ts'], maxChars: bodyChars, run: parseNumber },
   registration: {
     covers: ['features/lookups/registration.ts'],

@@ -14,6 +14,7 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
+import { useUnits } from '#ui/units.tsx'
 import type { Comparison } from '../contract.ts'
 import { costRows } from '../cost-rows.ts'
 import { distanceRows } from '../distance-rows.ts'
@@ -179,10 +180,11 @@ function EmptyComparison() {
 function usePersonalizedGroups({ groups, aircraft }: Comparison): Comparison['groups'] {
   const hours = useFlyingHours()
   const place = useGeocodedPlace(useNearPlace())
+  const units = useUnits()
   return useMemo(() => {
     const finish = (row: Parameters<typeof finishRow>[0]) => finishRow(row, aircraft).row
     const costs = new Map(costRows(aircraft, hours).map((row) => [row.key, finish(row)]))
-    const distances = place ? distanceRows(aircraft, place).map(finish) : []
+    const distances = place ? distanceRows(aircraft, place, units).map(finish) : []
     return groups.map(({ name, rows }) => ({
       name,
       rows: [
@@ -190,5 +192,5 @@ function usePersonalizedGroups({ groups, aircraft }: Comparison): Comparison['gr
         ...rows.map((row) => costs.get(row.key) ?? row),
       ],
     }))
-  }, [groups, aircraft, hours, place])
+  }, [groups, aircraft, hours, place, units])
 }

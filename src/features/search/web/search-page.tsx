@@ -11,6 +11,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { lazyPart } from '#ui/layout/lazy-view.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { activeFilters, searchTitle } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
 import { parameters } from '../filters.ts'
@@ -107,13 +108,14 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadFromBackCache(
 export const handle = {
   wide: true,
   hasResults: true,
-  query: [...parameters, morePagesParameterName, lineFieldName, lineParameterName],
+  query: [...parameters, 'units', morePagesParameterName, lineFieldName, lineParameterName],
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   useBackCache(loaderData)
   const { query: displayedQuery, bounds, unknownPlace, morePages, dropped, outside } = loaderData
   const result = useMemo(() => unpackResult(loaderData.result), [loaderData.result])
+  const units = useUnits()
   const { links, ...steps } = useSearchNavigation(displayedQuery, loaderData.said?.text ?? null)
   const { query } = steps
   const [hasSheet, setSheet] = useState(false)
@@ -155,7 +157,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                     outside={outside}
                     disp={query.disp}
                     savedQuery={displayedQuery.so ? null : toSavedQuery(displayedQuery)}
-                    name={searchTitle(displayedQuery, result)}
+                    name={searchTitle(displayedQuery, result, units)}
                   />
                 )}
               </div>

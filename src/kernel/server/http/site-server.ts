@@ -4,7 +4,9 @@ import { z } from 'zod'
 import type { Actor, AppContext, Outage, Visitor } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
+import { defaultUnits, parseUnits, type Units } from '../../format/units.ts'
 import type { Site } from '../../site.ts'
+import { visitorUnits } from '../../visitor-units.ts'
 import { type createApiServer, problemResponse, type RequestVariables } from '../api-server.ts'
 import { type Db, isDatabaseFull } from '../database.ts'
 import { formatMetrics, type ReadMetrics } from '../metrics/process-metrics.ts'
@@ -130,7 +132,7 @@ function dispatch(
     options.api.fetch(new Request(new URL(target, c.req.url)), { site: c })
   const serveProgram = options.forPrograms?.[path]
   if (serveProgram) return serveProgram(c, callApi)
-  if (/^\/api\//i.test(path) || options.isApiPath(path))
+  if (apiPath.test(path) || options.isApiPath(path))
     return options.api.fetch(c.req.raw, { site: c })
   if (c.get('app').actor?.mayCall)
     return problemResponse(
@@ -142,6 +144,14 @@ function dispatch(
   if (!isDecodable(c.req.url)) return c.redirect('/')
   return options.servePage(c)
 }
+
+/** API calls get the units they ask for. The browser's settings don't change them. */
+function requestUnits({ req }: Context<RequestVariables>, visitor: Visitor): Units {
+  const requested = parseUnits(req.query('units'))
+  return requested ?? (apiPath.test(req.path) ? defaultUnits : visitorUnits(visitor))
+}
+
+const apiPath = /^\/api\//i
 
 function limitBodies({
   hasFileUpload,
@@ -164,6 +174,7 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     const request: AppContext = {
       ...ctx,
       visitor,
+      units: isForAll ? defaultUnits : requestUnits(c, visitor),
       site: siteForRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
       reply: { cookies: [] },
     }

@@ -88,6 +88,7 @@ export const personalData = [
       'presence',
       'last_seen_at',
       'devices_known_since',
+      'units',
     ],
     copied: [
       'email',
@@ -101,6 +102,7 @@ export const personalData = [
       'created_at',
       'email_confirmed_at',
       'last_seen_at',
+      'units',
     ],
     erased: {
       set: ({ id }) => ({
@@ -120,6 +122,7 @@ export const personalData = [
         disabled_reason: 'Deleted by its owner',
         last_seen_at: null,
         devices_known_since: null,
+        units: null,
         erased_at: sql`now()`,
         version: sql`version + 1`,
       }),

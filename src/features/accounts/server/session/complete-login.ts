@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import type { LoginResponse } from '../../contract.ts'
+import { setUnitsCookie } from '../public/profile/units.ts'
 import { readRequestToken, setSessionCookie } from '../public/session-cookie.ts'
 import { recordLogin } from './record-login.ts'
 import { endSession, sessionSeconds } from './sessions.ts'
@@ -14,11 +15,12 @@ export async function completeLogin(
 ): Promise<LoginResponse> {
   const account = await ctx.db
     .selectFrom('profile')
-    .select(['id', 'asp_net_user_id', 'email', 'roles'])
+    .select(['id', 'asp_net_user_id', 'email', 'roles', 'units'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
   await endFormerSession(ctx)
   setSessionCookie(ctx, token, remember)
+  if (account.units !== null) setUnitsCookie(ctx, account.units)
   await recordLogin(ctx, profileId, token, { keepsCookies: cookieOnly, by })
   return {
     access_token: cookieOnly ? '' : token,

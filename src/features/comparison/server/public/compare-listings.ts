@@ -1,3 +1,4 @@
+import { formatLength } from '#features/listings/fact-format.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { daysOnMarket } from '#features/listings/rules.ts'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
@@ -5,6 +6,7 @@ import { computeItems } from '#features/ownership/rules.ts'
 import { loadCostSheets } from '#features/ownership/server/public/load-cost-sheet.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import type { Quantity, Units } from '#kernel/format/units.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ComparedAircraft, compareEndpoint } from '../../contract.ts'
 import { costRows } from '../../cost-rows.ts'
@@ -33,10 +35,10 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
     ...priceCheckRows(found),
     ...costRows(aircraft, hours),
     ...engineRows(found),
-    ...factRows(found),
+    ...factRows(found, ctx.units),
     ...recordRows(found),
     ...equipmentRows(found),
-    ...kindRows(found),
+    ...kindRows(found, ctx.units),
     ...locationRows(found),
   ]
   const { groups, unstated } = groupRows(drafts.map((row) => finishRow(row, found.aircraft)))
@@ -118,11 +120,11 @@ function locationRows({ aircraft, now }: ComparisonData): DraftRow[] {
 }
 
 /** Creates rows for the kind of aircraft. */
-function kindRows({ aircraft }: ComparisonData): DraftRow[] {
+function kindRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
   const row = (field: Field, text: (one: Aircraft) => string | null): DraftRow => ({
     key: field.key,
     label: field.label,
-    ...(field.unit && { unit: field.unit }),
+    ...(field.quantity && { unit: units[field.quantity] }),
     group: field.group,
     cells: aircraft.map((one) => ({ text: text(one) })),
   })
@@ -142,9 +144,8 @@ function kindRows({ aircraft }: ComparisonData): DraftRow[] {
       { ...kindFields.hullTypeId, key: 'airframe', group: 'Size and build' },
       ({ listing }) => listing.hull,
     ),
-    row(
-      { ...kindFields.length, key: 'length', group: 'Size and build' },
-      ({ card }) => card.length?.toFixed(1) ?? null,
+    row({ ...kindFields.length, key: 'length', group: 'Size and build' }, ({ card }) =>
+      formatLength(card.length, units),
     ),
     row({ ...kindFields.isNew, key: 'condition', group: 'Size and build' }, ({ card }) =>
       card.isNew ? 'New' : 'Used',
@@ -159,7 +160,7 @@ function engines({ listing }: Aircraft): string | null {
   return listing.engine_count === null ? null : formatNumber(listing.engine_count)
 }
 
-type Field = Pick<DraftRow, 'key' | 'label' | 'group'> & { unit?: string }
+type Field = Pick<DraftRow, 'key' | 'label' | 'group'> & { quantity?: Quantity }
 
 /** Creates rows for the asking price. A price on request isn't shown as missing, although it has no number. */
 function priceRows({ aircraft }: ComparisonData): DraftRow[] {

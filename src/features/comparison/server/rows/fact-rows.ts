@@ -4,15 +4,16 @@ import {
   specificationGroups,
 } from '#features/listings/aircraft-facts.ts'
 import { isAnnualExpired } from '#features/listings/calendar-limits.ts'
-import { formatFact } from '#features/listings/fact-format.ts'
+import { factUnit, formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
+import type { Units } from '#kernel/format/units.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { RowGroupName } from '../../rules.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 import { unitsForFact } from './avionics-units.ts'
 
 /** Creates a row for every fact in the specification table, so that new facts are included automatically. */
-export function factRows({ aircraft, now }: ComparisonData): DraftRow[] {
+export function factRows({ aircraft, now }: ComparisonData, units: Units): DraftRow[] {
   const grouped = Object.entries(specificationGroups) as [string, readonly AircraftFact[]][]
   const inTable = grouped.flatMap(([group, names]) =>
     names
@@ -23,27 +24,33 @@ export function factRows({ aircraft, now }: ComparisonData): DraftRow[] {
 
   function factRow(name: AircraftFact, group: RowGroupName): DraftRow {
     const fact: Fact = aircraftFacts[name]
+    const unit = 'unit' in fact && factUnit(fact, units)
     return {
       key: name,
       label: fact.label,
-      ...('unit' in fact && fact.unit && { unit: fact.unit }),
+      ...(unit && { unit }),
       ...(abouts[name] && { about: abouts[name] }),
       ...(better[name] && { better: better[name] }),
       group,
-      cells: aircraft.map((one) => factCell(one, name, now)),
+      cells: aircraft.map((one) => factCell(one, name, now, units)),
     }
   }
 }
 
-function factCell({ specs, powerplant }: Aircraft, name: AircraftFact, now: string): DraftCell {
+function factCell(
+  { specs, powerplant }: Aircraft,
+  name: AircraftFact,
+  now: string,
+  units: Units,
+): DraftCell {
   const fact: Fact = aircraftFacts[name]
   const value = factValue(aircraftFacts, specs, name)
-  const text = formatFact(fact, value)
+  const text = formatFact(fact, value, units)
   if (text === null)
     return isExpected(fact, powerplant) ? { text, note: unitsForFact(specs, name) } : notApplicable
   const cell = { text, value: comparable(fact, value) }
-  const units = value === 'yes' ? unitsForFact(specs, name) : null
-  if (units !== null) return { ...cell, note: units }
+  const avionics = value === 'yes' ? unitsForFact(specs, name) : null
+  if (avionics !== null) return { ...cell, note: avionics }
   if (name === 'damageHistory' && value !== 'none') return { ...cell, isWarning: true }
   if (name === 'logs' && value !== 'complete') return { ...cell, isWarning: true }
   if (fact.kind === 'date' && isAnnualExpired(String(value), now))

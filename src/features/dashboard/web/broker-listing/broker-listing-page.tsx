@@ -1,4 +1,5 @@
 import { redirect, useRevalidator } from 'react-router'
+import { formatLength } from '#features/listings/fact-format.ts'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { PriceHistory } from '#features/listings/web/public/price-history.tsx'
 import { StatusPanel } from '#features/selling/web/public/status-panel.tsx'
@@ -19,6 +20,7 @@ import { Tag } from '#ui/facts/tag.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { BackLink } from '#ui/navigation/back-link.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { loadBrokerListing } from '../../server/broker-listing/load-broker-listing.ts'
 import { AttentionAction } from '../inventory/attention/attention-action.tsx'
 import { describeReason, reasonStyles } from '../inventory/attention/attention-labels.ts'
@@ -167,6 +169,7 @@ type Kind = (typeof kinds)[number]
 /** Key facts about the aircraft, in the same columns as the broker's lists. */
 function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
   const { picture, title, stockNumber, year, make, length, price } = listing
+  const units = useUnits()
   return (
     <div className={styles.facts}>
       {picture ? (
@@ -197,7 +200,7 @@ function ListingFacts({ listing }: { listing: BrokerListingData['listing'] }) {
                 <NotStated />
               ) : (
                 <>
-                  {length.toFixed(1)} <span className="u">ft</span>
+                  {formatLength(length, units)} <span className="u">{units.length}</span>
                 </>
               )}
             </td>

@@ -3,6 +3,7 @@ import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { stateName } from '#features/leads/lead-states.ts'
 import IconDownload from '#icons/IconDownload'
 import { formatRecent } from '#kernel/format/dates.ts'
+import { formatQuantity } from '#kernel/format/units.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -10,6 +11,7 @@ import { type Column, DataTable } from '#ui/list/data-table.tsx'
 import type { SortLink } from '#ui/list/sorting.ts'
 import table from '#ui/list/table.module.css'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { TrackedLead } from '../../contract.ts'
 import { formatDuration } from '../../format-duration.ts'
@@ -97,7 +99,7 @@ function toColumns(now: string, sort: (order: LeadOrder) => SortLink): Column<Tr
       sort: sort('length'),
       isLabeled: true,
       cell: ({ listingLength: feet }) =>
-        feet === null ? <NotStated /> : <span className="num">{feet} ft</span>,
+        feet === null ? <NotStated /> : <LeadLength feet={feet} />,
     },
     { title: 'Details', className: styles.details, cell: (lead) => <Details lead={lead} /> },
     {
@@ -201,6 +203,10 @@ function Received({ lead, now }: { lead: TrackedLead; now: string }) {
       </span>
     </>
   )
+}
+
+function LeadLength({ feet }: { feet: number }) {
+  return <span className="num">{formatQuantity('length', feet, useUnits())}</span>
 }
 
 /** Exports every page of the filtered leads. */

@@ -1,21 +1,26 @@
+import { defaultUnits, type Units } from '#kernel/format/units.ts'
 import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { engineFacts } from '../../engine-facts.ts'
 import { type EquipmentFact, equipmentFacts } from '../../equipment/equipment-facts.ts'
-import { formatFact } from '../../fact-format.ts'
+import { factUnit, formatFact } from '../../fact-format.ts'
 import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
 import type { ListingMeta } from '../../meta-contract.ts'
 import { matchingReportsText } from '../../rules.ts'
 
 /** Omits missing facts because readers of a printed brochure can't ask about them. */
-export function brochureFacts(listing: ListingRecord, { specs }: ListingMeta): BrochureLine[] {
+export function brochureFacts(
+  listing: ListingRecord,
+  { specs }: ListingMeta,
+  units: Units,
+): BrochureLine[] {
   return [
     { label: 'Year', value: String(listing.year) },
     { label: 'Make', value: listing.make },
     { label: 'Model', value: listing.model },
     { label: 'Stock number', value: listing.stockNumber },
-    ...printed.map((name) => toLine(aircraftFacts, specs, name)),
+    ...printed.map((name) => toLine(aircraftFacts, specs, name, units)),
     {
       label: 'Accident reports',
       value: listing.matchingReports === null ? null : matchingReportsText(listing.matchingReports),
@@ -103,10 +108,12 @@ function toLine<T extends FactTable, P extends keyof T & string>(
   facts: T,
   values: FactValues<T>,
   path: P,
+  units = defaultUnits,
 ) {
   const fact: Fact = facts[path] as T[P]
-  const value = formatFact(fact, factValue(facts, values, path))
-  return { label: fact.label, value, ...('unit' in fact && fact.unit && { unit: fact.unit }) }
+  const value = formatFact(fact, factValue(facts, values, path), units)
+  const unit = 'unit' in fact && factUnit(fact, units)
+  return { label: fact.label, value, ...(unit && { unit }) }
 }
 
 function isStated(line: { label: string; value: string | null }): line is BrochureLine {

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatInUnits } from '#kernel/format/units.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
 import { engineLife } from '../../rules.ts'
@@ -36,7 +37,7 @@ export function drawFactBar(sheet: Sheet, brochure: Brochure, y: number): number
 
 const widths = [72, 88, 172, 90, 110]
 
-function cells({ listing, specs, place, now }: Brochure): Cell[] {
+function cells({ listing, specs, place, now, units }: Brochure): Cell[] {
   const age = new Date(now).getUTCFullYear() - listing.year
   return [
     {
@@ -55,7 +56,10 @@ function cells({ listing, specs, place, now }: Brochure): Cell[] {
     engineCell(listing, specs.engines, now),
     {
       label: 'Useful load',
-      quantity: stated(specs.usefulLoad, 'lb'),
+      quantity:
+        specs.usefulLoad === null
+          ? null
+          : { value: formatInUnits('mass', specs.usefulLoad, units), unit: units.mass },
       note: specs.passengers === null ? null : `${specs.passengers} seats`,
     },
     {

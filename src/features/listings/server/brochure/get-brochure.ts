@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { unitsField } from '#kernel/fields.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { parseListingId } from '../../listing-url.ts'
@@ -24,6 +25,7 @@ const getBrochureEndpoint = endpoint({
   sendsFile: true,
   input: z.object({
     slugAndId: z.string().describe('Slug and ID from the listing page’s URL. Only the ID is used.'),
+    units: unitsField,
   }),
   output: z.object({}),
 })

@@ -25,10 +25,11 @@ export async function loadBrochure(ctx: AppContext, id: number) {
   const address = ctx.site.url + card.url
   return {
     listing,
+    units: ctx.units,
     specs: parts.specs,
     images: parts.images,
     place: toListingPlace(row),
-    facts: brochureFacts(listing, parts),
+    facts: brochureFacts(listing, parts, ctx.units),
     engines: brochureEngines(parts),
     equipment: brochureEquipment(parts),
     seller: contact && brochureSeller(contact),

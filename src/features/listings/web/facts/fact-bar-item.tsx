@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatInUnits, type Quantity as QuantityKind } from '#kernel/format/units.ts'
+import { useUnits } from '#ui/units.tsx'
 import styles from '../public/listings.module.css'
 
 /** Used on the listing page and in the quick view. */
@@ -21,6 +23,18 @@ export function Quantity({ value, unit }: { value: number; unit: string }) {
       {formatNumber(value)}
       {'\u00a0'}
       <span className="u">{unit}</span>
+    </>
+  )
+}
+
+/** A fact in the visitor's unit, from its stored value. */
+export function MeasuredQuantity({ of, value }: { of: QuantityKind; value: number }) {
+  const units = useUnits()
+  return (
+    <>
+      {formatInUnits(of, value, units)}
+      {'\u00a0'}
+      <span className="u">{units[of]}</span>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { formatCount } from '#kernel/format/numbers.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import { identityFields } from '../../listing-fields.ts'
@@ -12,7 +13,7 @@ import { Term } from '../public/term/term.tsx'
 import { AirframeOverhaulFact } from './airframe-overhaul.tsx'
 import { helicopterName } from './components-section.tsx'
 import { EngineFact } from './engine-fact.tsx'
-import { FactBarItem, formatYearlyHours, Quantity } from './fact-bar-item.tsx'
+import { FactBarItem, formatYearlyHours, MeasuredQuantity, Quantity } from './fact-bar-item.tsx'
 import notes from './facts.module.css'
 import { findLoadFact, formatFullFuelLoad } from './load-labels.ts'
 
@@ -72,6 +73,7 @@ function findEngineAge({ listing: { engine }, parts, now }: ListingView): string
 
 /** Shows the useful load, or the first available related fact if it's missing. */
 function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null }) {
+  const units = useUnits()
   const { usefulLoad, passengers, maxTakeoffWeight, rangeNm, engineProgram, engines } = specs
   if (rangeNm !== null && findPowerplant(engines) === 'jet')
     return (
@@ -79,7 +81,7 @@ function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null })
         label={aircraftFacts.rangeNm.label}
         context={engineProgram && `Engine program: ${engineProgram}`}
       >
-        <Quantity value={rangeNm} unit="nm" />
+        <MeasuredQuantity of="distance" value={rangeNm} />
       </FactBarItem>
     )
   switch (findLoadFact(specs)) {
@@ -87,9 +89,9 @@ function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null })
       return (
         <FactBarItem
           label={<Term of="useful-load">{aircraftFacts.usefulLoad.label}</Term>}
-          context={formatFullFuelLoad(specs, fuel)}
+          context={formatFullFuelLoad(specs, fuel, units)}
         >
-          {usefulLoad === null ? <NotStated /> : <Quantity value={usefulLoad} unit="lb" />}
+          {usefulLoad === null ? <NotStated /> : <MeasuredQuantity of="mass" value={usefulLoad} />}
         </FactBarItem>
       )
     case 'passengers':
@@ -97,7 +99,7 @@ function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null })
     case 'maxTakeoffWeight':
       return (
         <FactBarItem label={aircraftFacts.maxTakeoffWeight.label}>
-          <Quantity value={maxTakeoffWeight ?? 0} unit="lb" />
+          <MeasuredQuantity of="mass" value={maxTakeoffWeight ?? 0} />
         </FactBarItem>
       )
   }

@@ -1,6 +1,7 @@
+import { defaultUnits, formatQuantity, isCanonical, type Units } from '#kernel/format/units.ts'
 import type { FactRow } from '#ui/facts/facts.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import { formatFact } from '../../fact-format.ts'
+import { factUnit, formatFact } from '../../fact-format.ts'
 import { type Fact, type FactTable, type FactValues, factValue } from '../../fact-table.ts'
 import { explainedFacts } from '../public/term/explained-facts.ts'
 import { Term } from '../public/term/term.tsx'
@@ -10,13 +11,16 @@ export function factRow<T extends FactTable, P extends keyof T & string>(
   facts: T,
   values: FactValues<T>,
   path: P,
+  units = defaultUnits,
 ): FormattedRow {
   const fact: T[P] = facts[path]
+  const value = factValue(facts, values, path)
   return {
     label: fact.label,
     ...(isOfAircraft(facts) && explain(path, fact)),
-    value: formatFact(fact, factValue(facts, values, path)),
-    ...formatUnit(fact),
+    value: formatFact(fact, value, units),
+    ...formatUnit(fact, units),
+    ...formatOriginal(fact, value, units),
   }
 }
 
@@ -31,8 +35,16 @@ function explain(path: string, { label }: Fact) {
   return key ? { name: <Term of={key}>{label}</Term> } : {}
 }
 
-function formatUnit(fact: Fact) {
-  return 'unit' in fact && fact.unit ? { unit: fact.unit } : {}
+function formatUnit(fact: Fact, units: Units) {
+  const unit = 'unit' in fact && factUnit(fact, units)
+  return unit ? { unit } : {}
+}
+
+/** Returns the stored value of a converted fact. */
+function formatOriginal(fact: Fact, value: string | number | null, units: Units) {
+  if (!('quantity' in fact) || !fact.quantity || value === null) return {}
+  if (isCanonical(fact.quantity, units)) return {}
+  return { original: formatQuantity(fact.quantity, Number(value), defaultUnits) }
 }
 
 type FormattedRow = Omit<FactRow, 'value'> & { value: string | null }

@@ -1,4 +1,4 @@
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { defaultUnits, formatQuantity } from '#kernel/format/units.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 
 /** Returns the first available load fact, to avoid "Not stated" if another fact is known. */
@@ -17,11 +17,12 @@ const fuelWeights: [name: RegExp, pounds: number][] = [
 export function formatFullFuelLoad(
   { usefulLoad, fuelCapacity }: Pick<ListingSpecs, 'usefulLoad' | 'fuelCapacity'>,
   fuel: string | null,
+  units = defaultUnits,
 ): string | null {
   const gallon = fuelWeights.find(([name]) => fuel !== null && name.test(fuel))?.[1]
   if (usefulLoad === null || fuelCapacity === null || gallon === undefined) return null
   const left = Math.round(usefulLoad - fuelCapacity * gallon)
-  return left > 0 ? `${formatNumber(left)} lb with full fuel` : null
+  return left > 0 ? `${formatQuantity('mass', left, units)} with full fuel` : null
 }
 
 type Loads = Pick<ListingSpecs, 'usefulLoad' | 'passengers' | 'maxTakeoffWeight'>

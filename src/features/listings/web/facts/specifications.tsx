@@ -1,12 +1,15 @@
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { defaultUnits, formatQuantity, isCanonical, type Units } from '#kernel/format/units.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { type AircraftFact, aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
 import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
+import { formatLength } from '../../fact-format.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { isHelicopter } from '../../rotorcraft.ts'
@@ -20,7 +23,8 @@ import { useAskLink } from './use-ask-link.tsx'
 /** Specification table. Like a type certificate, it has every row and shows "Not stated" for missing values. */
 export function Specifications({ view }: { view: ListingView }) {
   const ask = useAskLink(view)
-  const measurements = measurementRows(view)
+  const units = useUnits()
+  const measurements = measurementRows(view, units)
   return (
     <Section title="Specifications" id="specifications">
       <div className={columns.columns}>
@@ -32,6 +36,9 @@ export function Specifications({ view }: { view: ListingView }) {
           <Facts rows={measurements} ask={ask} />
         </PhoneCollapsible>
       </div>
+      {measurements.some(({ original }) => original) && (
+        <p className="mt-3 text-ink-3 text-12">On the right, the seller’s value, unchanged.</p>
+      )}
       <EquipmentRows view={view} ask={ask} />
     </Section>
   )
@@ -75,14 +82,22 @@ function identityRows({ listing, parts: { specs }, now }: ListingView): FactRow[
   ]
 }
 
-function measurementRows({ listing, parts: { specs } }: ListingView): FactRow[] {
+function measurementRows({ listing, parts: { specs } }: ListingView, units: Units): FactRow[] {
   const { length } = kindFields
   const { engineCount } = listing
   return [
-    ...factRows(specs, 'performance'),
-    ...factRows(specs, 'weights'),
-    { label: length.label, value: listing.length?.toFixed(1) ?? null, unit: length.unit },
-    ...dimensionRows(listing, specs),
+    ...factRows(specs, 'performance', units),
+    ...factRows(specs, 'weights', units),
+    {
+      label: length.label,
+      value: formatLength(listing.length, units),
+      unit: units.length,
+      ...(listing.length !== null &&
+        !isCanonical('length', units) && {
+          original: formatQuantity('length', listing.length, defaultUnits),
+        }),
+    },
+    ...dimensionRows(listing, specs, units),
     ...factRows(specs, 'gear'),
     { label: kindFields.hullTypeId.label, value: listing.hullMaterial },
     {
@@ -94,8 +109,12 @@ function measurementRows({ listing, parts: { specs } }: ListingView): FactRow[] 
 }
 
 /** A helicopter's span is its rotor diameter, which few sellers state. */
-function dimensionRows(listing: ListingView['listing'], specs: ListingSpecs): FactRow[] {
-  const rows = factRows(specs, 'dimensions')
+function dimensionRows(
+  listing: ListingView['listing'],
+  specs: ListingSpecs,
+  units: Units,
+): FactRow[] {
+  const rows = factRows(specs, 'dimensions', units)
   if (!isHelicopter(listing)) return rows
   const span = aircraftFacts.wingspan.label
   return rows
@@ -117,10 +136,16 @@ function classRows(specs: ListingSpecs): FactRow[] {
 }
 
 /** Omits the load fact because the fact bar above already shows it. */
-function factRows(specs: ListingSpecs, group: keyof typeof specificationGroups): FactRow[] {
+function factRows(
+  specs: ListingSpecs,
+  group: keyof typeof specificationGroups,
+  units = defaultUnits,
+): FactRow[] {
   const above: AircraftFact = findLoadFact(specs)
   const names: readonly AircraftFact[] = specificationGroups[group]
-  return names.filter((name) => name !== above).map((name) => factRow(aircraftFacts, specs, name))
+  return names
+    .filter((name) => name !== above)
+    .map((name) => factRow(aircraftFacts, specs, name, units))
 }
 
 /** Returns text such as "The listing mentions GTN 650". A mention isn't a fact until the seller confirms it. */

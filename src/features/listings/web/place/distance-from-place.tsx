@@ -8,7 +8,9 @@ import { initialCourse } from '#features/lookups/great-circle.ts'
 import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
+import { formatQuantity } from '#kernel/format/units.ts'
 import { Button } from '#ui/button.tsx'
+import { useUnits } from '#ui/units.tsx'
 import styles from '../gallery-mosaic.module.css'
 
 const PlaceForm = lazy(async () => ({ default: (await import('./place-form.tsx')).PlaceForm }))
@@ -40,9 +42,10 @@ export function DistanceFromPlace({ aircraft }: { aircraft: PlacedAircraft }) {
 }
 
 function Flight({ from, aircraft, onChange }: FlightProps) {
+  const units = useUnits()
   const found = flyingDistance(from, aircraft)
   if (!found) return null
-  const distance = formatDistance(found.nm)
+  const distance = formatDistance(found.nm, units)
   const course = String(initialCourse(from, aircraft)).padStart(3, '0')
   return (
     <>
@@ -65,8 +68,8 @@ function Flight({ from, aircraft, onChange }: FlightProps) {
           {distance} to {aircraft.name}.{' '}
         </span>
         Straight-line distance{found.nm >= 1 && `, true course ${course}°`}.{' '}
-        {found.minutes
-          ? `About ${formatFlyingTime(found.minutes)} at ${aircraft.cruiseKnots} kt with no wind. `
+        {found.minutes && aircraft.cruiseKnots
+          ? `About ${formatFlyingTime(found.minutes)} at ${formatQuantity('speed', aircraft.cruiseKnots, units)} with no wind. `
           : null}
         <button type="button" className="link" onClick={onChange}>
           Change location

@@ -13,7 +13,12 @@ import { aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingCard } from '../../contract.ts'
 import { type QuickView, quickViewEndpoint } from '../../quick-view-contract.ts'
 import { EngineFact } from '../facts/engine-fact.tsx'
-import { FactBarItem, formatYearlyHours, Quantity } from '../facts/fact-bar-item.tsx'
+import {
+  FactBarItem,
+  formatYearlyHours,
+  MeasuredQuantity,
+  Quantity,
+} from '../facts/fact-bar-item.tsx'
 import styles from '../quick-photos.module.css'
 import { QuickDetails } from '../quick-view/quick-details.tsx'
 import strip from './listings.module.css'
@@ -153,7 +158,7 @@ function LoadFact({ listing: { usefulLoad, seats } }: { listing: ListingCard }) 
       label={<Term of="useful-load">{aircraftFacts.usefulLoad.label}</Term>}
       context={seats === null ? null : formatCount(seats, 'seat')}
     >
-      <Quantity value={usefulLoad} unit="lb" />
+      <MeasuredQuantity of="mass" value={usefulLoad} />
     </FactBarItem>
   )
 }

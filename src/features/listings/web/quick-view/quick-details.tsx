@@ -1,16 +1,19 @@
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
+import type { Units } from '#kernel/format/units.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
-import { formatFact } from '../../fact-format.ts'
+import { formatFact, formatLength } from '../../fact-format.ts'
 import { identityFields, kindFields, termFields } from '../../listing-fields.ts'
 import type { QuickView } from '../../quick-view-contract.ts'
 import styles from '../quick-photos.module.css'
 
 /** Description, seller, and all other fields. Shows a placeholder while `view` is null. */
 export function QuickDetails({ view, url }: { view: QuickView | null; url: string }) {
+  const units = useUnits()
   if (!view) return <Waiting />
   return (
     <>
@@ -20,7 +23,7 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
       </div>
       <Section title="All details" dense>
         <div className={styles.facts}>
-          <Facts rows={aircraftRows(view)} />
+          <Facts rows={aircraftRows(view, units)} />
           <Facts rows={placeRows(view)} />
           <Link to={`${url}#place`} className={styles.map}>
             <img
@@ -41,7 +44,7 @@ function formatSeller({ seller, isIndv }: QuickView): string {
   return seller ? `Offered by ${seller}, private seller` : 'Offered by a private seller'
 }
 
-function aircraftRows(view: QuickView): FactRow[] {
+function aircraftRows(view: QuickView, units: Units): FactRow[] {
   const { length } = kindFields
   return [
     { label: identityFields.year.label, value: view.year },
@@ -49,7 +52,7 @@ function aircraftRows(view: QuickView): FactRow[] {
     { label: kindFields.model.label, value: view.model },
     { label: kindFields.categoryId.label, value: statedCategory(view) },
     { label: kindFields.isNew.label, value: view.isNew ? 'New' : 'Used' },
-    { label: length.label, value: view.length?.toFixed(1) ?? null, unit: length.unit },
+    { label: length.label, value: formatLength(view.length, units), unit: units.length },
     { label: kindFields.hullTypeId.label, value: view.hullMaterial },
   ]
 }

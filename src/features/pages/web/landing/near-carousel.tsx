@@ -6,8 +6,10 @@ import {
   useNearPlace,
 } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
+import { formatQuantity } from '#kernel/format/units.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { nearRadiusNm } from '../../carousel-rules.ts'
 import styles from './hero-search-form.module.css'
 import { ListingCarousel } from './listing-carousel.tsx'
@@ -16,6 +18,7 @@ import { ListingCarousel } from './listing-carousel.tsx'
 export function NearCarousel() {
   const place = useNearPlace()
   const near = useNear(place)
+  const units = useUnits()
   if (place === null || near === null) return <PlaceForm />
   if (near.cards.length === 0)
     return (
@@ -24,7 +27,7 @@ export function NearCarousel() {
           <h2 id="near">Near {place}</h2>
           <p>
             {near.isKnown
-              ? `No aircraft for sale within ${nearRadiusNm} nm of ${place} right now.`
+              ? `No aircraft for sale within ${formatQuantity('distance', Number(nearRadiusNm), units)} of ${place} right now.`
               : `We couldn’t find “${place}”. Try a city, an airport such as KAPA, or a ZIP code.`}
           </p>
         </div>
@@ -42,7 +45,8 @@ export function NearCarousel() {
         total={near.cards.length}
       />
       <p className="mt-3 text-ink-3 text-12">
-        Newest within {nearRadiusNm} nm. Your location is stored only on this device.{' '}
+        Newest within {formatQuantity('distance', Number(nearRadiusNm), units)}. Your location is
+        stored only on this device.{' '}
         <button type="button" className="link" onClick={clearNearPlace}>
           Change location
         </button>

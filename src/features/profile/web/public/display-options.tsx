@@ -6,11 +6,15 @@ import IconLayoutSidebar from '#icons/IconLayoutSidebar'
 import IconLayoutSidebarLeftExpand from '#icons/IconLayoutSidebarLeftExpand'
 import IconSquare from '#icons/IconSquare'
 import type { Preferences } from '#kernel/preferences.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
+import { Link } from '#ui/link.tsx'
 import { usePreferences } from '#ui/preferences.tsx'
+import { useUnits } from '#ui/units.tsx'
+import { unitsLabel } from '../units/unit-labels.ts'
 import styles from './display-options.module.css'
 
-/** Color scheme, theme, width, layout, and language. Changes apply immediately and are saved. */
+/** Color scheme, theme, width, layout, units, and language. Changes apply immediately and are saved. */
 export function DisplayOptions() {
   return (
     <div className={styles.options}>
@@ -20,6 +24,10 @@ export function DisplayOptions() {
         <Segments legend="Page width" name="width" choices={widths} />
         <Layouts />
       </div>
+      <section>
+        <h3 className={styles.label}>Units</h3>
+        <Link to={destinations.units()}>{unitsLabel(useUnits())}</Link>
+      </section>
       <section aria-label="Language">
         <h3 className={styles.label}>Language</h3>
         <LanguageChoice />

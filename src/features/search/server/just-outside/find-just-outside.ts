@@ -34,7 +34,7 @@ async function removeFilters(
   const query = probe.changed(Object.assign({}, ...filters.map(withoutFilter)))
   const count = await probe.count(query)
   const texts = filters.map(
-    (filter) => `“${unquoted(filterText(filter, probe.query, probe.names))}”`,
+    (filter) => `“${unquoted(filterText(filter, probe.query, probe.names, probe.units))}”`,
   )
   const way = toSearchAlternative(
     {

@@ -3,6 +3,7 @@ import { loadListingCards } from '#features/listings/server/public/listing-cards
 import { flyingDistance } from '#features/lookups/flying-distance.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatQuantity } from '#kernel/format/units.ts'
 import { filterText } from '../../active-filters.ts'
 import type { SearchQuery, SortCode } from '../../contract.ts'
 import { defaultRadiusNm, type FilterName } from '../../filters.ts'
@@ -89,7 +90,8 @@ function withTitleImage(card: ListingCard): ListingCard {
 function describeMiss(card: ListingCard, filters: readonly FilterName[], probe: Probe): string[] {
   return filters.map(
     (filter) =>
-      measured[filter]?.(card, probe) ?? `Not “${filterText(filter, probe.query, probe.names)}”`,
+      measured[filter]?.(card, probe) ??
+      `Not “${filterText(filter, probe.query, probe.names, probe.units)}”`,
   )
 }
 
@@ -99,10 +101,11 @@ const measured: Partial<Record<string, (card: ListingCard, probe: Probe) => stri
     if (pt !== undefined && price > pt) return `${formatMoney(price - pt)} over your limit`
     return pf === undefined ? null : `${formatMoney(pf - price)} below your limit`
   },
-  near: (card, { query, area }) => {
+  near: (card, { query, area, units }) => {
     const nm = area && flyingDistance(area, card)?.nm
     if (nm == null) return 'Location unknown'
-    return `${formatNumber(Math.max(1, Math.round(nm - (query.nm ?? defaultRadiusNm))))} nm too far`
+    const beyond = Math.max(1, Math.round(nm - (query.nm ?? defaultRadiusNm)))
+    return `${formatQuantity('distance', beyond, units)} too far`
   },
   year: ({ year }, { query: { yf, yt } }) => {
     if (yf !== undefined && year < yf) return `${formatCount(yf - year, 'year')} older`
@@ -113,9 +116,9 @@ const measured: Partial<Record<string, (card: ListingCard, probe: Probe) => stri
     if (tt !== undefined && hours > tt) return `${formatNumber(hours - tt)} hr more`
     return tf === undefined ? null : `${formatNumber(tf - hours)} hr less`
   },
-  usefulLoad: ({ usefulLoad }, { query: { uf } }) => {
+  usefulLoad: ({ usefulLoad }, { query: { uf }, units }) => {
     if (usefulLoad === null) return 'Useful load not stated'
-    return uf === undefined ? null : `${formatNumber(uf - usefulLoad)} lb less`
+    return uf === undefined ? null : `${formatQuantity('mass', uf - usefulLoad, units)} less`
   },
   seats: ({ seats }, { query: { nf } }) => {
     if (seats === null) return 'Seats not stated'

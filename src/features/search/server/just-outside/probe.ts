@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Units } from '#kernel/format/units.ts'
 import type { ChoiceNames, QueryChanges } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm, type FilterName } from '../../filters.ts'
@@ -27,6 +28,7 @@ export async function startProbe(ctx: AppContext, input: SearchQuery): Promise<P
   ])
   return {
     query,
+    units: ctx.units,
     area,
     total,
     names,
@@ -59,6 +61,7 @@ function dropUndefined(query: Record<string, unknown>): SearchQuery {
 }
 
 export type Probe = {
+  units: Units
   query: SearchQuery
   area: SearchArea | null
   total: number

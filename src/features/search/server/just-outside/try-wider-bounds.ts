@@ -27,7 +27,7 @@ async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<T
   const way = toSearchAlternative(
     {
       key: `${filter}-${word}`,
-      title: `${word}: ${lowerFirst(filterText(filter, query, probe.names))}`,
+      title: `${word}: ${lowerFirst(filterText(filter, query, probe.names, probe.units))}`,
       note: isPriced ? `The next aircraft is ${formatMoney(beyond)}` : null,
       aside: isPriced ? `${formatMoney(beyond - pt)} more` : formatMoreCount(more),
       count,

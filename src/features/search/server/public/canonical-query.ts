@@ -15,7 +15,9 @@ export function canonicalQuery(original: URLSearchParams): URLSearchParams {
     writeSearchQuery(reparsed.query) === writeSearchQuery(query) &&
     reparsed.dropped.toSorted().join() === dropped.toSorted().join()
   if (!isSame) return original
-  for (const [name, value] of original) if (!searchParameters.has(name)) written.append(name, value)
+  // The written bounds are already canonical.
+  const isWritten = (name: string) => searchParameters.has(name) || name === 'units'
+  for (const [name, value] of original) if (!isWritten(name)) written.append(name, value)
   return written
 }
 

@@ -14,5 +14,5 @@ export async function searchName(ctx: AppContext, query: SearchQuery): Promise<s
       [...names[code]].map(([id, text]) => ({ id, text, count: 0, makeId: names.makeOf.get(id) })),
     ]),
   ) as unknown as Facets
-  return searchTitle(query, { facets, seller: await sellerName(ctx, query) })
+  return searchTitle(query, { facets, seller: await sellerName(ctx, query) }, ctx.units)
 }

@@ -18,7 +18,7 @@ export async function suggestParsedSearch(ctx: AppContext, q: string) {
   return [
     {
       group: 'reading' as const,
-      text: searchTitle(query, await loadChoiceNames(ctx, query)),
+      text: searchTitle(query, await loadChoiceNames(ctx, query), ctx.units),
       detail: left ? `Without ${left}` : null,
       url: readingUrl(query, q),
       count: await countListings(ctx, query),

@@ -21,10 +21,12 @@ export const understand = operation(understandEndpoint, async (ctx, { q }) => {
     query: Object.fromEntries(new URLSearchParams(address)),
     address,
     total: await countListings(ctx, query),
-    chips: filterChips(query, await loadChoiceNames(ctx, query)).map(({ text, without }) => ({
-      text,
-      without: writeSearchQuery({ ...query, ...without } as SearchQuery),
-    })),
+    chips: filterChips(query, await loadChoiceNames(ctx, query), ctx.units).map(
+      ({ text, without }) => ({
+        text,
+        without: writeSearchQuery({ ...query, ...without } as SearchQuery),
+      }),
+    ),
     notUnderstood: await withTextSearches(ctx, query, notUnderstood),
   }
 })

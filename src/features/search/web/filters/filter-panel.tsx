@@ -1,7 +1,9 @@
 import { useRef } from 'react'
+import { serializeUnits } from '#kernel/format/units.ts'
 import { Button } from '#ui/button.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
+import { useUnits } from '#ui/units.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { searchPath } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
@@ -48,7 +50,19 @@ export function FilterPanel() {
 /** Search parameters that have no visible form field. */
 function HiddenParameters({ query }: { query: SearchQuery }) {
   const { disp, dnum, sort, rev, box, biz, emp, off } = query
-  const hidden = { disp, dnum, sort, rev: rev ? 't' : undefined, box: box?.join(), biz, emp, off }
+  const text = serializeUnits(useUnits())
+  const units = text === 'us' ? undefined : text
+  const hidden = {
+    disp,
+    dnum,
+    sort,
+    rev: rev ? 't' : undefined,
+    box: box?.join(),
+    biz,
+    emp,
+    off,
+    units,
+  }
   return Object.entries(hidden).map(
     ([name, value]) =>
       value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

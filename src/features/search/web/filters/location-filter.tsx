@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatInUnits, fromUnits, unitRow } from '#kernel/format/units.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Section } from '#ui/layout/section.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
 import { placeName } from '../../active-filters.ts'
 import { parseDistance } from '../../distance.ts'
@@ -83,11 +85,12 @@ function sameText(a: string, b: string) {
 function DistanceField() {
   const { query, change } = useSearch()
   const [draft, setDraft] = useState<string | null>(null)
+  const units = useUnits()
   const distance = query.nm ?? defaultRadiusNm
   const isOff = query.near === undefined
 
   function leave() {
-    const nm = draft === null ? null : parseDistance(draft)
+    const nm = draft === null ? null : parseDistance(draft, units)
     setDraft(null)
     if (nm !== null && Math.round(nm) !== distance) change({ nm: clampDistance(nm) }, 'nm')
   }
@@ -95,18 +98,21 @@ function DistanceField() {
     // biome-ignore lint/a11y/noStaticElementInteractions: handles Enter when no option is active.
     <div onKeyDown={(event) => event.key === 'Enter' && !event.defaultPrevented && leave()}>
       <Combobox
-        text={draft ?? formatNumber(distance)}
+        text={draft ?? formatInUnits('distance', distance, units)}
         onType={setDraft}
-        options={distances.map((nm) => ({ key: nm, text: `${formatNumber(nm)} nm` }))}
+        options={distances.map((value) => ({
+          key: Math.round(fromUnits('distance', value, units)),
+          text: `${formatNumber(value)} ${units.distance}`,
+        }))}
         onChoose={({ key }) => {
           setDraft(null)
           change({ nm: key }, 'nm')
         }}
         appearance={{
-          label: 'Distance in nautical miles',
+          label: `Distance in ${unitRow('distance', units).name}`,
           hideLabel: true,
           numeric: true,
-          after: 'nm',
+          after: units.distance,
         }}
         input={{ name: 'nm', maxLength: 20, disabled: isOff, onBlur: leave }}
       />

@@ -10,6 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { activeFilters, searchTitle } from '../../active-filters.ts'
 import type { DisplayMode } from '../../contract.ts'
 import { toSavedQuery } from '../../search-url.ts'
@@ -22,6 +23,7 @@ import { currentSortKey, sortFromKey, sortKey, sortOrdersFor } from './sort-orde
 /** Heading with the number of results, view and sort options, and a button for the filters on small screens. */
 export function ResultsHeader({ onOpenFilters }: { onOpenFilters: () => void }) {
   const { query, result, bounds } = useSearch()
+  const units = useUnits()
   const on = activeFilters(query).length
   const { SaveSearch } = useSlots()
   const isWaiting = useNavigation().location?.pathname === searchPath
@@ -56,7 +58,7 @@ export function ResultsHeader({ onOpenFilters }: { onOpenFilters: () => void }) 
       {SaveSearch && !query.so && result.total > 0 && (
         <SaveSearch
           query={toSavedQuery(query)}
-          name={searchTitle(query, result)}
+          name={searchTitle(query, result, units)}
           found={result.total}
           isBrief={query.disp === 'm'}
         />

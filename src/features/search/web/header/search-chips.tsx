@@ -1,5 +1,6 @@
 import IconX from '#icons/IconX'
 import { Link } from '#ui/link.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { filterChips } from '../../active-filters.ts'
 import { applyQueryChanges, clearFilters } from '../search-links.ts'
 import { useSearch } from '../use-search.ts'
@@ -8,7 +9,7 @@ import styles from './header.module.css'
 /** Active filters, each with a link that removes it. Links also work before hydration. */
 export function SearchChips() {
   const { query, result, href } = useSearch()
-  const chips = filterChips(query, result)
+  const chips = filterChips(query, result, useUnits())
   if (chips.length === 0) return null
   return (
     <ul className={styles.chips} aria-label="Active filters">

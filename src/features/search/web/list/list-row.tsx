@@ -1,7 +1,9 @@
 import type { ListingCard } from '#features/listings/contract.ts'
+import { formatLength } from '#features/listings/fact-format.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { toUnits } from '#kernel/format/units.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
@@ -11,6 +13,7 @@ import { useSlots } from '#ui/slots.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { WindsockMark } from '#ui/theme/windsock-mark.tsx'
 import { Toolbar } from '#ui/toolbar.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { describeCondition, rowText } from '../card-labels.ts'
 import styles from './list.module.css'
 import table from './results-list.module.css'
@@ -20,6 +23,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
   const { Heart, Compare } = useSlots()
   const drop = formatPriceDrop(card)
   const distance = useDistanceText(card)
+  const units = useUnits()
   return (
     <tr className={styles.row} data-listing={card.id}>
       <td className={styles.photo}>
@@ -43,10 +47,13 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
         <ValueWithUnit value={card.seats} />
       </td>
       <td className={`${table.figure} ${table.beyond}`}>
-        <ValueWithUnit value={card.usefulLoad} unit="lb" />
+        <ValueWithUnit
+          value={card.usefulLoad && toUnits('mass', card.usefulLoad, units)}
+          unit={units.mass}
+        />
       </td>
       <td className={`${table.figure} ${table.beyond}`}>
-        <ValueWithUnit value={card.length?.toFixed(1) ?? null} unit="ft" />
+        <ValueWithUnit value={formatLength(card.length, units)} unit={units.length} />
       </td>
       <td className={styles.place}>
         {card.cityState}

@@ -1,4 +1,5 @@
 import type { Point } from '#features/lookups/great-circle.ts'
+import type { Units } from '#kernel/format/units.ts'
 import { worldSize } from '../../mercator.ts'
 import { drawRings } from './draw-rings.ts'
 import { fontFamily, overlapsAny, type Pen, type Rectangle, readColors } from './map-pen.ts'
@@ -21,7 +22,7 @@ export function drawBaseMap(canvas: HTMLCanvasElement, scene: Scene) {
   if (outlines) eachWorld(pen, () => drawShapes(pen, outlines))
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   const occupied = [...scene.occupied]
-  if (around) drawRings(pen, around, occupied)
+  if (around) drawRings(pen, around, occupied, scene.units)
   if (outlines) drawNames(pen, outlines, occupied)
 }
 
@@ -131,6 +132,7 @@ function spans(align: CanvasTextAlign, x: number, width: number) {
 }
 
 export type Scene = {
+  units: Units
   size: Size
   view: MapView
   /** Null until loaded. */

@@ -1,5 +1,5 @@
 import type { Point } from '#features/lookups/great-circle.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatQuantity, type Units, unitRow } from '#kernel/format/units.ts'
 import { worldSize } from '../../mercator.ts'
 import { fontFamily, overlapsAny, type Pen, type Rectangle } from './map-pen.ts'
 import { toScreen } from './map-view.ts'
@@ -9,10 +9,13 @@ export function drawRings(
   pen: Pen,
   { place, radiusNm }: { place: Point; radiusNm: number },
   occupied: Rectangle[],
+  units: Units,
 ) {
   const { context, colors } = pen
   context.lineCap = 'round'
-  for (const nm of [...usualRings.filter((ring) => ring < radiusNm), radiusNm]) {
+  const perNm = unitRow('distance', units).perCanonical
+  const rings = usualRings.map((ring) => ring / perNm).filter((ring) => ring < radiusNm)
+  for (const nm of [...rings, radiusNm]) {
     const isOwn = nm === radiusNm
     context.strokeStyle = colors.text
     context.globalAlpha = isOwn ? 1 : 0.5
@@ -27,15 +30,16 @@ export function drawRings(
     context.stroke()
     context.setLineDash([])
     context.globalAlpha = 1
-    label(pen, nm, place, occupied)
+    label(pen, nm, { place, occupied, text: formatQuantity('distance', nm, units) })
   }
   cross(pen, toScreen(place, pen.view, pen.size))
 }
 
+/** In the visitor's unit. */
 const usualRings = [100, 200, 300]
 
 /** Places the label at the first of several bearings where it doesn't cover anything else. */
-function label(pen: Pen, nm: number, place: Point, occupied: Rectangle[]) {
+function label(pen: Pen, nm: number, { place, occupied, text }: RingLabel) {
   const { context, colors, view } = pen
   // Skips rings that are so small that the label would hide them.
   if ((nm / 60) * (worldSize / 360) * view.k < 24) return
@@ -44,7 +48,6 @@ function label(pen: Pen, nm: number, place: Point, occupied: Rectangle[]) {
     .find((at) => isWithin(pen, at) && !overlapsAny(around(at), occupied))
   if (!labelPosition) return
   const [x, y] = labelPosition
-  const text = `${formatNumber(nm)} nm`
   context.font = `550 12px ${fontFamily}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
@@ -104,3 +107,5 @@ function destination({ latitude, longitude }: Point, nm: number, course: number)
   )
   return { latitude: end / radians, longitude: longitude + east / radians }
 }
+
+type RingLabel = { place: Point; occupied: Rectangle[]; text: string }

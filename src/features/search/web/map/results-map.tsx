@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { useUnits } from '#ui/units.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
 import type { MapMarker, MapMarkers } from '../../map-contract.ts'
@@ -204,6 +205,7 @@ function useBaseMap(
   stage: RefObject<HTMLDivElement | null>,
   { view, size, around, markers }: BaseScene,
 ) {
+  const units = useUnits()
   const [outlines, setOutlines] = useState<Outlines | null>(null)
   useEffect(() => {
     // If loading fails, the pins appear on a plain background.
@@ -213,7 +215,7 @@ function useBaseMap(
     const canvas = stage.current?.querySelector('canvas')
     if (!canvas || !view || !size) return
     const occupied = markers.map((marker) => markerRectangle(marker, view, size))
-    drawBaseMap(canvas, { view, size, outlines, around, occupied })
+    drawBaseMap(canvas, { view, size, outlines, around, occupied, units })
   })
   useLayoutEffect(() => draw())
   useEffect(() => {

@@ -3,6 +3,7 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { activeFilters, searchTitle } from '../../active-filters.ts'
 import { toSavedQuery } from '../../search-url.ts'
 import { clearFilters } from '../search-links.ts'
@@ -11,6 +12,7 @@ import { useSearch } from '../use-search.ts'
 /** Empty state. Below it, the page lists searches that change one thing. */
 export function NoResults() {
   const { query, result, bounds, href } = useSearch()
+  const units = useUnits()
   const { SaveSearch } = useSlots()
   // If nothing is for sale, the filters aren't the cause.
   const filters = bounds.count === 0 ? [] : activeFilters(query)
@@ -29,7 +31,7 @@ export function NoResults() {
             {SaveSearch && !query.so && (
               <SaveSearch
                 query={toSavedQuery(query)}
-                name={searchTitle(query, result)}
+                name={searchTitle(query, result, units)}
                 found={0}
                 label="Notify me when one is listed"
               />

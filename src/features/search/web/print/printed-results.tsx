@@ -3,18 +3,20 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { searchTitle } from '../../active-filters.ts'
 import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
 
 /** Compact list that replaces all views of the results on paper. Rendered only while printing. */
 export function PrintedResults() {
+  const units = useUnits()
   const isPrinting = useSyncExternalStore(subscribe, getIsPrinting, () => false)
   const { result, displayedQuery } = useSearch()
   if (!isPrinting || result.total === 0) return null
   return (
     <section className={styles.printed} aria-label="Printed results">
-      <h2>{searchTitle(displayedQuery, result)}</h2>
+      <h2>{searchTitle(displayedQuery, result, units)}</h2>
       <p>
         {formatNumber(result.items.length)} of {formatNumber(result.total)} aircraft
       </p>

@@ -3,6 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatEngineLife, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatInUnits, type Units } from '#kernel/format/units.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -11,11 +12,13 @@ import { Photo } from '#ui/facts/photo.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { describeCondition, listedText } from '../card-labels.ts'
 import styles from './results-slides.module.css'
 
 /** One aircraft with photos as large as the window allows, and key facts next to them. */
 export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps) {
+  const units = useUnits()
   return (
     <article className={styles.slide} data-listing={listing.id}>
       <div>
@@ -26,7 +29,7 @@ export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps)
       <div className={styles.text}>
         <Heading listing={listing} />
         {listing.engineCount !== 0 && <EngineLife engine={listing.engine} />}
-        <Facts rows={listFacts(listing)} />
+        <Facts rows={listFacts(listing, units)} />
         <SlideDescription id={listing.id} isVisible={isVisible} />
         <div className={styles.actions}>
           <LinkButton to={listing.url}>View listing</LinkButton>
@@ -89,11 +92,15 @@ function EngineLife({ engine }: { engine: ListingCard['engine'] }) {
   )
 }
 
-function listFacts(listing: ListingCard): FactRow[] {
+function listFacts(listing: ListingCard, units: Units): FactRow[] {
   const { totalTimeHours, usefulLoad, seats } = listing
   return [
     { label: 'Total time', value: totalTimeHours && formatNumber(totalTimeHours), unit: 'hr' },
-    { label: 'Useful load', value: usefulLoad && formatNumber(usefulLoad), unit: 'lb' },
+    {
+      label: 'Useful load',
+      value: usefulLoad && formatInUnits('mass', usefulLoad, units),
+      unit: units.mass,
+    },
     { label: 'Seats', value: seats },
     { label: 'Location', value: listing.cityState },
     { label: 'Condition', value: describeCondition(listing) },

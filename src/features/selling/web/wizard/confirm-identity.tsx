@@ -1,12 +1,14 @@
-import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatInUnits, type Units } from '#kernel/format/units.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useUnits } from '#ui/units.tsx'
 import type { WizardEntries } from '../../wizard-entries.ts'
 
 /** Asks the seller to confirm the year, make, and length. Year and make can't change after saving. */
 export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentityProps) {
+  const units = useUnits()
   return (
     <Dialog
       title="Are the year, make, and length correct?"
@@ -25,7 +27,7 @@ export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentity
         rows={[
           { label: 'Year', value: entries.year },
           { label: 'Make', value: entries.make },
-          { label: 'Length', value: asRead(entries.length), unit: 'ft' },
+          { label: 'Length', value: asRead(entries.length, units), unit: units.length },
         ]}
       />
     </Dialog>
@@ -33,9 +35,9 @@ export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentity
 }
 
 /** Formats the number as it will be saved. */
-function asRead(typed: string): string | null {
+function asRead(typed: string, units: Units): string | null {
   const value = parseNumber(typed)
-  return value === null ? null : formatNumber(value)
+  return value === null ? null : formatInUnits('length', value, units)
 }
 
 type ConfirmIdentityProps = { entries: WizardEntries; onConfirm: () => void; onClose: () => void }

@@ -7,6 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { maxCreateTitleLength } from '../../contract.ts'
 import { suggestTitle } from '../../wizard-rules.ts'
+import { LengthField } from './length-field.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { RegistryField } from './registry-field.tsx'
 import { fillLength } from './start/fill-length.ts'
@@ -37,19 +38,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
         <MakeField wizard={wizard} lookups={lookups} />
         <ModelField wizard={wizard} lookups={lookups} />
         <KindFields wizard={wizard} lookups={lookups} />
-        <Field
-          className={styles.length ?? ''}
-          label={kindFields.length.label}
-          hint="We fill it in for many models. You can correct it later."
-          name="length"
-          after={kindFields.length.unit}
-          numeric
-          inputMode="decimal"
-          maxLength={6}
-          value={entries.length}
-          error={problems.length}
-          onChange={(event) => change({ length: event.currentTarget.value })}
-        />
+        <LengthField wizard={wizard} />
         <PriceField wizard={wizard} />
         <Field
           className={styles.title ?? ''}

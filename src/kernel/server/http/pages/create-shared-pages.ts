@@ -3,6 +3,7 @@ import type { RequestHandler } from 'react-router'
 import { type AppContext, backgroundRequestFields, type Services } from '../../../app-context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { Site } from '../../../site.ts'
+import { cookieUnits } from '../../../visitor-units.ts'
 import { onCacheClear } from '../../live/cache-clearing.ts'
 import { registerCache } from '../../metrics/caches.ts'
 import type { ResponseCache } from '../../outage/response-cache.ts'
@@ -85,7 +86,7 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
    */
   async function renderShared(target: CacheQuery, caller: AppContext, { render }: Renderer) {
     const { key, input } = target
-    const ctx = { ...caller, ...backgroundRequestFields(), outage: caller.outage }
+    const ctx = sharedContext(caller, input)
     const start = { mark: memory?.createMarker() ?? 0, at: ctx.now() }
     const removalsBefore = removals
     const headers: Record<string, string> = input.cookies === '' ? {} : { cookie: input.cookies }
@@ -110,6 +111,11 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
     put: (query: PageQuery, ctx: AppContext, page: CachedPage) =>
       pages.set(name(query, ctx).key, page),
   }
+}
+
+function sharedContext(caller: AppContext, { cookies }: PageInput): AppContext {
+  const units = cookieUnits(cookies)
+  return { ...caller, ...backgroundRequestFields(), outage: caller.outage, units }
 }
 
 /** Returns a page's cache key without its version. Includes the site, so that sites never share pages. */

@@ -12,7 +12,7 @@ import {
   type SharedPage,
   type SharedPages,
 } from './create-shared-pages.ts'
-import { type PageInput, pagePath } from './page-input.ts'
+import { type PageInput, pageCookies, pagePath } from './page-input.ts'
 import { type RenderedPage, renderPage, toPageResponse } from './render-page.ts'
 
 /**
@@ -28,7 +28,7 @@ export function createStalePageHandler({
 }: Options) {
   return async function respondWithStalePage(c: PageContext, renderer: Renderer, outage: Outage) {
     const ctx = c.get('app')
-    const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
+    const input = renderer.input.of(c.req.url, pageCookies(c))
     // Only a full page can show its age. The client-side router of an open page can't.
     if (input.isDataOfPage) return openWhole(c, renderer, outage)
     const page = await find(input, ctx, renderer, outage)
@@ -73,7 +73,7 @@ export function createStalePageHandler({
       throw new Refusal('unavailable', { message: unavailableMessages.reading })
     const ctx = c.get('app')
     const address = new URL(opensWhole, c.req.url).href
-    await find(renderer.input.of(address, c.req.header('cookie') ?? ''), ctx, renderer, outage)
+    await find(renderer.input.of(address, pageCookies(c)), ctx, renderer, outage)
     const opening = { ...ctx, opensWhole }
     return toPageResponse(await renderPage(renderer.render, c.req.raw, opening, ''), '')
   }

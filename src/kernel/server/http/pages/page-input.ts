@@ -1,6 +1,9 @@
+import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../../page-handle.ts'
+import { withUnitsCookie } from '../../../visitor-units.ts'
+import type { RequestVariables } from '../../api-server.ts'
 
 /** Returns the canonical query, for routes where different queries mean the same thing. */
 export type CanonicalQuery = (query: URLSearchParams) => URLSearchParams
@@ -10,6 +13,11 @@ export type PageInput = {
   cookies: string
   /** True if the client-side router requested the page's data. */
   isDataOfPage: boolean
+}
+
+/** Returns the cookies that select a cached page, including units derived from the browser's language. */
+export function pageCookies(c: Context<RequestVariables>): string {
+  return withUnitsCookie(c.req.header('cookie') ?? '', c.get('app').units)
 }
 
 /** Reduces a request to the query parameters and cookies that its route reads. */

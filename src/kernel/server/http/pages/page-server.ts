@@ -9,7 +9,7 @@ import { toRefusal } from '../to-refusal.ts'
 import { createSharedPages, type Renderer, type SharedPagesOptions } from './create-shared-pages.ts'
 import { createStalePageHandler } from './create-stale-page-handler.ts'
 import { insertNonce, newNonce } from './insert-nonce.ts'
-import { type CanonicalQuery, createPageInputReader } from './page-input.ts'
+import { type CanonicalQuery, createPageInputReader, pageCookies } from './page-input.ts'
 import { refusalResponse } from './refusal-response.ts'
 import {
   isUnmodified,
@@ -82,7 +82,7 @@ export function createPageServer(options: PageServerOptions) {
     if (ctx.outage && reading.has(c.req.method))
       return respondWithStalePage(c, renderer, ctx.outage)
     if (c.req.method !== 'GET' || isPersonal(ctx)) return renderFresh(c, renderer)
-    const input = renderer.input.of(c.req.url, c.req.header('cookie') ?? '')
+    const input = renderer.input.of(c.req.url, pageCookies(c))
     const state = `${await contentVersion()}\n${ctx.site.version} ${ctx.site.logoUrl}`
     const page = await shared.get({ input, state }, ctx, renderer)
     return isUnmodified(page, c.req.header('if-none-match'))

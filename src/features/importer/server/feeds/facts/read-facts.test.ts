@@ -126,7 +126,7 @@ test('[IMP-01] converts numbers to the unit of their field', () => {
     wingspan: 36.1,
     weight: 1691,
     fuelCapacity: 56,
-    speed: { cruise: 122 },
+    speed: { cruise: 121.7 },
     rangeNm: 594,
     hours: 4120.5,
     passengers: 4,

@@ -1,6 +1,9 @@
 import { useState } from 'react'
+import { fromUnits, toUnits } from '#kernel/format/units.ts'
 import { Section } from '#ui/layout/section.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
+import type { Histogram } from '../../../contract.ts'
 import { rangeLabels } from '../../../filter-labels.ts'
 import { hasHistogram, type RangeName, rangeFilters } from '../../../filters.ts'
 import { marketRange } from '../../../market-range.ts'
@@ -16,19 +19,25 @@ import { RangeSlider } from './range-slider.tsx'
 export function RangeFilter({ name }: { name: RangeName }) {
   const { query, result, bounds: market, change } = useSearch()
   const { codes } = rangeFilters[name]
-  const { title, isFolded, unit, step = 1, decimals, format, say } = rangeLabels[name]
+  const units = useUnits()
+  const labels = rangeLabels(name, units)
+  const { title, isFolded, unit, quantity, step = 1, decimals, format, say } = labels
   const { low, high } = marketRange(name, market)
+  // The query has canonical values. The slider and the fields have the visitor's.
+  const shown = (value: number) => (quantity ? toUnits(quantity, value, units) : value)
+  const canonical = (value: number) =>
+    quantity ? fromUnits(quantity, value, units, quantity === 'length' ? 1 : 0) : value
   const shape: RangeShape = {
-    bounds: { min: low, max: high },
+    bounds: { min: shown(low), max: shown(high) },
     step,
     format,
     say,
-    ...(hasHistogram(name) && { histogram: result.ranges[name] }),
+    ...(hasHistogram(name) && { histogram: mapBars(result.ranges[name], shown) }),
     ...(unit && { unit: { before: unit } }),
     ...(decimals && { decimals }),
   }
   const [from, to] = codes
-  const selected: Range = { from: query[from], to: query[to] }
+  const selected = mapEnds({ from: query[from], to: query[to] }, shown)
   const [startsOpen] = useState(
     !isFolded || selected.from !== undefined || selected.to !== undefined,
   )
@@ -38,7 +47,8 @@ export function RangeFilter({ name }: { name: RangeName }) {
   function apply(next: Range) {
     setDragged(null)
     if (next.from === selected.from && next.to === selected.to) return
-    change({ [from]: next.from, [to]: next.to }, title)
+    const bounds = mapEnds(next, canonical)
+    change({ [from]: bounds.from, [to]: bounds.to }, title)
   }
   const applySoon = useDebouncedCallback(apply, 500)
   // Without listings, there are no values to filter by.
@@ -71,4 +81,16 @@ export function RangeFilter({ name }: { name: RangeName }) {
       </Section>
     </div>
   )
+}
+
+function mapEnds({ from, to }: Range, map: (value: number) => number): Range {
+  return { from: from === undefined ? from : map(from), to: to === undefined ? to : map(to) }
+}
+
+function mapBars({ min, max, bars }: Histogram, map: (value: number) => number): Histogram {
+  return {
+    min: min === null ? min : map(min),
+    max: max === null ? max : map(max),
+    bars: bars.map((bar) => ({ ...bar, from: map(bar.from), to: map(bar.to) })),
+  }
 }

@@ -1,10 +1,19 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import {
+  formatInUnits,
+  formatQuantity,
+  fromUnits,
+  isCanonical,
+  toUnits,
+  type Units,
+} from '#kernel/format/units.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { useUnits } from '#ui/units.tsx'
 import styles from '../editor.module.css'
 import { type Scalar, useDraft, useDraftField, useEditor } from '../editor-context.ts'
 import { type EditFieldKind, findField, findOptions } from './edit-fields.ts'
@@ -45,23 +54,25 @@ function TextControl({ path, field, disabled, ...appearance }: TextControlProps)
 
 function NumberControl({ path, field, disabled, ...appearance }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
+  const units = useUnits()
   /** Text while the user is typing. The number is formatted on blur. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
       {...controlProps(appearance, field, state)}
+      error={state.error && (limitMessage(value, field, units) ?? state.error)}
       name={path}
       disabled={disabled}
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? formatFieldNumber(value, field.kind)}
+      value={typed ?? formatFieldNumber(value, field, units)}
       placeholder={appearance.isSmall ? 'Not stated' : undefined}
       before={field.before}
-      after={field.unit}
+      after={field.quantity ? units[field.quantity] : field.unit}
       onBlur={() => setTyped(null)}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
-        set(parseFieldNumber(event.currentTarget.value))
+        set(parseFieldNumber(event.currentTarget.value, field, units))
       }}
     />
   )
@@ -152,15 +163,31 @@ function controlProps(
 }
 
 /** Formats a number. Omits thousands separators in years, and leaves invalid input unchanged. */
-function formatFieldNumber(value: Scalar, kind: EditFieldKind['kind']): string {
+function formatFieldNumber(value: Scalar, { kind, quantity }: EditFieldKind, units: Units): string {
   if (value == null) return ''
   if (typeof value !== 'number') return String(value)
-  return kind === 'year' ? String(value) : formatNumber(value, 2)
+  if (kind === 'year') return String(value)
+  return formatNumber(quantity ? toUnits(quantity, value, units) : value, 2)
 }
 
 /** Parses a number. Returns invalid text unchanged, so that the field shows an error. */
-function parseFieldNumber(typed: string): number | string | null {
-  return typed.trim() === '' ? null : (parseNumber(typed) ?? typed)
+function parseFieldNumber(
+  typed: string,
+  { quantity }: EditFieldKind,
+  units: Units,
+): number | string | null {
+  if (typed.trim() === '') return null
+  const value = parseNumber(typed)
+  if (value === null) return typed
+  return quantity ? fromUnits(quantity, value, units) : value
+}
+
+/** Returns the message for a value outside the limits, in the seller's unit. */
+function limitMessage(value: Scalar, { quantity, limits }: EditFieldKind, units: Units) {
+  if (!quantity || !limits || typeof value !== 'number' || isCanonical(quantity, units)) return null
+  const [min, max] = limits
+  if (value >= min && value <= max) return null
+  return `Must be between ${formatInUnits(quantity, min, units)} and ${formatQuantity(quantity, max, units)}.`
 }
 
 type FieldState = { error: string | null; isChanged: boolean }

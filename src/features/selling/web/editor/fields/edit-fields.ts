@@ -4,7 +4,8 @@ import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
-import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
+import { defaultUnits, type Quantity } from '#kernel/format/units.ts'
+import { type ListingEdit, lengthLimits, maxEditTitleLength } from '../../../contract.ts'
 
 /** Returns the definition of the field at a path. All items of a list share one entry, such as `meta.videos.*.url`. */
 export function findField(path: string): EditFieldKind {
@@ -22,6 +23,8 @@ export function findOptions(field: EditFieldKind, lookups: Lookups, draft: Listi
 const text = (label: string, longest = 30) => ({ kind: 'text', label, longest }) as const
 const number = (label: string, unit?: string) =>
   ({ kind: 'number', label, ...(unit && { unit }) }) as const
+const measured = (label: string, quantity: Quantity, limits: readonly [number, number]) =>
+  ({ kind: 'number', label, unit: defaultUnits[quantity], quantity, limits }) as const
 const money = (label: string) => ({ kind: 'number', label, before: '$' }) as const
 const year = (label: string) => ({ kind: 'year', label }) as const
 const flag = (label: string) => ({ kind: 'flag', label }) as const
@@ -54,7 +57,7 @@ const fields: Record<string, EditFieldKind> = {
   'listing.year': year(identityFields.year.label),
   'listing.makeId': choice(identityFields.makeId.label, ({ makes }) => named(makes), true),
   'listing.make': text(identityFields.makeId.label, 50),
-  'listing.length': number(kindFields.length.label, kindFields.length.unit),
+  'listing.length': measured(kindFields.length.label, 'length', lengthLimits),
   'listing.model': text(kindFields.model.label),
   'listing.boatTypeId': {
     ...choice(kindFields.boatTypeId.label, ({ types }) => named(types), true),
@@ -111,7 +114,9 @@ function factField(fact: Fact): EditFieldKind {
       return text(fact.label, fact.longest)
     case 'whole':
     case 'measure':
-      return number(fact.label, fact.unit)
+      return fact.quantity
+        ? measured(fact.label, fact.quantity, [fact.min, fact.max])
+        : number(fact.label, fact.unit)
     case 'year':
       return year(fact.label)
     case 'date':
@@ -134,6 +139,10 @@ export type EditFieldKind = {
   kind: 'text' | 'number' | 'year' | 'date' | 'choice' | 'flag'
   label: string
   unit?: string
+  /** If set, the value is entered in the seller's unit. */
+  quantity?: Quantity
+  /** Limits of a quantity in its canonical unit. */
+  limits?: readonly [min: number, max: number]
   before?: string
   /** Maximum length in characters. */
   longest?: number

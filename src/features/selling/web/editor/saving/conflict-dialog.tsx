@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { useEditor, useEditState } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
 import type { Conflict } from './merge-edits.ts'
@@ -58,7 +59,8 @@ function Decisions({ conflicts, onSave }: DecisionsProps) {
 function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: DecisionProps) {
   const { lookups, store, view } = useEditor()
   const { id: placeId, city, state } = view.place
-  const context = { lookups, draft: store.draft, placeId, place: `${city}, ${state}` }
+  const units = useUnits()
+  const context = { lookups, draft: store.draft, placeId, place: `${city}, ${state}`, units }
   return (
     <fieldset className={styles.decision}>
       <legend>{findLabel(path)}</legend>

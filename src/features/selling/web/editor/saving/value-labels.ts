@@ -1,5 +1,6 @@
 import type { Lookups } from '#features/lookups/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
 import type { ListingEdit } from '../../../contract.ts'
 import { type EditFieldKind, findField, findOptions } from '../fields/edit-fields.ts'
 
@@ -33,10 +34,17 @@ export function formatValue(path: string, value: unknown, context: ValueContext)
     findOptions(field, context.lookups, context.draft).find((option) => option.value === value)
   if (selected) return selected.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'number' ? formatNumberValue(value, field) : (value as string)
+  return typeof value === 'number'
+    ? formatNumberValue(value, field, context.units)
+    : (value as string)
 }
 
-function formatNumberValue(value: number, field: EditFieldKind | null): string {
+function formatNumberValue(
+  value: number,
+  field: EditFieldKind | null,
+  units = defaultUnits,
+): string {
+  if (field?.quantity) return formatQuantity(field.quantity, value, units)
   const formatted = field?.kind === 'year' ? String(value) : formatNumber(value, 3)
   return [field?.before, formatted, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
 }
@@ -96,6 +104,7 @@ type Named = Partial<
   >
 >
 type ValueContext = {
+  units?: Units
   lookups: Lookups
   draft: ListingEdit
   /** ID of the place whose name is known. */

@@ -1,0 +1,146 @@
+import { redirect } from 'react-router'
+import { saveUnits } from '#features/accounts/server/public/profile/units.ts'
+import { appContext } from '#kernel/app-context.ts'
+import {
+  findPreset,
+  formatQuantity,
+  parseUnits,
+  type Quantity,
+  quantities,
+  quantityNames,
+  type UnitPreset,
+  type Units,
+  unitPresets,
+} from '#kernel/format/units.ts'
+import { destinations } from '#kernel/web/destinations.ts'
+import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/feedback/notice.tsx'
+import { useUnits } from '#ui/units.tsx'
+import type { Route } from './+types/units-page.ts'
+import { presetLabels } from './unit-labels.ts'
+import styles from './units.module.css'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  return { site: readSite(context), isSaved: url.searchParams.has('saved') }
+}
+
+/** Works without JavaScript. The browser loads the page again, so that everything on it has the new units. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData()
+  const read = (name: string) => {
+    const value = form.get(name)
+    return typeof value === 'string' ? value : ''
+  }
+  const preset = read('preset')
+  const chosen = preset === 'custom' ? quantityNames.map(read).join(',') : preset
+  await saveUnits(context.get(appContext), form.has('reset') ? null : parseUnits(chosen))
+  return redirect(`${destinations.units()}?saved=1`)
+}
+
+export const handle = { query: ['saved'] }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageMeta(loaderData?.site, {
+    title: 'Units',
+    description: 'Units for lengths, speeds, distances, weights, and fuel.',
+    path: destinations.units(),
+    hidden: true,
+  })
+}
+
+export default function UnitsPage({ loaderData }: Route.ComponentProps) {
+  const units = useUnits()
+  const selected = findPreset(units) ?? 'custom'
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <h1>Units</h1>
+      <p className={styles.lede}>
+        Saved on this device, and to your account when you’re logged in. Seller text isn’t changed.
+      </p>
+      {loaderData.isSaved && <Notice>Your units are saved.</Notice>}
+      <form method="post" className={styles.form}>
+        <fieldset>
+          <legend>Preset</legend>
+          <div className={styles.presets}>
+            {presetNames.map((name) => (
+              <Preset
+                key={name}
+                value={name}
+                isSelected={name === selected}
+                about={Object.values(unitPresets[name]).join(', ')}
+              />
+            ))}
+            <Preset value="custom" isSelected={selected === 'custom'} about="Choose each unit" />
+          </div>
+        </fieldset>
+        <div className={styles.custom}>
+          {quantityNames.map((name) => (
+            <QuantityChoice key={name} quantity={name} units={units} />
+          ))}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" variant="act">
+            Save settings
+          </Button>
+          <Button type="submit" variant="ghost" name="reset" value="1">
+            Reset to defaults
+          </Button>
+        </div>
+      </form>
+      <p className={styles.note}>
+        Never converted: TBO hours, part numbers, and seller text. Listings show the seller’s value
+        next to a converted one.
+      </p>
+    </div>
+  )
+}
+
+function Preset({ value, isSelected, about }: PresetProps) {
+  return (
+    <label>
+      <input type="radio" name="preset" value={value} defaultChecked={isSelected} />
+      <span>
+        {value === 'custom' ? 'Custom' : presetLabels[value]}
+        <small>{about}</small>
+      </span>
+    </label>
+  )
+}
+
+function QuantityChoice({ quantity, units }: QuantityChoiceProps) {
+  const { label, example, units: rows } = quantities[quantity]
+  const symbols = Object.keys(rows)
+  const [first, ...others] = symbols.map((symbol) =>
+    formatQuantity(quantity, example, { ...units, [quantity]: symbol } as Units),
+  )
+  return (
+    <fieldset className={styles.row}>
+      <legend>
+        {label}{' '}
+        <small>
+          {first} is {others.join(' or ')}
+        </small>
+      </legend>
+      <div className={styles.segments}>
+        {symbols.map((symbol) => (
+          <label key={symbol}>
+            <input
+              className="sr"
+              type="radio"
+              name={quantity}
+              value={symbol}
+              defaultChecked={units[quantity] === symbol}
+            />
+            <span>{symbol}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const presetNames = Object.keys(unitPresets) as UnitPreset[]
+
+type PresetProps = { value: UnitPreset | 'custom'; isSelected: boolean; about: string }
+type QuantityChoiceProps = { quantity: Quantity; units: Units }

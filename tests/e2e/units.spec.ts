@@ -1,0 +1,95 @@
+import { expect } from '@playwright/test'
+import { test } from './policy/test.ts'
+import {
+  axeFindings,
+  findListing,
+  logInAs,
+  open,
+  readListing,
+  waitForHydration,
+} from './support.ts'
+
+test.use({ locale: 'de-DE' })
+
+test('[BEY-16] a visitor from Germany sees metric units and can choose others', async ({
+  page,
+  request,
+}) => {
+  const { listing } = await findListing(
+    request,
+    ({ parts: { specs } }) => specs.speed.cruise !== null && specs.rangeNm !== null,
+  )
+  const cruise = page.locator('#specifications').getByText('Normal cruise').locator('xpath=../dd')
+  await open(page, listing.url)
+  await expect(cruise).toContainText(/^\d+ km\/h\d+ kt$/)
+
+  await page.getByRole('link', { name: 'Units', exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Metric' })).toBeChecked()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('radio', { name: 'Custom' }).check()
+  await page.getByText('kt', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await expect(page.getByText('Your units are saved.')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Custom' })).toBeChecked()
+  expect(await axeFindings(page)).toEqual([])
+
+  await open(page, listing.url)
+  await expect(cruise).toHaveText(/^\d+ kt$/)
+  await expect(page.locator('#specifications')).toContainText(' km')
+  await open(page, `/aircraft/compare?ids=${listing.id}`)
+  await expect(page.getByRole('main')).toContainText(/[\d,]+ km/)
+})
+
+test('[BEY-16] a seller enters kilograms, and filters have kilometers', async ({ page }) => {
+  await logInAs(page, 'seller@example.com')
+  const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
+  const { items } = (await response.json()) as { items: { id: number }[] }
+  const id = Math.max(...items.map((one) => one.id))
+  const { listing } = await readListing(page.request, id)
+  const edit = async () => {
+    await open(page, listing.url)
+    await page.getByRole('link', { name: 'Update' }).first().click()
+    await waitForHydration(page)
+  }
+  await edit()
+  const load = page.getByRole('textbox', { name: 'Useful load' })
+  await load.fill('453')
+  await page.getByRole('textbox', { name: 'Normal cruise' }).fill('9,999')
+  await expect(page.getByText('Must be between 2 and 3,704 km/h.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Normal cruise' }).fill('251')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  const { parts } = await readListing(page.request, id)
+  expect(parts.specs).toMatchObject({ usefulLoad: 999, speed: { cruise: 135.5 } })
+  await edit()
+  await expect(load).toHaveValue('453')
+  await expect(page.getByRole('textbox', { name: 'Normal cruise' })).toHaveValue('251')
+
+  await open(page, '/aircraft/search?rf=540')
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText(
+    'From 1,000 km range',
+  )
+  await expect(page.getByRole('textbox', { name: 'Range from' })).toHaveValue('1,000')
+  await expect(page.getByRole('slider', { name: /Range/ }).first()).toHaveAttribute(
+    'aria-valuetext',
+    /1,000 kilometers/,
+  )
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+  test('[BEY-16] the settings are saved and reset', async ({ page }) => {
+    await page.goto('/units')
+    await page.getByText('Aviation (US)').click()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await expect(page.getByRole('radio', { name: 'Aviation (US)' })).toBeChecked()
+    await page.getByRole('button', { name: 'Reset to defaults' }).click()
+    await page.goto('/aircraft/search')
+    await page.locator('summary', { hasText: /^Range$/ }).click()
+    await page.getByRole('textbox', { name: 'Range from' }).fill('1,000')
+    await page.getByRole('button', { name: 'Show aircraft' }).click()
+    await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('From 1,000 km')
+    await page.goto('/units')
+    await expect(page.getByRole('radio', { name: 'Metric' })).toBeChecked()
+  })
+})
