@@ -51,6 +51,8 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
       listing_id: id,
       asked_at: askedAt,
       price,
+      currency: 'USD',
+      asking_price: null,
     })),
     tally: makeTally(id, deal, draft.now, r),
   }
@@ -99,6 +101,12 @@ function terms(deal: Deal) {
     share_percent: deal.sharePercent,
     share_price: deal.sharePrice,
     is_sale_pending: deal.isSalePending,
+    currency: 'USD',
+    asking_price: null,
+    asking_lease_rate: null,
+    asking_share_price: null,
+    previous_asking_price: null,
+    converted_on: null,
     previous_price: deal.previousPrice,
     price_changed_at: deal.priceChangedAt,
   }

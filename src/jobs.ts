@@ -58,6 +58,7 @@ import { computeImageHashes } from '#features/selling/server/public/compute-imag
 import { prepareImage } from '#features/selling/server/public/prepare-image.ts'
 import { sendStillForSaleReminders } from '#features/selling/server/public/send-still-for-sale-reminders.ts'
 import { resumeUploads, sweepImages } from '#features/selling/server/public/sweep-images.ts'
+import { updateExchangeRates } from '#features/selling/server/public/update-exchange-rates.ts'
 import { sweepSiteLogos } from '#features/sites/server/public/sweep-site-logos.ts'
 import { pruneDeliveries } from '#features/webhooks/server/public/prune-deliveries.ts'
 import { sendWebhook } from '#features/webhooks/server/public/send-webhook.ts'
@@ -94,6 +95,7 @@ export const jobs: readonly Job[] = [
   maintainEventPartitions,
   sweepVisits,
   recomputeCosts,
+  updateExchangeRates,
   prepareImage,
   resumeUploads,
   sweepImages,

@@ -22,6 +22,7 @@ import {
   readPreferences,
   serializePreferences,
 } from '#kernel/preferences.ts'
+import { currencyCacheKey, currencyCookie } from '#kernel/visitor-currency.ts'
 import { unitsCacheKey, unitsCookie } from '#kernel/visitor-units.ts'
 import { isSessionStale } from '#kernel/web/session-change.ts'
 import { defineTrustedTypesPolicy } from '#ui/document/define-trusted-types-policy.ts'
@@ -41,6 +42,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const unitsText = serializeUnits(units)
   return {
     ...(unitsText !== 'us' && { units: unitsText }),
+    ...(units.money && { money: units.money }),
     preferences: readPreferences(request.headers.get('cookie')),
     siteName: site.name,
     siteUrl: site.url,
@@ -55,6 +57,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const handle = {
   cookies: {
     [unitsCookie]: unitsCacheKey,
+    [currencyCookie]: currencyCacheKey,
     [preferencesCookie]: (header: string) => serializePreferences(readPreferences(header)),
   },
 } satisfies PageHandle
@@ -99,7 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         <PreferencesProvider initial={preferences} siteTheme={siteTheme}>
-          <UnitsProvider text={data?.units}>{children}</UnitsProvider>
+          <UnitsProvider text={data?.units} money={data?.money}>
+            {children}
+          </UnitsProvider>
           <ToastRegion />
         </PreferencesProvider>
         <ScrollRestoration />

@@ -42,6 +42,7 @@ const usual = {
   erased_at: null,
   cell: null,
   units: null,
+  currency: null,
   password_hash: null,
   is_enabled: true,
   presence: 'Online' as const,

@@ -76,6 +76,8 @@ export type Config = Retention & {
   /** True if the built-in sandbox processes payments instead of PayPal. */
   sandboxPayments: boolean
   importMaxBytes: number
+  /** File with exchange rates, or `off`. */
+  exchangeRatesUrl: string
   /** Private hosts, with ports, that imports may access. */
   importAllowedHosts: readonly string[]
   pushAllowedHosts: readonly string[]
@@ -155,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     payPal: parsePayPal(s),
     sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,
     importMaxBytes: s.IMPORT_MAX_BYTES,
+    exchangeRatesUrl: s.EXCHANGE_RATES_URL,
     importAllowedHosts: parseHosts('IMPORT_ALLOWED_HOSTS', s.IMPORT_ALLOWED_HOSTS),
     pushAllowedHosts: parseHosts('PUSH_ALLOWED_HOSTS', s.PUSH_ALLOWED_HOSTS),
     webhookAllowedHosts: parseHosts('WEBHOOK_ALLOWED_HOSTS', s.WEBHOOK_ALLOWED_HOSTS),

@@ -1,9 +1,13 @@
 import { createContext, type ReactNode, use, useMemo } from 'react'
-import { defaultUnits, parseUnits } from '#kernel/format/units.ts'
+import type { ExchangeRate } from '#kernel/format/currencies.ts'
+import { defaultUnits, parseUnits, type Units } from '#kernel/format/units.ts'
 
-/** Provides the units in which the visitor reads and enters facts. */
-export function UnitsProvider({ text, children }: UnitsProviderProps) {
-  const units = useMemo(() => parseUnits(text) ?? defaultUnits, [text])
+/** Provides the units and currency in which the visitor reads and enters facts. */
+export function UnitsProvider({ text, money, children }: UnitsProviderProps) {
+  const units = useMemo((): Units => {
+    const parsed = parseUnits(text) ?? defaultUnits
+    return money ? { ...parsed, money } : parsed
+  }, [text, money])
   return <UnitsContext value={units}>{children}</UnitsContext>
 }
 
@@ -11,6 +15,10 @@ export function useUnits() {
   return use(UnitsContext)
 }
 
-const UnitsContext = createContext(defaultUnits)
+const UnitsContext = createContext<Units>(defaultUnits)
 
-type UnitsProviderProps = { text: string | undefined; children: ReactNode }
+type UnitsProviderProps = {
+  text: string | undefined
+  money: ExchangeRate | undefined
+  children: ReactNode
+}

@@ -104,6 +104,7 @@ const usual: ListingEdit = {
     hullTypeId: 2,
     engineCount: 2,
     isNew: false,
+    currency: 'USD',
     price: 650_000,
     isPriceOnRequest: false,
     isNegotiable: false,

@@ -1,6 +1,30 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { type Currency, convertDollars, formatAmount } from '#kernel/format/currencies.ts'
+import type { Units } from '#kernel/format/units.ts'
+import type { Asking } from './asking/asking-contract.ts'
 
-/** Null means that the price isn't stated. */
-export function formatAskingPrice(price: number | null): string {
-  return price === null ? 'Price on request' : formatMoney(price)
+/** Formats the price in the seller's currency. */
+export function formatAskingPrice(listing: Priced): string {
+  const { price, currency } = askingTerms(listing)
+  return price === null ? 'Price on request' : formatAmount(price, currency)
+}
+
+/** Returns the terms in the seller's currency, which is US dollars unless the listing states another. */
+export function askingTerms<T extends Priced>(listing: T): Omit<T, keyof Asking> & Terms<T> {
+  return { currency: 'USD', ...listing, ...listing.asking } as Omit<T, keyof Asking> & Terms<T>
+}
+
+/**
+ * Returns the price in the visitor's currency, rounded: "≈ $335,700". Null if the seller asks in that currency, or if
+ * the price is on request.
+ */
+export function formatConvertedPrice({ price, asking }: Priced, { money }: Units): string | null {
+  if (price === null || (asking?.currency ?? 'USD') === (money?.currency ?? 'USD')) return null
+  const rate = money ?? { currency: 'USD' as const, perDollar: 1, ratedOn: '' }
+  return `≈ ${formatAmount(convertDollars(price, rate), rate.currency)}`
+}
+
+type Terms<T> = { currency: Currency } & Pick<T, keyof T & keyof Asking>
+type Priced = {
+  price: number | null
+  asking?: (Partial<Asking> & Pick<Asking, 'currency' | 'price'>) | null
 }

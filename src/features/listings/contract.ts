@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField, unitsField } from '#kernel/fields.ts'
+import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact } from './contact/listing-contact.ts'
 import { HoursBasis } from './hours-basis.ts'
 
@@ -45,6 +46,9 @@ export const ListingCard = z.object({
     .describe(
       'Price in US dollars before the last change. Null unless the price fell in the last 60 days.',
     ),
+  asking: Asking.nullable().describe(
+    'Amounts in the seller’s currency. Null if it’s US dollars. The other amounts are in US dollars at the latest rate.',
+  ),
   cost: OwningCost.nullable().describe(
     'Total cost of ownership under the default assumptions. Monthly cost: (yearlyFixed + hourly × hours a year + max(limitYearly, limitHourly × hours a year)) / 12. Null if there is no price.',
   ),
@@ -161,9 +165,7 @@ export const ListingRecord = ListingCard.extend({
   updatedAt: timestampField,
   views: z.int(),
   saves: z.int(),
-  priceHistory: z
-    .array(z.object({ askedAt: timestampField, price: z.int() }))
-    .describe('Asking prices, newest first.'),
+  priceHistory: PriceHistory,
 })
 export type ListingRecord = z.infer<typeof ListingRecord>
 

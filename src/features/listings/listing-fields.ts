@@ -20,6 +20,7 @@ export const kindFields = {
 
 /** Price and terms of sale. */
 export const termFields = {
+  currency: { label: 'Currency', column: 'currency' },
   price: { label: 'Price', column: 'price' },
   isPriceOnRequest: { label: 'Price on request', column: 'is_price_on_request' },
   isNegotiable: { label: 'Negotiable', column: 'is_negotiable' },

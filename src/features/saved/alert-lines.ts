@@ -1,12 +1,14 @@
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { askingTerms, formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListingChangeKind, ListingSnapshot } from './rules.ts'
 
 /** Formats a price for an email, with the previous price if it changed. */
-export function priceLine({ price }: Priced, before: number | null = null): string {
-  const now = formatAskingPrice(price)
-  return before === null || before === price ? now : `${formatAskingPrice(before)} → ${now}`
+export function priceLine(listing: Priced, before: number | null = null): string {
+  const now = formatAskingPrice(listing)
+  const { price, currency } = askingTerms(listing)
+  return before === null || before === price ? now : `${formatAmount(before, currency)} → ${now}`
 }
 
 /**
@@ -23,14 +25,14 @@ export function pageFactsLine(listing: Described & Pick<ListingCard, 'engineCoun
 }
 
 function joined(
-  { totalTimeHours, engine, cityState, ...deal }: Described,
+  { totalTimeHours, engine, cityState, ...listing }: Described,
   noEngineTime: string | null,
 ) {
-  const { isFractional, sharePercent, sharePrice } = deal
+  const { isFractional, sharePercent, sharePrice, currency } = askingTerms(listing)
   const facts = [
     isFractional &&
       sharePrice !== null &&
-      `${sharePercent === null ? 'A' : `${sharePercent}%`} share for ${formatMoney(sharePrice)}`,
+      `${sharePercent === null ? 'A' : `${sharePercent}%`} share for ${formatAmount(sharePrice, currency)}`,
     totalTimeHours !== null && `${formatNumber(totalTimeHours)} hr total`,
     engine?.hours == null
       ? noEngineTime
@@ -46,7 +48,7 @@ export function changesLine(
   lastSent: ListingSnapshot,
   now: ListingSnapshot,
 ): string {
-  const by = formatMoney(Math.abs((lastSent.price ?? 0) - (now.price ?? 0)))
+  const by = formatAmount(Math.abs((lastSent.price ?? 0) - (now.price ?? 0)), now.currency)
   return news.map((one) => changeLabels[one](by)).join(', ')
 }
 
@@ -60,8 +62,15 @@ const changeLabels: Record<ListingChangeKind, (by: string) => string> = {
   'price-hidden': () => 'Price now on request',
 }
 
-type Priced = Pick<ListingCard, 'price'>
+type Priced = Pick<ListingCard, 'price' | 'asking'>
 type Described = Pick<
   ListingCard,
-  'totalTimeHours' | 'engine' | 'cityState' | 'isFractional' | 'sharePercent' | 'sharePrice'
+  | 'totalTimeHours'
+  | 'engine'
+  | 'cityState'
+  | 'isFractional'
+  | 'sharePercent'
+  | 'sharePrice'
+  | 'price'
+  | 'asking'
 >

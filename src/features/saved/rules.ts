@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/format/currencies.ts'
 import type { AlertFrequency, SavedState } from './contract.ts'
 
 /** Minimum hours between two emails about the same saved search. */
@@ -34,7 +35,8 @@ export function findListingChanges(
   if (now.state === 'gone') return []
   const news: ListingChangeKind[] = []
   if (now.state !== lastSent.state) news.push(stateNews[now.state])
-  if (now.price !== lastSent.price && now.state !== 'sold')
+  const isComparable = now.currency === lastSent.currency
+  if (isComparable && now.price !== lastSent.price && now.state !== 'sold')
     news.push(priceNews(lastSent.price, now.price))
   return news
 }
@@ -61,7 +63,7 @@ export type ListingChangeKind =
   | 'price-hidden'
 
 /** Price and state at a point in time. */
-export type ListingSnapshot = { price: number | null; state: SavedState }
+export type ListingSnapshot = { price: number | null; currency: Currency; state: SavedState }
 
 type ListingStatus = {
   is_active: boolean

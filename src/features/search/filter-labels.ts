@@ -1,8 +1,11 @@
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { currencies, formatAmount } from '#kernel/format/currencies.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import {
+  type Convertible,
   defaultUnits,
   formatInUnits,
+  formatPrice,
   formatQuantity,
   type Quantity,
   type Units,
@@ -12,23 +15,30 @@ import type { FacetCode, RangeName } from './filters.ts'
 
 /** Returns the display format of a range filter. Values are in the visitor's unit, except in chips. */
 export function rangeLabels(name: RangeName, units = defaultUnits): RangeLabels {
+  if (name === 'price') return priceLabels(units)
   const labels = labelsByRange[name]
   return 'suffix' in labels ? measuredLabels(labels, units) : labels
 }
 
-const labelsByRange: Record<RangeName, RangeLabels | MeasuredLabels> = {
-  price: {
+function priceLabels(units: Units): RangeLabels {
+  const currency = units.money?.currency ?? 'USD'
+  const { sign, step } = currencies[currency]
+  const format = (dollars: number) => formatPrice(dollars, units)
+  return {
     title: 'Price',
-    unit: '$',
-    step: 1000,
+    quantity: 'money',
+    unit: sign.trim(),
+    step: step * 10,
     format: formatNumber,
-    say: formatMoney,
+    say: (amount) => formatAmount(amount, currency),
     chip: {
-      ...measuredChip(formatMoney),
-      both: (low, high) =>
-        low === high ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high)}`,
+      ...measuredChip(format),
+      both: (low, high) => (low === high ? format(low) : `${format(low)}–${format(high)}`),
     },
-  },
+  }
+}
+
+const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredLabels> = {
   totalTime: {
     title: 'Total time',
     unit: 'hr',
@@ -221,7 +231,7 @@ type Formatter = (value: number) => string
 export type RangeLabels = {
   title: string
   /** If set, the slider and fields use the visitor's unit. */
-  quantity?: Quantity
+  quantity?: Convertible
   /** True if the section is collapsed by default. */
   isFolded?: boolean
   /** Prefix of the number in a field. */

@@ -14,6 +14,7 @@ const MapPin = ListingCard.pick({
   url: true,
   title: true,
   price: true,
+  asking: true,
   cityState: true,
   totalTimeHours: true,
   engine: true,

@@ -1,8 +1,9 @@
 import {
+  type Convertible,
   defaultUnits,
   fromUnits,
+  parseRate,
   parseUnits,
-  type Quantity,
   type Units,
 } from '#kernel/format/units.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
@@ -30,7 +31,10 @@ export function readSearchQuery(params: URLSearchParams): {
 } {
   const dropped: string[] = []
   const usable: Record<string, unknown> = {}
-  const units = parseUnits(params.get('units')) ?? defaultUnits
+  const units = {
+    ...(parseUnits(params.get('units')) ?? defaultUnits),
+    ...parseRate(params.get('rate')),
+  }
   for (const [name, field] of Object.entries(SearchQuery.shape)) {
     const text = readText(params, name)
     if (text === '' || name === 'reload') continue
@@ -101,4 +105,4 @@ const limits = new Map<string, Limit>([
   }),
 ])
 
-type Limit = { min: number; max: number; hasFractions: boolean; quantity?: Quantity | undefined }
+type Limit = { min: number; max: number; hasFractions: boolean; quantity?: Convertible | undefined }

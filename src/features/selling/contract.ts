@@ -3,6 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { currencyNames } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -74,7 +75,11 @@ export const SellerListing = z.object({
   hullTypeId: kindChoice.describe('Airframe material ID.'),
   engineCount: z.int().min(0).max(999).nullable().default(null),
   isNew: flag,
-  price: dollars(maxCreatePrice).nullable().default(null).describe('Asking price in US dollars.'),
+  currency: z
+    .enum(currencyNames)
+    .default('USD')
+    .describe('ISO 4217 code of the currency of the price, the monthly rent, and the share price.'),
+  price: dollars(maxCreatePrice).nullable().default(null).describe('Asking price.'),
   isPriceOnRequest: flag,
   isNegotiable: flag,
   isForRent: flag,
@@ -175,7 +180,7 @@ function namedOrAbsent(contact: unknown) {
 /** Fields whose limits in the editor differ from those for new listings. */
 const editedFields = {
   title: textField(maxEditTitleLength),
-  price: z.int('Enter a whole dollar amount.').min(1).max(maxCreatePrice).nullable().default(null),
+  price: z.int('Enter a whole amount.').min(1).max(maxCreatePrice).nullable().default(null),
   length: LengthFeet.nullable().describe(
     'Length in feet. Null only for imported listings without a length. The length can be changed but not removed.',
   ),
@@ -189,6 +194,7 @@ const editedFields = {
 export const UpdateListing = ListingId.extend({
   listing: SellerListing.extend({
     ...editedFields,
+    currency: SellerListing.shape.currency.unwrap().optional(),
     version: z.int().min(1).describe('Version that you read. Returns 409 if it’s out of date.'),
   })
     .refine(...priceRule)

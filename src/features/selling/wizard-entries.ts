@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { currencyNames } from '#kernel/format/currencies.ts'
 import { type WizardFact, wizardFactNames } from './wizard-facts.ts'
 
 // Raw entries in the wizard. Old drafts may contain anything, so invalid values become empty.
@@ -38,6 +39,7 @@ export const WizardEntries = z.object({
   categoryId: id,
   length: text,
   price: text,
+  currency: z.enum(currencyNames).catch('USD'),
   isPriceOnRequest: flag,
   title: text,
   isNew: flag,

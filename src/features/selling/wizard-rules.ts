@@ -111,6 +111,7 @@ function toSellerListing(entries: WizardEntries) {
     hullTypeId: entries.hullTypeId,
     engineCount: parseOptionalNumber(entries.engineCount) ?? null,
     isNew: entries.isNew,
+    currency: entries.currency,
     price: entries.isPriceOnRequest ? null : (parseOptionalNumber(entries.price) ?? null),
     isPriceOnRequest: entries.isPriceOnRequest,
   }

@@ -17,7 +17,7 @@ const anyUnits = fc.record(
   Object.fromEntries(
     quantityNames.map((name) => [name, fc.constantFrom(...Object.keys(quantities[name].units))]),
   ),
-) as fc.Arbitrary<Units>
+) as unknown as fc.Arbitrary<Units>
 
 test('[BEY-16] formats quantities in the visitor’s units', () => {
   expect(formatQuantity('speed', 139, us)).toBe('139 kt')

@@ -1,3 +1,4 @@
+import { currencies, type ExchangeRate, formatAmount, isCurrency } from './currencies.ts'
 import { formatNumber } from './numbers.ts'
 
 /**
@@ -50,8 +51,11 @@ export const quantities = {
 } as const satisfies Record<string, QuantityRow>
 
 export type Quantity = keyof typeof quantities
-/** The unit in which each quantity is shown and entered. */
-export type Units = { readonly [Q in Quantity]: UnitOf<Q> }
+/** The unit in which each quantity is shown and entered. Money is in US dollars if there is no rate. */
+export type Units = UnitChoices & { readonly money?: ExchangeRate }
+type UnitChoices = { readonly [Q in Quantity]: UnitOf<Q> }
+/** A quantity, or an amount whose canonical unit is the US dollar. */
+export type Convertible = Quantity | 'money'
 export type UnitOf<Q extends Quantity> = keyof (typeof quantities)[Q]['units'] & string
 
 export const quantityNames = Object.keys(quantities) as Quantity[]
@@ -59,7 +63,7 @@ export const quantityNames = Object.keys(quantities) as Quantity[]
 export const unitPresets = {
   us: { length: 'ft', speed: 'kt', distance: 'nm', mass: 'lb', fuel: 'gal' },
   metric: { length: 'm', speed: 'km/h', distance: 'km', mass: 'kg', fuel: 'L' },
-} as const satisfies Record<string, Units>
+} as const satisfies Record<string, UnitChoices>
 
 export type UnitPreset = keyof typeof unitPresets
 export const defaultUnits: Units = unitPresets.us
@@ -70,9 +74,9 @@ export function measuredIn<Q extends Quantity>(quantity: Q): { quantity: Q; unit
 }
 
 /** Converts a canonical value to the visitor's unit, rounded to the unit's decimals. Canonical units aren't rounded. */
-export function toUnits(quantity: Quantity, value: number, units: Units): number {
-  const { perCanonical, digits } = unitRow(quantity, units)
-  return perCanonical === 1 ? value : round(value * perCanonical, digits)
+export function toUnits(quantity: Convertible, value: number, units: Units): number {
+  const { perCanonical, digits, step = 1 } = unitRow(quantity, units)
+  return perCanonical === 1 ? value : round((value * perCanonical) / step, digits) * step
 }
 
 /**
@@ -80,7 +84,7 @@ export function toUnits(quantity: Quantity, value: number, units: Units): number
  * always finer than a step of the visitor's unit, so that the value is shown as it was entered.
  */
 export function fromUnits(
-  quantity: Quantity,
+  quantity: Convertible,
   value: number,
   units: Units,
   decimals = storedDecimals[quantity],
@@ -90,7 +94,8 @@ export function fromUnits(
 }
 
 /** Decimals with which facts are stored. */
-const storedDecimals: Record<Quantity, number> = {
+const storedDecimals: Record<Convertible, number> = {
+  money: 0,
   length: 1,
   speed: 1,
   distance: 1,
@@ -108,6 +113,24 @@ export function formatInUnits(quantity: Quantity, value: number, units: Units): 
   return formatNumber(toUnits(quantity, value, units), unitRow(quantity, units).digits)
 }
 
+/** Formats US dollars in the visitor's currency, in the steps of filters. */
+export function formatPrice(dollars: number, units: Units): string {
+  return formatAmount(toUnits('money', dollars, units), units.money?.currency ?? 'USD')
+}
+
+/** Returns the visitor's rate as text, for forms without scripts: "EUR@0.88". */
+export function serializeRate({ money }: Units): string | undefined {
+  return money && `${money.currency}@${money.perDollar}`
+}
+
+/** Parses the text of `serializeRate`. */
+export function parseRate(text: string | null): Pick<Units, 'money'> {
+  const [currency = '', rate] = (text ?? '').split('@')
+  const perDollar = Number(rate)
+  if (!isCurrency(currency) || !(perDollar > 0 && perDollar < 1e6)) return {}
+  return { money: { currency, perDollar, ratedOn: '' } }
+}
+
 export function isCanonical(quantity: Quantity, units: Units): boolean {
   return unitRow(quantity, units).perCanonical === 1
 }
@@ -119,7 +142,7 @@ export function parseUnits(text: string | null | undefined): Units | null {
   const symbols = text.split(',')
   const isComplete = quantityNames.every((name, at) => isUnitOf(name, symbols[at] ?? ''))
   if (!isComplete || symbols.length !== quantityNames.length) return null
-  return Object.fromEntries(quantityNames.map((name, at) => [name, symbols[at]])) as Units
+  return Object.fromEntries(quantityNames.map((name, at) => [name, symbols[at]])) as UnitChoices
 }
 
 /** Returns the text that `parseUnits` reads, which is the same for equal units. */
@@ -140,14 +163,22 @@ function isUnitOf(quantity: Quantity, symbol: string): boolean {
 }
 
 /** Returns the row of the visitor's unit, with its name for screen readers. */
-export function unitRow(quantity: Quantity, units: Units): UnitRow {
+export function unitRow(quantity: Convertible, units: Units): UnitRow {
+  if (quantity === 'money') return moneyRow(units)
   const rows: Readonly<Record<string, UnitRow>> = quantities[quantity].units
   return rows[units[quantity]] ?? { name: '', perCanonical: 1, digits: 0 }
+}
+
+/** Filters show amounts in steps that are coarser than a dollar, so that an amount is shown as it was entered. */
+function moneyRow({ money }: Units): UnitRow {
+  if (!money) return { name: 'US dollars', perCanonical: 1, digits: 0 }
+  const { name, step } = currencies[money.currency]
+  return { name, perCanonical: money.perDollar, digits: 0, step: step / 10 }
 }
 
 function round(value: number, decimals: number): number {
   return Math.round(value * 10 ** decimals) / 10 ** decimals
 }
 
-type UnitRow = { name: string; perCanonical: number; digits: 0 | 1 }
+type UnitRow = { name: string; perCanonical: number; digits: 0 | 1; step?: number }
 type QuantityRow = { label: string; example: number; units: Readonly<Record<string, UnitRow>> }

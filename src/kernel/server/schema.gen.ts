@@ -440,6 +440,12 @@ export type EmailSubscriptionTypeTable = {
   description: string
 }
 
+export type ExchangeRateTable = {
+  currency: string
+  per_dollar: number
+  rated_on: string
+}
+
 export type FuelTable = {
   id: number
   slug: string
@@ -874,6 +880,12 @@ export type ListingTable = {
   has_known_ice: 'yes' | 'no' | null
   has_air_conditioning: 'yes' | 'no' | null
   has_oxygen: 'yes' | 'no' | null
+  currency: Generated<string>
+  asking_price: number | null
+  asking_lease_rate: number | null
+  asking_share_price: number | null
+  previous_asking_price: number | null
+  converted_on: string | null
 }
 
 export type ListingBarTable = {
@@ -1031,6 +1043,8 @@ export type ListingPriceTable = {
   listing_id: number
   asked_at: Date
   price: number
+  currency: Generated<string>
+  asking_price: number | null
 }
 
 export type ListingProposalTable = {
@@ -1392,6 +1406,7 @@ export type ProfileTable = {
   devices_known_since: Date | null
   erased_at: Date | null
   units: string | null
+  currency: string | null
 }
 
 export type PushDeviceTable = {
@@ -1515,6 +1530,7 @@ export type SavedListingTable = {
   told_state: 'for-sale' | 'pending' | 'sold' | 'gone'
   has_news: Generated<boolean>
   saved_price: number | null
+  told_currency: Generated<string>
 }
 
 export type SavedSearchTable = {
@@ -1719,6 +1735,7 @@ export type Database = {
   email_change: EmailChangeTable
   email_subscription: EmailSubscriptionTable
   email_subscription_type: EmailSubscriptionTypeTable
+  exchange_rate: ExchangeRateTable
   fuel: FuelTable
   hull: HullTable
   human_check: HumanCheckTable

@@ -14,6 +14,12 @@ export const networkSettings = {
     .describe(
       'Private hosts, such as `feeds.intranet:8080,…`, from which feeds and their images may be loaded. All others must be on the public internet.',
     ),
+  EXCHANGE_RATES_URL: z
+    .union([z.literal('off'), z.url()])
+    .default('https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml')
+    .describe(
+      'Daily file with exchange rates in the format of the European Central Bank. `off` keeps the rates of the release.',
+    ),
   PUSH_ALLOWED_HOSTS: z
     .string()
     .default('')

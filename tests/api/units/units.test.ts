@@ -56,8 +56,11 @@ test('[BEY-16] units are saved in the account, and a login applies them on the d
     return response.headers.getSetCookie().find((one) => one.startsWith('windsock.units='))
   }
   expect(await logIn()).toBeUndefined()
-  await saveUnits(await asUser(site.ctx, person), { ...unitPresets.metric, speed: 'kt' })
+  await saveUnits(await asUser(site.ctx, person), {
+    units: { ...unitPresets.metric, speed: 'kt' },
+    currency: 'EUR',
+  })
   expect(await logIn()).toMatch(/^windsock\.units=m%2Ckt%2Ckm%2Ckg%2CL; .*HttpOnly; SameSite=Lax/)
-  await saveUnits(await asUser(site.ctx, person), null)
+  await saveUnits(await asUser(site.ctx, person), { units: null, currency: null })
   expect(await logIn()).toBeUndefined()
 })

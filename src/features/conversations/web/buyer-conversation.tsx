@@ -147,7 +147,7 @@ function ListingAbout({ title, listing }: { title: string; listing: Data['listin
         </Link>
       </div>
       <p className={styles.price}>
-        <b>{formatAskingPrice(listing.price)}</b>
+        <b>{formatAskingPrice(listing)}</b>
         <span>Still for sale</span>
       </p>
     </div>

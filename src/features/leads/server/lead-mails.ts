@@ -108,7 +108,7 @@ function toMailListing(card: ListingCard) {
   return {
     title: card.title,
     url: card.url,
-    price: formatAskingPrice(card.price),
+    price: formatAskingPrice(card),
     detail: [hours, card.cityState].filter(Boolean).join(' · '),
     image: card.images[0]?.small ?? null,
   }

@@ -5,7 +5,7 @@ import styles from './leads.module.css'
 
 export function ContactHeading({ sheet, as: Heading, id }: ContactHeadingProps) {
   const { listing, sellerName } = sheet
-  const price = formatAskingPrice(listing.price)
+  const price = formatAskingPrice(listing)
   return (
     <div className={styles.contactHeadingHeader}>
       <div className={styles.thumb}>

@@ -6,6 +6,7 @@ import { type NamedContact, resolveContact } from '../resolve-contact.ts'
 import { isExpired } from '../rules.ts'
 import { sellerNumbers } from '../seller-numbers.ts'
 import type { FullListing } from './public/load-full-listing.ts'
+import { toPriceEntry } from './public/price-history.ts'
 
 /** Omits the price history if the price is on request. */
 export function toListingRecord(listing: FullListing, card: ListingCard, now: Date): ListingRecord {
@@ -38,12 +39,10 @@ export function toListingRecord(listing: FullListing, card: ListingCard, now: Da
     updatedAt: listing.updated_at.toISOString(),
     views: listing.views ?? 0,
     saves: listing.saves ?? 0,
-    priceHistory: listing.is_price_on_request ? [] : listing.prices.map(toPriceEntry),
+    priceHistory: listing.is_price_on_request
+      ? []
+      : listing.prices.map((row) => toPriceEntry(new Date(row.asked_ms), row)),
   }
-}
-
-function toPriceEntry({ asked_ms, price }: FullListing['prices'][number]) {
-  return { askedAt: new Date(asked_ms).toISOString(), price }
 }
 
 export function toListingPlace(listing: FullListing): ListingPlace {

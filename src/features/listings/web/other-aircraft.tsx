@@ -1,8 +1,8 @@
 import { kindSearch } from '#features/lookups/unstated-kind.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Carousel } from '#ui/layout/carousel.tsx'
 import { Link } from '#ui/link.tsx'
+import { formatAskingPrice } from '../asking-price.ts'
 import { unpackCards } from '../packed-cards.ts'
 import styles from './listings.module.css'
 import { ListingCard } from './public/listing-card.tsx'
@@ -50,7 +50,7 @@ function RecentlyViewed({ listingId }: { listingId: number }) {
                   sizes="(max-width: 640px) 58vw, 240px"
                 />
               </span>
-              <MoneyText dollars={other.price} className={styles.price ?? ''} />
+              <span className={`num ${styles.price}`}>{formatAskingPrice(other)}</span>
               <span className={styles.title}>{other.title}</span>
             </Link>
           </li>

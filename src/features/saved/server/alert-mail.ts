@@ -66,7 +66,7 @@ function newsListing(
 ): MailListing[] {
   const card = cards.get(listingId)
   if (!card) return []
-  const before = now.price === lastSent.price ? null : lastSent.price
+  const before = now.currency === lastSent.currency ? lastSent.price : null
   return [
     {
       ...toMailFace(card),

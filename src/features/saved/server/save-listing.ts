@@ -40,7 +40,13 @@ async function changed(ctx: ActorContext, id: number, sendUpdates: boolean) {
         .case()
         .when('send_updates', '=', true)
         .then(eb.ref('told_price'))
-        .else(listing?.price ?? null)
+        .else(listing?.asking_price ?? listing?.price ?? null)
+        .end(),
+      told_currency: eb
+        .case()
+        .when('send_updates', '=', true)
+        .then(eb.ref('told_currency'))
+        .else(listing?.currency ?? 'USD')
         .end(),
       told_state: eb
         .case()
@@ -73,7 +79,8 @@ async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promis
       send_updates: sendUpdates,
       saved_at: ctx.now(),
       saved_price: listing.price,
-      told_price: listing.price,
+      told_price: listing.asking_price ?? listing.price,
+      told_currency: listing.currency,
       told_state: toSavedState(listing, ctx.now()),
     })
     .execute()
@@ -93,6 +100,8 @@ function findListingState({ db }: AppContext, id: number) {
       'biz_employee_id',
       'title',
       'price',
+      'currency',
+      'asking_price',
       'is_active',
       'is_sold',
       'is_sale_pending',

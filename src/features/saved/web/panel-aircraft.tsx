@@ -121,7 +121,7 @@ function PanelListing({ listingId, title, listing, state, savedPrice }: PanelLis
       <ListingItem url={listing?.url} thumb={listing?.images[0]?.thumb} title={title}>
         {isPriced && <b className={styles.price}>{priceLine(listing)}</b>}
         {stateLabels[state] && <span className={styles.state}>{stateLabels[state]}</span>}
-        {isPriced && <PriceChange before={savedPrice} now={listing.price} />}
+        {isPriced && !listing.asking && <PriceChange before={savedPrice} now={listing.price} />}
         {isPriced && <span className={styles.facts}>{pageFactsLine(listing)}</span>}
       </ListingItem>
       {Compare && listing && (

@@ -30,7 +30,7 @@ export function SavedListingRow({ saved }: { saved: SavedListing }) {
         {listing ? (
           <p className={styles.facts}>
             <b className="num">{priceLine(listing)}</b>
-            <PriceChange before={saved.savedPrice} now={listing.price} />
+            {!listing.asking && <PriceChange before={saved.savedPrice} now={listing.price} />}
             <span className="num">{pageFactsLine(listing)}</span>
             <Distance listing={listing} />
           </p>

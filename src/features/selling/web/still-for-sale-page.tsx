@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import type { ListingStatus } from '#features/listings/status-rules.ts'
 import {
@@ -10,7 +11,6 @@ import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { confirmStillForSale } from '../server/status/confirm-still-for-sale.ts'
 import { loadConfirmationPage } from '../server/status/load-confirmation-page.ts'
 import type { Route } from './+types/still-for-sale-page.ts'
@@ -101,7 +101,7 @@ function Aircraft({ card }: { card: ListingCard }) {
       <div>
         <h2>{card.title}</h2>
         <p>
-          <MoneyText dollars={card.price} /> · {card.cityState}
+          <span className="num">{formatAskingPrice(card)}</span> · {card.cityState}
         </p>
       </div>
     </div>

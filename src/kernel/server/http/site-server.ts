@@ -1,4 +1,4 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { Actor, AppContext, Outage, Visitor } from '../../app-context.ts'
@@ -6,9 +6,11 @@ import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { defaultUnits, parseUnits, type Units } from '../../format/units.ts'
 import type { Site } from '../../site.ts'
+import { visitorCurrency } from '../../visitor-currency.ts'
 import { visitorUnits } from '../../visitor-units.ts'
 import { type createApiServer, problemResponse, type RequestVariables } from '../api-server.ts'
 import { type Db, isDatabaseFull } from '../database.ts'
+import { findExchangeRate } from '../live/exchange-rates.ts'
 import { formatMetrics, type ReadMetrics } from '../metrics/process-metrics.ts'
 import { type ApiDescription, describeApiForSite } from '../openapi.ts'
 import type { Availability, AvailabilityLevel } from '../outage/availability.ts'
@@ -146,9 +148,11 @@ function dispatch(
 }
 
 /** API calls get the units they ask for. The browser's settings don't change them. */
-function requestUnits({ req }: Context<RequestVariables>, visitor: Visitor): Units {
+async function requestUnits(ctx: AppContext, req: HonoRequest): Promise<Units> {
   const requested = parseUnits(req.query('units'))
-  return requested ?? (apiPath.test(req.path) ? defaultUnits : visitorUnits(visitor))
+  if (apiPath.test(req.path)) return requested ?? defaultUnits
+  const money = await findExchangeRate(ctx, visitorCurrency(ctx.visitor))
+  return { ...(requested ?? visitorUnits(ctx.visitor)), ...(money && { money }) }
 }
 
 const apiPath = /^\/api\//i
@@ -174,11 +178,11 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     const request: AppContext = {
       ...ctx,
       visitor,
-      units: isForAll ? defaultUnits : requestUnits(c, visitor),
       site: siteForRequest(ctx, { webApp: c.req.header('x-web-app'), host: c.req.header('host') }),
       reply: { cookies: [] },
     }
-    c.set('app', await withActor(request, c, isForAll, options))
+    const app = await withActor(request, c, isForAll, options)
+    c.set('app', isForAll ? app : { ...app, units: await requestUnits(app, c.req) })
     await next()
     // Prevents shared caches from serving one site's response for another site.
     c.res.headers.append('Vary', 'X-Web-App')

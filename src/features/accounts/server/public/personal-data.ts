@@ -89,6 +89,7 @@ export const personalData = [
       'last_seen_at',
       'devices_known_since',
       'units',
+      'currency',
     ],
     copied: [
       'email',
@@ -103,6 +104,7 @@ export const personalData = [
       'email_confirmed_at',
       'last_seen_at',
       'units',
+      'currency',
     ],
     erased: {
       set: ({ id }) => ({
@@ -123,6 +125,7 @@ export const personalData = [
         last_seen_at: null,
         devices_known_since: null,
         units: null,
+        currency: null,
         erased_at: sql`now()`,
         version: sql`version + 1`,
       }),

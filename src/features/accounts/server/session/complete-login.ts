@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import type { LoginResponse } from '../../contract.ts'
-import { setUnitsCookie } from '../public/profile/units.ts'
+import { setUnitCookies } from '../public/profile/units.ts'
 import { readRequestToken, setSessionCookie } from '../public/session-cookie.ts'
 import { recordLogin } from './record-login.ts'
 import { endSession, sessionSeconds } from './sessions.ts'
@@ -15,12 +15,15 @@ export async function completeLogin(
 ): Promise<LoginResponse> {
   const account = await ctx.db
     .selectFrom('profile')
-    .select(['id', 'asp_net_user_id', 'email', 'roles', 'units'])
+    .select(['id', 'asp_net_user_id', 'email', 'roles', 'units', 'currency'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
   await endFormerSession(ctx)
   setSessionCookie(ctx, token, remember)
-  if (account.units !== null) setUnitsCookie(ctx, account.units)
+  setUnitCookies(ctx, {
+    ...(account.units !== null && { units: account.units }),
+    ...(account.currency !== null && { currency: account.currency }),
+  })
   await recordLogin(ctx, profileId, token, { keepsCookies: cookieOnly, by })
   return {
     access_token: cookieOnly ? '' : token,

@@ -1,3 +1,8 @@
+import {
+  askingTerms,
+  formatAskingPrice,
+  formatConvertedPrice,
+} from '#features/listings/asking-price.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { daysOnMarket } from '#features/listings/rules.ts'
@@ -5,7 +10,8 @@ import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { computeItems } from '#features/ownership/rules.ts'
 import { loadCostSheets } from '#features/ownership/server/public/load-cost-sheet.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { Quantity, Units } from '#kernel/format/units.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ComparedAircraft, compareEndpoint } from '../../contract.ts'
@@ -31,7 +37,7 @@ export const compareListings = operation(compareEndpoint, async (ctx, { ids, hou
     costItems: costs.get(id) ?? null,
   }))
   const drafts = [
-    ...priceRows(found),
+    ...priceRows(found, ctx.units),
     ...priceCheckRows(found),
     ...costRows(aircraft, hours),
     ...engineRows(found),
@@ -163,7 +169,7 @@ function engines({ listing }: Aircraft): string | null {
 type Field = Pick<DraftRow, 'key' | 'label' | 'group'> & { quantity?: Quantity }
 
 /** Creates rows for the asking price. A price on request isn't shown as missing, although it has no number. */
-function priceRows({ aircraft }: ComparisonData): DraftRow[] {
+function priceRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
   return [
     {
       key: 'price',
@@ -171,7 +177,7 @@ function priceRows({ aircraft }: ComparisonData): DraftRow[] {
       group: 'What you pay',
       // Prices of shares can't be compared with prices of whole aircraft.
       better: aircraft.some(({ card }) => card.isFractional) ? null : 'low',
-      cells: aircraft.map(priceCell),
+      cells: aircraft.map((one) => priceCell(one, units)),
     },
     {
       key: 'negotiable',
@@ -184,26 +190,34 @@ function priceRows({ aircraft }: ComparisonData): DraftRow[] {
   ]
 }
 
-function priceCell({ card, state }: Aircraft): DraftCell {
-  const { price, previousPrice } = card
+function priceCell({ card, state }: Aircraft, units: Units): DraftCell {
+  const { price, previousPrice, currency } = askingTerms(card)
   if (state === 'sold') {
-    return { text: 'Sold', note: price === null ? null : `Last asking price ${formatMoney(price)}` }
+    const last = price === null ? null : `Last asking price ${formatAskingPrice(card)}`
+    return { text: 'Sold', note: last }
   }
+  const notes = [formatConvertedPrice(card, units), describeShare(card), describeRent(card)]
   return {
-    text: price === null ? 'On request' : formatMoney(price),
-    value: price,
-    before: previousPrice === null ? null : formatMoney(previousPrice),
-    note: [describeShare(card), describeRent(card)].filter(Boolean).join(', ') || null,
+    text: price === null ? 'On request' : formatAskingPrice(card),
+    value: card.price,
+    before: previousPrice === null ? null : formatAmount(previousPrice, currency),
+    note: notes.filter(Boolean).join(', ') || null,
   }
 }
 
-function describeShare({ isFractional, sharePercent, sharePrice }: Aircraft['card']) {
+function describeShare(card: Aircraft['card']) {
+  const { isFractional, sharePercent, sharePrice, currency } = askingTerms(card)
   if (!isFractional) return null
   const share = sharePercent === null ? 'Share' : `${sharePercent}% share`
-  return sharePrice === null ? `${share} for sale` : `${share} for ${formatMoney(sharePrice)}`
+  return sharePrice === null
+    ? `${share} for sale`
+    : `${share} for ${formatAmount(sharePrice, currency)}`
 }
 
-function describeRent({ isForRent, leaseRateMonthly }: Aircraft['card']) {
+function describeRent(card: Aircraft['card']) {
+  const { isForRent, leaseRateMonthly, currency } = askingTerms(card)
   if (!isForRent) return null
-  return leaseRateMonthly === null ? 'or for rent' : `or rent ${formatMoney(leaseRateMonthly)}/mo`
+  return leaseRateMonthly === null
+    ? 'or for rent'
+    : `or rent ${formatAmount(leaseRateMonthly, currency)}/mo`
 }

@@ -50,7 +50,7 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
         {listing.title}
       </Link>
       <span className={`num ${styles.about}`}>
-        {[formatAskingPrice(listing.price), registration].filter(Boolean).join(' · ')}
+        {[formatAskingPrice(listing), registration].filter(Boolean).join(' · ')}
       </span>
       {tags[state] && (
         <span className="block mt-1">

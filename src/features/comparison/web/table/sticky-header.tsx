@@ -41,7 +41,7 @@ export function StickyHeader({ aircraft, scroller, head }: StickyHeaderProps) {
               )}
               <span>
                 <b>{listing.title}</b>
-                <span className="num">{formatAskingPrice(listing.price)}</span>
+                <span className="num">{formatAskingPrice(listing)}</span>
               </span>
             </span>
           ))}

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatAskingPrice } from '../../asking-price.ts'
 import { drawFactBar } from './draw-fact-bar.ts'
 import { drawTitlePhotos } from './draw-photos.ts'
 import type { Brochure } from './load-brochure.ts'
@@ -42,7 +42,7 @@ function photosHeight(sheet: Sheet, { specs }: Brochure): number {
 const sellerHeight = 230
 
 function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
-  const price = listing.price === null ? 'Price on request' : formatMoney(listing.price)
+  const price = formatAskingPrice(listing)
   const priceWidth = measureWidth(sheet, price, 19, true) + 4
   writeText(sheet, price, {
     x: pageSize.width - pageSize.margin - priceWidth,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type StoredImage, toResponsiveImage } from '#features/media/rules.ts'
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
 import { createPreparedQuery } from '#kernel/server/database/create-prepared-query.ts'
 import type { Db } from '#kernel/server/database.ts'
 import { calendarYears } from '../../calendar-limits.ts'
@@ -66,7 +67,8 @@ const memberCardsKey =
 function cardRows(ids: readonly number[], isFavorite: RawBuilder<unknown>) {
   return sql<CardRow>`
     select l.id, l.title, l.year, l.make_id, m.name as make, l.model, l.category_id, c.name as category,
-      l.price, l.previous_price, l.price_changed_at, l.is_new, l.is_featured, l.is_sold,
+      l.price, l.previous_price, l.price_changed_at, l.currency, l.asking_price, l.asking_share_price,
+      l.asking_lease_rate, l.previous_asking_price, l.converted_on::text, l.is_new, l.is_featured, l.is_sold,
       l.is_sale_pending, l.is_fractional, l.share_percent, l.share_price, l.is_for_rent,
       l.lease_rate_monthly, l.length_feet, l.engine_count, l.total_time_hours,
       l.seats, l.useful_load_lb, l.normal_cruise_knots,
@@ -120,6 +122,7 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     category: row.category,
     price: row.price,
     previousPrice: row.is_sold ? null : priceBeforeDrop(priceChange(row), now),
+    asking: toAsking(row, now),
     cost: toOwningCost(row),
     isNew: row.is_new,
     isFeatured: row.is_featured,
@@ -150,6 +153,19 @@ export function toListingCard(row: CardRow, now: Date): ListingCard {
     bizId: row.biz_id,
     matchingReports: row.matching_reports,
     images: (row.images ?? []).map(pictureOfTuple),
+  }
+}
+
+function toAsking(row: CardRow, now: Date): ListingCard['asking'] {
+  if (row.currency === 'USD') return null
+  const hasDrop = !row.is_sold && priceBeforeDrop(priceChange(row), now) !== null
+  return {
+    currency: row.currency,
+    price: row.asking_price,
+    previousPrice: hasDrop ? row.previous_asking_price : null,
+    sharePrice: row.asking_share_price,
+    leaseRateMonthly: row.asking_lease_rate,
+    convertedOn: row.converted_on ?? '',
   }
 }
 
@@ -220,6 +236,12 @@ export type CardRow = {
   price: number | null
   previous_price: number | null
   price_changed_at: Date | null
+  currency: Currency
+  asking_price: number | null
+  asking_share_price: number | null
+  asking_lease_rate: number | null
+  previous_asking_price: number | null
+  converted_on: string | null
   is_new: boolean
   is_featured: boolean
   is_sold: boolean

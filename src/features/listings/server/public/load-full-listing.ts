@@ -199,6 +199,8 @@ function withParts<O>(query: ReturnType<typeof withSeller<O>>) {
         // Reads the timestamp in milliseconds because JSON would convert it to text.
         .select([
           'listing_price.price',
+          'listing_price.currency',
+          'listing_price.asking_price',
           sql<number>`extract(epoch from asked_at) * 1000`.as('asked_ms'),
         ])
         .whereRef('listing_price.listing_id', '=', 'listing.id')

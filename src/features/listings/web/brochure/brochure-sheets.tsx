@@ -1,6 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatMoney } from '#kernel/format/numbers.ts'
 import { Facts } from '#ui/facts/facts.tsx'
+import { formatAskingPrice } from '../../asking-price.ts'
 import type { Route } from './+types/brochure-page.ts'
 import styles from './brochure.module.css'
 
@@ -16,9 +16,7 @@ export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
       <header className={styles.header}>
         <div>
           <h1>{listing.title}</h1>
-          <p className={styles.price}>
-            {listing.price === null ? 'Price on request' : formatMoney(listing.price)}
-          </p>
+          <p className={styles.price}>{formatAskingPrice(listing)}</p>
           <p>{listing.cityState}</p>
         </div>
         <Code brochure={brochure} />

@@ -1,5 +1,5 @@
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CachedMarkup } from '#ui/document/cached-markup.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -113,17 +113,18 @@ const usualSizes = {
 }
 
 function PriceLine({ listing }: { listing: Listing }) {
-  const { figure, beside, assumes, share } = usePriceLabels(listing)
+  const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing)
   return (
     <>
       <p className={styles.price}>
         <b className="num">{figure}</b>
-        {listing.previousPrice !== null && (
+        {before && (
           <s className="num">
             <span className="sr">before </span>
-            {formatMoney(listing.previousPrice)}
+            {before}
           </s>
         )}
+        {converted && <span className={`num ${styles.beside}`}>{converted}</span>}
         {beside && (
           <span className={styles.beside} title={assumes ?? undefined}>
             {beside}

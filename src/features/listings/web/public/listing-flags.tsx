@@ -1,7 +1,8 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Flag } from '#ui/facts/flag.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
+import { askingTerms } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
 import { isJustListed } from '../../rules.ts'
 import styles from './listing-flags.module.css'
@@ -24,14 +25,14 @@ const maxFlags = 2
 
 /** Returns the most important flags first. */
 function stateFlags(listing: FlaggedListing) {
-  const { price, previousPrice } = listing
+  const { price, previousPrice, currency } = askingTerms(listing)
   const drop = price !== null && previousPrice !== null && previousPrice - price
   return [
     listing.isSalePending && <Flag key="pending">Sale pending</Flag>,
     drop && (
       <Flag key="drop" icon={<SpriteIcon name="arrow-down" size={14} />}>
         <span className="sr">Price cut by </span>
-        {formatMoney(drop)}
+        {formatAmount(drop, currency)}
       </Flag>
     ),
     listing.isNew && <Flag key="new">New</Flag>,
@@ -41,6 +42,6 @@ function stateFlags(listing: FlaggedListing) {
 
 type FlaggedListing = Pick<
   ListingCard,
-  'isSold' | 'isSalePending' | 'price' | 'previousPrice' | 'isNew' | 'daysListed'
+  'isSold' | 'isSalePending' | 'price' | 'previousPrice' | 'asking' | 'isNew' | 'daysListed'
 >
 type ListingFlagsProps = { listing: FlaggedListing; className?: string | undefined }

@@ -1,7 +1,8 @@
 import type { MetaDescriptor } from 'react-router'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
+import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
 import type { ListingView } from './listing-view.ts'
 
@@ -49,10 +50,11 @@ function describe(listing: ListingRecord, site: Site): string {
 }
 
 function toOfferPrice(listing: ListingRecord) {
-  return listing.price === null ? 'price on request' : formatMoney(listing.price)
+  return listing.price === null ? 'price on request' : formatAskingPrice(listing)
 }
 
 function offerData({ listing, parts, contact }: ListingView, site: Site) {
+  const { price, currency } = askingTerms(listing)
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Vehicle'],
@@ -72,7 +74,7 @@ function offerData({ listing, parts, contact }: ListingView, site: Site) {
       '@type': 'Offer',
       url: site.url + listing.url,
       availability: `https://schema.org/${listing.isSold ? 'SoldOut' : 'InStock'}`,
-      ...(listing.price !== null && { price: listing.price, priceCurrency: 'USD' }),
+      ...(price !== null && { price, priceCurrency: currency }),
       ...(contact?.bizName && { seller: { '@type': 'Organization', name: contact.bizName } }),
     },
   }

@@ -1,6 +1,9 @@
+import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { Section } from '#ui/layout/section.tsx'
+import type { PriceHistory as PriceHistoryEntries } from '../../asking/asking-contract.ts'
+import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { calendarDaysBetween } from '../../rules.ts'
 import styles from './listings.module.css'
@@ -18,7 +21,8 @@ export function PriceHistory({ listing }: PriceHistoryProps) {
       {priceHistory.length === 1 ? (
         <p className={styles.only}>
           Listed on {formatDate(priceHistory[0]?.askedAt ?? listing.listedAt)} at{' '}
-          <b className="num">{formatMoney(priceHistory[0]?.price ?? 0)}</b>, unchanged since.
+          <b className="num">{priceHistory[0] && formatAskingPrice(priceHistory[0])}</b>, unchanged
+          since.
         </p>
       ) : (
         <PriceTable listing={listing} />
@@ -39,14 +43,14 @@ function PriceTable({ listing: { priceHistory, listedAt } }: PriceHistoryProps) 
         </tr>
       </thead>
       <tbody>
-        {priceHistory.map(({ askedAt, price }, index) => (
-          <tr key={askedAt}>
-            <td>{formatDate(askedAt)}</td>
-            <td className={index === 0 ? styles.now : undefined}>{formatMoney(price)}</td>
+        {priceHistory.map((entry, index) => (
+          <tr key={entry.askedAt}>
+            <td>{formatDate(entry.askedAt)}</td>
+            <td className={index === 0 ? styles.now : undefined}>{formatAskingPrice(entry)}</td>
             <td>
-              <Change price={price} before={priceHistory[index + 1]?.price} />
+              <Change now={entry} before={priceHistory[index + 1]} />
             </td>
-            <td>{calendarDaysBetween(new Date(listedAt), new Date(askedAt))}</td>
+            <td>{calendarDaysBetween(new Date(listedAt), new Date(entry.askedAt))}</td>
           </tr>
         ))}
       </tbody>
@@ -54,16 +58,19 @@ function PriceTable({ listing: { priceHistory, listedAt } }: PriceHistoryProps) 
   )
 }
 
-function Change({ price, before }: { price: number; before: number | undefined }) {
+function Change({ now, before }: { now: Entry; before: Entry | undefined }) {
   if (before === undefined) return <span className="u">First listed</span>
-  const change = price - before
+  const [{ price, currency }, earlier] = [askingTerms(now), askingTerms(before)]
+  if (price === null || earlier.price === null || currency !== earlier.currency)
+    return <span className="u">Other currency</span>
+  const change = price - earlier.price
   const sign = change < 0 ? '−' : '+'
-  const percent = Math.abs((change / before) * 100).toFixed(1)
+  const percent = Math.abs((change / earlier.price) * 100).toFixed(1)
   return (
     <>
       <b className={change < 0 ? styles.fell : undefined}>
         {sign}
-        {formatMoney(Math.abs(change))}
+        {formatAmount(Math.abs(change), currency)}
       </b>{' '}
       <span className={`u ${styles.percent}`}>
         {sign}
@@ -73,6 +80,7 @@ function Change({ price, before }: { price: number; before: number | undefined }
   )
 }
 
+type Entry = PriceHistoryEntries[number]
 type PriceHistoryProps = {
   listing: Pick<ListingRecord, 'priceHistory' | 'daysListed' | 'listedAt'>
 }

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { defaultUnits } from '#kernel/format/units.ts'
 import { priceLabels } from './price-labels.ts'
 
 const wholeSale = {
   price: 11_300_000,
+  previousPrice: null,
+  asking: null,
   cost: null,
   isSold: false,
   isFractional: false,
@@ -56,4 +59,33 @@ test('[BEY-03] shows the rent as the price if there is no asking price', () => {
     figure: '$9,000/mo',
     beside: 'for rent',
   })
+})
+
+test('[BEY-17] shows the asking currency first and the visitor’s second', () => {
+  const euros = {
+    ...wholeSale,
+    price: 328_300,
+    asking: {
+      currency: 'EUR' as const,
+      price: 289_000,
+      previousPrice: 299_000,
+      sharePrice: null,
+      leaseRateMonthly: null,
+      convertedOn: '2026-09-29',
+    },
+  }
+  expect(priceLabels(euros)).toMatchObject({
+    figure: '€289,000',
+    before: '€299,000',
+    converted: '≈ $328,300',
+  })
+  const pounds = { currency: 'GBP' as const, perDollar: 0.75, ratedOn: '2026-09-29' }
+  expect(priceLabels(euros, 100, { ...defaultUnits, money: pounds }).converted).toBe('≈ £246,200')
+  expect(
+    priceLabels(euros, 100, { ...defaultUnits, money: { ...pounds, currency: 'EUR' } }).converted,
+  ).toBeNull()
+  expect(priceLabels(wholeSale).converted).toBeNull()
+  expect(
+    priceLabels({ ...euros, price: null, asking: { ...euros.asking, price: null } }),
+  ).toMatchObject({ figure: 'Price on request', converted: null })
 })

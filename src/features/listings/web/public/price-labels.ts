@@ -1,46 +1,57 @@
+import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
-import { formatAskingPrice } from '../../asking-price.ts'
+import { defaultUnits, type Units } from '#kernel/format/units.ts'
+import { useUnits } from '#ui/units.tsx'
+import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
 import { defaultLoanText, monthlyEstimate } from '../../loan.ts'
 import { defaultYearlyHours, monthlyCost } from '../../owning-cost.ts'
 import { useFlyingHours } from './flying-hours.ts'
 
 export function usePriceLabels(listing: PricedListing): PriceLabels {
-  return priceLabels(listing, useFlyingHours())
+  return priceLabels(listing, useFlyingHours(), useUnits())
 }
 
 /**
- * `figure` is the price of the whole aircraft, which filters and sorting use. `beside` is the secondary price next
- * to it, and a share price appears below both.
+ * `figure` is the price of the whole aircraft in the seller's currency, and `converted` is the same in the visitor's,
+ * which filters and sorting use. `beside` is the secondary price next to it, and a share price appears below both.
  */
 export function priceLabels(
   listing: PricedListing,
   hoursPerYear = defaultYearlyHours,
+  units: Units = defaultUnits,
 ): PriceLabels {
   const secondary = secondaryPrice(listing, hoursPerYear)
-  return { figure: primaryPrice(listing), ...secondary, share: formatShare(listing) }
+  const { previousPrice, currency } = askingTerms(listing)
+  return {
+    figure: primaryPrice(listing),
+    before: previousPrice === null ? null : formatAmount(previousPrice, currency),
+    converted: formatConvertedPrice(listing, units),
+    ...secondary,
+    share: formatShare(listing),
+  }
 }
 
-function primaryPrice({
-  price,
-  isSold,
-  isForRent,
-  leaseRateMonthly: lease,
-}: PricedListing): string {
-  if (price === null && !isSold && isForRent && lease !== null) return `${formatMoney(lease)}/mo`
-  return formatAskingPrice(price)
+function primaryPrice(listing: PricedListing): string {
+  const { price, isSold, isForRent, leaseRateMonthly: lease, currency } = askingTerms(listing)
+  if (price === null && !isSold && isForRent && lease !== null)
+    return `${formatAmount(lease, currency)}/mo`
+  return formatAskingPrice(listing)
 }
 
 function secondaryPrice(
   listing: PricedListing,
   hoursPerYear: number,
 ): Pick<PriceLabels, 'beside' | 'assumes'> {
-  const { price, cost, isForRent, leaseRateMonthly: lease } = listing
+  const { price, cost } = listing
+  const { isForRent, leaseRateMonthly: lease, currency } = askingTerms(listing)
   const withoutAssumptions = (beside: string | null) => ({ beside, assumes: null })
   if (listing.isSold) return withoutAssumptions(price === null ? null : 'last asking price')
   if (isForRent && lease === null) return withoutAssumptions('or for rent')
   if (isForRent && lease !== null)
-    return withoutAssumptions(price === null ? 'for rent' : `or rent ${formatMoney(lease)}/mo`)
+    return withoutAssumptions(
+      price === null ? 'for rent' : `or rent ${formatAmount(lease, currency)}/mo`,
+    )
   if (price === null) return withoutAssumptions(null)
   if (cost)
     return {
@@ -55,17 +66,26 @@ function secondaryPrice(
 
 /** Returns text such as "25% share for $62,500", or null if only the whole aircraft is for sale. */
 export function formatShare(listing: SharedListing): string | null {
-  const { isSold, isFractional, sharePercent, sharePrice } = listing
+  const { isSold, isFractional, sharePercent, sharePrice, currency } = askingTerms(listing)
   if (isSold || !isFractional) return null
   const share = sharePercent === null ? 'Share' : `${sharePercent}% share`
-  return sharePrice === null ? `${share} for sale` : `${share} for ${formatMoney(sharePrice)}`
+  return sharePrice === null
+    ? `${share} for sale`
+    : `${share} for ${formatAmount(sharePrice, currency)}`
 }
 
-type SharedListing = Pick<ListingCard, 'isSold' | 'isFractional' | 'sharePercent' | 'sharePrice'>
+type SharedListing = Pick<
+  ListingCard,
+  'isSold' | 'isFractional' | 'sharePercent' | 'sharePrice' | 'price' | 'asking'
+>
 type PricedListing = SharedListing &
-  Pick<ListingCard, 'price' | 'cost' | 'isForRent' | 'leaseRateMonthly'>
+  Pick<ListingCard, 'previousPrice' | 'cost' | 'isForRent' | 'leaseRateMonthly'>
 type PriceLabels = {
   figure: string
+  /** Price before the last cut. */
+  before: string | null
+  /** The price in the visitor's currency, if it's a different one. */
+  converted: string | null
   beside: string | null
   /** Assumptions behind `beside`. */
   assumes: string | null

@@ -46,7 +46,7 @@ export function QuickViewDialog({ listing, onClose }: QuickViewDialogProps) {
 }
 
 function Heading({ id, listing }: { id: string; listing: ListingCard }) {
-  const { figure, beside, assumes, share } = usePriceLabels(listing)
+  const { figure, converted, beside, assumes, share } = usePriceLabels(listing)
   const { Heart } = useSlots()
   return (
     <>
@@ -54,6 +54,7 @@ function Heading({ id, listing }: { id: string; listing: ListingCard }) {
         <h2 id={id}>{listing.title}</h2>
         <p>
           <b className="num">{figure}</b>{' '}
+          {converted && <span className="num u">{converted} · </span>}
           {beside && (
             <span className="u" title={assumes ?? undefined}>
               {beside}

@@ -1,17 +1,23 @@
 import IconShieldCheck from '#icons/IconShieldCheck'
+import { formatAmount } from '#kernel/format/currencies.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
+import { useUnits } from '#ui/units.tsx'
+import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
 import { defaultLoanText, loanPath, monthlyEstimate } from '../../loan.ts'
 import { monthlyCost } from '../../owning-cost.ts'
 import styles from '../listing-screen.module.css'
 import { useFlyingHours } from '../public/flying-hours.ts'
 import type { ListingView } from '../public/listing-view.ts'
-import { formatShare } from '../public/price-labels.ts'
+import { formatShare, usePriceLabels } from '../public/price-labels.ts'
 
 export function ListingTitle({ view: { listing } }: { view: ListingView }) {
+  const { before } = usePriceLabels(listing)
+  const figure = formatAskingPrice(listing)
+  const converted = formatConvertedPrice(listing, useUnits())
   return (
     <div className={styles.header}>
       <div>
@@ -38,25 +44,37 @@ export function ListingTitle({ view: { listing } }: { view: ListingView }) {
         </p>
       </div>
       <div className={styles.price}>
-        <MoneyText dollars={listing.price} className={styles.figure ?? ''} />
-        <Terms listing={listing} />
+        <span className={`num ${styles.figure}`}>{figure}</span>
+        {converted && <ConvertedPrice text={converted} listing={listing} />}
+        <Terms listing={listing} before={before} />
       </div>
     </div>
   )
 }
 
-function Terms({ listing }: { listing: ListingRecord }) {
-  const { price, previousPrice } = listing
+/** The price in the visitor's currency, with the date of the older rate of the two. */
+function ConvertedPrice({ text, listing: { asking } }: { text: string; listing: ListingRecord }) {
+  const { money } = useUnits()
+  const dates = [asking?.convertedOn, money?.ratedOn].filter((date) => date !== undefined).sort()
+  return (
+    <p className="num">
+      {text} <span className="text-ink-3 text-12">at the rate of {formatDate(dates[0] ?? '')}</span>
+    </p>
+  )
+}
+
+function Terms({ listing, before }: { listing: ListingRecord; before: string | null }) {
+  const { price } = listing
   if (listing.isSold) return <p>{price !== null && 'last asking price'}</p>
   return (
     <>
       {price !== null && (
         <p>
-          {previousPrice !== null && (
+          {before && (
             <>
               <s className="num">
                 <span className="sr">before </span>
-                {formatMoney(previousPrice)}
+                {before}
               </s>{' '}
               ·{' '}
             </>
@@ -116,8 +134,10 @@ function dealTerms(listing: ListingRecord): string[] {
   const share = formatShare(listing)
   if (share) terms.push(share)
   if (listing.isForRent) {
-    const rate = listing.leaseRateMonthly
-    terms.push(rate === null ? 'Also for rent' : `For rent at ${formatMoney(rate)} a month`)
+    const { leaseRateMonthly: rate, currency } = askingTerms(listing)
+    terms.push(
+      rate === null ? 'Also for rent' : `For rent at ${formatAmount(rate, currency)} a month`,
+    )
   }
   return terms
 }

@@ -4,12 +4,13 @@ import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
+import { formatAskingPrice } from '../../asking-price.ts'
 import styles from '../listing-screen.module.css'
 import type { ListingView } from '../public/listing-view.ts'
 
 /** Banner above a sold aircraft. Says when it sold and that the seller can no longer be contacted. */
 export function SoldBanner({ view: { listing } }: { view: ListingView }) {
-  const lastPrice = listing.price === null ? '' : `, last listed at ${formatMoney(listing.price)}`
+  const lastPrice = listing.price === null ? '' : `, last listed at ${formatAskingPrice(listing)}`
   return (
     <div className={styles.soldNoticeBand} role="status">
       <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />

@@ -9,7 +9,7 @@ import IconChevronRight from '#icons/IconChevronRight'
 import IconX from '#icons/IconX'
 import IconZoomIn from '#icons/IconZoomIn'
 import IconZoomOut from '#icons/IconZoomOut'
-import { MoneyText } from '#ui/facts/money-text.tsx'
+import { formatAskingPrice } from '../../asking-price.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import styles from './viewer.module.css'
 import { ViewerActions } from './viewer-actions.tsx'
@@ -62,7 +62,7 @@ function ViewerHead({ view: { listing, parts }, index }: { view: ListingView; in
   return (
     <div className={styles.photoStageHeader}>
       <b>{listing.title}</b>
-      <MoneyText dollars={listing.price} className={styles.price ?? ''} />
+      <span className={`num ${styles.price}`}>{formatAskingPrice(listing)}</span>
       <span className={styles.caption} aria-live="polite">
         {parts.images[index]?.caption}
       </span>

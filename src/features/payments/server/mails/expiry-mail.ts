@@ -42,7 +42,7 @@ export function expiryMail(
       listings: listings.map(({ id, title, price }) => ({
         title,
         url: renewalPath(id),
-        price: formatAskingPrice(price),
+        price: formatAskingPrice({ price }),
         detail: `${notice === 'ended' ? 'Ended' : 'Ends'} ${day}`,
         image: null,
       })),

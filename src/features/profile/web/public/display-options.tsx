@@ -16,6 +16,7 @@ import styles from './display-options.module.css'
 
 /** Color scheme, theme, width, layout, units, and language. Changes apply immediately and are saved. */
 export function DisplayOptions() {
+  const units = useUnits()
   return (
     <div className={styles.options}>
       <Segments legend="Appearance" name="scheme" choices={schemes} />
@@ -25,8 +26,10 @@ export function DisplayOptions() {
         <Layouts />
       </div>
       <section>
-        <h3 className={styles.label}>Units</h3>
-        <Link to={destinations.units()}>{unitsLabel(useUnits())}</Link>
+        <h3 className={styles.label}>Currency and units</h3>
+        <Link to={destinations.units()}>
+          {units.money?.currency ?? 'USD'}, {unitsLabel(units)}
+        </Link>
       </section>
       <section aria-label="Language">
         <h3 className={styles.label}>Language</h3>

@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
 import { saveUnits } from '#features/accounts/server/public/profile/units.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { currencyOptions, isCurrency, isStale } from '#kernel/format/currencies.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import {
   findPreset,
   formatQuantity,
@@ -16,13 +19,19 @@ import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
+import { Select } from '#ui/form/select.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { Route } from './+types/units-page.ts'
 import { presetLabels } from './unit-labels.ts'
 import styles from './units.module.css'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { site: readSite(context), isSaved: url.searchParams.has('saved') }
+  const { units, now } = context.get(appContext)
+  return {
+    site: readSite(context),
+    isSaved: url.searchParams.has('saved'),
+    isStale: units.money !== undefined && isStale(units.money, now()),
+  }
 }
 
 /** Works without JavaScript. The browser loads the page again, so that everything on it has the new units. */
@@ -34,7 +43,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const preset = read('preset')
   const chosen = preset === 'custom' ? quantityNames.map(read).join(',') : preset
-  await saveUnits(context.get(appContext), form.has('reset') ? null : parseUnits(chosen))
+  const currency = read('currency')
+  await saveUnits(
+    context.get(appContext),
+    form.has('reset')
+      ? { units: null, currency: null }
+      : { units: parseUnits(chosen), currency: isCurrency(currency) ? currency : null },
+  )
   return redirect(`${destinations.units()}?saved=1`)
 }
 
@@ -42,8 +57,8 @@ export const handle = { query: ['saved'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
-    title: 'Units',
-    description: 'Units for lengths, speeds, distances, weights, and fuel.',
+    title: 'Currency and units',
+    description: 'Currency of prices, and units for lengths, speeds, distances, weights, and fuel.',
     path: destinations.units(),
     hidden: true,
   })
@@ -54,14 +69,15 @@ export default function UnitsPage({ loaderData }: Route.ComponentProps) {
   const selected = findPreset(units) ?? 'custom'
   return (
     <div className={`wrap ${styles.page}`}>
-      <h1>Units</h1>
+      <h1>Currency and units</h1>
       <p className={styles.lede}>
         Saved on this device, and to your account when you’re logged in. Seller text isn’t changed.
       </p>
-      {loaderData.isSaved && <Notice>Your units are saved.</Notice>}
+      {loaderData.isSaved && <Notice>Your settings are saved.</Notice>}
       <form method="post" className={styles.form}>
+        <CurrencyChoice isStale={loaderData.isStale} />
         <fieldset>
-          <legend>Preset</legend>
+          <legend>Units</legend>
           <div className={styles.presets}>
             {presetNames.map((name) => (
               <Preset
@@ -89,10 +105,27 @@ export default function UnitsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </form>
       <p className={styles.note}>
-        Never converted: TBO hours, part numbers, and seller text. Listings show the seller’s value
-        next to a converted one.
+        Never converted: offers, emails, TBO hours, part numbers, and seller text. Listings show the
+        seller’s value next to a converted one.
       </p>
     </div>
+  )
+}
+
+function CurrencyChoice({ isStale }: { isStale: boolean }) {
+  const { money } = useUnits()
+  return (
+    <Select
+      label="Currency"
+      name="currency"
+      options={currencyOptions}
+      defaultValue={money?.currency ?? 'USD'}
+      hint={
+        money
+          ? `1 USD = ${formatNumber(money.perDollar, 3)} ${money.currency}, rate of ${formatDate(money.ratedOn)}${isStale ? ', which may be out of date' : ''}. Converted prices are rounded. The asking price always comes first.`
+          : 'The asking price always comes first. Converted prices are rounded.'
+      }
+    />
   )
 }
 

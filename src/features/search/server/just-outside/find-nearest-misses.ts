@@ -2,8 +2,8 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { flyingDistance } from '#features/lookups/flying-distance.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
-import { formatQuantity } from '#kernel/format/units.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { formatPrice, formatQuantity } from '#kernel/format/units.ts'
 import { filterText } from '../../active-filters.ts'
 import type { SearchQuery, SortCode } from '../../contract.ts'
 import { defaultRadiusNm, type FilterName } from '../../filters.ts'
@@ -96,10 +96,10 @@ function describeMiss(card: ListingCard, filters: readonly FilterName[], probe: 
 }
 
 const measured: Partial<Record<string, (card: ListingCard, probe: Probe) => string | null>> = {
-  price: ({ price }, { query: { pf, pt } }) => {
+  price: ({ price }, { query: { pf, pt }, units }) => {
     if (price === null) return 'Price on request'
-    if (pt !== undefined && price > pt) return `${formatMoney(price - pt)} over your limit`
-    return pf === undefined ? null : `${formatMoney(pf - price)} below your limit`
+    if (pt !== undefined && price > pt) return `${formatPrice(price - pt, units)} over your limit`
+    return pf === undefined ? null : `${formatPrice(pf - price, units)} below your limit`
   },
   near: (card, { query, area, units }) => {
     const nm = area && flyingDistance(area, card)?.nm

@@ -3,7 +3,7 @@ import {
   type SimilarFamily,
 } from '#features/lookups/server/public/similar-families.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice } from '#kernel/format/units.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchAlternative } from '../../just-outside-contract.ts'
 import { type Probe, toSearchAlternative } from './probe.ts'
@@ -42,7 +42,12 @@ async function tryFamily(probe: Probe, { sister, id }: { sister: SimilarFamily; 
       key: `sister-${id}`,
       title: family.startsWith(make) ? family : `${make} ${family}`,
       note: description,
-      aside: count === 0 ? 'none found' : lowest === null ? null : `from ${formatMoney(lowest)}`,
+      aside:
+        count === 0
+          ? 'none found'
+          : lowest === null
+            ? null
+            : `from ${formatPrice(lowest, probe.units)}`,
       count,
     },
     query,

@@ -1,4 +1,4 @@
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatPrice } from '#kernel/format/units.ts'
 import { filterText, type QueryChanges } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import {
@@ -28,8 +28,8 @@ async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<T
     {
       key: `${filter}-${word}`,
       title: `${word}: ${lowerFirst(filterText(filter, query, probe.names, probe.units))}`,
-      note: isPriced ? `The next aircraft is ${formatMoney(beyond)}` : null,
-      aside: isPriced ? `${formatMoney(beyond - pt)} more` : formatMoreCount(more),
+      note: isPriced ? `The next aircraft is ${formatPrice(beyond, probe.units)}` : null,
+      aside: isPriced ? `${formatPrice(beyond - pt, probe.units)} more` : formatMoreCount(more),
       count,
     },
     query,

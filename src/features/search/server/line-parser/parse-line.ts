@@ -8,6 +8,7 @@ import {
   unfilteredPhrases,
 } from './closed-terms.ts'
 import { combineReadings, type ParsedSearch } from './combine-readings.ts'
+import { convertCurrencies, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
 import { readModel, readModelQualifier } from './model-terms.ts'
 import { readNegation } from './negation.ts'
@@ -26,8 +27,9 @@ export function parseLine(
   line: string,
   names: AircraftNameIndex,
   places: PlaceLookup,
+  rates: Rates = new Map(),
 ): ParsedSearch {
-  const tokens = tokenize(line)
+  const tokens = convertCurrencies(tokenize(line), rates)
   const readings: PlacedReading[] = []
   let at = 0
   while (at < tokens.length) {

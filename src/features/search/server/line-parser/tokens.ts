@@ -37,7 +37,7 @@ function* splitText(text: string): Generator<[string, number]> {
   while (at < text.length) {
     const rest = text.slice(at)
     const piece = shapes.map((shape) => shape.exec(rest)?.[0]).find(Boolean) ?? rest.slice(0, 1)
-    if (/[\p{L}\p{N}<>~+&,/–-]/u.test(piece)) yield [piece, at]
+    if (/[\p{L}\p{N}<>~+&,/–€£-]/u.test(piece)) yield [piece, at]
     at += piece.length
   }
 }

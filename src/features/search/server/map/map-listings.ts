@@ -52,13 +52,14 @@ function toMarker({ id, box, ...marker }: MarkerCluster, cards: ReadonlyMap<numb
 
 function toPin({ images, ...card }: ListingCard): MapPin {
   const { id, url, title, price, cityState, totalTimeHours, engine } = card
-  const { cruiseKnots, latitude, longitude } = card
+  const { asking, cruiseKnots, latitude, longitude } = card
   const image = images[0] ?? null
   return {
     id,
     url,
     title,
     price,
+    asking,
     cityState,
     totalTimeHours,
     engine,

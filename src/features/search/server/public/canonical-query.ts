@@ -16,11 +16,13 @@ export function canonicalQuery(original: URLSearchParams): URLSearchParams {
     reparsed.dropped.toSorted().join() === dropped.toSorted().join()
   if (!isSame) return original
   // The written bounds are already canonical.
-  const isWritten = (name: string) => searchParameters.has(name) || name === 'units'
+  const isWritten = (name: string) => searchParameters.has(name) || formUnits.has(name)
   for (const [name, value] of original) if (!isWritten(name)) written.append(name, value)
   return written
 }
 
 const unusable = '!'
+/** The units and the exchange rate of bounds from a form without scripts. */
+const formUnits: ReadonlySet<string> = new Set(['units', 'rate'])
 /** Search parameters. The page's other parameters only control how many results are shown. */
 const searchParameters: ReadonlySet<string> = new Set(parameters)

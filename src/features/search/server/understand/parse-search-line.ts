@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { readSearchQuery } from '../../rules.ts'
@@ -16,11 +17,13 @@ import { loadVocabulary } from './load-vocabulary.ts'
 
 /** Parses a line as a search of this market. Drops parameters that would be invalid in the URL. */
 export async function parseSearchLine(ctx: AppContext, line: string): Promise<ReadLine> {
-  const [{ names, states }, places] = await Promise.all([
+  const [{ names, states }, places, rates] = await Promise.all([
     loadVocabulary(ctx),
     findPlaceNames(ctx, placeCandidates(tokenize(line))),
+    loadExchangeRates(ctx),
   ])
-  const { query, notUnderstood } = parseLine(line, names, createPlaceLookup({ states, ...places }))
+  const lookup = createPlaceLookup({ states, ...places })
+  const { query, notUnderstood } = parseLine(line, names, lookup, rates)
   return { query: readSearchQuery(new URLSearchParams(query)).query, notUnderstood }
 }
 

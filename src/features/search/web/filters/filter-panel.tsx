@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { serializeUnits } from '#kernel/format/units.ts'
+import { serializeRate, serializeUnits } from '#kernel/format/units.ts'
 import { Button } from '#ui/button.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { useTypedEarly } from '#ui/layout/use-typed-early.ts'
@@ -50,7 +50,8 @@ export function FilterPanel() {
 /** Search parameters that have no visible form field. */
 function HiddenParameters({ query }: { query: SearchQuery }) {
   const { disp, dnum, sort, rev, box, biz, emp, off } = query
-  const text = serializeUnits(useUnits())
+  const chosen = useUnits()
+  const text = serializeUnits(chosen)
   const units = text === 'us' ? undefined : text
   const hidden = {
     disp,
@@ -62,6 +63,7 @@ function HiddenParameters({ query }: { query: SearchQuery }) {
     emp,
     off,
     units,
+    rate: serializeRate(chosen),
   }
   return Object.entries(hidden).map(
     ([name, value]) =>

@@ -1,10 +1,15 @@
+import {
+  askingTerms,
+  formatAskingPrice,
+  formatConvertedPrice,
+} from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatLength } from '#features/listings/fact-format.ts'
 import { formatListingAge } from '#features/listings/rules.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits } from '#kernel/format/units.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
@@ -24,6 +29,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
   const drop = formatPriceDrop(card)
   const distance = useDistanceText(card)
   const units = useUnits()
+  const converted = formatConvertedPrice(card, units)
   return (
     <tr className={styles.row} data-listing={card.id}>
       <td className={styles.photo}>
@@ -61,7 +67,12 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
       </td>
       <td className={table.beyond}>{describeCondition(card)}</td>
       <td className={`${table.figure} ${styles.price}`}>
-        <MoneyText dollars={card.price} />
+        {card.price === null ? (
+          'Price on request'
+        ) : (
+          <span className="num">{formatAskingPrice(card)}</span>
+        )}
+        {converted && <span className={styles.about}>{converted}</span>}
         {drop && <span className={styles.fell}>{drop}</span>}
       </td>
       <td className={`${table.figure} ${table.change}`}>
@@ -133,8 +144,10 @@ function EngineCell({ card }: { card: ListingCard }) {
   )
 }
 
-function formatPriceDrop({ price, previousPrice }: ListingCard): string | null {
-  return price === null || previousPrice === null ? null : `−${formatMoney(previousPrice - price)}`
+function formatPriceDrop(card: ListingCard): string | null {
+  const { price, previousPrice, currency } = askingTerms(card)
+  if (price === null || previousPrice === null) return null
+  return formatAmount(price - previousPrice, currency)
 }
 
 type ListRowProps = { card: ListingCard; onQuickView: (listing: ListingCard) => void }

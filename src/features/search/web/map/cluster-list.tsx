@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Link } from '#ui/link.tsx'
 import type { SearchQuery, SearchResult } from '../../contract.ts'
 import type { MapMarker } from '../../map-contract.ts'
@@ -24,12 +25,12 @@ export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
       <div className={styles.list}>
         <b>{count} aircraft here</b>
         <ul aria-busy={found === null}>
-          {found?.map(({ id, url, title, price, totalTimeHours }) => (
+          {found?.map(({ id, url, title, totalTimeHours, ...card }) => (
             <li key={id}>
               <Link to={url}>
                 <span className={styles.clusterListTitle}>{title}</span>
                 <span className="num">
-                  {price === null ? 'Price on request' : formatMoney(price)}
+                  {formatAskingPrice(card)}
                   {totalTimeHours !== null && ` · ${formatNumber(totalTimeHours)} hr total`}
                 </span>
               </Link>

@@ -1,6 +1,8 @@
 import { useRecentListings } from '#features/listings/web/public/recent-listings.ts'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { currencies } from '#kernel/format/currencies.ts'
+import { toUnits, type Units } from '#kernel/format/units.ts'
 import { classNames } from '#ui/class-names.ts'
+import { useUnits } from '#ui/units.tsx'
 import { isInBox } from '../../in-box.ts'
 import type { MapMarker } from '../../map-contract.ts'
 import type { Box } from '../../search-box.ts'
@@ -16,6 +18,7 @@ import { markerRectangle } from './marker-rectangle.ts'
  */
 export function MapPins({ markers, view, size, chosen, covered, mayPart, onChoose }: MapPinsProps) {
   const { lit, light } = useHighlight()
+  const units = useUnits()
   const viewedIds = new Set(useRecentListings().map(({ id }) => id))
   const isChosen = (marker: MapMarker) => chosen !== null && markerKey(chosen) === markerKey(marker)
   const visible = markers.filter(
@@ -45,7 +48,7 @@ export function MapPins({ markers, view, size, chosen, covered, mayPart, onChoos
         onFocus={() => pin && light(pin)}
         onBlur={() => light(null)}
       >
-        {pin ? shortPrice(pin.price) : count}
+        {pin ? shortPrice(pin.price, units) : count}
         <span className="sr">{describeMarker(marker, mayPart(marker))}</span>
       </button>
     )
@@ -85,11 +88,13 @@ function holds({ pin, box }: MapMarker, lit: HighlightedAircraft | null): boolea
 }
 
 /** Formats a price as "$134.9k" or "$2.45M". */
-function shortPrice(price: number | null): string {
-  if (price === null) return 'Inquire'
-  if (price < 1_000) return formatMoney(price)
+function shortPrice(dollars: number | null, units: Units): string {
+  if (dollars === null) return 'Inquire'
+  const price = toUnits('money', dollars, units)
+  const { sign } = currencies[units.money?.currency ?? 'USD']
+  if (price < 1_000) return `${sign}${price}`
   const [amount, unit] = price < 999_500 ? [price / 1e3, 'k'] : [price / 1e6, 'M']
-  return `$${Number(amount.toPrecision(amount < 100 ? 3 : 4))}${unit}`
+  return `${sign}${Number(amount.toPrecision(amount < 100 ? 3 : 4))}${unit}`
 }
 
 type MapPinsProps = {

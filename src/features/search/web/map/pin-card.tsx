@@ -1,5 +1,6 @@
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Link } from '#ui/link.tsx'
 import type { MapPin } from '../../map-contract.ts'
@@ -17,9 +18,7 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
         </span>
         <span className={styles.text}>
           <span className={styles.line}>
-            <b className="num">
-              {pin.price === null ? 'Price on request' : formatMoney(pin.price)}
-            </b>
+            <b className="num">{formatAskingPrice(pin)}</b>
             {distance && <small className="num">{distance}</small>}
           </span>
           <span className={styles.pinCardTitle}>{pin.title}</span>

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
-import { formatEngineLife, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatEngineLife, formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
@@ -43,7 +43,7 @@ export function Slide({ listing, isVisible, priority, onQuickView }: SlideProps)
 }
 
 function Heading({ listing }: { listing: ListingCard }) {
-  const { figure, beside, assumes, share } = usePriceLabels(listing)
+  const { figure, before, converted, beside, assumes, share } = usePriceLabels(listing)
   const { Heart } = useSlots()
   return (
     <>
@@ -56,12 +56,13 @@ function Heading({ listing }: { listing: ListingCard }) {
         )}
       </div>
       <p className={`num ${styles.beside}`}>
-        {listing.previousPrice !== null && (
+        {before && (
           <s>
             <span className="sr">before </span>
-            {formatMoney(listing.previousPrice)}
+            {before}
           </s>
         )}
+        {converted && <span>{converted}</span>}
         {beside && <span title={assumes ?? undefined}>{beside}</span>}
         {share && <span>{share}</span>}
       </p>

@@ -102,11 +102,12 @@ async function findMake(ctx: AppContext, { makeId, make }: ListingInput['listing
 
 async function insertParts(ctx: AppContext, id: number, profileId: number, input: ListingInput) {
   await insertEngines(ctx, id, input.meta.specs.engines)
-  await recordPriceChange(ctx, { id, price: null }, input.listing.price)
+  const columns = listingColumns(input)
+  await recordPriceChange(ctx, { ...columns, id, price: null, asking_price: null }, columns)
   await deleteDraft(ctx, profileId, input.bizId)
   await writeCosts(ctx, [id])
   await writeRecordMatches(ctx, [id])
-  await proposeFacts(ctx, [{ id, ...listingColumns(input) }])
+  await proposeFacts(ctx, [{ id, ...columns }])
   await queueListingCheck(ctx, id, 'creation')
 }
 

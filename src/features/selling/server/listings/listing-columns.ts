@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { z } from 'zod'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
@@ -64,13 +64,48 @@ export function engineRows(listingId: number, engines: readonly EngineEntry[]): 
 /** Clears lease and share terms that aren't offered. */
 function termColumns(listing: ListingFields) {
   const { isForRent, isFractional } = listing
-  return toFieldColumns(termFields, {
+  const offered = {
     ...listing,
     leaseRateMonthly: isForRent ? listing.leaseRateMonthly : null,
     sharePercent: isFractional ? listing.sharePercent : null,
     sharePrice: isFractional ? listing.sharePrice : null,
-  })
+  }
+  const columns = toFieldColumns(termFields, offered)
+  const unconverted = { asking_price: null, asking_lease_rate: null, asking_share_price: null }
+  if (listing.currency === 'USD') return { ...columns, ...unconverted }
+  // The database converts these amounts to US dollars.
+  return {
+    ...columns,
+    price: null,
+    lease_rate_monthly: null,
+    share_price: null,
+    asking_price: offered.price,
+    asking_lease_rate: offered.leaseRateMonthly,
+    asking_share_price: offered.sharePrice,
+  }
 }
+
+/** Returns the listing with the amounts in the seller's currency, as `listingColumns` reads them. */
+export function inAskingCurrency<Row extends AskingRow>(listing: Row): Row {
+  if (listing.currency === 'USD') return listing
+  return {
+    ...listing,
+    price: listing.asking_price,
+    lease_rate_monthly: listing.asking_lease_rate,
+    share_price: listing.asking_share_price,
+  }
+}
+
+type AskingRow = Pick<
+  Selectable<Database['listing']>,
+  | 'currency'
+  | 'price'
+  | 'asking_price'
+  | 'lease_rate_monthly'
+  | 'asking_lease_rate'
+  | 'share_price'
+  | 'asking_share_price'
+>
 
 function specColumns({ specs, features, videos }: ListingMeta) {
   return {

@@ -8,12 +8,15 @@ import type { OwnerContact } from '#features/listings/resolve-contact.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingEdit, SellerContact } from '../../contract.ts'
+import { inAskingCurrency } from './listing-columns.ts'
 
 /** Returns the listing for its editor. Contains only stored values, no defaults. */
 export async function loadListingEdit(ctx: AppContext, id: number): Promise<ListingEdit> {
   const listing = await loadFullListing(ctx, id)
+  const terms = fromFieldColumns(termFields, inAskingCurrency(listing))
   return {
     listing: {
       version: listing.version,
@@ -21,7 +24,8 @@ export async function loadListingEdit(ctx: AppContext, id: number): Promise<List
       title: listing.title,
       ...fromFieldColumns(identityFields, listing),
       ...fromFieldColumns(kindFields, listing),
-      ...fromFieldColumns(termFields, listing),
+      ...terms,
+      currency: terms.currency as Currency,
     },
     meta: toListingMeta(listing),
     bizId: listing.biz_id,

@@ -51,6 +51,7 @@ function mergePatch(change: ListingChange, read: ListingEdit) {
   const or = <T>(sent: T | undefined, stored: T) => (sent === undefined ? stored : sent)
   return {
     ...change,
+    listing: { ...change.listing, currency: change.listing.currency ?? read.listing.currency },
     location: {
       id: change.location.id,
       airportIdent: or(change.location.airportIdent, read.location.airportIdent),
@@ -83,7 +84,7 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
     ...columns,
     title,
     ...(await derivedColumns(ctx, listing, columns)),
-    ...(await recordPriceChange(ctx, listing, change.listing.price)),
+    ...(await recordPriceChange(ctx, listing, columns)),
   })
   await replaceEngines(ctx, listing.id, change)
   await arrangeImages(ctx, listing.id, change.meta.images)

@@ -59,7 +59,7 @@ export async function insertImportedListings(
   )
   await recordPriceChanges(
     ctx,
-    written.map(({ id, price }) => ({ listing: { id, price: null }, price })),
+    written.map((now) => ({ listing: { ...now, price: null, asking_price: null }, now })),
   )
   if (tier)
     await offer(
@@ -157,7 +157,7 @@ export async function updateImportedListings(
     ctx,
     changes.map(({ listing, columns }) => ({
       listing,
-      price: columns.price === undefined ? listing.price : columns.price,
+      now: { ...listing, ...columns },
     })),
   )
   const derived = await deriveRenamed(ctx, changes)

@@ -7,7 +7,12 @@ import type { Row } from '#kernel/server/records/row.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { maxCreateTitleLength } from '../../contract.ts'
 import type { ForeignPrice, ImportedListing, ImportedStatus } from '../../imported-listing.ts'
-import { engineRows, identityColumns, listingColumns } from '../listings/listing-columns.ts'
+import {
+  engineRows,
+  identityColumns,
+  inAskingCurrency,
+  listingColumns,
+} from '../listings/listing-columns.ts'
 
 /** An aircraft from a feed as flat listing columns, so that two versions can be compared. */
 export type ImportedAircraft = {
@@ -64,7 +69,7 @@ export function toImportedAircraftFromListing(
 ): ImportedAircraft {
   return {
     columns: {
-      ...listing,
+      ...inAskingCurrency(listing),
       avionics: JSON.stringify(listing.avionics),
       features: JSON.stringify(listing.features),
       videos: JSON.stringify(listing.videos),

@@ -1,5 +1,6 @@
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { askedPrice, toPriceRow } from '../listings/record-price-change.ts'
 import { marketGateKey, staffHideColumns } from '../public/market-gate.ts'
 import { changeListing, confirmationColumns, type ListingRow } from './listing-transitions.ts'
 
@@ -22,13 +23,15 @@ export async function activate(ctx: AppContext, listing: ListingRow): Promise<Li
   return activated
 }
 
-async function recordFirstPrice({ db, now }: AppContext, { id, price }: ListingRow) {
-  if (price === null) return
+async function recordFirstPrice({ db, now }: AppContext, listing: ListingRow) {
+  const { id } = listing
+  const [row] = toPriceRow(id, now(), askedPrice(listing))
+  if (!row) return
   const existing = await db
     .selectFrom('listing_price')
     .select('asked_at')
     .where('listing_id', '=', id)
     .executeTakeFirst()
   if (existing) return
-  await db.insertInto('listing_price').values({ listing_id: id, asked_at: now(), price }).execute()
+  await db.insertInto('listing_price').values(row).execute()
 }

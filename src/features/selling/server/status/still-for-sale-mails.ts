@@ -101,7 +101,7 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
     cards.map(async (card) => ({
       title: card.title,
       url: await stillForSaleLink(ctx, card.id),
-      price: formatAskingPrice(card.price),
+      price: formatAskingPrice(card),
       detail: `Listed ${formatDate(card.listedAt)} · ${card.cityState}`,
       image: card.images[0]?.small ?? null,
     })),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatMoney } from '#kernel/format/numbers.ts'
+import { formatAmount } from '#kernel/format/currencies.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import type { ListingTier } from '../../status-contract.ts'
@@ -20,7 +20,7 @@ export function BillingStep({ wizard: { entries }, packages, children }: Billing
           { label: 'Title', value: entries.title || suggestTitle(entries) },
           {
             label: 'Price',
-            value: entries.isPriceOnRequest ? 'On request' : formatPrice(entries.price),
+            value: entries.isPriceOnRequest ? 'On request' : formatPrice(entries),
           },
           { label: 'Location', value: entries.place && formatPlace(entries.place) },
         ]}
@@ -40,9 +40,9 @@ export function BillingStep({ wizard: { entries }, packages, children }: Billing
   )
 }
 
-function formatPrice(typed: string): string | null {
-  const price = parseNumber(typed)
-  return price === null ? null : formatMoney(price)
+function formatPrice(entries: Wizard['entries']): string | null {
+  const price = parseNumber(entries.price)
+  return price === null ? null : formatAmount(price, entries.currency)
 }
 
 type BillingStepProps = {

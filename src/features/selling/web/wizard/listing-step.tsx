@@ -1,4 +1,5 @@
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
+import { type Currency, currencies, currencyOptions } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -117,7 +118,7 @@ function PriceField({ wizard }: { wizard: Wizard }) {
       <Field
         label={termFields.price.label}
         name="price"
-        before="$"
+        before={currencies[entries.currency].sign.trim()}
         inputMode="numeric"
         maxLength={15}
         disabled={entries.isPriceOnRequest}
@@ -126,6 +127,13 @@ function PriceField({ wizard }: { wizard: Wizard }) {
         error={problems.price}
         onChange={(event) => change({ price: grouped(event.currentTarget.value) })}
         onBlur={(event) => change({ price: withCommas(event.currentTarget.value) })}
+      />
+      <Select
+        label={termFields.currency.label}
+        name="currency"
+        options={currencyOptions}
+        value={entries.currency}
+        onChange={(event) => change({ currency: event.currentTarget.value as Currency })}
       />
       <Checkbox
         label={termFields.isPriceOnRequest.label}

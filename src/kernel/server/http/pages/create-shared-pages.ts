@@ -3,7 +3,9 @@ import type { RequestHandler } from 'react-router'
 import { type AppContext, backgroundRequestFields, type Services } from '../../../app-context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { Site } from '../../../site.ts'
+import { cookieCurrency } from '../../../visitor-currency.ts'
 import { cookieUnits } from '../../../visitor-units.ts'
+import { findExchangeRate } from '../../live/exchange-rates.ts'
 import { onCacheClear } from '../../live/cache-clearing.ts'
 import { registerCache } from '../../metrics/caches.ts'
 import type { ResponseCache } from '../../outage/response-cache.ts'
@@ -86,7 +88,7 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
    */
   async function renderShared(target: CacheQuery, caller: AppContext, { render }: Renderer) {
     const { key, input } = target
-    const ctx = sharedContext(caller, input)
+    const ctx = await sharedContext(caller, input)
     const start = { mark: memory?.createMarker() ?? 0, at: ctx.now() }
     const removalsBefore = removals
     const headers: Record<string, string> = input.cookies === '' ? {} : { cookie: input.cookies }
@@ -113,8 +115,9 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
   }
 }
 
-function sharedContext(caller: AppContext, { cookies }: PageInput): AppContext {
-  const units = cookieUnits(cookies)
+async function sharedContext(caller: AppContext, { cookies }: PageInput): Promise<AppContext> {
+  const money = await findExchangeRate(caller, cookieCurrency(cookies) ?? 'USD')
+  const units = { ...cookieUnits(cookies), ...(money && { money }) }
   return { ...caller, ...backgroundRequestFields(), outage: caller.outage, units }
 }
 

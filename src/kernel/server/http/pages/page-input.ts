@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from '../../../page-handle.ts'
+import { withCurrencyCookie } from '../../../visitor-currency.ts'
 import { withUnitsCookie } from '../../../visitor-units.ts'
 import type { RequestVariables } from '../../api-server.ts'
 
@@ -15,9 +16,10 @@ export type PageInput = {
   isDataOfPage: boolean
 }
 
-/** Returns the cookies that select a cached page, including units derived from the browser's language. */
+/** Returns the cookies that select a cached page, including units and a currency derived from the browser's language. */
 export function pageCookies(c: Context<RequestVariables>): string {
-  return withUnitsCookie(c.req.header('cookie') ?? '', c.get('app').units)
+  const { units } = c.get('app')
+  return withCurrencyCookie(withUnitsCookie(c.req.header('cookie') ?? '', units), units.money)
 }
 
 /** Reduces a request to the query parameters and cookies that its route reads. */

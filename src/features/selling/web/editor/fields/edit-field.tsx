@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { type Currency, currencies } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import {
   formatInUnits,
@@ -55,6 +56,7 @@ function TextControl({ path, field, disabled, ...appearance }: TextControlProps)
 function NumberControl({ path, field, disabled, ...appearance }: TextControlProps) {
   const { value, set, ...state } = useDraftField(path)
   const units = useUnits()
+  const currency = useDraft<Currency>('listing.currency')
   /** Text while the user is typing. The number is formatted on blur. */
   const [typed, setTyped] = useState<string | null>(null)
   return (
@@ -67,7 +69,7 @@ function NumberControl({ path, field, disabled, ...appearance }: TextControlProp
       autoComplete="off"
       value={typed ?? formatFieldNumber(value, field, units)}
       placeholder={appearance.isSmall ? 'Not stated' : undefined}
-      before={field.before}
+      before={field.isMoney ? currencies[currency].sign.trim() : undefined}
       after={field.quantity ? units[field.quantity] : field.unit}
       onBlur={() => setTyped(null)}
       onChange={(event) => {

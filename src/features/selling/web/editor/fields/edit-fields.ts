@@ -4,6 +4,7 @@ import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
+import { currencyOptions } from '#kernel/format/currencies.ts'
 import { defaultUnits, type Quantity } from '#kernel/format/units.ts'
 import { type ListingEdit, lengthLimits, maxEditTitleLength } from '../../../contract.ts'
 
@@ -25,7 +26,7 @@ const number = (label: string, unit?: string) =>
   ({ kind: 'number', label, ...(unit && { unit }) }) as const
 const measured = (label: string, quantity: Quantity, limits: readonly [number, number]) =>
   ({ kind: 'number', label, unit: defaultUnits[quantity], quantity, limits }) as const
-const money = (label: string) => ({ kind: 'number', label, before: '$' }) as const
+const money = (label: string) => ({ kind: 'number', label, isMoney: true }) as const
 const year = (label: string) => ({ kind: 'year', label }) as const
 const flag = (label: string) => ({ kind: 'flag', label }) as const
 const choice = (label: string, options: Options, isNeeded = false) =>
@@ -38,11 +39,14 @@ const avionicsKinds = Object.entries(avionicsLabels).map(([value, { choice: labe
   label,
 }))
 
+const currencyChoices = currencyOptions.map(([value, label]) => ({ value, label }))
+
 const engine = 'meta.specs.engines.*'
 
 const fields: Record<string, EditFieldKind> = {
   'listing.title': text('Title', maxEditTitleLength),
   'listing.stockNumber': text(kindFields.stockNumber.label),
+  'listing.currency': choice(termFields.currency.label, currencyChoices, true),
   'listing.price': money(termFields.price.label),
   'listing.isPriceOnRequest': {
     ...flag(termFields.isPriceOnRequest.label),
@@ -143,7 +147,8 @@ export type EditFieldKind = {
   quantity?: Quantity
   /** Limits of a quantity in its canonical unit. */
   limits?: readonly [min: number, max: number]
-  before?: string
+  /** True if the value is in the listing's currency. */
+  isMoney?: boolean
   /** Maximum length in characters. */
   longest?: number
   options?: Options

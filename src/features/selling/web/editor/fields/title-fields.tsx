@@ -40,6 +40,7 @@ function DealTerms() {
   return (
     <fieldset className={styles.terms}>
       <legend className="sr">Terms</legend>
+      <EditField path="listing.currency" className={styles.amount} />
       <EditField path="listing.isPriceOnRequest" />
       <EditField path="listing.isNegotiable" />
       <EditField path="listing.isForRent" />

@@ -1,4 +1,5 @@
 import type { Lookups } from '#features/lookups/contract.ts'
+import { currencies } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
 import type { ListingEdit } from '../../../contract.ts'
@@ -34,19 +35,18 @@ export function formatValue(path: string, value: unknown, context: ValueContext)
     findOptions(field, context.lookups, context.draft).find((option) => option.value === value)
   if (selected) return selected.label
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return typeof value === 'number'
-    ? formatNumberValue(value, field, context.units)
-    : (value as string)
+  return typeof value === 'number' ? formatNumberValue(value, field, context) : (value as string)
 }
 
 function formatNumberValue(
   value: number,
   field: EditFieldKind | null,
-  units = defaultUnits,
+  { units = defaultUnits, draft }: ValueContext,
 ): string {
   if (field?.quantity) return formatQuantity(field.quantity, value, units)
   const formatted = field?.kind === 'year' ? String(value) : formatNumber(value, 3)
-  return [field?.before, formatted, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
+  const sign = field?.isMoney && currencies[draft.listing.currency].sign
+  return [sign, formatted, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
 }
 
 const wholes: Record<string, string> = {

@@ -1,0 +1,118 @@
+import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
+import { multipliers } from './quantity-terms.ts'
+import type { Token } from './tokens.ts'
+
+/** Units of a currency per US dollar. */
+export type Rates = ReadonlyMap<Currency, { perDollar: number }>
+
+/**
+ * Replaces amounts in other currencies by dollars: "under €300k" becomes "under $340821". Amounts in a currency
+ * without a rate stay as they are.
+ */
+export function convertCurrencies(tokens: readonly Token[], rates: Rates): readonly Token[] {
+  if (!tokens.some(({ low }) => mentionsCurrency(low))) return tokens
+  const converted: Token[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const range = readRange(tokens, at)
+    const found = range && toDollars(range, rates)
+    if (range && found) converted.push(...found)
+    else converted.push(tokens[at] as Token)
+    at += found ? range.length : 1
+  }
+  return converted
+}
+
+/** An amount, or two with a dash between them, of which at least one has a currency. */
+type AmountRange = { amounts: Amount[]; link: Token | null; currency: Currency; length: number }
+type Amount = { value: number; times: number; currency: Currency | null; from: number; to: number }
+
+function toDollars({ amounts, link, currency }: AmountRange, rates: Rates): Token[] | null {
+  const rate = rates.get(currency)
+  if (!rate) return null
+  const [low, high] = amounts.map(({ value, times, from, to }) => {
+    // In "200-300k", both are thousands.
+    const shared = times === 1 && value < 1_000 ? (amounts.at(-1)?.times ?? 1) : times
+    const text = `$${Math.round((value * shared) / rate.perDollar)}`
+    return { text, low: text, key: text.slice(1), from, to }
+  })
+  return [low, high && link, high].filter((token) => token != null)
+}
+
+function readRange(tokens: readonly Token[], at: number): AmountRange | null {
+  const first = readAmount(tokens, at)
+  if (!first) return null
+  const link = tokens[at + first.length]
+  const second =
+    link && /^(?:[-–]|to|and)$/.test(link.low) && readAmount(tokens, at + first.length + 1)
+  const amounts = second ? [first.amount, second.amount] : [first.amount]
+  const currency = amounts.map((one) => one.currency).find((one) => one !== null)
+  if (!currency) return null
+  const length = first.length + (second ? 1 + second.length : 0)
+  return { amounts, link: link ?? null, currency, length }
+}
+
+/** Reads "€300k", "300 k EUR", "1.5 million francs", "300.000 €", and numbers without a currency. */
+function readAmount(tokens: readonly Token[], at: number) {
+  let next = at
+  const before = toCurrency(tokens[next]?.low)
+  if (before) next += 1
+  const parts = amountPattern.exec(tokens[next]?.low ?? '')
+  if (!parts) return null
+  const [, sign = '', digits = '', suffix = ''] = parts
+  next += 1
+  let times = multiplierOf(suffix)
+  let after = suffix === '' || times ? null : toCurrency(suffix)
+  if (suffix !== '' && !times && !after) return null
+  const word = suffix === '' ? multiplierOf(tokens[next]?.low) : undefined
+  if (word) {
+    times = word
+    next += 1
+  }
+  const following = toCurrency(tokens[next]?.low)
+  if (!after && following) {
+    after = following
+    next += 1
+  }
+  const amount: Amount = {
+    value: Number(/^\d{1,3}(?:[.,]\d{3})+$/.test(digits) ? digits.replace(/[.,]/g, '') : digits),
+    times: times ?? 1,
+    currency: before ?? toCurrency(sign) ?? after,
+    from: (tokens[at] as Token).from,
+    to: (tokens[next - 1] as Token).to,
+  }
+  return Number.isFinite(amount.value) ? { amount, length: next - at } : null
+}
+
+const amountPattern = /^([€£]?)(\d+(?:[.,]\d+)*)([a-z€£]*)$/
+
+function multiplierOf(text = ''): number | undefined {
+  return Object.hasOwn(multipliers, text) ? multipliers[text] : undefined
+}
+
+function mentionsCurrency(low: string): boolean {
+  return /[€£]/.test(low) || toCurrency(low.replace(/^[\d.,]+/, '')) !== null
+}
+
+function toCurrency(text = ''): Currency | null {
+  const code = text.toUpperCase()
+  if (isCurrency(code) && code !== 'USD' && !ambiguous.has(code)) return code
+  return Object.hasOwn(words, text) ? (words[text] ?? null) : null
+}
+
+/** Codes that are words. */
+const ambiguous: ReadonlySet<string> = new Set(['TRY'])
+
+/** Doesn't include "pounds", which are a weight. */
+const words: Readonly<Record<string, Currency>> = {
+  '€': 'EUR',
+  euro: 'EUR',
+  euros: 'EUR',
+  '£': 'GBP',
+  quid: 'GBP',
+  sterling: 'GBP',
+  franc: 'CHF',
+  francs: 'CHF',
+  franken: 'CHF',
+  zloty: 'PLN',
+  yen: 'JPY',
+}

@@ -1,0 +1,63 @@
+import { formatNumber } from './numbers.ts'
+
+/** Currencies in which sellers can ask, by ISO 4217 code. `step` is the rounding of converted prices. */
+export const currencies = {
+  USD: { name: 'US dollars', sign: '$', step: 100 },
+  EUR: { name: 'Euros', sign: '€', step: 100 },
+  GBP: { name: 'British pounds', sign: '£', step: 100 },
+  CHF: { name: 'Swiss francs', sign: 'CHF ', step: 100 },
+  CAD: { name: 'Canadian dollars', sign: 'CA$', step: 100 },
+  AUD: { name: 'Australian dollars', sign: 'A$', step: 100 },
+  NZD: { name: 'New Zealand dollars', sign: 'NZ$', step: 100 },
+  SEK: { name: 'Swedish kronor', sign: 'SEK ', step: 1_000 },
+  NOK: { name: 'Norwegian kroner', sign: 'NOK ', step: 1_000 },
+  DKK: { name: 'Danish kroner', sign: 'DKK ', step: 1_000 },
+  PLN: { name: 'Polish zloty', sign: 'PLN ', step: 1_000 },
+  CZK: { name: 'Czech koruna', sign: 'CZK ', step: 1_000 },
+  HUF: { name: 'Hungarian forint', sign: 'HUF ', step: 10_000 },
+  RON: { name: 'Romanian lei', sign: 'RON ', step: 1_000 },
+  JPY: { name: 'Japanese yen', sign: '¥', step: 10_000 },
+  ZAR: { name: 'South African rand', sign: 'ZAR ', step: 1_000 },
+  BRL: { name: 'Brazilian reais', sign: 'R$', step: 1_000 },
+  MXN: { name: 'Mexican pesos', sign: 'MX$', step: 1_000 },
+  TRY: { name: 'Turkish lira', sign: 'TRY ', step: 1_000 },
+  SGD: { name: 'Singapore dollars', sign: 'S$', step: 100 },
+  HKD: { name: 'Hong Kong dollars', sign: 'HK$', step: 1_000 },
+  INR: { name: 'Indian rupees', sign: '₹', step: 10_000 },
+} as const satisfies Record<string, CurrencyRow>
+
+export type Currency = keyof typeof currencies
+export const currencyNames = Object.keys(currencies) as Currency[]
+
+/** Options of a select, with the code as the value. */
+export const currencyOptions = currencyNames.map(
+  (code) => [code, `${currencies[code].name} (${code})`] as const,
+)
+
+export function isCurrency(code: string): code is Currency {
+  return Object.hasOwn(currencies, code)
+}
+
+/** Units of a currency per US dollar, and the day of the rate as YYYY-MM-DD. */
+export type ExchangeRate = { currency: Currency; perDollar: number; ratedOn: string }
+
+/** Formats a whole amount: 289000 EUR → "€289,000". */
+export function formatAmount(amount: number, currency: Currency): string {
+  const { sign } = currencies[currency]
+  return amount < 0 ? `−${sign}${formatNumber(-amount, 0)}` : `${sign}${formatNumber(amount, 0)}`
+}
+
+/** Converts US dollars and rounds as all converted prices are. */
+export function convertDollars(dollars: number, { currency, perDollar }: ExchangeRate): number {
+  const { step } = currencies[currency]
+  return Math.round((dollars * perDollar) / step) * step
+}
+
+/** Rates change daily, except on weekends and holidays. */
+const staleDays = 7
+
+export function isStale({ ratedOn }: Pick<ExchangeRate, 'ratedOn'>, now: Date): boolean {
+  return now.getTime() - Date.parse(ratedOn) > staleDays * 86_400_000
+}
+
+type CurrencyRow = { name: string; sign: string; step: number }

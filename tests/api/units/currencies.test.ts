@@ -1,0 +1,110 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseDailyRates } from '#features/selling/server/public/update-exchange-rates.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+
+let site: TestSite
+let euros: number
+let dollars: number
+beforeAll(async () => {
+  site = await testSite()
+  euros = await aListing(site.ctx, { currency: 'EUR', asking_price: 300_000 })
+  dollars = await aListing(site.ctx, { price: 320_000 })
+})
+afterAll(() => site.close())
+
+const read = async (path: string, headers = {}) => (await site.get(path, headers)).json()
+
+/** The format of the European Central Bank. */
+function dailyFile(day: string, rates: Record<string, number>) {
+  const rows = Object.entries(rates).map(
+    ([currency, rate]) => `<Cube currency='${currency}' rate='${rate}'/>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><gesmes:Envelope><Cube><Cube time='${day}'>${rows.join('')}</Cube></Cube></gesmes:Envelope>`
+}
+
+test('[BEY-17] the API has both the asking price and US dollars', async () => {
+  const { listing } = await read(`/api/listing/${euros}`)
+  expect(listing).toMatchObject({
+    price: 340_822,
+    asking: { currency: 'EUR', price: 300_000, convertedOn: '2026-09-29' },
+  })
+  expect((await read(`/api/listing/${dollars}`)).listing).toMatchObject({
+    price: 320_000,
+    asking: null,
+  })
+})
+
+test('[BEY-17] search compares prices in US dollars', async () => {
+  const ids = async (query: string) =>
+    (await read(`/api/listing/searchListings?${query}`)).items.map(({ id }: { id: number }) => id)
+  expect(await ids('pt=330000')).toEqual([dollars])
+  expect(await ids('sort=p')).toEqual([dollars, euros])
+  expect(await ids('pf=330000')).toEqual([euros])
+})
+
+test.each([
+  ['under 300000 euro', '340822'],
+  ['under €300k', '340822'],
+  ['under 300.000 €', '340822'],
+  ['below 300,000 EUR', '340822'],
+  ['under CHF 250k', '299987'],
+  ['under $300k', '300000'],
+])('[BEY-17] “%s” means that currency', async (line, pt) => {
+  const { query, notUnderstood } = await read(
+    `/api/listing/understand?q=${encodeURIComponent(line)}`,
+  )
+  expect(query).toEqual({ pt })
+  expect(notUnderstood).toEqual([])
+})
+
+test('[BEY-17] new rates convert prices without a price change', async () => {
+  let body = dailyFile('2026-10-02', { USD: 1.25, GBP: 0.9, XXX: 3 })
+  const server = createServer((_, response) => response.end(body)).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const { port } = server.address() as AddressInfo
+  site.ctx.config.exchangeRatesUrl = `http://127.0.0.1:${port}/daily.xml`
+  const before = await site.ctx.db
+    .selectFrom('listing')
+    .select(['version', 'price_changed_at'])
+    .where('id', '=', euros)
+    .executeTakeFirstOrThrow()
+  const update = async () => {
+    await site.ctx.runJob('update-exchange-rates')
+    return (await read(`/api/listing/${euros}`)).listing
+  }
+  try {
+    expect(await update()).toMatchObject({
+      price: 375_000,
+      asking: { price: 300_000, convertedOn: '2026-10-02' },
+    })
+    const after = await site.ctx.db
+      .selectFrom('listing')
+      .select(['version', 'price_changed_at'])
+      .where('id', '=', euros)
+      .executeTakeFirstOrThrow()
+    expect(after).toEqual(before)
+    for (const useless of ['<html>Service unavailable</html>', '', dailyFile('2026-10-03', {})]) {
+      body = useless
+      expect(await update()).toMatchObject({ price: 375_000 })
+    }
+    body = dailyFile('2026-10-01', { USD: 1 })
+    expect(await update()).toMatchObject({ price: 375_000 })
+  } finally {
+    server.close()
+  }
+})
+
+test('[BEY-17] reads the European Central Bank’s file', () => {
+  expect(parseDailyRates(dailyFile('2026-11-20', { USD: 1.25, JPY: 180, CHF: 0.95 }))).toEqual({
+    ratedOn: '2026-11-20',
+    perDollar: [
+      { currency: 'EUR', per_dollar: 0.8 },
+      { currency: 'JPY', per_dollar: 144 },
+      { currency: 'CHF', per_dollar: 0.76 },
+    ],
+  })
+  expect(parseDailyRates('<Cube time="2026-11-20"><Cube currency="GBP" rate="0.9"/>')).toBeNull()
+})
