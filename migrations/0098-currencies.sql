@@ -15,7 +15,7 @@ SELECT currency, per_dollar, DATE '2026-09-29' FROM (VALUES
 -- Cached pages show converted prices.
 CREATE TRIGGER exchange_rate_named AFTER INSERT OR UPDATE OR DELETE ON exchange_rate EXECUTE FUNCTION on_name_change();
 
-CREATE FUNCTION to_dollars(amount integer, of_currency text) RETURNS integer LANGUAGE sql STABLE AS
+CREATE FUNCTION to_dollars(amount integer, of_currency text) RETURNS integer LANGUAGE sql STABLE STRICT AS
   'SELECT greatest(1, least(999999999, round(amount / per_dollar)))::integer FROM exchange_rate WHERE currency = of_currency';
 
 -- If the currency isn't USD, the asking columns have the amounts that the seller asks, and the other columns have the

@@ -66,6 +66,7 @@ const tablesByWriter = {
   search: ['listing_change', 'listing_commit', 'listing_version'],
   saved: ['alert_pause', 'alert_progress', 'saved_listing', 'saved_search', 'saved_search_match'],
   selling: [
+    'exchange_rate',
     'listing',
     'listing_draft',
     'listing_engine',
@@ -132,6 +133,7 @@ export const tableWriters: Record<string, string> = Object.fromEntries(
 /** Lowest feature that may read each table. `selling` and `ownership` write to some tables that `listings` describes. */
 export const tableReaders: Record<string, string> = {
   ...tableWriters,
+  exchange_rate: 'kernel',
   listing: 'listings',
   listing_cost: 'listings',
   listing_engine: 'listings',

@@ -132,6 +132,7 @@ const impersonal: Record<string, string> = {
       .split(' ')
       .map((name) => [name, 'Public facts about aircraft, without owners, builders, and sellers.']),
   ),
+  exchange_rate: 'Rates of currencies.',
   human_check: 'Hashes of codes, for minutes.',
   rate_limit: 'Hashes, for a day at most.',
   policy_report: 'Counts of what browsers blocked, by day.',

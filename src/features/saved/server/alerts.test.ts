@@ -247,6 +247,23 @@ describe('[PROF-06] [BEY-09] alert frequency', () => {
 })
 
 describe('[PROF-06] changes of a saved listing', () => {
+  test('[BEY-17] exchange rates aren’t news, and emails have the asking currency', async () => {
+    const id = await aListing(ctx, { currency: 'EUR', asking_price: 300_000, title: 'Euro' })
+    await favoriteListing(buyer, { id })
+    await ctx.db
+      .updateTable('exchange_rate')
+      .set({ per_dollar: 0.95, rated_on: '2026-10-02' })
+      .where('currency', '=', 'EUR')
+      .execute()
+    await ctx.runJob('update-exchange-rates')
+    expect(await alerts()).toEqual([])
+    await changes(id, { asking_price: 280_000 })
+    const [mail] = await alerts()
+    expect(mail?.subject).toBe('Price lowered by €20,000: Euro')
+    expect(mail?.text).toContain('€300,000 → €280,000')
+    expect(await alerts()).toEqual([])
+  })
+
   test('emails price and status changes once, with the previous values', async () => {
     const id = await aListing(ctx, { title: 'Saved one' })
     await favoriteListing(buyer, { id })

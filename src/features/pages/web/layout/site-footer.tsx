@@ -54,7 +54,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
             <button type="button" onClick={() => openOver('display')}>
               English (US) · Display
             </button>
-            <Link to={destinations.units()}>Units</Link>
+            <Link to={destinations.units()}>Currency and units</Link>
             <button type="button" onClick={scrollToTop}>
               <IconArrowUp size={14} stroke={1.75} aria-hidden="true" />
               Back to top

@@ -300,6 +300,7 @@ function createInput({ listing, ...rest }: Change): CreateInput {
       boatTypeId: 1,
       categoryId: 1,
       price: 650_000,
+      currency: 'USD',
       ...listing,
     },
     location: { id: locationId },

@@ -220,6 +220,40 @@ describe('updating a listing', () => {
     await updateListing(me, changed(id, lowered, { price: 90 }))
     expect(await previous()).toBe(100)
   })
+
+  test('[BEY-17] a price in euros has its own history, and changing the currency is not a price cut', async () => {
+    const { me, id, read } = await ownListing({ price: 400_000 })
+    const listed = async () => (await getListing(me, { id })).listing
+    const waitTwoDays = () => {
+      ctx.clock.now = new Date(ctx.clock.now.getTime() + 2 * 86_400_000)
+    }
+    waitTwoDays()
+    const euros = await updateListing(me, changed(id, read, { currency: 'EUR', price: 300_000 }))
+    expect(euros.listing).toMatchObject({ currency: 'EUR', price: 300_000 })
+    expect(await listed()).toMatchObject({
+      price: 340_822,
+      previousPrice: null,
+      asking: { currency: 'EUR', price: 300_000, previousPrice: null },
+    })
+    waitTwoDays()
+    const { currency: _, ...withoutCurrency } = changed(id, euros, { price: 280_000 }).listing
+    const lowered = await updateListing(me, {
+      ...changed(id, euros),
+      listing: withoutCurrency,
+    } as ReturnType<typeof changed>)
+    expect(await listed()).toMatchObject({
+      price: 318_100,
+      previousPrice: 340_822,
+      asking: { currency: 'EUR', price: 280_000, previousPrice: 300_000 },
+      priceHistory: [
+        { price: 318_100, asking: { currency: 'EUR', price: 280_000 } },
+        { price: 340_822, asking: { currency: 'EUR', price: 300_000 } },
+      ],
+    })
+    waitTwoDays()
+    await updateListing(me, changed(id, lowered, { currency: 'USD', price: 310_000 }))
+    expect(await listed()).toMatchObject({ price: 310_000, previousPrice: null, asking: null })
+  })
 })
 
 describe('concurrent editors', () => {
