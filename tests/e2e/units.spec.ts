@@ -76,6 +76,48 @@ test('[BEY-16] a seller enters kilograms, and filters have kilometers', async ({
   )
 })
 
+test('[BEY-17] a seller asks euros, and visitors see their own currency second', async ({
+  page,
+  browser,
+}) => {
+  await logInAs(page, 'seller@example.com')
+  const response = await page.request.get('/api/profiles/profileListings?pageSize=50&status=active')
+  const { items } = (await response.json()) as { items: { id: number }[] }
+  const id = Math.min(...items.map((one) => one.id))
+  const { listing } = await readListing(page.request, id)
+  await open(page, listing.url)
+  await page.getByRole('link', { name: 'Update' }).first().click()
+  await waitForHydration(page)
+  await page.getByRole('combobox', { name: 'Currency' }).selectOption('EUR')
+  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('289,000')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Saved.')).toBeVisible()
+  const changed = await readListing(page.request, id)
+  expect(changed.listing.asking).toMatchObject({ currency: 'EUR', price: 289_000 })
+
+  const german = await browser.newPage({ locale: 'de-DE' })
+  await open(german, listing.url)
+  await expect(german.getByRole('main')).toContainText('€289,000')
+  await expect(german.getByRole('main')).not.toContainText('at the rate of')
+  await open(german, '/aircraft/search?pt=340822')
+  await expect(german.getByRole('list', { name: 'Active filters' })).toContainText('Up to €300,000')
+  await expect(german.getByRole('textbox', { name: 'Price to' })).toHaveValue('300,000')
+  await expect(german.locator('article', { hasText: '≈ €' }).first()).toBeVisible()
+  await german.close()
+
+  const american = await browser.newPage({ locale: 'en-US' })
+  await open(american, listing.url)
+  await expect(american.getByRole('main')).toContainText(/€289,000≈ \$328,300 at the rate of/)
+  expect(await axeFindings(american)).toEqual([])
+  await open(american, '/units')
+  await american.getByRole('combobox', { name: 'Currency' }).selectOption('GBP')
+  await american.getByRole('button', { name: 'Save settings' }).click()
+  await expect(american.getByText(/1 USD = 0\.755 GBP, rate of/)).toBeVisible()
+  await open(american, listing.url)
+  await expect(american.getByRole('main')).toContainText(/€289,000≈ £[\d,]+00 at the rate of/)
+  await american.close()
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
   test('[BEY-16] the settings are saved and reset', async ({ page }) => {

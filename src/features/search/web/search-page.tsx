@@ -4,6 +4,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { DistanceOrigin } from '#features/listings/web/public/distance-origin.ts'
 import { findUnlistedNumber } from '#features/records/server/public/find-unlisted-number.ts'
 import { type AppContext, appContext } from '#kernel/app-context.ts'
+import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
@@ -108,7 +109,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadFromBackCache(
 export const handle = {
   wide: true,
   hasResults: true,
-  query: [...parameters, 'units', morePagesParameterName, lineFieldName, lineParameterName],
+  query: [...parameters, 'units', 'rate', morePagesParameterName, lineFieldName, lineParameterName],
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
@@ -149,6 +150,12 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 {isWaiting ? '' : `${formatNumber(result.total)} aircraft found`}
               </p>
               <SearchChips />
+              {units.money && (
+                <p className="text-ink-3 text-12">
+                  Converted at the rate of {formatDate(units.money.ratedOn)}. The asking price
+                  applies.
+                </p>
+              )}
               {(dropped.length > 0 || unknownPlace !== null) && <DroppedNote codes={dropped} />}
               <div className={styles.found} id="results" tabIndex={-1}>
                 <SearchResults onQuickView={setViewed} />
