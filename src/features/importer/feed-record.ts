@@ -2,6 +2,7 @@ import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import type { engineFacts } from '#features/listings/engine-facts.ts'
 import type { FeatureGroup, ListingSpecs, Video } from '#features/listings/meta-contract.ts'
 import type { ForeignPrice } from '#features/selling/imported-listing.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
 import type { RejectionCause } from './refusal-causes.ts'
 
 // Data parsed from feeds. Format adapters produce records with the feed's original values under the site's field names.
@@ -107,8 +108,10 @@ export type FeedFacts = {
     length: number | null
     engineCount: number | null
     isNew: boolean
-    /** In whole US dollars. Null if `isPriceOnRequest` is true. */
+    /** Whole amount. Null if `isPriceOnRequest` is true. */
     price: number | null
+    currency: Currency
+    /** A price in a currency that isn't converted. */
     foreignPrice: ForeignPrice | null
     isPriceOnRequest: boolean
     isNegotiable: boolean

@@ -26,7 +26,7 @@ export const ImportedListing = CreateListing.omit({ bizId: true, creationKey: tr
 })
 export type ImportedListing = z.output<typeof ImportedListing>
 
-/** A price in a currency other than US dollars, with the currency's ISO code. */
+/** A price in a currency that isn't converted, with the currency's ISO code. */
 export type ForeignPrice = { amount: number; currency: string }
 
 /** For sale, sale pending, sold, or withdrawn. */

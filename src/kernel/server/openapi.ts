@@ -28,7 +28,7 @@ export function describeApi(endpoints: readonly Endpoint[], options: Options) {
       title: toTitle(options.title),
       version: '1.0.0',
       description:
-        'The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter `units` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members `error_description` and, for validation errors, `modelState`, which contains messages by field.',
+        'The API that the site itself uses. Paths are case-insensitive. Amounts are whole US dollars unless they’re in an object with a `currency`, times are ISO 8601 in UTC, lengths are in feet, weights in pounds, and speeds in knots. Calls with the parameter `units` can return converted facts. Null means “not stated”. Errors are problem details (RFC 9457) with the additional members `error_description` and, for validation errors, `modelState`, which contains messages by field.',
     },
     servers: [{ url: options.url }],
     tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),

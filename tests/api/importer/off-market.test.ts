@@ -108,7 +108,7 @@ test('[F7] counts each reason for being off the market', async () => {
   const source = await importedSource({ brakePercent: 100 })
   const aircraft = someAircraft(3, from)
   bench.feed([
-    { ...aircraft[0], price: 'EUR 90,000', id: aircraft[0]?.id ?? '' },
+    { ...aircraft[0], price: 'AED 90,000', id: aircraft[0]?.id ?? '' },
     { ...aircraft[1], status: 'Inactive', id: aircraft[1]?.id ?? '' },
   ])
   await bench.run(source)

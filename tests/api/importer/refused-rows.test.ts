@@ -73,23 +73,46 @@ test('[F4] rereads rows with ambiguous numbers once the source specifies its num
   ])
 })
 
-test('[F3] an aircraft priced in a foreign currency stays off the market until it has a price in dollars', async () => {
+test('[F3] [BEY-17] a price in another currency is converted, and follows the feed', async () => {
   const source = await bench.source()
   const both = aircraft(2)
   const priced = (price: string | number) => both.map((one) => ({ ...one, price }) as FeedAircraft)
-  bench.feed(priced('EUR 189,000'))
+  const offered = (asking_price: number | null, price: number, currency: string) => ({
+    is_active: true,
+    is_price_on_request: false,
+    asking_price,
+    price,
+    currency,
+  })
+  for (const [price, row] of [
+    ['EUR 189,000', offered(189_000, 214_718, 'EUR')],
+    ['EUR 180,000', offered(180_000, 204_493, 'EUR')],
+    [199_000, offered(null, 199_000, 'USD')],
+    ['GBP 150,000', offered(150_000, 198_573, 'GBP')],
+  ] as const) {
+    bench.feed(priced(price))
+    await bench.run(source)
+    expect(await bench.listings(source)).toMatchObject([row, row])
+  }
+})
+
+test('[F3] an aircraft priced in a currency that isn’t converted stays off the market until it has a price in dollars', async () => {
+  const source = await bench.source()
+  const both = aircraft(2)
+  const priced = (price: string | number) => both.map((one) => ({ ...one, price }) as FeedAircraft)
+  bench.feed(priced('AED 189,000'))
   expect((await bench.run(source)).counts).toMatchObject({ new: 2, refused: 0 })
   const waiting = { is_active: false, price: null, is_price_on_request: true }
   expect(await bench.listings(source)).toMatchObject([waiting, waiting])
   // The listings stay hidden if only other facts change.
-  bench.feed(priced('EUR 189,000').map((one) => ({ ...one, total_time: 5_000 })))
+  bench.feed(priced('AED 189,000').map((one) => ({ ...one, total_time: 5_000 })))
   await bench.run(source)
   expect(await bench.listings(source)).toMatchObject([waiting, waiting])
   bench.feed(priced(199_000))
   await bench.run(source)
   const offered = { is_active: true, price: 199_000, is_price_on_request: false }
   expect(await bench.listings(source)).toMatchObject([offered, offered])
-  bench.feed(priced('EUR 180,000'))
+  bench.feed(priced('AED 180,000'))
   await bench.run(source)
   expect(await bench.listings(source)).toMatchObject([waiting, waiting])
 })

@@ -34,7 +34,8 @@ export function compareAircraft(
   })
 }
 
-const priceFacts = new Set(['price', 'is_price_on_request'])
+const priceColumns = ['price', 'asking_price', 'currency', 'is_price_on_request']
+const priceFacts = new Set(priceColumns)
 /** Facts that identify the aircraft and never change, because a different aircraft requires a different listing. */
 const identity = new Set(['year', 'make_id', 'length_feet', 'other_specs'])
 
@@ -55,10 +56,10 @@ export function toChange(
   const columns = Object.fromEntries(
     Object.entries(feed.columns).filter(([column]) => changed.has(column)),
   ) as Partial<ImportedColumns>
-  // The price and its "on request" flag change together.
-  if ('price' in columns || 'is_price_on_request' in columns) {
-    columns.price = feed.columns.price
-    columns.is_price_on_request = feed.columns.is_price_on_request
+  // The price, its currency, and its "on request" flag change together.
+  if (priceColumns.some((column) => column in columns)) {
+    const { price, asking_price, currency, is_price_on_request } = feed.columns
+    Object.assign(columns, { price, asking_price, currency, is_price_on_request })
   }
   // The category and its type change together.
   if ('category_id' in columns) columns.aircraft_type_id = feed.columns.aircraft_type_id

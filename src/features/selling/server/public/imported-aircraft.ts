@@ -19,7 +19,7 @@ export type ImportedAircraft = {
   columns: ImportedColumns
   engines: ImportedEngine[]
   status: ImportedStatus
-  /** Set if the price isn't in US dollars. The listing has no price and stays inactive. */
+  /** Set if the price is in a currency that isn't converted. The listing has no price and stays inactive. */
   foreignPrice?: ForeignPrice | null
 }
 export type ImportedColumns = ReturnType<typeof listingColumns> &
@@ -37,7 +37,7 @@ export type ImportedChange = {
   /** True if the aircraft is back in the feed after the importer deactivated its listing. */
   isBack: boolean
   /**
-   * Set if the feed's price is in another currency and the listing has no price in US dollars. `newly` means that this
+   * Set if the feed's price is in a currency that isn't converted and the listing has no other price. `newly` means that this
    * first happened in the current run.
    */
   lacksPrice: 'newly' | 'still' | null
@@ -131,5 +131,8 @@ export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: st
       biz_employee_id: 'Employee',
       status: 'Status',
       foreign_price: 'Foreign-currency price',
+      asking_price: 'Price',
+      asking_lease_rate: 'Monthly rent',
+      asking_share_price: 'Share price',
     }).map(([column, label]) => [column, { label, unit: null }] as const),
   ])

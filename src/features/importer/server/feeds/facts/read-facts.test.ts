@@ -61,16 +61,34 @@ test.each(['Price on application', 'price upon application', 'POA'])(
 )
 
 test.each([
-  ['EUR 189,000', '', { amount: 189_000, currency: 'EUR' }],
-  ['€189,000', '', { amount: 189_000, currency: 'EUR' }],
-  ['£ 85,000 + VAT', '', { amount: 85_000, currency: 'GBP' }],
-  ['189,000 CHF', '', { amount: 189_000, currency: 'CHF' }],
-  ['C$149,900 OBO', '', { amount: 149_900, currency: 'CAD' }],
-  ['149900', 'cad', { amount: 149_900, currency: 'CAD' }],
-] as const)('[F3] %j %j keeps its currency', (price, currency, foreignPrice) => {
+  ['EUR 189,000', '', { price: 189_000, currency: 'EUR' }],
+  ['€189,000', '', { price: 189_000, currency: 'EUR' }],
+  ['£ 85,000 + VAT', '', { price: 85_000, currency: 'GBP' }],
+  ['189,000 CHF', '', { price: 189_000, currency: 'CHF' }],
+  ['C$149,900 OBO', '', { price: 149_900, currency: 'CAD' }],
+  ['149900', 'cad', { price: 149_900, currency: 'CAD' }],
+] as const)('[F3] [BEY-17] %j %j keeps its currency', (price, currency, asking) => {
   const { facts, problems } = read({ price, currency })
   expect(problems).toEqual([])
-  expect(facts.listing).toMatchObject({ price: null, isPriceOnRequest: true, foreignPrice })
+  expect(facts.listing).toMatchObject({ ...asking, isPriceOnRequest: false, foreignPrice: null })
+})
+
+test('[F3] a currency that isn’t converted leaves the listing without a price', () => {
+  const { facts, problems } = read({ price: 'AED 900,000' })
+  expect(problems).toEqual([])
+  expect(facts.listing).toMatchObject({
+    price: null,
+    isPriceOnRequest: true,
+    foreignPrice: { amount: 900_000, currency: 'AED' },
+  })
+})
+
+test('[BEY-17] rent and shares have the currency of the price', () => {
+  const { facts } = read({ price: '€189,000', leaseRateMonthly: '€2,000' })
+  expect(facts.listing).toMatchObject({ currency: 'EUR', leaseRateMonthly: 2_000 })
+  expect(read({ price: '€189,000', leaseRateMonthly: '$2,000' }).problems).toMatchObject([
+    { reason: 'In USD, but the price is in EUR' },
+  ])
 })
 
 test.each(['149900 USD', 'USD 149,900', '149,900 OBO', 'US$149,900'])(

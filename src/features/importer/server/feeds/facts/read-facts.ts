@@ -5,6 +5,8 @@ import type { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { firstModelYear, latestModelYear } from '#features/listings/rules.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { maxEditTitleLength } from '#features/selling/contract.ts'
+import type { ForeignPrice } from '#features/selling/imported-listing.ts'
+import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import {
   type FactProblem,
@@ -140,7 +142,12 @@ function readCount({ engineCount: text }: FieldTexts, report: ReportProblem): nu
 
 function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
   const read = readPrice(fields.price ?? '', fields.currency ?? '', reader.decimal)
-  const nothing = { price: null, foreignPrice: null, isNegotiable: false }
+  const nothing: AskingPrice = {
+    price: null,
+    currency: 'USD',
+    foreignPrice: null,
+    isNegotiable: false,
+  }
   const isHidden = readFlag(fields.isPriceOnRequest) === true
   if ('reason' in read) {
     if (!isHidden) report('price', read.reason, fields.price ?? '', read.cause)
@@ -148,9 +155,19 @@ function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: Report
   }
   const { isNegotiable } = read
   if (isHidden) return { ...nothing, isNegotiable }
-  return 'foreign' in read
-    ? { ...nothing, foreignPrice: read.foreign, isNegotiable }
-    : { ...nothing, price: read.price, isNegotiable }
+  if (!('foreign' in read)) return { ...nothing, price: read.price, isNegotiable }
+  const { amount, currency } = read.foreign
+  return isCurrency(currency)
+    ? { ...nothing, price: amount, currency, isNegotiable }
+    : { ...nothing, foreignPrice: read.foreign, isNegotiable }
+}
+
+/** `foreignPrice` is set if the price is in a currency that the site doesn't convert. */
+type AskingPrice = {
+  price: number | null
+  currency: Currency
+  foreignPrice: ForeignPrice | null
+  isNegotiable: boolean
 }
 
 function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
@@ -159,8 +176,12 @@ function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProble
   const share = isStated(fields.sharePercent) ? readShare(fields.sharePercent) : null
   if (isStated(fields.sharePercent) && share === null)
     report('sharePercent', 'Share isn’t between 0% and 100%', fields.sharePercent)
-  const rent = readDollars('leaseRateMonthly', fields, reader, report)
+  const { currency } = askingPrice
+  const readOther = (field: 'leaseRateMonthly' | 'sharePrice') =>
+    readAmount(field, fields, { ...reader, currency }, report)
+  const rent = readOther('leaseRateMonthly')
   return {
+    currency,
     price,
     foreignPrice: askingPrice.foreignPrice,
     isPriceOnRequest: price === null,
@@ -169,7 +190,7 @@ function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProble
     leaseRateMonthly: rent,
     isFractional: readFlag(fields.isFractional) === true || share !== null,
     sharePercent: share,
-    sharePrice: readDollars('sharePrice', fields, reader, report),
+    sharePrice: readOther('sharePrice'),
   }
 }
 
@@ -181,20 +202,23 @@ function readShare(text: string): number | null {
   return percent >= 0.01 && percent <= 99.99 ? Math.round(percent * 100) / 100 : null
 }
 
-function readDollars(
+/** Reads an amount that must have the currency of the asking price. */
+function readAmount(
   field: 'leaseRateMonthly' | 'sharePrice',
   fields: FieldTexts,
-  { decimal }: ReadContext,
+  { decimal, currency }: ReadContext & { currency: Currency },
   report: ReportProblem,
 ) {
   const text = fields[field]
   if (!isStated(text)) return null
   const read = readPrice(text, fields.currency ?? '', decimal)
-  if ('price' in read) return read.price
+  if ('price' in read && (currency === 'USD' || read.price === null)) return read.price
+  if ('foreign' in read && read.foreign.currency === currency) return read.foreign.amount
+  const stated = 'foreign' in read ? read.foreign.currency : 'USD'
   const isAmbiguous = 'cause' in read && read.cause === 'numbers'
   report(
     field,
-    'foreign' in read ? `In ${read.foreign.currency}, not in US dollars` : read.reason,
+    'reason' in read ? read.reason : `In ${stated}, but the price is in ${currency}`,
     text,
     ...(isAmbiguous ? (['numbers'] as const) : []),
   )
