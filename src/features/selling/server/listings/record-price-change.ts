@@ -21,8 +21,8 @@ export async function recordPriceChanges(
 ): Promise<PriceColumns[]> {
   const changes = all.map(({ listing, now }) => ({
     listing,
-    before: askedPrice(listing),
-    after: askedPrice({ ...listing, ...now }),
+    before: toAskingPrice(listing),
+    after: toAskingPrice({ ...listing, ...now }),
   }))
   const changed = changes.filter(isChanged)
   if (changed.length === 0) return all.map(() => ({}))
@@ -65,7 +65,7 @@ export function toPriceRow(listingId: number, askedAt: Date, { price, currency }
   return [{ listing_id: listingId, asked_at: askedAt, price, currency, asking_price }]
 }
 
-export function askedPrice(listing: AskedColumns): AskedPrice {
+export function toAskingPrice(listing: AskedColumns): AskedPrice {
   const { price, currency } = inAskingCurrency({ ...noRates, ...listing })
   return { price, currency }
 }

@@ -1,6 +1,6 @@
 import { queueListingCheck } from '#features/listings/server/public/queue-listing-check.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { askedPrice, toPriceRow } from '../listings/record-price-change.ts'
+import { toAskingPrice, toPriceRow } from '../listings/record-price-change.ts'
 import { marketGateKey, staffHideColumns } from '../public/market-gate.ts'
 import { changeListing, confirmationColumns, type ListingRow } from './listing-transitions.ts'
 
@@ -25,7 +25,7 @@ export async function activate(ctx: AppContext, listing: ListingRow): Promise<Li
 
 async function recordFirstPrice({ db, now }: AppContext, listing: ListingRow) {
   const { id } = listing
-  const [row] = toPriceRow(id, now(), askedPrice(listing))
+  const [row] = toPriceRow(id, now(), toAskingPrice(listing))
   if (!row) return
   const existing = await db
     .selectFrom('listing_price')
