@@ -132,6 +132,9 @@ function specs(model: CatalogModel, provided: ProvidedFacts, r: Random) {
     inspections: provided.inspections,
     engine_program: provided.engineProgram,
     landings: provided.landings,
+    // The market is in the United States, where sellers don’t state them.
+    vat: null,
+    certification: null,
     paint_year: provided.paintYear,
     interior_year: provided.interiorYear,
   }
@@ -219,6 +222,8 @@ type LaterColumn =
   | 'withheld_from_market'
   // Set by the database from the family's name.
   | 'family_id'
+  // Set by the database from the registration.
+  | 'registration_country_id'
 export type Listing = {
   row: Omit<Row<'listing'>, LaterColumn>
   engines: EngineRow[]

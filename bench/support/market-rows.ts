@@ -103,6 +103,9 @@ function buyerFacts(model: CatalogModel, r: Random) {
       sk: r.chance(0.6) ? 1 : 2,
       dl: r.chance(0.03) ? 2 : 1,
       rc: r.chance(0.1) ? 0 : r.chance(0.08) ? 2 : 1,
+      rg: 1,
+      va: 0,
+      cb: 0,
     },
     ranges: {
       engineHours: stated(0.8, () => r.int(0, 22_000)),

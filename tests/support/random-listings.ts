@@ -177,7 +177,8 @@ export function randomListing(random: SeededRandom, now: Date): RandomListing {
     is_new: random.chance(0.1),
     registration: random.maybe(
       0.8,
-      () => `N${100 + random.below(900)}${random.one(['CW', 'SR', 'X', ''])}`,
+      () =>
+        `${random.one(['N', 'N', 'D-E', 'VP-B'])}${100 + random.below(900)}${random.one(['CW', 'SR', 'X', ''])}`,
     ),
     stock_number: random.maybe(0.3, () => `ST-${random.below(400)}`),
     title: `${1940 + random.below(88)} ${makeNames[make - 1]} ${model}`.slice(0, 50),
@@ -220,6 +221,8 @@ export function randomListing(random: SeededRandom, now: Date): RandomListing {
     total_time_hours: random.maybe(0.85, () => Math.round(200_000 * random.roll() ** 2) / 10),
     location_id: 1 + random.below(places.length),
     based_at: random.maybe(0.3, () => random.one(['KAPA', '00V'])),
+    vat: random.maybe(0.2, () => random.one(['paid', 'not-paid', 'qualifying', 'margin-scheme'])),
+    certification: random.maybe(0.2, () => random.one(['faa', 'easa', 'experimental', 'permit'])),
   }
 }
 

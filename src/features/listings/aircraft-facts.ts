@@ -185,6 +185,36 @@ export const aircraftFacts = {
     },
     powerplant: 'jet',
   },
+  vat: {
+    kind: 'choice',
+    label: 'VAT',
+    column: 'vat',
+    choices: {
+      paid: 'Paid',
+      'not-paid': 'Not paid',
+      qualifying: 'Qualifying (on the invoice, deductible)',
+      'margin-scheme': 'Margin scheme (not deductible)',
+    },
+    about:
+      'Value-added tax. qualifying: the invoice shows VAT, which a business can deduct. margin-scheme: sold under the margin scheme, so that no VAT can be deducted.',
+    isOnlyAbroad: true,
+  },
+  certification: {
+    kind: 'choice',
+    label: 'Certification',
+    column: 'certification',
+    choices: {
+      faa: 'FAA',
+      easa: 'EASA',
+      'uk-caa': 'UK CAA',
+      'transport-canada': 'Transport Canada',
+      experimental: 'Experimental',
+      permit: 'Permit to fly',
+    },
+    about:
+      'Basis of the current airworthiness certificate. A US-registered aircraft of the category Experimental needs no value.',
+    isOnlyAbroad: true,
+  },
   ...equipmentFacts,
 } as const satisfies FactTable
 
@@ -195,6 +225,7 @@ export type AircraftFactValues = FactValues<typeof aircraftFacts>
 /** Facts in the specification table by section, in display order. */
 export const specificationGroups = {
   identity: ['registration', 'hullId'],
+  abroad: ['certification', 'vat'],
   class: ['jetClass'],
   cabin: ['passengers'],
   upkeep: ['annualDue', 'inspections', 'inspectionDue', 'engineProgram', 'landings'],

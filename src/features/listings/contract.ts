@@ -139,6 +139,10 @@ export const ListingRecord = ListingCard.extend({
   stockNumber: z.string().nullable(),
   serialNumber: z.string().nullable(),
   registration: z.string().nullable(),
+  registrationCountry: z
+    .string()
+    .nullable()
+    .describe('Country of the registration. Null if the registration has no known prefix.'),
   registryMatched: z
     .boolean()
     .describe('True if the year, make, and model match the FAA registry entry for the N-number.'),

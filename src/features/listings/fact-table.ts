@@ -10,6 +10,8 @@ type Named = {
   about?: string
   /** Only aircraft with this powerplant are expected to have the fact. */
   powerplant?: Powerplant
+  /** True if only aircraft outside the United States are expected to have the fact. See `isAbroad`. */
+  isOnlyAbroad?: boolean
 }
 /** Jets are also turbines. */
 export type Powerplant = 'piston' | 'turbine' | 'jet'
@@ -104,9 +106,11 @@ export function isNumeric(fact: Fact): fact is NumberFact | YearFact {
 }
 
 export function isExpected(
-  { powerplant: expected }: Pick<Named, 'powerplant'>,
+  { powerplant: expected, isOnlyAbroad = false }: Pick<Named, 'powerplant' | 'isOnlyAbroad'>,
   powerplant: Powerplant,
+  isAbroad = false,
 ): boolean {
+  if (isOnlyAbroad && !isAbroad) return false
   return (
     expected === undefined ||
     expected === powerplant ||

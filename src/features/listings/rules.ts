@@ -8,6 +8,22 @@ const justListedDays = 7
 /** Maximum number of photos on cards and in the quick view. */
 export const maxCardImages = 12
 
+/** From migration 0001. */
+const usCountryId = 1
+const usName = 'United States'
+
+/** Checks whether an aircraft is based or registered outside the United States. */
+export function isAbroad(listing: {
+  countryId: number
+  registrationCountry: string | null
+}): boolean {
+  return listing.countryId !== usCountryId || isRegisteredAbroad(listing.registrationCountry)
+}
+
+export function isRegisteredAbroad(registrationCountry: string | null): boolean {
+  return registrationCountry !== null && registrationCountry !== usName
+}
+
 /** Returns the number of whole days between two times. Never negative. */
 export function daysBetween(from: Date, to: Date): number {
   return Math.max(0, Math.floor((to.getTime() - from.getTime()) / dayMs))

@@ -23,6 +23,9 @@ const facets: Facets = {
   sk: [],
   dl: [],
   rc: [],
+  rg: [],
+  va: [],
+  cb: [],
   md: [{ id: 7, text: 'SR22', count: 50, makeId: 1 }],
   eq: [
     { id: 1, text: 'IFR GPS (WAAS)', count: 9 },

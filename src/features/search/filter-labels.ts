@@ -212,6 +212,33 @@ export const facetLabels: Record<FacetCode, FacetLabeling> = {
       2: 'Matching accident report',
     },
   },
+  rg: {
+    title: 'Registration country',
+    many: 'countries',
+    find: 'Find a country',
+    isFolded: true,
+    isHiddenIfEqual: true,
+  },
+  va: {
+    title: 'VAT',
+    many: 'answers',
+    isFolded: true,
+    isHiddenIfEqual: true,
+    chip: {
+      0: 'VAT not stated',
+      1: 'VAT paid',
+      2: 'VAT not paid',
+      3: 'VAT qualifying',
+      4: 'VAT margin scheme',
+    },
+  },
+  cb: {
+    title: 'Certification',
+    many: 'answers',
+    isFolded: true,
+    isHiddenIfEqual: true,
+    chip: { 0: 'Certification not stated', 5: 'Experimental certificate' },
+  },
 }
 
 /** Formats chips such as "20–30 ft long", "From 20 ft long", and "Up to 30 ft long". */
@@ -257,6 +284,8 @@ type MeasuredLabels = Pick<RangeLabels, 'title' | 'isFolded' | 'step'> & {
 export type FacetLabeling = {
   title: string
   isFolded?: boolean
+  /** True if the section is omitted while all results have the same value, such as in a market within one country. */
+  isHiddenIfEqual?: boolean
   /** Option labels in a chip, where the filter's title isn't shown. Defaults to the panel's labels. */
   chip?: Record<number, string>
   /** Plural noun for the options, such as "makes". */

@@ -77,6 +77,26 @@ export const setFilterTable = {
     about:
       'Public accident reports: 1 no report matches the aircraft, 2 a report matches, 0 not compared.',
   },
+  rg: {
+    label: 'registration country',
+    column: 'registration_country_id',
+    table: 'registration_country',
+    isByName: true,
+    about: 'Registration country IDs.',
+  },
+  va: {
+    label: 'VAT',
+    column: 'vat_id',
+    choices: ['Paid', 'Not paid', 'Qualifying', 'Margin scheme'],
+    about: 'VAT: 1 paid, 2 not paid, 3 qualifying (deductible), 4 margin scheme, 0 not specified.',
+  },
+  cb: {
+    label: 'certification',
+    column: 'certification_id',
+    choices: ['FAA', 'EASA', 'UK CAA', 'Transport Canada', 'Experimental', 'Permit to fly'],
+    about:
+      'Certification basis: 1 FAA, 2 EASA, 3 UK CAA, 4 Transport Canada, 5 experimental, 6 permit to fly, 0 not specified.',
+  },
 } as const satisfies Record<string, SetFilter>
 
 /**

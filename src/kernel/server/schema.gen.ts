@@ -886,6 +886,9 @@ export type ListingTable = {
   asking_share_price: number | null
   previous_asking_price: number | null
   converted_on: string | null
+  vat: 'paid' | 'not-paid' | 'qualifying' | 'margin-scheme' | null
+  certification: 'faa' | 'easa' | 'uk-caa' | 'transport-canada' | 'experimental' | 'permit' | null
+  registration_country_id: number | null
 }
 
 export type ListingBarTable = {
@@ -1135,6 +1138,9 @@ export type ListingSearchRowTable = {
   cost_limit_yearly: GeneratedNull<number>
   cost_limit_hourly: GeneratedNull<number>
   record_id: GeneratedNull<number>
+  vat_id: GeneratedNull<number>
+  certification_id: GeneratedNull<number>
+  registration_country_id: GeneratedNull<number>
 }
 
 export type ListingTallyTable = {
@@ -1478,6 +1484,12 @@ export type RegisteredFamilyTable = {
   last_year: number | null
 }
 
+export type RegistrationCountryTable = {
+  id: Generated<number>
+  name: string
+  pattern: string
+}
+
 export type RegistryAircraftTable = {
   registration: string
   make: string | null
@@ -1809,6 +1821,7 @@ export type Database = {
   recovery_code: RecoveryCodeTable
   region: RegionTable
   registered_family: RegisteredFamilyTable
+  registration_country: RegistrationCountryTable
   registry_aircraft: RegistryAircraftTable
   registry_edition: RegistryEditionTable
   sandbox_capture: SandboxCaptureTable

@@ -17,6 +17,7 @@ export function toListingRecord(listing: FullListing, card: ListingCard, now: Da
     stockNumber: listing.stock_number,
     serialNumber: listing.serial_number,
     registration: listing.registration,
+    registrationCountry: listing.registration_country,
     registryMatched: listing.registry_matched,
     family: listing.family,
     makeRoute: listing.make_route,

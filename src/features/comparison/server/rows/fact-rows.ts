@@ -6,6 +6,7 @@ import {
 import { isAnnualExpired } from '#features/listings/calendar-limits.ts'
 import { factUnit, formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
+import { isAbroad } from '#features/listings/rules.ts'
 import type { Units } from '#kernel/format/units.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { RowGroupName } from '../../rules.ts'
@@ -20,7 +21,7 @@ export function factRows({ aircraft, now }: ComparisonData, units: Units): Draft
       .filter((name) => !headerFacts.has(name))
       .map((name) => factRow(name, groupsHere[group] ?? 'What it does')),
   )
-  return [factRow('hours', 'Hours and dates'), ...inTable]
+  return [factRow('hours', 'Hours and dates'), ...inTable, registrationRow(aircraft)]
 
   function factRow(name: AircraftFact, group: RowGroupName): DraftRow {
     const fact: Fact = aircraftFacts[name]
@@ -37,8 +38,23 @@ export function factRows({ aircraft, now }: ComparisonData, units: Units): Draft
   }
 }
 
+function registrationRow(aircraft: Aircraft[]): DraftRow {
+  return {
+    key: 'registrationCountry',
+    label: 'Registered in',
+    group: 'Size and build',
+    cells: aircraft.map(({ listing }) =>
+      listing.registration_country ? { text: listing.registration_country } : notApplicable,
+    ),
+  }
+}
+
+function isForeign({ country_id, registration_country }: Aircraft['listing']) {
+  return isAbroad({ countryId: country_id, registrationCountry: registration_country })
+}
+
 function factCell(
-  { specs, powerplant }: Aircraft,
+  { specs, powerplant, listing }: Aircraft,
   name: AircraftFact,
   now: string,
   units: Units,
@@ -47,7 +63,9 @@ function factCell(
   const value = factValue(aircraftFacts, specs, name)
   const text = formatFact(fact, value, units)
   if (text === null)
-    return isExpected(fact, powerplant) ? { text, note: unitsForFact(specs, name) } : notApplicable
+    return isExpected(fact, powerplant, isForeign(listing))
+      ? { text, note: unitsForFact(specs, name) }
+      : notApplicable
   const cell = { text, value: comparable(fact, value) }
   const avionics = value === 'yes' ? unitsForFact(specs, name) : null
   if (avionics !== null) return { ...cell, note: avionics }
@@ -90,5 +108,6 @@ const groupsHere: Partial<Record<string, RowGroupName>> = {
   equipment: 'Equipment',
   dimensions: 'Size and build',
   class: 'Size and build',
+  abroad: 'Size and build',
   gear: 'Size and build',
 }

@@ -127,6 +127,11 @@ function withKinds<O>(query: ReturnType<typeof withPlace<O>>) {
       .select('hull.name')
       .whereRef('hull.id', '=', 'listing.hull_id')
       .as('hull'),
+    eb
+      .selectFrom('registration_country')
+      .select('registration_country.name')
+      .whereRef('registration_country.id', '=', 'listing.registration_country_id')
+      .as('registration_country'),
   ])
 }
 

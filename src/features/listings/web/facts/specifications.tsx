@@ -13,7 +13,7 @@ import { formatLength } from '../../fact-format.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { isHelicopter } from '../../rotorcraft.ts'
-import { findPowerplant, isTurbinePowered } from '../../rules.ts'
+import { findPowerplant, isAbroad, isTurbinePowered } from '../../rules.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { factRow } from './fact-row.tsx'
@@ -68,12 +68,15 @@ function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRo
 
 type EquipmentRowsProps = { view: ListingView; ask: ReturnType<typeof useAskLink> }
 
-function identityRows({ listing, parts: { specs }, now }: ListingView): FactRow[] {
+function identityRows(view: ListingView): FactRow[] {
+  const { listing, parts, now } = view
+  const { specs } = parts
   return [
     { label: identityFields.makeId.label, value: listing.make },
     { label: kindFields.model.label, value: listing.model },
     { label: kindFields.categoryId.label, value: statedCategory(listing) },
     ...factRows(specs, 'identity'),
+    ...originRows(view),
     { label: kindFields.isNew.label, value: listing.isNew ? 'New' : 'Used' },
     ...classRows(specs),
     ...factRows(specs, 'cabin'),
@@ -127,6 +130,17 @@ function engineFuel({ engines }: ListingSpecs): string | null {
   const fuels = new Set(engines.map(({ fuel }) => fuel))
   const [fuel] = fuels
   return fuels.size === 1 ? (fuel ?? null) : null
+}
+
+/** Omits facts that aren't stated if the aircraft is in the United States, where buyers don't expect them. */
+function originRows({ listing, parts, place }: ListingView): FactRow[] {
+  const { registrationCountry } = listing
+  const isExpected = isAbroad({ countryId: place.countryId, registrationCountry })
+  const country = registrationCountry && { label: 'Registered in', value: registrationCountry }
+  return [
+    ...(country ? [country] : []),
+    ...factRows(parts.specs, 'abroad').filter(({ value }) => isExpected || value !== null),
+  ]
 }
 
 /** Returns all class rows for jets, but only those with a value for other aircraft. */

@@ -20,10 +20,12 @@ import { MakeChoice, makesWithFamily } from './make-choice.tsx'
 export function ChoiceFilter({ code }: { code: FacetCode }) {
   const { query, result } = useSearch()
   const selected = query[code]
-  const { title, isFolded } = facetLabels[code]
+  const { title, isFolded, isHiddenIfEqual } = facetLabels[code]
   const [startsOpen] = useState(!isFolded || selected !== undefined)
   const choices = result.facets[code]
   if (choices.length === 0) return null
+  const isEqual = choices.filter(({ count }) => count > 0).length < 2
+  if (isHiddenIfEqual && isEqual && selected === undefined) return null
   return (
     <div className={styles.section}>
       <Section title={title} dense open={startsOpen}>

@@ -2,6 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getRegistryEntryEndpoint } from '#features/lookups/contract.ts'
 import { toNNumber } from '#features/lookups/registration.ts'
+import {
+  describeRegistration,
+  findRegistrationCountry,
+} from '#features/lookups/registration-marks.ts'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconRefresh from '#icons/IconRefresh'
 import IconSearch from '#icons/IconSearch'
@@ -32,7 +36,11 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           className={styles.field ?? ''}
           label="N-number"
           optional
-          before="N"
+          before={
+            findRegistrationCountry(registration) && toNNumber(registration) === null
+              ? undefined
+              : 'N'
+          }
           name="registration"
           autoComplete="off"
           autoCapitalize="characters"
@@ -40,7 +48,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           maxLength={10}
           value={registration.replace(/^n/i, '')}
           error={wizard.problems.registration}
-          hint={registration && toNNumber(registration) === null ? noNNumber : undefined}
+          hint={hintFor(registration)}
           onChange={(event) => {
             const typed = event.currentTarget.value.trim()
             registry.clearResult()
@@ -84,6 +92,11 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
       <div role="status">{registry.result && <LookupResult {...registry.result} />}</div>
     </div>
   )
+}
+
+function hintFor(registration: string): string | undefined {
+  if (registration === '' || toNNumber(registration) !== null) return undefined
+  return describeRegistration(registration) ?? noNNumber
 }
 
 const noNNumber =

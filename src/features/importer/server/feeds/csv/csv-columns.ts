@@ -134,6 +134,8 @@ const aliases: Partial<Record<FeedField, string>> = {
   inspectionDue: 'inspectiondue nextinspection inspectionduedate nextinspectiondue',
   gear: 'gear landinggear geartype landinggeartype undercarriage',
   jetClass: 'jetclass jetcategory cabinclass',
+  vat: 'vat vatstatus vatstate vatpaid mwst',
+  certification: 'certification certificationbasis certificationauthority airworthinesscertificate',
   'equipment.waas': 'haswaas waas waasgps ifrgps gpswaas equipmentwaas',
   'equipment.adsbOut': 'hasadsbout adsb adsbout adsbequipped equipmentadsbout',
   'equipment.autopilot': 'hasautopilot autopilot equipmentautopilot',

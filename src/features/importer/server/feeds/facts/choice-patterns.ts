@@ -37,6 +37,22 @@ export const jetClassPatterns: readonly (readonly [RegExp, string])[] = [
   [/light|small/i, 'light'],
 ]
 
+export const vatPatterns: readonly (readonly [RegExp, string])[] = [
+  [/margin/i, 'margin-scheme'],
+  [/\bnot? |un-?paid|\bex\b|exclu|^(no|n|false|0|none)$/i, 'not-paid'],
+  [/qualif|deduct|reclaim|plus|\+/i, 'qualifying'],
+  [/paid|inclu|^(yes|y|true|1)$/i, 'paid'],
+]
+
+export const certificationPatterns: readonly (readonly [RegExp, string])[] = [
+  [/permit/i, 'permit'],
+  [/experimental|homebuilt|amateur/i, 'experimental'],
+  [/\beasa\b/i, 'easa'],
+  [/\bfaa\b/i, 'faa'],
+  [/\bcaa\b|\buk\b/i, 'uk-caa'],
+  [/transport canada|\btcca\b/i, 'transport-canada'],
+]
+
 /** Patterns for values in equipment columns, such as "Y", "None", "S-TEC 55X", or "Dual, installed 2019". */
 export const equipmentPatterns: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
   [

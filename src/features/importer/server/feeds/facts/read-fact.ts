@@ -4,11 +4,13 @@ import { normalizeLine } from '#kernel/normalize-text.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
 import {
+  certificationPatterns,
   damagePatterns,
   equipmentPatterns,
   gearPatterns,
   jetClassPatterns,
   logsPatterns,
+  vatPatterns,
 } from './choice-patterns.ts'
 import { readDate } from './read-date.ts'
 import { readBasis } from './read-hours.ts'
@@ -89,6 +91,8 @@ const choiceReaders: Record<string, (text: string) => string | null | undefined>
   logs: (text) => matchPattern(logsPatterns, text),
   gear: (text) => matchPattern(gearPatterns, text),
   jet_class: (text) => matchPattern(jetClassPatterns, text),
+  vat: (text) => matchPattern(vatPatterns, text),
+  certification: (text) => matchPattern(certificationPatterns, text),
   has_waas: readEquipment,
   has_adsb_out: readEquipment,
   has_autopilot: (text) => readEquipment(text) ?? 'yes',

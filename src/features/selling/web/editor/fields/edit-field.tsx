@@ -47,6 +47,7 @@ function TextControl({ path, field, disabled, ...appearance }: TextControlProps)
       disabled={disabled}
       value={(value as string | null) ?? ''}
       maxLength={field.longest}
+      hint={(value && field.hint?.(String(value))) || undefined}
       placeholder={appearance.isSmall ? 'Not stated' : undefined}
       onChange={(event) => set(event.currentTarget.value || null)}
     />

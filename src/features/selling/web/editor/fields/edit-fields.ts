@@ -4,6 +4,7 @@ import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { avionicsLabels } from '#features/listings/web/public/avionics-labels.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
+import { describeRegistration } from '#features/lookups/registration-marks.ts'
 import { currencyOptions } from '#kernel/format/currencies.ts'
 import { defaultUnits, type Quantity } from '#kernel/format/units.ts'
 import { type ListingEdit, lengthLimits, maxEditTitleLength } from '../../../contract.ts'
@@ -83,6 +84,10 @@ const fields: Record<string, EditFieldKind> = {
     true,
   ),
   ...factFields('meta.specs', aircraftFacts),
+  'meta.specs.registration': {
+    ...factField(aircraftFacts.registration),
+    hint: describeRegistration,
+  },
   [`${engine}.number`]: year('Number'),
   ...factFields(engine, engineFacts),
   'meta.specs.avionics.*.kind': choice('Kind', avionicsKinds, true),
@@ -151,6 +156,8 @@ export type EditFieldKind = {
   isMoney?: boolean
   /** Maximum length in characters. */
   longest?: number
+  /** Returns a hint about the entered text. */
+  hint?: (text: string) => string | null
   options?: Options
   /** True if "Not stated" isn't an option. */
   isNeeded?: boolean

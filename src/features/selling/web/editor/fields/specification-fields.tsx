@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import {
   type AircraftFact,
   aircraftFacts,
@@ -6,8 +7,9 @@ import {
 import { type Fact, factValue, isExpected, type Powerplant } from '#features/listings/fact-table.ts'
 import { identityFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry, ListingSpecs } from '#features/listings/meta-contract.ts'
-import { findPowerplant } from '#features/listings/rules.ts'
+import { findPowerplant, isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
+import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditor } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
@@ -44,10 +46,33 @@ export function SpecificationFields() {
           </div>
         ))}
       </div>
+      <AbroadFields />
       <p className="mt-3 text-ink-3 text-12">
         You confirmed the year and make when you created the listing, so they can’t be changed.
       </p>
     </EditSection>
+  )
+}
+
+/** Facts that only buyers abroad expect. Collapsed for aircraft in the United States that don't state them. */
+function AbroadFields() {
+  const { place, parts } = useEditor().view
+  const registration = useDraft<string | null>('meta.specs.registration')
+  const registrationCountry = findRegistrationCountry(registration ?? '')
+  const { specs } = parts
+  const [isOpen] = useState(
+    isAbroad({ countryId: place.countryId, registrationCountry }) ||
+      (specs.vat ?? specs.certification) !== null,
+  )
+  return (
+    <details open={isOpen || isRegisteredAbroad(registrationCountry)} className="mt-5">
+      <summary>Outside the United States: certification and VAT</summary>
+      <div className={columns.columns}>
+        {groupPaths('abroad').map((path) => (
+          <EditField key={path} path={path} look="row" />
+        ))}
+      </div>
+    </details>
   )
 }
 
