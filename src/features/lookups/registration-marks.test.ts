@@ -168,4 +168,25 @@ describe('registrations', () => {
       expect(describeRegistration(text)).toBeNull()
     },
   )
+
+  test.each([
+    ['N12345', null, 5],
+    ['D-EABC', null, null],
+    ['G-CABC', 'permit', 6],
+  ] as const)(
+    '[BEY-18] search counts the certification of the experimental %s',
+    async (registration, certification, expected) => {
+      const id = await aListing(ctx, {
+        registration,
+        certification,
+        category_id: 6,
+        vat: 'margin-scheme',
+      })
+      const { rows } =
+        await sql`select certification_id, vat_id from listing_search_row where id = ${id}`.execute(
+          ctx.db,
+        )
+      expect(rows).toEqual([{ certification_id: expected, vat_id: 4 }])
+    },
+  )
 })

@@ -33,6 +33,7 @@ export const destinations = {
   buying: () => '/buying',
   prebuyChecklist: (makeRoute: string, family: string) =>
     `/buying/checklist/${encodeURIComponent(makeRoute.toLowerCase())}/${encodeURIComponent(family.toLowerCase().replaceAll(' ', '-'))}`,
+  importing: () => '/buying/import',
   loans: () => '/loans',
   insurance: () => '/insurance',
   contactUs: () => '/contact',

@@ -26,6 +26,7 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { readListingEquipment } from '#features/listings/equipment/equipment-terms.ts'
 import { parseRegistration } from '#features/lookups/registration.ts'
+import { describeRegistration } from '#features/lookups/registration-marks.ts'
 import { findTradeName } from '#features/lookups/trade-name.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { parseImageUrl } from '#features/media/image-files.ts'
@@ -280,6 +281,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
     covers: ['features/lookups/registration.ts'],
     maxChars: bodyChars,
     run: parseRegistration,
+  },
+  'registration mark': {
+    covers: ['features/lookups/registration-marks.ts'],
+    maxChars: bodyChars,
+    run: describeRegistration,
   },
   'serial number': {
     covers: ['features/importer/server/rows/identities.ts'],

@@ -36,6 +36,24 @@ describe('aircraft comparison', () => {
     expect(comparison.unstated).toContain('Wingspan')
   })
 
+  test('[BEY-17] [BEY-18] VAT is expected only of aircraft outside the United States', async () => {
+    const american = await aListing(ctx, { registration: 'N12345' })
+    const german = await aListing(ctx, { registration: 'D-EABC' })
+    const paid = await aListing(ctx, { registration: 'F-GABC', vat: 'paid', certification: 'easa' })
+    const comparison = await compare(american, german, paid)
+    expect(findRow(comparison, 'vat')?.cells).toMatchObject([
+      { applies: false },
+      { text: null, applies: true },
+      { text: 'Paid' },
+    ])
+    expect(findRow(comparison, 'certification')?.cells[2]).toMatchObject({ text: 'EASA' })
+    expect(findRow(comparison, 'registrationCountry')?.cells).toMatchObject([
+      { text: 'United States' },
+      { text: 'Germany' },
+      { text: 'France' },
+    ])
+  })
+
   test('[BEY-04] marks rows with equal values', async () => {
     const one = await aListing(ctx, { seats: 4, price: 1 })
     const other = await aListing(ctx, { seats: 4, price: 2 })

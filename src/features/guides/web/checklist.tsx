@@ -34,7 +34,17 @@ export function Checklist({ name, items }: ChecklistProps) {
                   <span className={styles.number}>{i + 1}.</span> {item.title}
                 </label>
               </h3>
-              <p id={`${id}${item.id}-why`}>{item.text}</p>
+              <p id={`${id}${item.id}-why`}>
+                {item.text}
+                {item.source && (
+                  <>
+                    {' '}
+                    <a className="link" href={item.source} rel="noreferrer">
+                      Source: {new URL(item.source).hostname.replace(/^www\./, '')}
+                    </a>
+                  </>
+                )}
+              </p>
             </div>
           </li>
         ))}
@@ -53,7 +63,13 @@ function useStoredSet(key: string) {
 
 const isString = (entry: unknown) => typeof entry === 'string'
 
-export type ChecklistItem = { id: string; title: string; text: string }
+export type ChecklistItem = {
+  id: string
+  title: string
+  text: string
+  /** URL of an official page. */
+  source?: string
+}
 type ChecklistProps = {
   /** Storage key for the state. */
   name: string

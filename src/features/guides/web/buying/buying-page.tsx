@@ -85,6 +85,10 @@ export default function BuyingPage({ loaderData: { site, steps } }: Route.Compon
           <Link className="link" to={destinations.loans()}>
             loans
           </Link>
+          ,{' '}
+          <Link className="link" to={destinations.importing()}>
+            how to import an aircraft
+          </Link>
           . Each listing links to the pre-buy checklist for its type.
         </p>
       </section>

@@ -3,7 +3,8 @@ import { Link } from '#ui/link.tsx'
 import styles from '../contact-box.module.css'
 
 /** Recommended steps before a purchase. */
-export function NextSteps({ makeRoute, name, family }: NextStepsProps) {
+export function NextSteps({ makeRoute, name, family, isForeign }: NextStepsProps) {
+  const general = isForeign ? [importing, ...always] : always
   const steps = family
     ? [
         {
@@ -11,9 +12,9 @@ export function NextSteps({ makeRoute, name, family }: NextStepsProps) {
           words: `Pre-buy checklist for the ${name} ${family}`,
           about: 'Known problem areas, construction, and paperwork',
         },
-        ...always,
+        ...general,
       ]
-    : always
+    : general
   return (
     <section className={styles.card} aria-labelledby="next-steps">
       <h2 id="next-steps">Before you pay</h2>
@@ -29,6 +30,12 @@ export function NextSteps({ makeRoute, name, family }: NextStepsProps) {
       </ul>
     </section>
   )
+}
+
+const importing = {
+  to: destinations.importing(),
+  words: 'How to import an aircraft',
+  about: 'Registration, export certificate, equipment, customs, and VAT',
 }
 
 const always = [
@@ -49,4 +56,6 @@ type NextStepsProps = {
   /** Name of the make. */
   name: string
   family: string | null
+  /** True if the aircraft is registered outside the United States. */
+  isForeign: boolean
 }

@@ -13,11 +13,12 @@ import { formatLength } from '../../fact-format.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { isHelicopter } from '../../rotorcraft.ts'
-import { findPowerplant, isAbroad, isTurbinePowered } from '../../rules.ts'
+import { findPowerplant, isTurbinePowered } from '../../rules.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { factRow } from './fact-row.tsx'
 import { findLoadFact } from './load-labels.ts'
+import { originRows } from './origin-rows.ts'
 import { useAskLink } from './use-ask-link.tsx'
 
 /** Specification table. Like a type certificate, it has every row and shows "Not stated" for missing values. */
@@ -130,17 +131,6 @@ function engineFuel({ engines }: ListingSpecs): string | null {
   const fuels = new Set(engines.map(({ fuel }) => fuel))
   const [fuel] = fuels
   return fuels.size === 1 ? (fuel ?? null) : null
-}
-
-/** Omits facts that aren't stated if the aircraft is in the United States, where buyers don't expect them. */
-function originRows({ listing, parts, place }: ListingView): FactRow[] {
-  const { registrationCountry } = listing
-  const isExpected = isAbroad({ countryId: place.countryId, registrationCountry })
-  const country = registrationCountry && { label: 'Registered in', value: registrationCountry }
-  return [
-    ...(country ? [country] : []),
-    ...factRows(parts.specs, 'abroad').filter(({ value }) => isExpected || value !== null),
-  ]
 }
 
 /** Returns all class rows for jets, but only those with a value for other aircraft. */

@@ -8,6 +8,7 @@ import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import phoneFoldStyles from '#ui/layout/phone-collapsible.module.css'
 import { useSlots } from '#ui/slots.tsx'
 import { visitPath } from '../../listing-url.ts'
+import { isRegisteredAbroad } from '../../rules.ts'
 import { BottomBar } from '../contact/bottom-bar.tsx'
 import { ContactBox } from '../contact/contact-box.tsx'
 import { NextSteps } from '../contact/next-steps.tsx'
@@ -139,6 +140,7 @@ export function ListingBody({ view, extras = noExtras, isPreview = false }: List
                   makeRoute={listing.makeRoute}
                   name={listing.make}
                   family={listing.family}
+                  isForeign={isRegisteredAbroad(listing.registrationCountry)}
                 />
               )}
             </div>

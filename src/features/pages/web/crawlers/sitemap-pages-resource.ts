@@ -39,6 +39,7 @@ const staticPages = [
   '/listwithus',
   '/find',
   '/buying',
+  '/buying/import',
   '/loans',
   '/insurance',
   '/glossary',

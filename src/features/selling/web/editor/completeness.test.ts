@@ -72,3 +72,8 @@ test('does not ask for a glider’s engine or a jet’s propeller', () => {
   expect(labels(aListingEdit())).toContain('Propeller make')
   expect(labels(jet)).not.toContain('Propeller make')
 })
+
+test('[BEY-17] VAT and certification never count as missing', () => {
+  expect(labels()).not.toContain('VAT')
+  expect(labels()).not.toContain('Certification')
+})

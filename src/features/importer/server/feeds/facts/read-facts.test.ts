@@ -283,3 +283,15 @@ test('[IMP-01] facts from any text in a feed fit a listing', () => {
     expect(ListingMeta.safeParse({ specs, features, videos }).error).toBeUndefined()
   }
 })
+
+test.each([
+  ['VAT paid', 'paid'],
+  ['inkl. MwSt., VAT included', 'paid'],
+  ['not paid', 'not-paid'],
+  ['ex VAT', 'not-paid'],
+  ['VAT qualifying', 'qualifying'],
+  ['plus VAT', 'qualifying'],
+  ['Margin scheme', 'margin-scheme'],
+] as const)('[BEY-17] parses the VAT state %j', (vat, value) => {
+  expect(read({ vat }).facts.specs.vat).toBe(value)
+})
