@@ -1,4 +1,5 @@
 import { measuredIn } from '#kernel/format/units.ts'
+import { abroadFacts } from './abroad-facts.ts'
 import { equipmentFacts } from './equipment/equipment-facts.ts'
 import { type FactTable, type FactValues, factValue } from './fact-table.ts'
 
@@ -185,36 +186,7 @@ export const aircraftFacts = {
     },
     powerplant: 'jet',
   },
-  vat: {
-    kind: 'choice',
-    label: 'VAT',
-    column: 'vat',
-    choices: {
-      paid: 'Paid',
-      'not-paid': 'Not paid',
-      qualifying: 'Qualifying (on the invoice, deductible)',
-      'margin-scheme': 'Margin scheme (not deductible)',
-    },
-    about:
-      'Value-added tax. qualifying: the invoice shows VAT, which a business can deduct. margin-scheme: sold under the margin scheme, so that no VAT can be deducted.',
-    isOnlyAbroad: true,
-  },
-  certification: {
-    kind: 'choice',
-    label: 'Certification',
-    column: 'certification',
-    choices: {
-      faa: 'FAA',
-      easa: 'EASA',
-      'uk-caa': 'UK CAA',
-      'transport-canada': 'Transport Canada',
-      experimental: 'Experimental',
-      permit: 'Permit to fly',
-    },
-    about:
-      'Basis of the current airworthiness certificate. A US-registered aircraft of the category Experimental needs no value.',
-    isOnlyAbroad: true,
-  },
+  ...abroadFacts,
   ...equipmentFacts,
 } as const satisfies FactTable
 

@@ -139,10 +139,7 @@ export const ListingRecord = ListingCard.extend({
   stockNumber: z.string().nullable(),
   serialNumber: z.string().nullable(),
   registration: z.string().nullable(),
-  registrationCountry: z
-    .string()
-    .nullable()
-    .describe('Country of the registration. Null if the registration has no known prefix.'),
+  registrationCountry: z.string().nullable().describe('Null if the prefix isn’t known.'),
   registryMatched: z
     .boolean()
     .describe('True if the year, make, and model match the FAA registry entry for the N-number.'),
@@ -173,21 +170,19 @@ export const ListingRecord = ListingCard.extend({
 })
 export type ListingRecord = z.infer<typeof ListingRecord>
 
-/** Has the same shape as the input for creating or updating a listing. */
 const Measurements = z
   .record(z.string(), z.object({ value: z.number(), unit: z.string() }))
   .describe(
     'Facts in the requested units, by path: `length`, `speed.cruise`. Present only if `units` is. All other fields are in feet, knots, nautical miles, pounds, and US gallons.',
   )
 
+/** Has the same shape as the input for creating or updating a listing. */
 export const ListingDocument = z.object({
   listing: ListingRecord,
   meta: z.string().describe('ListingMeta as a JSON string.'),
   bizId: z.int().nullable(),
   location: ListingPlace,
-  contact: ListingContact.nullable().describe(
-    'Contact details of the seller. Null if the aircraft is sold.',
-  ),
+  contact: ListingContact.nullable().describe('The seller. Null if the aircraft is sold.'),
   measurements: Measurements.optional(),
   linkedBizLocationId: z.int().nullable(),
   linkedEmployeeId: z.int().nullable(),

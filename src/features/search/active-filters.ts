@@ -1,7 +1,7 @@
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
-import { facetLabels, measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
+import { measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
 import {
   type AllOfCode,
   type ChoiceCode,
@@ -17,6 +17,7 @@ import {
   type RangeName,
   rangeFilters,
 } from './filters.ts'
+import { facetLabels } from './set-labels.ts'
 
 /** Returns the active filters in panel order. Used for the chips and for suggestions to remove a filter. */
 export function activeFilters(query: SearchQuery): FilterName[] {
