@@ -1,7 +1,7 @@
 import { measuredIn } from '#kernel/format/units.ts'
-import { abroadFacts } from './abroad-facts.ts'
 import { equipmentFacts } from './equipment/equipment-facts.ts'
 import { type FactTable, type FactValues, factValue } from './fact-table.ts'
+import { abroadFacts } from './place/abroad-facts.ts'
 
 /** Facts about an aircraft other than its identity. Lengths are in feet and weights in pounds, as in the API. */
 export const aircraftFacts = {

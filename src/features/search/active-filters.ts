@@ -17,7 +17,7 @@ import {
   type RangeName,
   rangeFilters,
 } from './filters.ts'
-import { facetLabels } from './set-labels.ts'
+import { facetLabels } from './sets/set-labels.ts'
 
 /** Returns the active filters in panel order. Used for the chips and for suggestions to remove a filter. */
 export function activeFilters(query: SearchQuery): FilterName[] {

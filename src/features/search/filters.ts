@@ -1,5 +1,10 @@
 import { type RangeFilter, ranges } from './range-table.ts'
-import { type AllOfFilter, allOfFilterTable, type SetFilter, setFilterTable } from './set-table.ts'
+import {
+  type AllOfFilter,
+  allOfFilterTable,
+  type SetFilter,
+  setFilterTable,
+} from './sets/set-table.ts'
 
 /*
  * All search filters with their URL and API parameters, columns, limits, and labels. The contract, URLs, chips, panel,

@@ -10,7 +10,7 @@ import {
   facetCodes,
   setFilters,
 } from '../filters.ts'
-import { notStatedText } from '../set-table.ts'
+import { notStatedText } from '../sets/set-table.ts'
 
 /**
  * Option labels of each facet in display order. Makes, families, and states are sorted by name. "Not stated" comes

@@ -1,4 +1,4 @@
-import type { FactTable } from './fact-table.ts'
+import type { FactTable } from '../fact-table.ts'
 
 /** Facts that only buyers outside the United States expect. */
 export const abroadFacts = {

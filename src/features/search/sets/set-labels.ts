@@ -1,5 +1,5 @@
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
-import type { FacetCode } from './filters.ts'
+import type { FacetCode } from '../filters.ts'
 
 /** Display format of each set filter. */
 export const facetLabels: Record<FacetCode, FacetLabeling> = {
