@@ -10,6 +10,7 @@ const tablesByWriter = {
     'lead_state',
     'model_family',
     'region',
+    'registration_country',
     'state',
   ],
   kernel: ['backup_report', 'rate_limit', 'site_setting'],
