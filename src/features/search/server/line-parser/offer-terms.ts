@@ -41,6 +41,11 @@ export const offerTerms = {
   ),
   ...mapTerms(['accidentreport', 'accidentreports', 'ntsbreport', 'ntsbreports'], { rc: [2] }),
   ...mapTerms(['reportsnotcompared'], { rc: [0] }),
+  ...mapTerms(['vatpaid'], { va: [1] }),
+  ...mapTerms(['vatnotpaid', 'vatunpaid'], { va: [2] }),
+  ...mapTerms(['vatqualifying', 'vatdeductible'], { va: [3] }),
+  ...mapTerms(['marginscheme', 'vatmarginscheme'], { va: [4] }),
+  ...mapTerms(['vatnotstated'], { va: [0] }),
   ...mapTerms(
     [
       'completelogs',

@@ -38,6 +38,8 @@ describe('[BEY-04] search line', () => {
   test.each([
     ['182 under 150k', { pt: '150000' }],
     ['182 150k max', { pt: '150000' }],
+    ['182 vat paid', { va: '1' }],
+    ['182 margin scheme', { va: '4' }],
     ['182 max price $150,000', { pt: '150000' }],
     ['182 no more than 150 grand', { pt: '150000' }],
     ['182 <=$150k', { pt: '150000' }],
