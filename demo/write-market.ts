@@ -39,7 +39,10 @@ export async function writeMarket(
       onProgress(written)
     }
     await writing
-    // Sets a value that a trigger usually sets.
+    // Sets values that triggers usually set.
+    await sql`update listing set registration_country_id = registration_country_id(registration)`.execute(
+      db,
+    )
     await sql`update listing set family_id = known.id from model_family known
       where known.make_id = listing.make_id and known.name = listing.family`.execute(db)
   })

@@ -9,8 +9,8 @@ export const abroadFacts = {
     choices: {
       paid: 'Paid',
       'not-paid': 'Not paid',
-      qualifying: 'Qualifying (on the invoice, deductible)',
-      'margin-scheme': 'Margin scheme (not deductible)',
+      qualifying: 'Qualifying (deductible)',
+      'margin-scheme': 'Margin scheme',
     },
     about:
       'Value-added tax. qualifying: the invoice shows VAT, which a business can deduct. margin-scheme: sold under the margin scheme, so that no VAT can be deducted.',
