@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
 import { parseDailyRates } from '#features/selling/server/public/update-exchange-rates.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
@@ -53,10 +54,8 @@ test.each([
   ['under CHF 250k', '299987'],
   ['under $300k', '300000'],
 ])('[BEY-17] “%s” means that currency', async (line, pt) => {
-  const { query, notUnderstood } = await read(
-    `/api/listing/understand?q=${encodeURIComponent(line)}`,
-  )
-  expect(query).toEqual({ pt })
+  const { query, notUnderstood } = await parseSearchLine(site.ctx, line)
+  expect(query).toMatchObject({ pt: Number(pt) })
   expect(notUnderstood).toEqual([])
 })
 
