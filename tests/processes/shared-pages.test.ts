@@ -42,7 +42,7 @@ async function withoutNonce(response: Response) {
 }
 
 describe('shared page cache', () => {
-  test('[BEY-16] caches pages in other units separately, whether chosen or guessed', async () => {
+  test('[BEY-16] [BEY-17] caches pages in other units and currencies separately, whether chosen or guessed', async () => {
     const us = await withoutNonce(await get(listing.url))
     expect(us).not.toContain('windsock.units')
     const german = { 'accept-language': 'de-DE,de;q=0.9' }
@@ -50,11 +50,12 @@ describe('shared page cache', () => {
     expect(metric).toContain('kg</span>')
     expect(us).not.toContain('kg</span>')
     const before = await renders()
-    expect(await withoutNonce(await get(listing.url, { cookie: 'windsock.units=metric' }))).toBe(
-      metric,
-    )
+    const sameChoice = { cookie: 'windsock.units=metric; windsock.currency=EUR' }
+    expect(await withoutNonce(await get(listing.url, sameChoice))).toBe(metric)
+    const madeUp = { ...german, cookie: 'windsock.currency=EUR@2000-01-01' }
+    expect(await withoutNonce(await get(listing.url, madeUp))).toBe(metric)
     expect(await withoutNonce(await get(listing.url, german))).toBe(metric)
-    const chosen = { ...german, cookie: 'windsock.units=us' }
+    const chosen = { ...german, cookie: 'windsock.units=us; windsock.currency=USD' }
     expect(await withoutNonce(await get(listing.url, chosen))).toBe(us)
     expect(await renders()).toBe(before)
   })
