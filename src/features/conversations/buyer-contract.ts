@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ListingCard } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
@@ -14,6 +15,7 @@ export const BuyerConversation = z.object({
     .object({
       url: z.string(),
       price: z.int().nullable(),
+      asking: ListingCard.shape.asking,
       totalTimeHours: z.number().nullable(),
       cityState: z.string().nullable(),
       image: ResponsiveImage.nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ListingId } from '#features/listings/contract.ts'
+import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
@@ -16,6 +16,7 @@ export const ContactSheet = z.object({
     url: z.string(),
     title: z.string(),
     price: z.int().nullable(),
+    asking: ListingCard.shape.asking,
     image: ResponsiveImage.nullable(),
   }),
   sellerName: z.string().nullable(),

@@ -1,3 +1,4 @@
+import { askingTerms } from '#features/listings/asking-price.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { LeadDetails } from './load-lead-details.ts'
 
@@ -49,6 +50,7 @@ export function toAdf({ site }: Pick<AppContext, 'site'>, subject: LeadDetails):
 }
 
 function toVehicle({ card, stockNumber }: LeadDetails) {
+  const { price, currency } = askingTerms(card)
   return element(
     'vehicle',
     { interest: 'buy', status: card.isNew ? 'new' : 'used' },
@@ -56,7 +58,7 @@ function toVehicle({ card, stockNumber }: LeadDetails) {
     element('make', {}, card.make),
     element('model', {}, card.model ?? card.title),
     element('stock', {}, stockNumber),
-    element('price', { type: 'asking', currency: 'USD' }, card.price?.toString() ?? null),
+    element('price', { type: 'asking', currency }, price?.toString() ?? null),
   )
 }
 

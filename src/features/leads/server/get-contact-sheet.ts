@@ -24,7 +24,14 @@ export const getContactSheet = operation(getContactSheetEndpoint, async (ctx, { 
   const address = await findContactAddress(ctx, listing, seller)
   const named = [first, last].filter(Boolean).join(' ')
   return {
-    listing: { id, title, price, url: card?.url ?? '', image: card?.images[0] ?? null },
+    listing: {
+      id,
+      title,
+      price,
+      asking: card?.asking ?? null,
+      url: card?.url ?? '',
+      image: card?.images[0] ?? null,
+    },
     sellerName: (seller.biz?.name ?? named) || (seller.employee?.name ?? null),
     ownAddress: await findOwnAddress(ctx),
     goesTo: [

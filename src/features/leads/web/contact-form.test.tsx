@@ -4,7 +4,14 @@ import { expect, test } from 'vitest'
 import { ContactForm } from './contact-form.tsx'
 
 const sheet = {
-  listing: { id: 1, url: '/listing/1', title: '2016 Cirrus SR22T', price: null, image: null },
+  listing: {
+    id: 1,
+    url: '/listing/1',
+    title: '2016 Cirrus SR22T',
+    price: null,
+    asking: null,
+    image: null,
+  },
   sellerName: 'Sam',
   ownAddress: null,
   goesTo: ['seller' as const],

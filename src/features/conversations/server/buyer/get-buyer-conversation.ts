@@ -47,6 +47,6 @@ async function loadListing(ctx: AppContext, lead: LeadRow): Promise<BuyerConvers
     .executeTakeFirst()
   const [card] = listing ? await loadListingCards({ ...ctx, actor: null }, [listing.id]) : []
   if (!card) return null
-  const { url, price, totalTimeHours, cityState, images } = card
-  return { url, price, totalTimeHours, cityState, image: images[0] ?? null }
+  const { url, price, asking, totalTimeHours, cityState, images } = card
+  return { url, price, asking, totalTimeHours, cityState, image: images[0] ?? null }
 }

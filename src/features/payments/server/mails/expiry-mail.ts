@@ -1,6 +1,7 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { isCurrency } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { toUtcDay } from '#kernel/time.ts'
@@ -13,6 +14,8 @@ export type ExpiringListing = {
   email: string
   /** In US dollars. Null if on request. */
   price: number | null
+  currency: string
+  asking_price: number | null
   expires_at: Date
 }
 
@@ -39,10 +42,13 @@ export function expiryMail(
     ...renderMail(ctx, {
       title: subject,
       paragraphs: [sentence, 'Your photos, description, and leads are saved.'],
-      listings: listings.map(({ id, title, price }) => ({
+      listings: listings.map(({ id, title, price, currency, asking_price }) => ({
         title,
         url: renewalPath(id),
-        price: formatAskingPrice({ price }),
+        price: formatAskingPrice({
+          price,
+          asking: isCurrency(currency) ? { currency, price: asking_price ?? price } : null,
+        }),
         detail: `${notice === 'ended' ? 'Ended' : 'Ends'} ${day}`,
         image: null,
       })),

@@ -47,6 +47,8 @@ async function findEndingListings({ db, now }: AppContext): Promise<ExpiringList
       'listing.title',
       'listing.profile_id',
       'listing.price',
+      'listing.currency',
+      'listing.asking_price',
       'listing.expires_at',
     ])
     .select('profile.email')

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconChevronDown from '#icons/IconChevronDown'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -36,7 +36,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
           <Link to={item.listing.url}>{item.title}</Link>
         </h3>
         <p className={styles.price}>
-          <MoneyText dollars={item.price} /> <StatusTag report={item} />
+          <span className="num">{formatAskingPrice(item.listing)}</span> <StatusTag report={item} />
         </p>
         <Terms item={item} now={now} />
         {item.withheld && (
