@@ -150,7 +150,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
                 {isWaiting ? '' : `${formatNumber(result.total)} aircraft found`}
               </p>
               <SearchChips />
-              {units.money && (
+              {units.money && result.total > 0 && (
                 <p className="text-ink-3 text-12">
                   Converted at the rate of {formatDate(units.money.ratedOn)}. The asking price
                   applies.
