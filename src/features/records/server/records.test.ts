@@ -7,6 +7,7 @@ import { aRegisteredAircraft } from '#tests/support/records/registry-builder.ts'
 import { aReport } from '#tests/support/records/report-builder.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { getAircraftHistory } from './get-aircraft-history.ts'
+import { loadAircraftPage } from './load-aircraft-page.ts'
 import { findUnlistedNumber } from './public/find-unlisted-number.ts'
 import { loadRecordMatches } from './public/load-record-matches.ts'
 import { rematchListings } from './public/rematch-job.ts'
@@ -225,6 +226,21 @@ describe('history of an aircraft', () => {
       offered_at: new Date(),
     })
     expect(await lookUp('N735HK')).toMatchObject({ listings: [] })
+  })
+
+  test('[BEY-14] the page shows photos of listings for sale and sold, but not of expired ones', async () => {
+    const sold = await aListing(ctx, { ...skylane, is_sold: true })
+    const current = await aListing(ctx, skylane)
+    const expired = await aListing(ctx, { ...skylane, expires_at: new Date('2020-01-01') })
+    const withoutPhoto = await aListing(ctx, { ...skylane, is_sold: true, images: 0 })
+    const { history, photos } = await loadAircraftPage(ctx, 'N735HK')
+    expect(history.listings.map(({ listingId }) => listingId)).toEqual(
+      expect.arrayContaining([sold, current, expired, withoutPhoto]),
+    )
+    expect(photos).toEqual({
+      [sold]: expect.stringContaining('-t.jpg'),
+      [current]: expect.stringContaining('-t.jpg'),
+    })
   })
 
   test('[BEY-14] a deleted listing leaves the facts of the aircraft but nothing about people', async () => {

@@ -60,7 +60,7 @@ function LookUp({ typed }: { typed: string }) {
   )
 }
 
-function FoundHistory({ history, discrepancies, current }: AircraftPage) {
+function FoundHistory({ history, discrepancies, current, photos }: AircraftPage) {
   const { registration, reports } = history
   const name = registeredName(history)
   const ask = current && { listingId: current.id, listingTitle: name ?? registration }
@@ -83,7 +83,7 @@ function FoundHistory({ history, discrepancies, current }: AircraftPage) {
               <p>{noReport.text}</p>
             </section>
           )}
-          <Timeline history={history} discrepancies={discrepancies} />
+          <Timeline history={history} discrepancies={discrepancies} photos={photos} />
         </div>
         <aside className={styles.side} aria-label="About this history">
           <HoursChart listings={toHoursByListing(history)} />

@@ -18,12 +18,13 @@ import {
   listingTitle,
   priceText,
 } from '../../history-text.ts'
+import type { ListingPhotos } from '../../server/load-aircraft-page.ts'
 import { type TimelineEntry, toTimeline } from '../../timeline.ts'
 import styles from '../timeline.module.css'
 import { MoreReports, Report } from './report.tsx'
 
 /** Everything known about the aircraft, newest first. */
-export function Timeline({ history, discrepancies }: TimelineProps) {
+export function Timeline({ history, discrepancies, photos }: TimelineProps) {
   const entries = toTimeline(history, discrepancies)
   if (entries.length === 0) return null
   return (
@@ -31,14 +32,14 @@ export function Timeline({ history, discrepancies }: TimelineProps) {
       <h2>Timeline</h2>
       <ol>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} history={history} />
+          <Entry key={entry.id} entry={entry} history={history} photos={photos} />
         ))}
       </ol>
     </section>
   )
 }
 
-function Entry({ entry, history }: { entry: TimelineEntry; history: AircraftHistory }) {
+function Entry({ entry, history, photos }: EntryProps) {
   switch (entry.kind) {
     case 'listing': {
       const { listing, hoursAboveCurrent } = entry
@@ -49,7 +50,11 @@ function Entry({ entry, history }: { entry: TimelineEntry; history: AircraftHist
           icon={isCurrent ? IconPlane : IconTag}
           tone={isCurrent ? 'current' : hoursAboveCurrent === null ? undefined : 'discrepancy'}
         >
-          <Listing listing={listing} hoursAboveCurrent={hoursAboveCurrent} />
+          <Listing
+            listing={listing}
+            hoursAboveCurrent={hoursAboveCurrent}
+            photo={listing.listingId === null ? undefined : photos[listing.listingId]}
+          />
         </Item>
       )
     }
@@ -118,10 +123,11 @@ function Item({ on, icon: Sign, tone, children }: ItemProps) {
   )
 }
 
-function Listing({ listing, hoursAboveCurrent }: ListingProps) {
+function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
   const { status, url } = listing
   return (
-    <>
+    <div className={styles.listing}>
+      {photo && <img src={photo} alt="" width={108} height={72} loading="lazy" />}
       <h3>
         {listingTitle(listing)}{' '}
         {hoursAboveCurrent !== null && (
@@ -143,7 +149,7 @@ function Listing({ listing, hoursAboveCurrent }: ListingProps) {
           </Link>
         </p>
       )}
-    </>
+    </div>
   )
 }
 
@@ -155,8 +161,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-type TimelineProps = { history: AircraftHistory; discrepancies: readonly Discrepancy[] }
-type ListingProps = { listing: PastListing; hoursAboveCurrent: number | null }
+type TimelineProps = {
+  history: AircraftHistory
+  discrepancies: readonly Discrepancy[]
+  photos: ListingPhotos
+}
+type EntryProps = { entry: TimelineEntry } & Pick<TimelineProps, 'history' | 'photos'>
+type ListingProps = {
+  listing: PastListing
+  hoursAboveCurrent: number | null
+  photo: string | undefined
+}
 type ItemProps = {
   on: string
   icon: Icon
