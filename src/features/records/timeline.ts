@@ -112,3 +112,6 @@ export type TimelineEntry =
   | TimelineEvent
   | { kind: 'gap'; id: string; on: string; from: number; to: number }
 type Registered = NonNullable<AircraftHistory['registry']>
+
+/** URLs of the first photos, by listing ID. */
+export type ListingPhotos = Record<number, string>

@@ -2,6 +2,7 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { AircraftHistory, ListingHistory } from '../contract.ts'
+import type { ListingPhotos } from '../timeline.ts'
 import { findCurrentListing } from './find-current-listing.ts'
 import { loadHistory } from './history/load-history.ts'
 import { loadListingHistory } from './public/load-listing-history.ts'
@@ -39,6 +40,3 @@ export type AircraftPage = Pick<ListingHistory, 'discrepancies'> & {
   current: { id: number; url: string } | null
   photos: ListingPhotos
 }
-
-/** URLs of the first photos, by listing ID. */
-export type ListingPhotos = Record<number, string>

@@ -47,8 +47,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
         </div>
         <div className={styles.siteFooterEnd}>
           <span>
-            © {year} {site.name}. Prices are asking prices in US dollars. Hours are as reported by
-            the seller.
+            © {year} {site.name}. Prices are asking prices. Hours are as reported by the seller.
           </span>
           <span className={styles.actions}>
             <button type="button" onClick={() => openOver('display')}>

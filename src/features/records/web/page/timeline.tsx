@@ -18,8 +18,7 @@ import {
   listingTitle,
   priceText,
 } from '../../history-text.ts'
-import type { ListingPhotos } from '../../server/load-aircraft-page.ts'
-import { type TimelineEntry, toTimeline } from '../../timeline.ts'
+import { type ListingPhotos, type TimelineEntry, toTimeline } from '../../timeline.ts'
 import styles from '../timeline.module.css'
 import { MoreReports, Report } from './report.tsx'
 
