@@ -17,6 +17,7 @@ const tablesByWriter = {
   lookups: [
     'airport',
     'location',
+    'location_name',
     'make',
     'model',
     'registered_family',

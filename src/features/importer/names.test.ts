@@ -32,8 +32,9 @@ describe('[IMP-01] feed names', () => {
     ['Denver|CO|', { city: 'Denver', state: 'CO', zip: '' }],
     ['KAPA', { city: 'KAPA', state: '', zip: '' }],
     ['Denver', { city: 'Denver', state: '', zip: '' }],
+    ['München||80331|Germany', { city: 'München', state: '', zip: '80331', country: 'Germany' }],
   ])('[IMP-01] parses the place %s into its parts', (written, place) => {
-    expect(parsePlaceName(written)).toEqual(place)
+    expect(parsePlaceName(written)).toEqual({ country: '', ...place })
   })
 
   test.each([

@@ -58,14 +58,18 @@ const companySuffixes: ReadonlySet<string> = new Set(
 )
 
 /** Formats the parts of a place as one name, such as "Farmingdale, NY 11735". Returns null if all parts are missing. */
-export function formatPlaceName({ city, state, zip }: WrittenPlace): string | null {
-  const [town, region, code] = [city, state, zip].map((part) => part?.replace(/\s+/g, ' ').trim())
-  const place = [town, [region, code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+export function formatPlaceName({ city, state, zip, country }: WrittenPlace): string | null {
+  const [town, region, code, nation] = [city, state, zip, country].map((part) =>
+    part?.replace(/\s+/g, ' ').trim(),
+  )
+  const place = [town, [region, code].filter(Boolean).join(' '), nation].filter(Boolean).join(', ')
   return place || null
 }
 
-/** Parses a place name into its parts. Missing parts are empty. */
-export function parsePlaceName(written: string): { city: string; state: string; zip: string } {
+/** Parses a place name into its parts. Missing parts are empty, and so is the country if it's the United States. */
+export function parsePlaceName(
+  written: string,
+): Record<'city' | 'state' | 'zip' | 'country', string> {
   const text = written.replace(/\s+/g, ' ').trim()
   if (text.includes('|')) return readParts(text)
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?$/.exec(text)
@@ -76,16 +80,18 @@ export function parsePlaceName(written: string): { city: string; state: string; 
     city: comma >= 0 ? withoutZip.slice(0, comma).trim() : hasState ? '' : withoutZip,
     state: hasState ? withoutZip.slice(comma + 1).trim() : '',
     zip: zip?.[1] ?? '',
+    country: '',
   }
 }
 
 function readParts(text: string) {
-  const [city = '', state = '', zip = ''] = text.split('|').map((part) => part.trim())
-  return { city, state, zip: /^\d{5}/.exec(zip)?.[0] ?? '' }
+  const [city = '', state = '', zip = '', country = ''] = text.split('|').map((part) => part.trim())
+  return { city, state, zip: /^\d{5}/.exec(zip)?.[0] ?? '', country }
 }
 
 type WrittenPlace = {
   city?: string | null | undefined
   state?: string | null | undefined
   zip?: string | null | undefined
+  country?: string | null | undefined
 }

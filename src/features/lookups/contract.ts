@@ -76,9 +76,11 @@ export const getLookupsEndpoint = endpoint({
 export const Place = z.object({
   id: z.int(),
   city: z.string(),
-  state: z.string().describe('Two-letter state code.'),
+  state: z
+    .string()
+    .describe('Two-letter state code, or the name of a country outside the United States.'),
   stateId: z.int(),
-  zip: z.string(),
+  zip: z.string().describe('Empty outside the United States.'),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 })
@@ -91,7 +93,13 @@ export const findPlacesEndpoint = endpoint({
   summary: 'Find cities by the start of their name or ZIP code',
   description: 'A query such as "city, state" limits the results to the state.',
   access: 'anyone',
-  input: z.object({ q: z.string().trim().min(1).max(100) }),
+  input: z.object({
+    q: z.string().trim().min(1).max(100),
+    abroad: z
+      .union([z.boolean(), z.stringbool()])
+      .optional()
+      .describe('True to include cities outside the United States.'),
+  }),
   output: z.array(Place).describe('Up to 20 places.'),
 })
 
@@ -128,9 +136,9 @@ export const addPlaceEndpoint = endpoint({
 })
 
 export const Airport = z.object({
-  ident: z.string().describe('Airport identifier, such as KAPA or 00V.'),
+  ident: z.string().describe('Airport identifier, such as KAPA, 00V, or EDDF.'),
   name: z.string(),
-  city: z.string(),
+  city: z.string().describe('Outside the United States, the city and the country.'),
 })
 export type Airport = z.infer<typeof Airport>
 
@@ -139,7 +147,8 @@ export const findAirportsEndpoint = endpoint({
   path: '/api/airports',
   tag: 'Lookups',
   summary: 'Find airports',
-  description: 'Matches the identifier, or the start of the name or city.',
+  description:
+    'Matches the identifier (or the IATA code outside the United States), or the start of the name or city.',
   access: 'anyone',
   input: z.object({ q: z.string().trim().min(1).max(100) }),
   output: z.array(Airport).describe('Up to 10 airports.'),

@@ -92,6 +92,7 @@ export type AirportTable = {
   latitude: number
   longitude: number
   time_zone: string | null
+  iata: string | null
 }
 
 export type AlertPauseTable = {
@@ -1205,6 +1206,12 @@ export type LocationTable = {
   zip: string
   latitude: number | null
   longitude: number | null
+  population: number | null
+}
+
+export type LocationNameTable = {
+  name: string
+  location_id: number
 }
 
 export type LogInTicketTable = {
@@ -1797,6 +1804,7 @@ export type Database = {
   listing_version: ListingVersionTable
   listing_visit: ListingVisitTable
   location: LocationTable
+  location_name: LocationNameTable
   log_in_ticket: LogInTicketTable
   login_guess: LoginGuessTable
   mail: MailTable

@@ -95,7 +95,7 @@ describe('personal data registry', () => {
 /** Tables without personal data, each with the reason. Add new tables here or to the feature's registry. */
 const impersonal: Record<string, string> = {
   ...Object.fromEntries(
-    `aircraft_type category country fuel hull region state airport location make model model_family registry_aircraft
+    `aircraft_type category country fuel hull region state airport location location_name make model model_family registry_aircraft
     registry_edition lead_state email_subscription_type listing_tier registered_family`
       .split(/\s+/)
       .map((name) => [name, 'Reference data.']),

@@ -44,9 +44,9 @@ async function allPlaces(): Promise<PlaceNames> {
     states,
     cities: [...cities].map(([key, rows]) => {
       const [city = '', code = ''] = key.split('|')
-      return { city, code, zipCount: rows.length }
+      return { city, code, size: rows.length }
     }),
-    airports: airports.map(({ ident }) => ident),
+    airports: airports,
     zips: places.map(({ zip }) => zip),
   }
 }

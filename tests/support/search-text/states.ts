@@ -1,4 +1,4 @@
-/** The same states as in the first migration. */
+/** The states of the first migration, and a few countries that the examples mention. */
 export const states = [
   { id: 1, code: 'AL', name: 'Alabama' },
   { id: 2, code: 'AK', name: 'Alaska' },
@@ -52,4 +52,6 @@ export const states = [
   { id: 50, code: 'WI', name: 'Wisconsin' },
   { id: 51, code: 'WY', name: 'Wyoming' },
   { id: 52, code: 'PR', name: 'Puerto Rico' },
+  { id: 1052, code: 'Canada', name: 'Canada' },
+  { id: 1082, code: 'Germany', name: 'Germany' },
 ]

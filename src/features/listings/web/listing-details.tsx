@@ -85,7 +85,7 @@ function PlaceSection({ view: { place, map } }: { view: ListingView }) {
 }
 
 function formatPlace({ airport, city, state, zip }: ListingPlace) {
-  const town = `${city}, ${state} ${zip}`
+  const town = `${city}, ${state} ${zip}`.trimEnd()
   return airport ? `${airport.name} (${airport.ident}), ${town}` : town
 }
 

@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getLookupsEndpoint, type Lookups } from '../contract.ts'
+import { unitedStatesId } from '../united-states.ts'
 import { unstatedKindId } from '../unstated-kind.ts'
 import { listPublicMakes } from './public/list-public-makes.ts'
 import { marketLookupsKey } from './public/market-lookups.ts'
@@ -38,9 +39,19 @@ async function readLookups(ctx: AppContext): Promise<Lookups> {
         .execute(),
       listPublicMakes(ctx),
       db.selectFrom('model').selectAll().orderBy('make_id').orderBy('name').execute(),
-      db.selectFrom('state').selectAll().orderBy('name').execute(),
-      db.selectFrom('country').select(['id', 'name']).orderBy('name').execute(),
-      db.selectFrom('region').select(['id', 'name']).orderBy('name').execute(),
+      db
+        .selectFrom('state')
+        .selectAll()
+        .where('country_id', '=', unitedStatesId)
+        .orderBy('name')
+        .execute(),
+      db.selectFrom('country').select(['id', 'name']).where('id', '=', unitedStatesId).execute(),
+      db
+        .selectFrom('region')
+        .select(['id', 'name'])
+        .where('country_id', '=', unitedStatesId)
+        .orderBy('name')
+        .execute(),
       db.selectFrom('fuel').select(['id', 'name']).orderBy('id').execute(),
       db.selectFrom('hull').select(['id', 'name']).orderBy('id').execute(),
       db

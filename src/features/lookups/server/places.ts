@@ -3,7 +3,9 @@ import { fieldRefusal } from '#kernel/errors.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { addPlaceEndpoint, findPlacesEndpoint, type Place } from '../contract.ts'
+import { foldName } from '../fold-name.ts'
 import { findPlaceEndpoint, suggestPlacesEndpoint } from '../place-contract.ts'
+import { unitedStatesId } from '../united-states.ts'
 import { findOrAddPlace } from './public/find-or-add-place.ts'
 import { findPlaceSuggestions } from './public/find-place-suggestions.ts'
 import { resolvePlace } from './public/resolve-place.ts'
@@ -15,7 +17,7 @@ export const findPlace = operation(findPlaceEndpoint, async (ctx, { near }) => {
   return place
 })
 
-export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
+export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q, abroad = false }) => {
   const { start, state } = readPlace(q)
   if (start === '') return []
   const beginning = likeStartsWith(start)
@@ -23,13 +25,15 @@ export const findPlaces = operation(findPlacesEndpoint, async (ctx, { q }) => {
   const { rows } = await sql<Place>`
     select id, city, state, "stateId", zip, latitude, longitude from (
       select l.id, l.city, s.code as state, s.id as "stateId", l.zip, l.latitude, l.longitude,
-        row_number() over town as nth, count(*) over (partition by lower(l.city), s.id) as zips
+        l.population, row_number() over town as nth, count(*) over (partition by lower(l.city), s.id) as zips
       from location l join state s on s.id = l.state_id
-      where (lower(l.city) like ${beginning} or l.zip like ${beginning})
+      where (lower(l.city) like ${beginning} or l.zip like ${beginning} or l.id = any(array(
+          select location_id from location_name where name like ${likeStartsWith(foldName(start))})))
+        and (${abroad} or s.country_id = ${unitedStatesId})
         and (${state}::text is null or s.code = upper(${state}) or lower(s.name) like lower(${state}) || '%')
       window town as (partition by lower(l.city), s.id order by l.zip)
     ) place
-    order by zip = ${start} desc, lower(city) = ${start} desc, nth, zips desc, city, state, zip
+    order by zip = ${start} desc, lower(city) = ${start} desc, nth, zips desc, population desc nulls last, city, state, zip
     limit 20`.execute(ctx.db)
   return rows
 })

@@ -2,6 +2,7 @@ import { loadCommunity } from '#features/community/server/public/load-community.
 import type { ListingCard } from '#features/listings/contract.ts'
 import { listBrokerages } from '#features/listings/server/public/list-brokerages.ts'
 import { loadNewestPrivate } from '#features/listings/server/public/load-newest-private.ts'
+import { unitedStatesId } from '#features/lookups/united-states.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { SearchQuery } from '#features/search/contract.ts'
 import { countListings } from '#features/search/server/public/count-listings.ts'
@@ -50,7 +51,12 @@ export async function loadLanding(ctx: AppContext) {
 async function loadHeroSearchChoices(ctx: AppContext) {
   const [{ total, facets }, states] = await Promise.all([
     marketFacets(ctx),
-    ctx.db.selectFrom('state').select(['id', 'code', 'name as text']).orderBy('name').execute(),
+    ctx.db
+      .selectFrom('state')
+      .select(['id', 'code', 'name as text'])
+      .where('country_id', '=', unitedStatesId)
+      .orderBy('name')
+      .execute(),
   ])
   const makes = facets.m.filter(({ count }) => count > 0)
   const categories = facets.c.filter(({ id, count }) => count > 0 && id !== unstatedKindId)

@@ -122,7 +122,7 @@ export const placeExamples: readonly SearchExample[] = [
   ['182 within 250 nm of KFLY', { families: ['Cessna 182'], near: 'KFLY', nm: 250 }],
   ['baron east coast', { families: ['Beechcraft Baron'] }, ['east coast']],
   ['cirrus midwest', { makes: ['Cirrus'] }, ['midwest']],
-  ['tecnam in canada', { makes: ['Tecnam'] }, ['in canada']],
+  ['tecnam in canada', { makes: ['Tecnam'], st: [1052] }],
   ['rv-8 in washington', { families: ["Van's RV-8"], st: [48] }],
   ['m20j near KDAL', { families: ['Mooney M20'], kw: 'm20j', near: 'KDAL' }],
   ['180 in alaska', { families: ['Cessna 180'], st: [2] }],

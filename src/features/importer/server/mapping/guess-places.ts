@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { foldName } from '#features/lookups/fold-name.ts'
+import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { parsePlaceName } from '../../names.ts'
 import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
@@ -19,7 +21,7 @@ export async function guessPlaces(
     if (open.length === 0) break
     const { rows } = await find(requestedPlaces(open)).execute(db)
     for (const row of rows) {
-      const target = { id: row.id, text: `${row.city}, ${row.state} ${row.zip}` }
+      const target = { id: row.id, text: `${row.city}, ${row.state} ${row.zip}`.trimEnd() }
       found.set(row.written, { target, reason: reason(row), isSure })
     }
   }
@@ -30,19 +32,23 @@ export async function guessPlaces(
 
 /**
  * Returns a SQL table of the places with their city, state, and ZIP code. Missing text is empty, and a missing state
- * has a null ID.
+ * has a null ID. A country abroad has one state.
  */
 function requestedPlaces(feedNames: readonly string[]) {
   const places = feedNames.map((written) => ({ written, ...parsePlaceName(written) }))
   return sql`(
-    select w.written, w.city, w.variant, w.zip, w.state <> '' as has_state, s.id as state_id
+    select w.written, w.city, w.variant, w.zip, w.state || w.country <> '' as has_state, s.id as state_id,
+      w.country <> '' as is_abroad
     from unnest(
       ${places.map(({ written }) => written)}::text[], ${places.map(({ city }) => city.toLowerCase())}::text[],
-      ${places.map(({ city }) => spellOut(city))}::text[], ${places.map(({ zip }) => zip)}::text[],
-      ${places.map(({ state }) => state)}::text[]
-    ) as w (written, city, variant, zip, state)
-    left join state s on s.code = upper(w.state) or lower(s.name) = lower(w.state)
-    where w.state = '' or s.id is not null
+      ${places.map(({ city, country }) => (country ? foldName(city) : spellOut(city)))}::text[],
+      ${places.map(({ zip, country }) => (country ? '' : zip))}::text[],
+      ${places.map(({ state }) => state)}::text[], ${places.map(({ country }) => country)}::text[]
+    ) as w (written, city, variant, zip, state, country)
+    left join country c on w.country <> '' and (c.code = upper(w.country) or lower(c.name) = lower(w.country))
+    left join state s on case when w.country = '' then s.code = upper(w.state) or lower(s.name) = lower(w.state)
+      else s.country_id = c.id or lower(s.code) = lower(w.country) and s.country_id <> ${unitedStatesId} end
+    where w.state || w.country = '' or s.id is not null
   )`
 }
 
@@ -77,6 +83,18 @@ const rules: readonly PlaceRule[] = [
       join state s on s.id = l.state_id
       where w.zip <> '' and w.city <> ''
       order by w.written, l.id`,
+  },
+  {
+    isSure: true,
+    reason: () => 'Same city',
+    find: (requested) => sql`
+      select distinct on (w.written) ${columns}
+      from ${requested} w
+      join location_name n on n.name = w.variant
+      join location l on l.id = n.location_id and l.state_id = w.state_id
+      join state s on s.id = l.state_id
+      where w.is_abroad
+      order by w.written, l.population desc`,
   },
   {
     isSure: true,

@@ -28,7 +28,7 @@ const targets = {
   fuel: sql`select id::text, name as text from fuel`,
   hull: sql`select id::text, name as text from hull`,
   location: sql`
-    select l.id::text, l.city || ', ' || s.code || ' ' || l.zip as text
+    select l.id::text, rtrim(l.city || ', ' || s.code || ' ' || l.zip) as text
     from location l join state s on s.id = l.state_id`,
   airport: sql`select ident as id, ident || ' ' || name as text from airport`,
 } as const satisfies Record<MappedKind, ReturnType<typeof sql<SqlBool>>>

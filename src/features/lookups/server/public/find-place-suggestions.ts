@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
+import { foldName } from '../../fold-name.ts'
 import type { PlaceSuggestion } from '../../place-contract.ts'
+import { unitedStatesId } from '../../united-states.ts'
+import { citySize } from './city-size.ts'
 import { findAirportsByPrefix } from './find-airports-by-prefix.ts'
 
 /**
@@ -37,25 +40,34 @@ export async function findPlaceSuggestions(ctx: AppContext, q: string): Promise<
 }
 
 async function statesLike(ctx: AppContext, typed: string) {
-  const { rows } = await sql<{ id: number; code: string; name: string }>`
-    select id, code, name from state where lower(code) = lower(${typed})
-      or starts_with(lower(name), lower(${typed})) order by name limit 3`.execute(ctx.db)
-  return rows.map(({ id, code, name }) => {
+  const { rows } = await sql<{
+    id: number
+    code: string
+    name: string
+    isCountry: boolean
+  }>`
+    select id, code, name, country_id <> ${unitedStatesId} as "isCountry" from state where lower(code) = lower(${typed})
+      or starts_with(lower(name), lower(${typed})) order by country_id <> ${unitedStatesId}, name limit 3`.execute(
+    ctx.db,
+  )
+  return rows.map(({ id, code, name, isCountry }) => {
     const isComplete = [code, name].some((own) => own.toLowerCase() === typed.toLowerCase())
-    return { text: name, detail: 'State', near: null, st: id, isComplete }
+    return { text: name, detail: isCountry ? 'Country' : 'State', near: null, st: id, isComplete }
   })
 }
 
-/** Returns each city once per state, largest first. "Springf, il" limits the results to one state. */
+/** Returns each city once per state or country, largest first. "Springf, il" limits the results to one state. */
 async function citiesLike(ctx: AppContext, typed: string) {
   const [start = '', state = ''] = typed.toLowerCase().split(',')
   const beginning = likeStartsWith(start.trim())
   const { rows } = await sql<{ city: string; code: string }>`
     select l.city, s.code from location l join state s on s.id = l.state_id
-    where lower(l.city) like ${beginning} and l.latitude is not null
+    where (lower(l.city) like ${beginning} or l.id = any(array(
+        select location_id from location_name where name like ${likeStartsWith(foldName(start.trim()))})))
+      and l.latitude is not null
       and (starts_with(lower(s.code), ${state.trim()}) or starts_with(lower(s.name), ${state.trim()}))
     group by l.city, s.code
-    order by lower(l.city) = ${start.trim()} desc, count(*) desc, l.city, s.code limit ${maxOfEach}`.execute(
+    order by lower(l.city) = ${start.trim()} desc, ${citySize} desc, l.city, s.code limit ${maxOfEach}`.execute(
     ctx.db,
   )
   return rows.map(({ city, code }) => ({

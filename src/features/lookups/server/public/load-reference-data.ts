@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import { transaction } from '#kernel/server/database.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import { foldName } from '../../fold-name.ts'
 import { type AirportRow, loadAirports } from '../airport-source.ts'
 import { insertMakes, insertModels, type ReferenceModel } from '../insert-models.ts'
 import { loadPlaces, type PlaceRow } from '../place-source.ts'
+import { readWorldAirports, readWorldCities } from '../world-places.ts'
 import { additionalModels, catalog } from './catalog/catalog.ts'
 
 /** Advisory lock that serializes startups, so that only one process loads the data. */
@@ -27,12 +29,16 @@ export async function loadReferenceData(
     if (await isEmpty(tx, 'location')) await insertPlaces(tx, await loadPlaces())
     if (await isEmpty(tx, 'airport')) await insertAirports(tx, await loadAirports())
     else if (await lacksTimeZones(tx)) await addTimeZones(tx, await loadAirports())
+    if (await isEmpty(tx, 'location_name')) {
+      await insertWorldCities(tx)
+      await insertWorldAirports(tx)
+    }
     await insertMakes(tx, models)
     await insertModels(tx, models)
   })
 }
 
-async function isEmpty(db: Kysely<Database>, table: 'location' | 'airport') {
+async function isEmpty(db: Kysely<Database>, table: 'location' | 'location_name' | 'airport') {
   const row = await db.selectFrom(table).select(sql`1`.as('one')).limit(1).executeTakeFirst()
   return row === undefined
 }
@@ -62,6 +68,48 @@ async function insertAirports(db: Kysely<Database>, airports: AirportRow[]) {
       ${airports.map((a) => a.timeZone)}::text[]
     ) as a (ident, name, city, state, latitude, longitude, time_zone)
     join state s on s.code = a.state
+    on conflict do nothing`.execute(db)
+}
+
+async function insertWorldCities(db: Kysely<Database>) {
+  const cities = readWorldCities()
+  await sql`
+    with inserted as (
+      insert into location (city, state_id, zip, latitude, longitude, population)
+      select p.city, s.id, '', p.latitude, p.longitude, p.population
+      from unnest(
+        ${cities.map(({ name }) => name)}::text[], ${cities.map(({ country }) => country)}::text[],
+        ${cities.map(({ latitude }) => latitude)}::float8[],
+        ${cities.map(({ longitude }) => longitude)}::float8[],
+        ${cities.map(({ population }) => population)}::integer[]
+      ) as p (city, country, latitude, longitude, population)
+      join country c on c.code = p.country join state s on s.country_id = c.id
+      on conflict do nothing returning id, city, state_id
+    )
+    insert into location_name (name, location_id)
+    select n.name, i.id
+    from unnest(
+      ${cities.flatMap(({ name, names }) => [name, ...(names ?? [])].map(() => name))}::text[],
+      ${cities.flatMap(({ country, names }) => ['', ...(names ?? [])].map(() => country))}::text[],
+      ${cities.flatMap(({ name, names }) => [foldName(name), ...(names ?? [])])}::text[]
+    ) as n (city, country, name)
+    join country c on c.code = n.country join state s on s.country_id = c.id
+    join inserted i on i.city = n.city and i.state_id = s.id
+    on conflict do nothing`.execute(db)
+}
+
+async function insertWorldAirports(db: Kysely<Database>) {
+  const airports = readWorldAirports()
+  await sql`
+    insert into airport (ident, iata, name, city, state_id, latitude, longitude, time_zone)
+    select a.ident, a.iata, a.name, a.city, s.id, a.latitude, a.longitude, a.time_zone
+    from unnest(
+      ${airports.map((a) => a.ident)}::text[], ${airports.map((a) => a.iata)}::text[],
+      ${airports.map((a) => a.name)}::text[], ${airports.map((a) => a.city ?? '')}::text[],
+      ${airports.map((a) => a.country)}::text[], ${airports.map((a) => a.latitude)}::float8[],
+      ${airports.map((a) => a.longitude)}::float8[], ${airports.map((a) => a.timeZone)}::text[]
+    ) as a (ident, iata, name, city, country, latitude, longitude, time_zone)
+    join country c on c.code = a.country join state s on s.country_id = c.id
     on conflict do nothing`.execute(db)
 }
 

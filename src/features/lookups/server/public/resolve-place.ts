@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
+import { foldName } from '../../fold-name.ts'
 import type { GeocodedPlace } from '../../place-contract.ts'
+import { citySize } from './city-size.ts'
 
 /**
- * Resolves an airport identifier, ZIP code, state, or city. Identifiers work with or without the K, and cities with
- * or without the state ("Denver, CO" or "denver"). A state resolves to its center, and an ambiguous city name to
+ * Resolves an airport identifier, ZIP code, state, country, or city. Identifiers work with or without the K, and cities
+ * with or without the state ("Denver, CO", "denver", or "München"). A state resolves to its center, and an ambiguous city name to
  * the largest city. Returns undefined if nothing matches.
  */
 export const resolvePlace = withOutageFallback(2_000, async (ctx, near: string) => {
@@ -14,10 +16,10 @@ export const resolvePlace = withOutageFallback(2_000, async (ctx, near: string) 
   return code ?? (await byState(ctx, text)) ?? (await byCity(ctx, text))
 })
 
-/** Finds a state by name or code, such as "Texas" or "TX". */
+/** Finds a state or country by name or code, such as "Texas", "TX", or "Germany". */
 export const findState = withOutageFallback(2_000, async ({ db }, text: string) => {
   const { rows } = await sql<{ id: number }>`
-    select id from state where lower(${text.trim()}) in (lower(code), lower(name)) limit 1`.execute(
+    select id from state where lower(${text.trim()}) in (lower(code), lower(name)) order by id limit 1`.execute(
     db,
   )
   return rows[0]?.id
@@ -46,6 +48,7 @@ async function byCode(ctx: AppContext, code: string): Promise<GeocodedPlace | un
       union all select ident, latitude, longitude, 2 from airport where ident = ${`K${code}`}
       union all (select zip, latitude, longitude, 3 from location
         where zip = ${code} and latitude is not null and longitude is not null order by id limit 1)
+      union all select ident, latitude, longitude, 4 from airport where iata = ${code}
     ) p order by choice limit 1`.execute(ctx.db)
   return rows[0]
 }
@@ -54,15 +57,22 @@ async function byCode(ctx: AppContext, code: string): Promise<GeocodedPlace | un
 async function byCity(ctx: AppContext, text: string): Promise<GeocodedPlace | undefined> {
   const readings = cityReadings(text)
   if (readings.length === 0) return undefined
-  const cities = readings.map(({ city }) => city)
-  const states = readings.map(({ state }) => state)
   const { rows } = await sql<GeocodedPlace>`
     select l.city || ', ' || s.code as name, avg(l.latitude) as latitude, avg(l.longitude) as longitude
-    from unnest(${cities}::text[], ${states}::text[]) with ordinality as asked (city, state, reading)
-      join location l on lower(l.city) = asked.city
-      join state s on s.id = l.state_id and (asked.state is null or asked.state in (lower(s.code), lower(s.name)))
+    from unnest(
+      ${readings.map(({ city }) => city)}::text[], ${readings.map(({ city }) => foldName(city))}::text[],
+      ${readings.map(({ state }) => state)}::text[]
+    ) with ordinality as asked (city, folded, state, reading)
+      join lateral (
+        select * from location where lower(city) = asked.city
+        union select location.* from location join location_name n on n.location_id = location.id
+        where n.name = asked.folded
+      ) l on true
+      join state s on s.id = l.state_id
+      join country c on c.id = s.country_id
     where l.latitude is not null and l.longitude is not null
-    group by asked.reading, l.city, s.code order by asked.reading, count(*) desc, s.code limit 1`.execute(
+      and (asked.state is null or asked.state in (lower(s.code), lower(s.name), lower(c.code)))
+    group by asked.reading, l.city, s.code order by asked.reading, ${citySize} desc, s.code limit 1`.execute(
     ctx.db,
   )
   return rows[0]

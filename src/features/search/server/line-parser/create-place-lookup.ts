@@ -1,35 +1,49 @@
+import { foldName } from '#features/lookups/fold-name.ts'
 import type { PlaceLookup, PlaceReading } from './reading.ts'
 
 /** Returns a lookup for places by name. Covers the given states, cities, airports, and ZIP codes. */
-export function createPlaceLookup({ states, cities, airports, zips }: PlaceNames): PlaceLookup {
+export function createPlaceLookup(names: PlaceNames): PlaceLookup {
   const found = new Map<string, PlaceReading>()
-  const add = (key: string, place: PlaceReading) => {
-    if (!found.has(key)) found.set(key, place)
-  }
+  for (const [name, place] of namedPlaces(names)) if (!found.has(name)) found.set(name, place)
+  return (key) => found.get(key) ?? found.get(foldName(key))
+}
+
+/** Yields all names of the places. If places share a name, the most likely comes first. */
+function* namedPlaces({ states, cities, airports, zips }: PlaceNames): Generator<NamedPlace> {
   for (const { id, code, name } of states) {
-    add(name.toLowerCase(), { kind: 'state', id, name, isCode: false })
-    add(code.toLowerCase(), { kind: 'state', id, name, isCode: true })
+    yield [name.toLowerCase(), { kind: 'state', id, name, isCode: false }]
+    yield [code.toLowerCase(), { kind: 'state', id, name, isCode: true }]
   }
-  for (const ident of airports) add(ident.toLowerCase(), airport(ident, false))
-  // Pilots often omit the K.
-  for (const ident of airports)
-    if (/^K[A-Z]{3}$/.test(ident)) add(ident.slice(1).toLowerCase(), airport(ident, true))
-  for (const zip of zips) add(zip, { ...exact, kind: 'zip', near: zip })
+  yield* namedAirports(airports)
+  for (const zip of zips) yield [zip, { ...exact, kind: 'zip', near: zip }]
   const nameOfState = new Map(states.map(({ code, name }) => [code, name.toLowerCase()]))
   // If several cities share a name, uses the largest, as everywhere else.
-  for (const { city, code, zipCount } of cities.toSorted(
-    (a, b) => b.zipCount - a.zipCount || compare(a.code, b.code),
+  for (const { city, code, size, alias } of cities.toSorted(
+    (a, b) => b.size - a.size || compare(a.code, b.code),
   )) {
-    const near = `${city}, ${code}`
-    const isBig = zipCount >= bigCity
-    for (const spelling of spellings(city)) {
-      add(spelling, { kind: 'city', near, isBig, hasState: false, isShort: false })
+    const place = {
+      kind: 'city' as const,
+      near: `${city}, ${code}`,
+      isBig: size >= (alias ? bigCityAbroad : bigCity),
+      isShort: false,
+    }
+    for (const spelling of alias ? [alias] : spellings(city)) {
+      yield [spelling, { ...place, hasState: false }]
       for (const state of [code.toLowerCase(), nameOfState.get(code)])
-        add(`${spelling} ${state}`, { kind: 'city', near, isBig, hasState: true, isShort: false })
+        yield [`${spelling} ${state}`, { ...place, hasState: true }]
     }
   }
-  return (key) => found.get(key)
 }
+
+function* namedAirports(airports: PlaceNames['airports']): Generator<NamedPlace> {
+  for (const { ident } of airports) yield [ident.toLowerCase(), airport(ident, false)]
+  // Pilots often omit the K.
+  for (const { ident } of airports)
+    if (/^K[A-Z]{3}$/.test(ident)) yield [ident.slice(1).toLowerCase(), airport(ident, true)]
+  for (const { ident, iata } of airports) if (iata) yield [iata.toLowerCase(), airport(ident, true)]
+}
+
+type NamedPlace = [name: string, place: PlaceReading]
 
 /** Returns the spellings of a city: "Saint Louis" is also "St Louis" and "St. Louis". */
 export function spellings(city: string): string[] {
@@ -48,6 +62,8 @@ const inFull: Record<string, string> = { st: 'saint', ft: 'fort', mt: 'mount' }
 
 /** Minimum number of ZIP codes for a city to be recognized without a preposition. */
 const bigCity = 10
+/** The same for cities abroad: about half a million residents. */
+const bigCityAbroad = 3
 
 const exact = { isBig: false, hasState: false, isShort: false }
 
@@ -61,8 +77,11 @@ function compare(a: string, b: string): number {
 
 export type PlaceNames = {
   states: readonly { id: number; code: string; name: string }[]
-  /** The number of ZIP codes is used as the city's size. */
-  cities: readonly { city: string; code: string; zipCount: number }[]
-  airports: readonly string[]
+  /**
+   * `size` is the number of ZIP codes, or a comparable number abroad. `alias` is the name of a city abroad that matched,
+   * without accents.
+   */
+  cities: readonly { city: string; code: string; size: number; alias?: string | null }[]
+  airports: readonly { ident: string; iata?: string | null }[]
   zips: readonly string[]
 }

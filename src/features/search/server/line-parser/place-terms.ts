@@ -3,7 +3,7 @@ import type { Token } from './tokens.ts'
 
 /**
  * Finds the longest place that starts at this position. After a preposition such as "near", any place matches.
- * Otherwise, only unambiguous places match: a four-letter airport code, a ZIP code, a state, or a city with its state.
+ * Otherwise, only unambiguous places match: a four-letter US airport code, one abroad in capitals, a ZIP code, a state, or a city with its state.
  * Large cities match if nothing else matches the word (`isLast`).
  */
 export function readPlace(
@@ -15,10 +15,7 @@ export function readPlace(
   for (let length = maxWords; length > 0; length -= 1) {
     const text = continuesNextPhrase(tokens, at + length) ? null : placeText(tokens, at, length)
     const place = text === null ? undefined : find(text)
-    if (
-      place &&
-      isLikelyPlace(place, tokens[at] as Token, length, { preposition, isAfterState, isLast })
-    )
+    if (place && isLikelyPlace(place, tokens, at, length, { preposition, isAfterState, isLast }))
       return { place, length }
   }
   return null
@@ -43,17 +40,21 @@ export function placeCandidates(tokens: readonly Token[]): string[] {
 
 function isLikelyPlace(
   place: PlaceReading,
-  token: Token,
+  tokens: readonly Token[],
+  at: number,
   length: number,
   { preposition, isAfterState, isLast }: PlaceContext,
 ): boolean {
+  const token = tokens[at] as Token
   // "In new condition" doesn't mean Lakefront Airport, KNEW.
   if (place.kind !== 'state' && place.isShort)
     return preposition === 'near' && !shortWords.has(token.low)
   if (preposition) return true
   if (place.kind === 'state')
     return !place.isCode || isAfterState || !ambiguousStateCodes.has(token.low) || isCapitals(token)
-  if (place.kind === 'airport') return /^[kp][a-z]{3}$/.test(token.low)
+  // Codes abroad may be words, such as SAME, so they must stand out as capitals.
+  if (place.kind === 'airport')
+    return /^[kp][a-z]{3}$/.test(token.low) || (isCapitals(token) && !isAllCapitals(tokens))
   // A round number may be a price.
   if (place.kind === 'zip') return !token.low.endsWith('00')
   return (place.hasState && length > 1) || (place.isBig && (isLast || length > 1))
@@ -61,6 +62,11 @@ function isLikelyPlace(
 
 function isCapitals({ text }: Token): boolean {
   return text === text.toUpperCase()
+}
+
+/** A line of three words or fewer, such as "R44 EDDF", isn't shouting. */
+function isAllCapitals(tokens: readonly Token[]): boolean {
+  return tokens.length > 3 && tokens.every(isCapitals)
 }
 
 /** Joins the words with spaces. Allows a comma only between a city and its state. */

@@ -22,7 +22,7 @@ async function readVocabulary(ctx: AppContext): Promise<Vocabulary> {
   const [{ makes, models }, families, states] = await Promise.all([
     getFormLookups(ctx),
     ctx.db.selectFrom('model_family').select(['id', 'make_id as makeId', 'name']).execute(),
-    sql<State>`select id, code, name from state`.execute(ctx.db),
+    sql<State>`select id, code, name from state order by id`.execute(ctx.db),
   ])
   // Excludes makes that users entered, so that their names don't become search terms.
   const catalogMakeIds = new Set(makes.map(({ id }) => id))

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { foldName } from '#features/lookups/fold-name.ts'
+import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
@@ -43,25 +45,32 @@ async function findPlaces(
     .filter((candidate) => /^[a-z0-9]{3,5}$/.test(candidate))
     .map((candidate) => candidate.toUpperCase())
   const { rows } = await sql<Row>`
-    select 'city' as kind, l.city as name, s.code, count(*)::int as "zipCount"
+    select 'city' as kind, l.city as name, s.code, count(*)::int as size, null as alias
     from location l join state s on s.id = l.state_id
     where lower(l.city) = any(${cities}::text[]) and l.latitude is not null and l.longitude is not null
+      and l.population is null
     group by l.city, s.code
-    union all select 'airport', ident, '', 0 from airport
-    where ident = any(${[...codes, ...codes.map((code) => `K${code}`)]}::text[])
-    union all select distinct 'zip', zip, '', 0 from location
+    union all select 'city', l.city, s.code, l.population / ${peoplePerZip}::integer, n.name
+    from location_name n join location l on l.id = n.location_id join state s on s.id = l.state_id
+    where n.name = any(${candidates.map(foldName)}::text[])
+    union all select 'airport', ident, '', 0, iata from airport
+    where ident = any(${[...codes, ...codes.map((code) => `K${code}`)]}::text[]) or iata = any(${codes}::text[])
+    union all select distinct 'zip', zip, '', 0, null from location
     where zip = any(${codes.filter((code) => /^\d{5}$/.test(code))}::text[]) and latitude is not null`.execute(
     db,
   )
-  const names = (kind: Row['kind']) =>
-    rows.filter((row) => row.kind === kind).map(({ name }) => name)
+  const of = (kind: Row['kind']) => rows.filter((row) => row.kind === kind)
   return {
-    cities: rows
-      .filter(({ kind }) => kind === 'city')
-      .map(({ name, code, zipCount }) => ({ city: name, code, zipCount })),
-    airports: names('airport'),
-    zips: names('zip'),
+    cities: of('city').map(({ name, code, size, alias }) => ({ city: name, code, size, alias })),
+    airports: of('airport').map(({ name, alias }) => ({ ident: name, iata: alias })),
+    zips: of('zip').map(({ name }) => name),
   }
 }
 
-type Row = { kind: 'city' | 'airport' | 'zip'; name: string; code: string; zipCount: number }
+type Row = {
+  kind: 'city' | 'airport' | 'zip'
+  name: string
+  code: string
+  size: number
+  alias: string | null
+}

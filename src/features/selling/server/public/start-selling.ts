@@ -111,7 +111,7 @@ const maxPlaces = 500
 async function findPlaces({ db, now }: AppContext) {
   const { rows } = await sql<{ id: number; text: string; stateId: number }>`
     select id, text, "stateId" from (
-      select location.id, location.city || ', ' || state.code || ' ' || location.zip as text,
+      select location.id, rtrim(location.city || ', ' || state.code || ' ' || location.zip) as text,
         location.state_id as "stateId"
       from listing
         join location on location.id = listing.location_id

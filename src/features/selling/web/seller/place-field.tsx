@@ -64,11 +64,11 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
 }
 
 function findPlaces(q: string, signal: AbortSignal) {
-  return callApi(findPlacesEndpoint, { q }, { signal })
+  return callApi(findPlacesEndpoint, { q, abroad: true }, { signal })
 }
 
 export function formatPlace({ city, state, zip }: ChosenPlace): string {
-  return `${city}, ${state} ${zip}`
+  return `${city}, ${state} ${zip}`.trimEnd()
 }
 
 function toOption(place: Place) {

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
+import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
+import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { type TestSite, testSite } from '#tests/support/test-site.ts'
+
+let server: TestSite
+beforeAll(async () => {
+  server = await testSite()
+  await loadReferenceData(server.ctx.db)
+}, 120_000)
+afterAll(() => server.close())
+
+async function get(url: string) {
+  const response = await server.get(url)
+  expect(response.status, url).toBe(200)
+  return response.json()
+}
+
+describe('[BEY-18] places outside the United States', () => {
+  test.each([
+    ['EDDF', 'EDDF'],
+    ['fra', 'EDDF'],
+    ['MUC', 'EDDM'],
+    ['München', 'Munich, Germany'],
+    ['muenchen', 'Munich, Germany'],
+    ['Munich, DE', 'Munich, Germany'],
+    ['London', 'London, UK'],
+    ['london united kingdom', 'London, UK'],
+    ['Paris', 'Paris, France'],
+    ['Paris, TX', 'Paris, TX'],
+    ['Birmingham', 'Birmingham, AL'],
+    ['Birmingham, UK', 'Birmingham, UK'],
+    ['Köln', 'Köln, Germany'],
+    ['lax', 'KLAX'],
+    ['Georgia', 'Georgia'],
+  ])('“%s” is %s', async (text, name) => {
+    expect((await resolvePlace(server.ctx, text))?.name).toBe(name)
+  })
+
+  test.each([
+    ['R44 near EDDF', { near: 'EDDF' }],
+    ['R44 EDDF', { near: 'EDDF' }],
+    ['R44 near fra', { near: 'EDDF' }],
+    ['R44 near München', { near: 'Munich, Germany' }],
+    ['R44 in muenchen', { near: 'Munich, Germany' }],
+    ['R44 near Zürich, Switzerland', { near: 'Zürich, Switzerland' }],
+    ['R44 within 300 km of EDDF', { near: 'EDDF', nm: 162 }],
+  ])('understands “%s”', async (line, query) => {
+    expect((await parseSearchLine(server.ctx, line)).query).toMatchObject(query)
+  })
+
+  test('a country is a filter', async () => {
+    const germany = await server.ctx.db
+      .selectFrom('state')
+      .select('id')
+      .where('name', '=', 'Germany')
+      .executeTakeFirstOrThrow()
+    const { query } = await parseSearchLine(server.ctx, 'R44 in Germany')
+    expect(query.st).toEqual([germany.id])
+    const id = await aListing(server.ctx, {
+      city: 'Munich',
+      state: 'Germany',
+      zip: '',
+      latitude: 48.14,
+      longitude: 11.58,
+    })
+    const found = await get(`/api/listing/searchListings?st=${germany.id}`)
+    expect(found).toMatchObject({ total: 1, items: [{ id, cityState: 'Munich, Germany' }] })
+    const near = await get('/api/listing/searchListings?near=EDDF&nm=200')
+    expect(near).toMatchObject({ total: 1, items: [{ id }] })
+  })
+
+  test('lookups and the places of API clients remain in the United States', async () => {
+    const lookups = await get('/api/lookups')
+    expect(lookups.states).toHaveLength(52)
+    expect(lookups.countries).toHaveLength(1)
+    expect(lookups.regions).toHaveLength(9)
+    expect(await get('/api/locations?q=munich')).not.toContainEqual(
+      expect.objectContaining({ state: 'Germany' }),
+    )
+    expect((await get('/api/locations?q=m%C3%BCnchen&abroad=true'))[0]).toMatchObject({
+      city: 'Munich',
+      state: 'Germany',
+      zip: '',
+    })
+  })
+
+  test('suggests cities by their names in other languages, airports, and countries', async () => {
+    const suggest = async (q: string) =>
+      (await get(`/api/search/places?q=${encodeURIComponent(q)}`)).items
+    expect(await suggest('Münch')).toContainEqual({
+      text: 'Munich, Germany',
+      detail: 'City',
+      near: 'Munich, Germany',
+      st: null,
+    })
+    expect((await suggest('EDDF'))[0]).toMatchObject({ detail: 'Airport', near: 'EDDF' })
+    expect(await suggest('german')).toContainEqual(
+      expect.objectContaining({ text: 'Germany', detail: 'Country', near: null }),
+    )
+    const airports = await get('/api/airports?q=muc')
+    expect(airports[0]).toMatchObject({ ident: 'EDDM', city: 'Munich, Germany' })
+  })
+})
