@@ -1,6 +1,7 @@
 import { measuredIn } from '#kernel/format/units.ts'
 import { equipmentFacts } from './equipment/equipment-facts.ts'
-import { type FactTable, type FactValues, factValue } from './fact-table.ts'
+import { type Fact, type FactTable, type FactValues, factValue, isExpected } from './fact-table.ts'
+import { type DescribedAircraft, heavierThanAir, powered, winged } from './kinds/kinds.ts'
 import { abroadFacts } from './place/abroad-facts.ts'
 
 /** Facts about an aircraft other than its identity. Lengths are in feet and weights in pounds, as in the API. */
@@ -35,6 +36,7 @@ export const aircraftFacts = {
     min: 0.1,
     max: 99_999,
     about: 'Usable fuel in US gallons.',
+    kinds: powered,
   },
   'speed.cruise': {
     kind: 'measure',
@@ -43,6 +45,7 @@ export const aircraftFacts = {
     ...measuredIn('speed'),
     min: 1,
     max: 2_000,
+    kinds: [...powered, 'glider'],
   },
   'speed.max': {
     kind: 'measure',
@@ -51,6 +54,7 @@ export const aircraftFacts = {
     ...measuredIn('speed'),
     min: 1,
     max: 2_000,
+    kinds: [...powered, 'glider'],
   },
   passengers: {
     kind: 'whole',
@@ -92,6 +96,7 @@ export const aircraftFacts = {
     ...measuredIn('distance'),
     min: 1,
     max: 20_000,
+    kinds: powered,
   },
   wingspan: {
     kind: 'measure',
@@ -100,6 +105,8 @@ export const aircraftFacts = {
     ...measuredIn('length'),
     min: 0.1,
     max: 999,
+    kinds: [...winged, 'helicopter', 'gyroplane'],
+    labels: { helicopter: 'Rotor diameter', gyroplane: 'Rotor diameter' },
   },
   height: {
     kind: 'measure',
@@ -108,6 +115,7 @@ export const aircraftFacts = {
     ...measuredIn('length'),
     min: 0.1,
     max: 999,
+    kinds: [...heavierThanAir, 'airship'],
   },
   registration: { kind: 'text', label: 'Registration', column: 'registration', longest: 10 },
   damageHistory: {
@@ -155,8 +163,13 @@ export const aircraftFacts = {
     about: 'Number of landings since new.',
     powerplant: 'turbine',
   },
-  paintYear: { kind: 'year', label: 'Paint', column: 'paint_year' },
-  interiorYear: { kind: 'year', label: 'Interior', column: 'interior_year' },
+  paintYear: { kind: 'year', label: 'Paint', column: 'paint_year', kinds: heavierThanAir },
+  interiorYear: {
+    kind: 'year',
+    label: 'Interior',
+    column: 'interior_year',
+    kinds: heavierThanAir,
+  },
   gear: {
     kind: 'choice',
     label: 'Landing gear',
@@ -171,6 +184,7 @@ export const aircraftFacts = {
       skids: 'Skids',
       skis: 'Skis',
     },
+    kinds: heavierThanAir,
   },
   jetClass: {
     kind: 'choice',
@@ -217,6 +231,22 @@ export const specificationGroups = {
     'equipment.oxygen',
   ],
 } as const satisfies Record<string, readonly AircraftFact[]>
+
+/**
+ * Returns the facts that buyers of the aircraft expect, and those that are stated anyway. Screens and forms show exactly
+ * these.
+ */
+export function shownFacts(
+  names: readonly AircraftFact[],
+  specs: AircraftFactValues,
+  aircraft: DescribedAircraft,
+): AircraftFact[] {
+  return names.filter(
+    (name) =>
+      isExpected(aircraftFacts[name] as Fact, aircraft) ||
+      factValue(aircraftFacts, specs, name) !== null,
+  )
+}
 
 /** Facts that the listing record duplicates, mapped to the record's field names. */
 const repeatedOnRecord = {

@@ -1,4 +1,5 @@
 import type { FactTable } from './fact-table.ts'
+import type { Kind } from './kinds/kinds.ts'
 
 /** Events from which the hours of an engine or propeller are counted. */
 export const hoursBases = { SNEW: 'SNEW', SMOH: 'SMOH', SFRM: 'SFRM', STOH: 'STOH' } as const
@@ -12,6 +13,17 @@ export const hoursBasisLabels: Record<keyof typeof hoursBases, string> = {
 
 export const hoursBasisDescription =
   'Basis of the engine hours: new, major overhaul, factory remanufacture, or top overhaul.'
+
+/** Excludes helicopters, which have rotors. */
+const withPropeller: readonly Kind[] = [
+  'airplane',
+  'light-sport',
+  'gyroplane',
+  'glider',
+  'motor-glider',
+  'ultralight',
+  'airship',
+]
 
 /** Facts about an engine and its propeller, except its number. */
 export const engineFacts = {
@@ -35,6 +47,7 @@ export const engineFacts = {
     unit: 'lbf',
     min: 1,
     max: 200_000,
+    kinds: ['airplane', 'jet', 'glider', 'motor-glider'],
   },
   fuel: { kind: 'text', label: 'Fuel', column: 'fuel', longest: 30 },
   hours: { kind: 'measure', label: 'Time', column: 'hours', unit: 'hr', min: 0, max: 200_000 },
@@ -52,12 +65,14 @@ export const engineFacts = {
     label: 'Propeller make',
     column: 'propeller_make',
     longest: 30,
+    kinds: withPropeller,
   },
   'propeller.model': {
     kind: 'text',
     label: 'Propeller model',
     column: 'propeller_model',
     longest: 30,
+    kinds: withPropeller,
   },
   'propeller.blades': {
     kind: 'whole',
@@ -65,6 +80,7 @@ export const engineFacts = {
     column: 'propeller_blades',
     min: 1,
     max: 12,
+    kinds: withPropeller,
   },
   'propeller.hours': {
     kind: 'measure',
@@ -73,6 +89,7 @@ export const engineFacts = {
     unit: 'hr',
     min: 0,
     max: 200_000,
+    kinds: withPropeller,
   },
   'propeller.hoursBasis': {
     kind: 'choice',
@@ -80,10 +97,12 @@ export const engineFacts = {
     column: 'propeller_basis',
     choices: hoursBases,
     about: hoursBasisDescription,
+    kinds: withPropeller,
   },
   'propeller.overhauledOn': {
     kind: 'date',
     label: 'Propeller overhaul',
     column: 'propeller_overhauled_on',
+    kinds: withPropeller,
   },
 } as const satisfies FactTable

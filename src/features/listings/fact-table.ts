@@ -1,4 +1,5 @@
 import type { Quantity } from '#kernel/format/units.ts'
+import type { DescribedAircraft, Kind } from './kinds/kinds.ts'
 
 // A fact table defines each fact's values, database column, and display in one place. Keys are API paths:
 // `speed.cruise` is `cruise` in the object `speed`. Null means "not stated".
@@ -12,6 +13,10 @@ type Named = {
   powerplant?: Powerplant
   /** True if only aircraft outside the United States are expected to have the fact. See `isAbroad`. */
   isOnlyAbroad?: boolean
+  /** Kinds of aircraft that have the fact. Defaults to all. */
+  kinds?: readonly Kind[]
+  /** Labels for kinds that use a different term. */
+  labels?: Partial<Record<Kind, string>>
 }
 /** Jets are also turbines. */
 export type Powerplant = 'piston' | 'turbine' | 'jet'
@@ -105,12 +110,11 @@ export function isNumeric(fact: Fact): fact is NumberFact | YearFact {
   return fact.kind === 'whole' || fact.kind === 'measure' || fact.kind === 'year'
 }
 
-export function isExpected(
-  { powerplant: expected, isOnlyAbroad = false }: Pick<Named, 'powerplant' | 'isOnlyAbroad'>,
-  powerplant: Powerplant,
-  isAbroad = false,
-): boolean {
+export function isExpected(fact: Restricted, aircraft: DescribedAircraft): boolean {
+  const { powerplant: expected, isOnlyAbroad = false } = fact
+  const { powerplant, kind, isAbroad = false } = aircraft
   if (isOnlyAbroad && !isAbroad) return false
+  if (!isForKind(fact, kind)) return false
   return (
     expected === undefined ||
     expected === powerplant ||
@@ -118,4 +122,14 @@ export function isExpected(
   )
 }
 
+export function isForKind({ kinds }: Pick<Named, 'kinds'>, kind: Kind): boolean {
+  return kinds?.includes(kind) ?? true
+}
+
+/** Returns a fact's label for a kind of aircraft. A helicopter's wingspan is its rotor diameter. */
+export function factLabel({ label, labels }: Pick<Named, 'label' | 'labels'>, kind: Kind): string {
+  return labels?.[kind] ?? label
+}
+
+type Restricted = Pick<Named, 'powerplant' | 'isOnlyAbroad' | 'kinds'>
 type Nested = Record<string, unknown>

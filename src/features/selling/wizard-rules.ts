@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import '#kernel/validation-messages.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { isNumeric, nestFacts } from '#features/listings/fact-table.ts'
+import { isForKind, isNumeric, nestFacts } from '#features/listings/fact-table.ts'
+import { findKind } from '#features/listings/kinds/kinds.ts'
 import { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
 import {
@@ -13,7 +14,12 @@ import {
 } from './contract.ts'
 import { validateSellerContact } from './private-seller-contact.ts'
 import type { WizardEntries } from './wizard-entries.ts'
-import { wizardFactNames, wizardSpecs } from './wizard-facts.ts'
+import {
+  type WizardFact,
+  wizardFactDefinition,
+  wizardFactNames,
+  wizardSpecs,
+} from './wizard-facts.ts'
 
 export type StepName = 'listing' | 'seller' | 'place' | 'contact' | 'billing'
 
@@ -94,6 +100,13 @@ export function toCreateListing(
     SendLeadToLeadTracker: isBusiness,
     ...(entries.creationKey && { creationKey: entries.creationKey }),
   }
+}
+
+/** Checks whether the kind of aircraft has the fact, or it's already entered. */
+export function isWizardFactShown(name: WizardFact, entries: WizardEntries): boolean {
+  const { categoryId, boatTypeId: typeId } = entries
+  const kind = findKind({ categoryId, typeId })
+  return entries[name].trim() !== '' || isForKind(wizardFactDefinition(name).fact, kind)
 }
 
 /** Omits empty numbers so that validation reports them as missing. */

@@ -1,7 +1,7 @@
 import type { ListingCard } from '#features/listings/contract.ts'
+import { type DescribedAircraft, describeAircraft } from '#features/listings/kinds/kinds.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import { isPublicListing } from '#features/listings/policy.ts'
-import { findPowerplant } from '#features/listings/rules.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import {
@@ -48,7 +48,7 @@ function toAircraft(listing: FullListing, card: ListingCard, now: Date): Aircraf
     card,
     specs,
     engine: findCardEngine(specs.engines, card),
-    powerplant: findPowerplant(specs.engines),
+    ...describeAircraft({ categoryId: listing.category_id }, specs.engines),
     hasEngine: listing.engine_count !== 0,
   }
 }
@@ -70,7 +70,8 @@ export type Aircraft = {
   card: ListingCard
   specs: ListingMeta['specs']
   engine: ListingMeta['specs']['engines'][number] | null
-  powerplant: ReturnType<typeof findPowerplant>
+  powerplant: DescribedAircraft['powerplant']
+  kind: DescribedAircraft['kind']
   /** False for aircraft without an engine, such as gliders, for which missing engine data is normal. */
   hasEngine: boolean
 }

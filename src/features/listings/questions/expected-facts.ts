@@ -6,7 +6,15 @@ import type { EngineEntry, ListingMeta } from '../meta-contract.ts'
 export type QuestionedListing = {
   listing: Pick<
     ListingRecord,
-    'title' | 'make' | 'model' | 'family' | 'year' | 'registration' | 'engineCount' | 'category'
+    | 'title'
+    | 'make'
+    | 'model'
+    | 'family'
+    | 'year'
+    | 'registration'
+    | 'engineCount'
+    | 'category'
+    | 'categoryId'
   >
   parts: Pick<ListingMeta, 'specs' | 'features'>
 }

@@ -66,6 +66,7 @@ test('[BEY-02] asks about a jet’s program and landings, never about compressio
       model: 'Citation CJ3',
       family: 'CJ3',
       category: 'Private jet',
+      categoryId: 4,
       engineCount: 2,
     },
     parts: ListingMeta.parse({
@@ -98,6 +99,7 @@ test('[BEY-02] doesn’t ask about an engine for a glider', () => {
       model: 'ASK 21',
       family: 'ASK 21',
       category: 'Glider',
+      categoryId: 10,
       engineCount: 0,
     },
     parts: ListingMeta.parse({}),
@@ -132,6 +134,7 @@ const skylane: QuestionedListing = {
     registration: 'N735HK',
     engineCount: 1,
     category: 'Single engine piston',
+    categoryId: 1,
   },
   parts: ListingMeta.parse({
     specs: {

@@ -1,10 +1,14 @@
 import { formatMonth } from '#kernel/format/dates.ts'
+import { aircraftFacts } from '../aircraft-facts.ts'
 import {
   engineCalendar,
   isAnnualExpired,
   isInspectionExpired,
   propellerCalendar,
 } from '../calendar-limits.ts'
+import { engineFacts } from '../engine-facts.ts'
+import { type FactTable, isForKind } from '../fact-table.ts'
+import { findKind, type Kind } from '../kinds/kinds.ts'
 import type { EngineEntry } from '../meta-contract.ts'
 import { findPowerplant } from '../rules.ts'
 import {
@@ -33,6 +37,7 @@ export function findMissingFacts(aircraft: QuestionedListing, now: string): Miss
   const kind = toKind(aircraft)
   const facts = expectedFacts
     .filter(({ of, isMissing }) => (of?.(kind) ?? true) && isMissing(aircraft))
+    .filter(({ path }) => isPathForKind(path, findKind(aircraft.listing)))
     .map(({ path, label, ask }) => ({
       path,
       label,
@@ -53,6 +58,13 @@ export function findMissingFacts(aircraft: QuestionedListing, now: string): Miss
     passed: findPassed(aircraft, now),
     missing: [...selectedFields, ...others].slice(0, maxMissingFacts),
   }
+}
+
+/** Checks whether a kind of aircraft has the fact at the editor's path. */
+function isPathForKind(path: string | null, kind: Kind): boolean {
+  const name = path?.replace('meta.specs.', '').replace(/^engines\.0\./, '') ?? ''
+  const facts: FactTable = path?.includes('.engines.') ? engineFacts : aircraftFacts
+  return isForKind(facts[name] ?? {}, kind)
 }
 
 function toKind({ listing, parts: { specs } }: QuestionedListing): AircraftKind {

@@ -1,7 +1,7 @@
 import { calendarAge } from '#features/listings/calendar-limits.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { formatFact } from '#features/listings/fact-format.ts'
-import { type Fact, factEntries, factValue } from '#features/listings/fact-table.ts'
+import { type Fact, factEntries, factValue, isForKind } from '#features/listings/fact-table.ts'
 import { engineLife } from '#features/listings/rules.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
@@ -97,13 +97,13 @@ function engineCell(engine: Engine, one: Aircraft, name: keyof typeof engineFact
 }
 
 /** Jets have thrust but no cylinders or propeller. Helicopters have rotors. */
-function appliesTo(one: Aircraft, engine: Engine, name: string): boolean {
+function appliesTo(one: Aircraft, engine: Engine, name: keyof typeof engineFacts): boolean {
   const isJet = engine.thrustLbf !== null && engine.hp === null
   if (name === 'thrustLbf') return isJet
   if (name === 'hp') return !isJet
   if (name === 'cyl') return one.powerplant === 'piston'
-  if (name.startsWith('propeller.')) return !isJet && !/heli|gyro/i.test(one.card.category)
-  return true
+  if (name.startsWith('propeller.') && isJet) return false
+  return isForKind(engineFacts[name] as Fact, one.kind)
 }
 
 /** Fields that other rows show or that aren't relevant for a comparison. */

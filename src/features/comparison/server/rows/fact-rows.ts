@@ -54,7 +54,7 @@ function isForeign({ country_id, registration_country }: Aircraft['listing']) {
 }
 
 function factCell(
-  { specs, powerplant, listing }: Aircraft,
+  { specs, powerplant, kind, listing }: Aircraft,
   name: AircraftFact,
   now: string,
   units: Units,
@@ -63,7 +63,7 @@ function factCell(
   const value = factValue(aircraftFacts, specs, name)
   const text = formatFact(fact, value, units)
   if (text === null)
-    return isExpected(fact, powerplant, isForeign(listing))
+    return isExpected(fact, { powerplant, kind, isAbroad: isForeign(listing) })
       ? { text, note: unitsForFact(specs, name) }
       : notApplicable
   const cell = { text, value: comparable(fact, value) }

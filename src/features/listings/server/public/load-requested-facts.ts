@@ -27,6 +27,7 @@ export async function loadRequestedFacts(
       registration: listing.registration,
       engineCount: listing.engine_count,
       category: '',
+      categoryId: listing.category_id,
     },
     parts: toListingMeta(listing),
   })

@@ -6,6 +6,8 @@ import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { propellerCalendar } from '../../calendar-limits.ts'
 import { engineFacts } from '../../engine-facts.ts'
+import { isForKind } from '../../fact-table.ts'
+import { findKind, type Kind } from '../../kinds/kinds.ts'
 import type { EngineEntry } from '../../meta-contract.ts'
 import { isHelicopter } from '../../rotorcraft.ts'
 import { engineLife, isTurbinePowered } from '../../rules.ts'
@@ -30,6 +32,7 @@ export function EngineSection({ view }: { view: ListingView }) {
             engine={engine}
             side={formatEngineSide(engine, engines.length)}
             isHelicopter={isHelicopter(view.listing)}
+            kind={findKind(view.listing)}
             now={view.now}
           />
         ))}
@@ -38,10 +41,10 @@ export function EngineSection({ view }: { view: ListingView }) {
   )
 }
 
-function EngineCard({ engine, side, isHelicopter, now }: EngineCardProps) {
+function EngineCard({ engine, side, isHelicopter, kind, now }: EngineCardProps) {
   const name = [engine.make, engine.model].filter(Boolean).join(' ')
   const rows = engineRows(engine)
-  const others = isHelicopter ? rotorcraftRows(engine) : propellerRows(engine, now)
+  const others = isHelicopter ? rotorcraftRows(engine) : propellerRows(engine, kind, now)
   return (
     <article className={notes.card}>
       <div className={notes.header}>
@@ -101,11 +104,12 @@ function rotorcraftRows(engine: EngineEntry): FactRow[] {
   return isTurbinePowered([engine]) ? [yearRow, { label: 'Cycles', value: null }] : [yearRow]
 }
 
-function propellerRows(engine: EngineEntry, now: string): FactRow[] {
+function propellerRows(engine: EngineEntry, kind: Kind, now: string): FactRow[] {
   const { thrustLbf, propeller } = engine
+  const hasPropeller = thrustLbf === null && isForKind(engineFacts['propeller.make'], kind)
   const yearRow = factRow(engineFacts, engine, 'year')
   // Jets have no propeller, so don't show it as missing.
-  if (thrustLbf !== null && propeller.make === null && propeller.model === null) return [yearRow]
+  if (!hasPropeller && propeller.make === null && propeller.model === null) return [yearRow]
   const name = [propeller.make, propeller.model].filter(Boolean).join(' ')
   const blades = propeller.blades === null ? null : `${propeller.blades} blades`
   return [
@@ -153,5 +157,6 @@ type EngineCardProps = {
   engine: EngineEntry
   side: string | null
   isHelicopter: boolean
+  kind: Kind
   now: string
 }

@@ -6,14 +6,19 @@ import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useUnits } from '#ui/units.tsx'
-import { type AircraftFact, aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
+import {
+  type AircraftFact,
+  aircraftFacts,
+  shownFacts,
+  specificationGroups,
+} from '../../aircraft-facts.ts'
 import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import { formatLength } from '../../fact-format.ts'
+import { type Fact, factLabel } from '../../fact-table.ts'
+import { describeAircraft } from '../../kinds/kinds.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
-import { isHelicopter } from '../../rotorcraft.ts'
-import { findPowerplant, isTurbinePowered } from '../../rules.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { factRow } from './fact-row.tsx'
@@ -45,15 +50,14 @@ export function Specifications({ view }: { view: ListingView }) {
   )
 }
 
-function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRowsProps) {
-  const isGlider = listing.engineCount === 0
-  // Omits missing equipment for gliders because buyers don't expect it.
+function EquipmentRows({ view, ask }: EquipmentRowsProps) {
   const mentions = new Map<string, EquipmentReading>(
-    mentioned.map((one) => [aircraftFacts[one.fact].label, one]),
+    view.mentioned.map((one) => [aircraftFacts[one.fact].label, one]),
   )
-  const rows = factRows(parts.specs, 'equipment')
-    .filter(({ value }) => !isGlider || value !== null)
-    .map((row) => ({ ...row, hint: describeMention(mentions.get(row.label)) }))
+  const rows = factRows(view, 'equipment').map((row) => ({
+    ...row,
+    hint: describeMention(mentions.get(row.label)),
+  }))
   if (rows.length === 0) return null
   const half = Math.ceil(rows.length / 2)
   return (
@@ -70,28 +74,28 @@ function EquipmentRows({ view: { listing, parts, mentioned }, ask }: EquipmentRo
 type EquipmentRowsProps = { view: ListingView; ask: ReturnType<typeof useAskLink> }
 
 function identityRows(view: ListingView): FactRow[] {
-  const { listing, parts, now } = view
-  const { specs } = parts
+  const { listing } = view
   return [
     { label: identityFields.makeId.label, value: listing.make },
     { label: kindFields.model.label, value: listing.model },
     { label: kindFields.categoryId.label, value: statedCategory(listing) },
-    ...factRows(specs, 'identity'),
+    ...factRows(view, 'identity'),
     ...originRows(view),
     { label: kindFields.isNew.label, value: listing.isNew ? 'New' : 'Used' },
-    ...classRows(specs),
-    ...factRows(specs, 'cabin'),
-    ...upkeepRows(specs, now),
-    ...factRows(specs, 'condition'),
+    ...factRows(view, 'class'),
+    ...factRows(view, 'cabin'),
+    ...upkeepRows(view),
+    ...factRows(view, 'condition'),
   ]
 }
 
-function measurementRows({ listing, parts: { specs } }: ListingView, units: Units): FactRow[] {
+function measurementRows(view: ListingView, units: Units): FactRow[] {
+  const { listing, parts } = view
   const { length } = kindFields
   const { engineCount } = listing
   return [
-    ...factRows(specs, 'performance', units),
-    ...factRows(specs, 'weights', units),
+    ...factRows(view, 'performance', units),
+    ...factRows(view, 'weights', units),
     {
       label: length.label,
       value: formatLength(listing.length, units),
@@ -101,29 +105,15 @@ function measurementRows({ listing, parts: { specs } }: ListingView, units: Unit
           original: formatQuantity('length', listing.length, defaultUnits),
         }),
     },
-    ...dimensionRows(listing, specs, units),
-    ...factRows(specs, 'gear'),
+    ...factRows(view, 'dimensions', units),
+    ...factRows(view, 'gear'),
     { label: kindFields.hullTypeId.label, value: listing.hullMaterial },
     {
       label: kindFields.engineCount.label,
       value: engineCount === null ? null : formatNumber(engineCount),
     },
-    { label: kindFields.fuelTypeId.label, value: listing.fuel ?? engineFuel(specs) },
+    { label: kindFields.fuelTypeId.label, value: listing.fuel ?? engineFuel(parts.specs) },
   ]
-}
-
-/** A helicopter's span is its rotor diameter, which few sellers state. */
-function dimensionRows(
-  listing: ListingView['listing'],
-  specs: ListingSpecs,
-  units: Units,
-): FactRow[] {
-  const rows = factRows(specs, 'dimensions', units)
-  if (!isHelicopter(listing)) return rows
-  const span = aircraftFacts.wingspan.label
-  return rows
-    .filter(({ label, value }) => label !== span || value !== null)
-    .map((row) => (row.label === span ? { ...row, label: 'Rotor diameter' } : row))
 }
 
 /** Returns the fuel if all engines that specify one agree. */
@@ -133,23 +123,21 @@ function engineFuel({ engines }: ListingSpecs): string | null {
   return fuels.size === 1 ? (fuel ?? null) : null
 }
 
-/** Returns all class rows for jets, but only those with a value for other aircraft. */
-function classRows(specs: ListingSpecs): FactRow[] {
-  const isJet = findPowerplant(specs.engines) === 'jet'
-  return factRows(specs, 'class').filter(({ value }) => isJet || value !== null)
-}
-
-/** Omits the load fact because the fact bar above already shows it. */
+/** Omits facts of other kinds of aircraft, and the load fact because the fact bar above already shows it. */
 function factRows(
-  specs: ListingSpecs,
+  { listing, parts: { specs } }: ListingView,
   group: keyof typeof specificationGroups,
   units = defaultUnits,
 ): FactRow[] {
   const above: AircraftFact = findLoadFact(specs)
-  const names: readonly AircraftFact[] = specificationGroups[group]
-  return names
+  const aircraft = describeAircraft(listing, specs.engines)
+  return shownFacts(specificationGroups[group], specs, aircraft)
     .filter((name) => name !== above)
-    .map((name) => factRow(aircraftFacts, specs, name, units))
+    .map((name) => {
+      const row = factRow(aircraftFacts, specs, name, units)
+      const label = factLabel(aircraftFacts[name] as Fact, aircraft.kind)
+      return label === row.label ? row : { ...row, name: undefined, label }
+    })
 }
 
 /** Returns text such as "The listing mentions GTN 650". A mention isn't a fact until the seller confirms it. */
@@ -160,33 +148,32 @@ function describeMention(reading: EquipmentReading | undefined): string | undefi
 }
 
 /** Returns the maintenance rows. For piston aircraft, some are omitted if not stated. */
-function upkeepRows(specs: ListingSpecs, now: string): FactRow[] {
-  const { annualDue, inspections, inspectionDue, engines } = specs
-  const isTurbine = isTurbinePowered(engines)
-  const row = (name: UpkeepFact) => factRow(aircraftFacts, specs, name)
-  if (isTurbine) {
-    const due = annualDue && `Due ${formatMonth(annualDue)}`
-    const value = inspections ?? due
-    return turbineUpkeep.map((name): FactRow => {
-      if (name === 'inspections') return { ...row(name), value }
-      if (name !== 'inspectionDue' || inspectionDue === null) return row(name)
-      return {
-        ...row(name),
-        value: formatDue(inspectionDue, isInspectionExpired(inspectionDue, now)),
-      }
-    })
+function upkeepRows(view: ListingView): FactRow[] {
+  const { listing, parts, now } = view
+  const { annualDue, inspections, inspectionDue, engines } = parts.specs
+  const rows = factRows(view, 'upkeep')
+  const { powerplant } = describeAircraft(listing, engines)
+  const due: Partial<Record<string, FactRow['value']>> = {
+    ...(annualDue && {
+      [aircraftFacts.annualDue.label]: formatDue(annualDue, isAnnualExpired(annualDue, now)),
+    }),
+    ...(inspectionDue &&
+      powerplant !== 'piston' && {
+        [aircraftFacts.inspectionDue.label]: formatDue(
+          inspectionDue,
+          isInspectionExpired(inspectionDue, now),
+        ),
+      }),
+    // A turbine's annual is one of its inspections.
+    ...(powerplant !== 'piston' && {
+      [aircraftFacts.inspections.label]:
+        inspections ?? (annualDue && `Due ${formatMonth(annualDue)}`),
+    }),
   }
-  return [
-    {
-      ...row('annualDue'),
-      value: annualDue && formatDue(annualDue, isAnnualExpired(annualDue, now)),
-    },
-    ...turbineUpkeep.map(row).filter(({ value }) => value !== null),
-  ]
+  return rows
+    .filter(({ label }) => powerplant === 'piston' || label !== aircraftFacts.annualDue.label)
+    .map((row) => ({ ...row, value: due[row.label] ?? row.value }))
 }
-
-const turbineUpkeep = specificationGroups.upkeep.filter((name) => name !== 'annualDue')
-type UpkeepFact = (typeof specificationGroups.upkeep)[number]
 
 function formatDue(due: string, isExpired: boolean) {
   const month = formatMonth(due)

@@ -1,7 +1,8 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
-import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { type Fact, factValue, isExpected, isForKind } from '#features/listings/fact-table.ts'
+import { describeAircraft } from '#features/listings/kinds/kinds.ts'
 import { kindFields } from '#features/listings/listing-fields.ts'
-import { findPowerplant } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { ListingEdit } from '../../contract.ts'
 
@@ -71,19 +72,22 @@ const requirements: Requirement[] = [
   {
     label: 'Engine',
     path: 'meta.specs.engines',
-    applies: ({ listing }) => listing.engineCount !== 0,
+    applies: (draft) => draft.listing.engineCount !== 0 && describeDraft(draft).kind !== 'balloon',
     isPresent: ({ meta }) => meta.specs.engines.length > 0,
   },
   engineFactRequirement('Engine time', 'hours', ({ hours }) => hours),
   engineFactRequirement('Engine TBO', 'tboHours', ({ tboHours }) => tboHours),
   {
     ...engineFactRequirement('Propeller make', 'propeller.make', ({ propeller }) => propeller.make),
-    applies: ({ meta }) => meta.specs.engines.some(({ thrustLbf }) => thrustLbf === null),
+    applies: (draft) =>
+      isForKind(engineFacts['propeller.make'], describeDraft(draft).kind) &&
+      draft.meta.specs.engines.some(({ thrustLbf }) => thrustLbf === null),
   },
   ...expectedFacts.map(factRequirement),
   {
     label: 'Avionics',
     path: 'meta.specs.avionics',
+    applies: (draft) => describeDraft(draft).kind !== 'balloon',
     isPresent: ({ meta }) => meta.specs.avionics.length > 0,
   },
   {
@@ -99,13 +103,19 @@ const requirements: Requirement[] = [
   },
 ]
 
+/** Returns the kind and powerplant of the aircraft as edited. */
+export function describeDraft({ listing, meta }: Pick<ListingEdit, 'listing' | 'meta'>) {
+  const { categoryId, boatTypeId: typeId } = listing
+  return describeAircraft({ categoryId, typeId }, meta.specs.engines)
+}
+
 /** Requires an aircraft fact if it applies to the aircraft's type of engine. */
 function factRequirement(name: AircraftFact): Requirement {
   const fact: Fact = aircraftFacts[name]
   return {
     label: fact.label,
     path: `meta.specs.${name}`,
-    applies: ({ meta: { specs } }) => isExpected(fact, findPowerplant(specs.engines)),
+    applies: (draft) => isExpected(fact, describeDraft(draft)),
     isPresent: ({ meta: { specs } }) => factValue(aircraftFacts, specs, name) !== null,
   }
 }

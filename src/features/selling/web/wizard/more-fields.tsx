@@ -3,7 +3,8 @@ import { kindFields } from '#features/listings/listing-fields.ts'
 import IconChevronDown from '#icons/IconChevronDown'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
-import { equipmentNames, wizardFactNames } from '../../wizard-facts.ts'
+import { equipmentNames, type WizardFact, wizardFactNames } from '../../wizard-facts.ts'
+import { isWizardFactShown } from '../../wizard-rules.ts'
 import { EquipmentFields } from './equipment-fields.tsx'
 import type { StepProps } from './step-props.ts'
 import styles from './wizard.module.css'
@@ -13,6 +14,7 @@ import { WizardFactField } from './wizard-fact-field.tsx'
 export function MoreFields({ wizard, lookups }: StepProps) {
   const { entries, problems, change } = wizard
   const details = useRef<HTMLDetailsElement>(null)
+  const isShown = (name: WizardFact) => isWizardFactShown(name, entries)
   const isWrong = foldedFields.some((name) => problems[name])
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true
@@ -41,7 +43,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
           error={problems.engineCount}
           onChange={(event) => change({ engineCount: event.currentTarget.value })}
         />
-        {plainNames.map((name) => (
+        {plainNames.filter(isShown).map((name) => (
           <WizardFactField key={name} name={name} wizard={wizard} />
         ))}
         <Select
@@ -71,7 +73,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
           ))}
         </Select>
       </div>
-      <EquipmentFields wizard={wizard} />
+      <EquipmentFields wizard={wizard} names={equipmentNames.filter(isShown)} />
     </details>
   )
 }

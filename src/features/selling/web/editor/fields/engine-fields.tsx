@@ -1,3 +1,6 @@
+import { engineFacts } from '#features/listings/engine-facts.ts'
+import { type FactTable, factValue, isForKind } from '#features/listings/fact-table.ts'
+import type { Kind } from '#features/listings/kinds/kinds.ts'
 import { EngineEntry } from '#features/listings/meta-contract.ts'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
@@ -6,6 +9,7 @@ import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditState } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
 import { PartError } from '../part-error.tsx'
+import { useDraftKind } from '../use-draft-kind.ts'
 import { EditField } from './edit-field.tsx'
 import { EngineTimesHelp } from './engine-times-help.tsx'
 import { useDraftList } from './use-draft-list.ts'
@@ -16,9 +20,11 @@ const path = 'meta.specs.engines'
 export function EngineFields() {
   const { list: engines, replace } = useDraftList<EngineEntry>(path)
   const engineCount = useDraft<number | null>('listing.engineCount')
+  const kind = useDraftKind()
   const change = (next: readonly EngineEntry[]) =>
     // Keeps the number of engines in sync unless the seller entered a different number.
     replace(next, engineCount === engines.length ? { 'listing.engineCount': next.length } : {})
+  if (kind === 'balloon' && engines.length === 0) return null
   return (
     <EditSection
       title="Engines"
@@ -42,7 +48,8 @@ export function EngineFields() {
             // biome-ignore lint/suspicious/noArrayIndexKey: the engine number, which identifies it, is editable.
             key={index}
             index={index}
-            number={engine.number}
+            engine={engine}
+            kind={kind}
             onRemove={() => change(engines.filter((_, i) => i !== index))}
           />
         ))}
@@ -53,7 +60,8 @@ export function EngineFields() {
   )
 }
 
-function EngineCard({ index, number, onRemove }: EngineCardProps) {
+function EngineCard({ index, engine, kind, onRemove }: EngineCardProps) {
+  const { number } = engine
   const isChanged = useEditState(
     ({ saved, history }) =>
       saved.meta.specs.engines[index] === undefined &&
@@ -75,7 +83,7 @@ function EngineCard({ index, number, onRemove }: EngineCardProps) {
         </Button>
       </div>
       <div className={styles.fields}>
-        {parts.map(([part, columns]) => (
+        {partsOf(engine, kind).map(([part, columns]) => (
           <EditField
             key={part}
             path={`${path}.${index}.${part}`}
@@ -110,6 +118,17 @@ const parts = [
   ['propeller.overhauledOn', 4],
 ] as const
 
+/** Returns the fields for the kind of aircraft, and those with a value. */
+function partsOf(engine: EngineEntry, kind: Kind) {
+  const facts: FactTable = engineFacts
+  return parts.filter(
+    ([part]) =>
+      part === 'number' ||
+      isForKind(facts[part] ?? {}, kind) ||
+      factValue(engineFacts, engine, part) !== null,
+  )
+}
+
 const maxEngines = 99
 
 /**
@@ -126,4 +145,9 @@ function newEngine(engines: readonly EngineEntry[]): EngineEntry {
 
 const blank = EngineEntry.parse({ number: 1 })
 
-type EngineCardProps = { index: number; number: number; onRemove: () => void }
+type EngineCardProps = {
+  index: number
+  engine: EngineEntry
+  kind: Kind
+  onRemove: () => void
+}

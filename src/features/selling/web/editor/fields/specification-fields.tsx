@@ -1,45 +1,53 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import {
   type AircraftFact,
   aircraftFacts,
+  shownFacts,
   specificationGroups,
 } from '#features/listings/aircraft-facts.ts'
-import { type Fact, factValue, isExpected, type Powerplant } from '#features/listings/fact-table.ts'
+import { type Fact, factLabel } from '#features/listings/fact-table.ts'
+import type { Kind } from '#features/listings/kinds/kinds.ts'
 import { identityFields } from '#features/listings/listing-fields.ts'
-import type { EngineEntry, ListingSpecs } from '#features/listings/meta-contract.ts'
-import { findPowerplant, isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
+import { isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
 import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
+import { describeDraft } from '../completeness.ts'
 import { EditSection } from '../edit-section.tsx'
-import { useDraft, useEditor } from '../editor-context.ts'
+import { useDraft, useEditor, useEditState } from '../editor-context.ts'
+import { useDraftKind } from '../use-draft-kind.ts'
 import { EditField } from './edit-field.tsx'
+import { findField } from './edit-fields.ts'
 import { LockedField } from './locked-field.tsx'
 
 /** The specification table with inputs in place of values. */
 export function SpecificationFields() {
-  const { listing, parts } = useEditor().view
-  const powerplant = findPowerplant(useDraft<EngineEntry[]>('meta.specs.engines'))
-  const upkeep = expectedPaths('upkeep', powerplant, parts.specs)
-  const jetClass = expectedPaths('class', powerplant, parts.specs)
+  const { listing } = useEditor().view
+  const kind = useDraftKind()
+  const shown = useShownPaths()
+  const visible = (paths: readonly string[]) =>
+    paths.filter((path) => shown.has(path) || !path.startsWith('meta.'))
+  const equipment = visible(groupPaths('equipment'))
+  const half = Math.ceil(equipment.length / 2)
   return (
     <EditSection title="Specifications" id="edit-specifications">
       <div className={columns.columns}>
         <div>
           <LockedField label={identityFields.makeId.label} value={listing.make} look="row" />
-          {[...identity, ...jetClass, ...upkeep, ...groupPaths('condition')].map((path) => (
+          {visible(identity).map((path) => (
             <EditField key={path} path={path} look="row" />
           ))}
         </div>
         <div>
-          {measurementPaths.map((path) => (
-            <EditField key={path} path={path} look="row" />
+          {visible(measurementPaths).map((path) => (
+            <EditField key={path} path={path} look="row" label={labelForKind(path, kind)} />
           ))}
         </div>
       </div>
-      <h3 className={columns.heading}>Equipment</h3>
+      {equipment.length > 0 && <h3 className={columns.heading}>Equipment</h3>}
       <div className={columns.columns}>
-        {[equipment.slice(0, 4), equipment.slice(4)].map((paths) => (
-          <div key={paths[0]}>
+        {[equipment.slice(0, half), equipment.slice(half)].map((paths, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the columns have no identity but their place.
+          <div key={index}>
             {paths.map((path) => (
               <EditField key={path} path={path} look="row" />
             ))}
@@ -84,20 +92,28 @@ function groupPaths(group: keyof typeof specificationGroups): string[] {
   return names.filter((name) => !inStrip.includes(name)).map(specPath)
 }
 
-/** Returns the paths of facts that apply to the aircraft's type of engine, and of all facts with a value. */
-function expectedPaths(
-  group: 'class' | 'upkeep',
-  powerplant: Powerplant,
-  specs: ListingSpecs,
-): string[] {
-  const names: readonly AircraftFact[] = specificationGroups[group]
-  return names
-    .filter(
-      (name) =>
-        isExpected(aircraftFacts[name] as Fact, powerplant) ||
-        factValue(aircraftFacts, specs, name) !== null,
-    )
-    .map(specPath)
+/**
+ * Returns the paths of facts that apply to the aircraft as edited, and of all facts with a value. A fact that was stated
+ * when the editor was opened stays while its field is cleared.
+ */
+function useShownPaths(): ReadonlySet<string> {
+  const { specs: opened } = useEditor().view.parts
+  // A string, because the draft must return an equal value until something changes.
+  const names = useEditState(({ history: { draft } }) => {
+    const { specs } = draft.meta
+    const aircraft = describeDraft(draft)
+    const current = shownFacts(factNames, specs, aircraft)
+    return [...current, ...shownFacts(factNames, opened, aircraft)].map(specPath).join(' ')
+  })
+  return useMemo(() => new Set(names.split(' ')), [names])
+}
+
+const factNames = Object.values(specificationGroups).flat()
+
+function labelForKind(path: string, kind: Kind): string {
+  const name = path.replace('meta.specs.', '')
+  const fact = Object.hasOwn(aircraftFacts, name) && (aircraftFacts[name as AircraftFact] as Fact)
+  return fact ? factLabel(fact, kind) : findField(path).label
 }
 
 function specPath(name: AircraftFact) {
@@ -110,10 +126,11 @@ const identity = [
   'listing.categoryId',
   ...groupPaths('identity'),
   'listing.isNew',
+  ...groupPaths('class'),
   ...groupPaths('cabin'),
+  ...groupPaths('upkeep'),
+  ...groupPaths('condition'),
 ]
-
-const equipment = groupPaths('equipment')
 
 const measurementPaths = [
   'listing.length',
