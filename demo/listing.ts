@@ -2,6 +2,7 @@ import type { CatalogModel } from '#features/lookups/server/public/catalog/model
 import { type Aircraft, aircraftFor } from './aircraft/aircraft.ts'
 import { buyerFactColumns } from './aircraft/buyer-fact-columns.ts'
 import { featuresFor } from './aircraft/features.ts'
+import { kindFactColumns } from './aircraft/kind-fact-columns.ts'
 import type { RegisteredAircraft } from './aircraft/registered-aircraft.ts'
 import { daysBetween } from './dates.ts'
 import { type Deal, dealFor } from './deals.ts'
@@ -24,12 +25,13 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
   const { seller } = draft
   const stated = chooseProvidedFacts(aircraft, r)
   const facts = phraseFacts(aircraft, stated, deal, seller, now)
+  const own = identity(model, aircraft, references, r)
   const listing = {
     row: {
       id,
       version: 1,
       ...seller.columns,
-      ...identity(model, aircraft, references, r),
+      ...own,
       registration: registrationFor(draft, aircraft, r),
       serial_number: stated.serialNumber,
       registry_matched: draft.registered !== null,
@@ -57,7 +59,8 @@ export function listingFor(draft: ListingDraft, references: ReferenceIds, r: Ran
     tally: makeTally(id, deal, draft.now, r),
   }
   const buyerFacts = buyerFactColumns(aircraft, listing.row.features, now, r)
-  return { ...listing, row: { ...listing.row, ...buyerFacts } }
+  const kindFacts = kindFactColumns(aircraft, own.category_id, now, r)
+  return { ...listing, row: { ...listing.row, ...buyerFacts, ...kindFacts } }
 }
 
 /** Returns a registration, or null. Many factory-new aircraft have none yet, and some sellers don't disclose it. */
@@ -193,6 +196,8 @@ function engineRows(
     hours_basis: engine.basis,
     overhauled_on: engine.overhauledOn,
     tbo_hours: engine.tbo,
+    // Only turbines count landings.
+    cycles: stated.landings,
     propeller_make: engine.propeller?.make ?? null,
     propeller_model: null,
     propeller_blades: engine.propeller?.blades ?? null,

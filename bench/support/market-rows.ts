@@ -106,6 +106,8 @@ function buyerFacts(model: CatalogModel, r: Random) {
       rg: 1,
       va: 0,
       cb: 0,
+      rs: model.category === 'ultralight' ? pickOption(0.7, 4) : 0,
+      gm: model.category === 'glider' ? pickOption(0.7, 3) : 0,
     },
     ranges: {
       engineHours: stated(0.8, () => r.int(0, 22_000)),

@@ -19,7 +19,7 @@ export const unitsField = z
   )
   .optional()
   .describe(
-    '`us`, `metric`, or the units of length, speed, distance, weight, and fuel, such as `m,kt,nm,kg,L`.',
+    '`us`, `metric`, or the units of length, speed, distance, weight, fuel, and optionally volume, such as `m,kt,nm,kg,L`.',
   )
 
 /** Timestamp in ISO 8601 format, UTC. */

@@ -222,6 +222,8 @@ export function randomListing(random: SeededRandom, now: Date): RandomListing {
     location_id: 1 + random.below(places.length),
     based_at: random.maybe(0.3, () => random.one(['KAPA', '00V'])),
     vat: random.maybe(0.2, () => random.one(['paid', 'not-paid', 'qualifying', 'margin-scheme'])),
+    rule_set: random.maybe(0.2, () => random.one(['part-103', 'lsa', 'mosaic'])),
+    glider_motor: random.maybe(0.2, () => random.one(['none', 'sustainer', 'self-launching'])),
     certification: random.maybe(0.2, () => random.one(['faa', 'easa', 'experimental', 'permit'])),
   }
 }

@@ -1,7 +1,8 @@
 import { measuredIn } from '#kernel/format/units.ts'
 import { equipmentFacts } from './equipment/equipment-facts.ts'
-import { type Fact, type FactTable, type FactValues, factValue, isExpected } from './fact-table.ts'
-import { type DescribedAircraft, heavierThanAir, powered, winged } from './kinds/kinds.ts'
+import { type FactTable, type FactValues, factValue } from './fact-table.ts'
+import { kindFacts } from './kinds/kind-facts.ts'
+import { heavierThanAir, powered, winged } from './kinds/kinds.ts'
 import { abroadFacts } from './place/abroad-facts.ts'
 
 /** Facts about an aircraft other than its identity. Lengths are in feet and weights in pounds, as in the API. */
@@ -200,6 +201,7 @@ export const aircraftFacts = {
     },
     powerplant: 'jet',
   },
+  ...kindFacts,
   ...abroadFacts,
   ...equipmentFacts,
 } as const satisfies FactTable
@@ -207,46 +209,6 @@ export const aircraftFacts = {
 export type { EquipmentFact } from './equipment/equipment-facts.ts'
 export type AircraftFact = keyof typeof aircraftFacts
 export type AircraftFactValues = FactValues<typeof aircraftFacts>
-
-/** Facts in the specification table by section, in display order. */
-export const specificationGroups = {
-  identity: ['registration', 'hullId'],
-  abroad: ['certification', 'vat'],
-  class: ['jetClass'],
-  cabin: ['passengers'],
-  upkeep: ['annualDue', 'inspections', 'inspectionDue', 'engineProgram', 'landings'],
-  condition: ['damageHistory', 'logs', 'paintYear', 'interiorYear'],
-  performance: ['speed.max', 'speed.cruise', 'rangeNm', 'fuelCapacity'],
-  weights: ['weight', 'maxTakeoffWeight', 'usefulLoad'],
-  dimensions: ['wingspan', 'height'],
-  gear: ['gear'],
-  equipment: [
-    'equipment.waas',
-    'equipment.adsbOut',
-    'equipment.autopilot',
-    'equipment.glass',
-    'equipment.iceProtection',
-    'equipment.knownIce',
-    'equipment.airConditioning',
-    'equipment.oxygen',
-  ],
-} as const satisfies Record<string, readonly AircraftFact[]>
-
-/**
- * Returns the facts that buyers of the aircraft expect, and those that are stated anyway. Screens and forms show exactly
- * these.
- */
-export function shownFacts(
-  names: readonly AircraftFact[],
-  specs: AircraftFactValues,
-  aircraft: DescribedAircraft,
-): AircraftFact[] {
-  return names.filter(
-    (name) =>
-      isExpected(aircraftFacts[name] as Fact, aircraft) ||
-      factValue(aircraftFacts, specs, name) !== null,
-  )
-}
 
 /** Facts that the listing record duplicates, mapped to the record's field names. */
 const repeatedOnRecord = {

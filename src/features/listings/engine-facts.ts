@@ -59,6 +59,15 @@ export const engineFacts = {
     about: hoursBasisDescription,
   },
   overhauledOn: { kind: 'date', label: 'Last overhaul', column: 'overhauled_on' },
+  cycles: {
+    kind: 'whole',
+    label: 'Cycles',
+    column: 'cycles',
+    min: 0,
+    max: 1_000_000,
+    about: 'For turbines: cycles since new.',
+    powerplant: 'turbine',
+  },
   tboHours: { kind: 'whole', label: 'TBO', column: 'tbo_hours', unit: 'hr', min: 1, max: 100_000 },
   'propeller.make': {
     kind: 'text',

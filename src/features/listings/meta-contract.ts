@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
+import { componentFacts } from './components/component-facts.ts'
 import { engineFacts } from './engine-facts.ts'
 import { factShape, optionalFact, textSchema } from './fact-schema.ts'
 import { identifyGroups, splitItems } from './feature-groups.ts'
@@ -69,6 +70,18 @@ export const AvionicsItem = z.object({
 })
 export type AvionicsItem = z.infer<typeof AvionicsItem>
 
+/** A life-limited component, such as a main rotor blade. */
+export const Component = z.object({
+  ...factShape(componentFacts),
+  name: z
+    .string()
+    .overwrite(normalizeLine)
+    .min(1, 'Enter the component’s name.')
+    .max(componentFacts.name.longest, `Enter up to ${componentFacts.name.longest} characters.`),
+})
+export type Component = z.infer<typeof Component>
+export const maxComponents = 60
+
 /** Boat-only fields. Accepted for existing clients but never displayed. */
 export const BoatSpecs = z.object({
   tax: z.string().overwrite(normalizeLine).max(30).nullish(),
@@ -94,6 +107,11 @@ export const ListingSpecs = z.object({
     .max(99, 'Add up to 99 engines.')
     .refine(areNumberedOnce, 'Two engines have the same number.')
     .default([]),
+  components: z
+    .array(Component)
+    .max(maxComponents, `Add up to ${maxComponents} components.`)
+    .default([])
+    .describe('Life-limited components, such as a helicopter’s rotor blades.'),
   ...BoatSpecs.shape,
 })
 export type ListingSpecs = z.infer<typeof ListingSpecs>

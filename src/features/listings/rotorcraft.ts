@@ -45,6 +45,24 @@ export function firstOverhaul(
   return { leftHours: hours - totalTimeHours, dueYear }
 }
 
+/** Returns the time left until the next overhaul. If the last one isn't stated, it may be the first one. */
+export function nextOverhaul(
+  interval: OverhaulInterval,
+  aircraft: { totalTimeHours: number | null; year: number; last: LastOverhaul },
+  now: string,
+): NextOverhaul | null {
+  const { overhaulHours, overhauledOn } = aircraft.last
+  if (overhaulHours === null && overhauledOn === null) {
+    const first = firstOverhaul(interval, aircraft, now)
+    return first && { ...first, isFirst: true }
+  }
+  return {
+    leftHours: overhaulHours === null ? null : interval.hours - overhaulHours,
+    dueYear: overhauledOn === null ? null : Number(overhauledOn.slice(0, 4)) + interval.years,
+    isFirst: false,
+  }
+}
+
 /**
  * Components that limit a helicopter's hours, and patterns for the terms that sellers use. Robinson overhauls
  * include new blades.
@@ -77,4 +95,6 @@ export function findComponentMention(
 
 type HelicopterComponent = { label: string; pattern: RegExp; isReplaced?: boolean }
 export type OverhaulInterval = { hours: number; years: number }
+type LastOverhaul = { overhaulHours: number | null; overhauledOn: string | null }
+type NextOverhaul = { leftHours: number | null; dueYear: number | null; isFirst: boolean }
 type FirstOverhaul = { leftHours: number; dueYear: number }

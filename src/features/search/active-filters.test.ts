@@ -26,6 +26,8 @@ const facets: Facets = {
   rg: [],
   va: [],
   cb: [],
+  rs: [],
+  gm: [],
   md: [{ id: 7, text: 'SR22', count: 50, makeId: 1 }],
   eq: [
     { id: 1, text: 'IFR GPS (WAAS)', count: 9 },

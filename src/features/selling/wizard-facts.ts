@@ -5,6 +5,11 @@ import type { Fact, Root } from '#features/listings/fact-table.ts'
 export const wizardFacts = {
   hours: { unit: 'hours', longest: 9 },
   gear: {},
+  ruleSet: {},
+  'glider.class': {},
+  'glider.motor': {},
+  'envelope.hours': { unit: 'hours', longest: 9 },
+  'rotor.hours': { unit: 'hours', longest: 9 },
   'equipment.waas': { isEquipment: true },
   'equipment.adsbOut': { isEquipment: true },
   'equipment.autopilot': { isEquipment: true },

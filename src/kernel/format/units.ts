@@ -48,6 +48,14 @@ export const quantities = {
       L: { name: 'liters', perCanonical: 3.785411784, digits: 0 },
     },
   },
+  volume: {
+    label: 'Volume',
+    example: 77_000,
+    units: {
+      'cu ft': { name: 'cubic feet', perCanonical: 1, digits: 0 },
+      'm³': { name: 'cubic meters', perCanonical: 0.028316846592, digits: 0 },
+    },
+  },
 } as const satisfies Record<string, QuantityRow>
 
 export type Quantity = keyof typeof quantities
@@ -61,8 +69,8 @@ export type UnitOf<Q extends Quantity> = keyof (typeof quantities)[Q]['units'] &
 export const quantityNames = Object.keys(quantities) as Quantity[]
 
 export const unitPresets = {
-  us: { length: 'ft', speed: 'kt', distance: 'nm', mass: 'lb', fuel: 'gal' },
-  metric: { length: 'm', speed: 'km/h', distance: 'km', mass: 'kg', fuel: 'L' },
+  us: { length: 'ft', speed: 'kt', distance: 'nm', mass: 'lb', fuel: 'gal', volume: 'cu ft' },
+  metric: { length: 'm', speed: 'km/h', distance: 'km', mass: 'kg', fuel: 'L', volume: 'm³' },
 } as const satisfies Record<string, UnitChoices>
 
 export type UnitPreset = keyof typeof unitPresets
@@ -101,6 +109,7 @@ const storedDecimals: Record<Convertible, number> = {
   distance: 1,
   mass: 0,
   fuel: 1,
+  volume: 0,
 }
 
 /** Formats a canonical value in the visitor's unit: 1,160 lb → "526 kg". */
@@ -135,11 +144,15 @@ export function isCanonical(quantity: Quantity, units: Units): boolean {
   return unitRow(quantity, units).perCanonical === 1
 }
 
-/** Parses a preset, or the units of all quantities in table order: "m,kt,nm,kg,L". Null if invalid. */
+/**
+ * Parses a preset, or the units of all quantities in table order: "m,kt,nm,kg,L,m³". Null if invalid. Without a unit of
+ * volume, which was added later, it's the cube of the unit of length.
+ */
 export function parseUnits(text: string | null | undefined): Units | null {
   if (!text) return null
   if (Object.hasOwn(unitPresets, text)) return unitPresets[text as UnitPreset]
   const symbols = text.split(',')
+  if (symbols.length === quantityNames.length - 1) symbols.push(volumeFor(symbols[0]))
   const isComplete = quantityNames.every((name, at) => isUnitOf(name, symbols[at] ?? ''))
   if (!isComplete || symbols.length !== quantityNames.length) return null
   return Object.fromEntries(quantityNames.map((name, at) => [name, symbols[at]])) as UnitChoices
@@ -147,7 +160,17 @@ export function parseUnits(text: string | null | undefined): Units | null {
 
 /** Returns the text that `parseUnits` reads, which is the same for equal units. */
 export function serializeUnits(units: Units): string {
-  return findPreset(units) ?? quantityNames.map((name) => units[name]).join(',')
+  const { volume, ...others } = units
+  const isUsual = volume === volumeFor(units.length)
+  const names = quantityNames.filter((name) => name !== 'volume')
+  return (
+    findPreset(units) ??
+    [...names.map((name) => others[name]), ...(isUsual ? [] : [volume])].join(',')
+  )
+}
+
+function volumeFor(length: string | undefined): UnitOf<'volume'> {
+  return length === 'm' ? 'm³' : 'cu ft'
 }
 
 export function findPreset(units: Units): UnitPreset | null {

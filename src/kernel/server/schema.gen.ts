@@ -890,6 +890,28 @@ export type ListingTable = {
   vat: 'paid' | 'not-paid' | 'qualifying' | 'margin-scheme' | null
   certification: 'faa' | 'easa' | 'uk-caa' | 'transport-canada' | 'experimental' | 'permit' | null
   registration_country_id: number | null
+  rule_set: 'part-103' | 'lsa' | 'mosaic' | 'microlight-600' | null
+  airframe_overhaul_hours: number | null
+  airframe_overhauled_on: string | null
+  has_cargo_hook: 'yes' | 'no' | null
+  emergency_floats: 'none' | 'fixed' | 'pop-out' | null
+  rotor_blades: number | null
+  rotor_hours: number | null
+  glider_class: 'standard' | '15-meter' | '18-meter' | 'open' | '20-meter-two-seat' | 'club' | null
+  wingspans: string | null
+  trailer: string | null
+  launch_method: 'winch' | 'aerotow' | 'winch-aerotow' | 'self-launch' | null
+  launches: number | null
+  glider_motor: 'none' | 'sustainer' | 'self-launching' | null
+  envelope_volume_cuft: number | null
+  envelope_hours: number | null
+  burners: string | null
+  fabric_tested_on: string | null
+  fabric_strength_lbf: number | null
+  berths: number | null
+  has_apu: 'yes' | 'no' | null
+  is_rvsm: 'yes' | 'no' | null
+  components: ColumnType<unknown, string | undefined, string>
 }
 
 export type ListingBarTable = {
@@ -983,6 +1005,7 @@ export type ListingEngineTable = {
   propeller_hours: number | null
   propeller_basis: 'SNEW' | 'SMOH' | 'SFRM' | 'STOH' | null
   propeller_overhauled_on: string | null
+  cycles: number | null
 }
 
 export type ListingEventTable = {
@@ -1142,6 +1165,8 @@ export type ListingSearchRowTable = {
   vat_id: GeneratedNull<number>
   certification_id: GeneratedNull<number>
   registration_country_id: GeneratedNull<number>
+  rule_set_id: GeneratedNull<number>
+  glider_motor_id: GeneratedNull<number>
 }
 
 export type ListingTallyTable = {

@@ -41,6 +41,10 @@ export type AircraftKind = {
   hasPropeller: boolean
 }
 
+const lacksComponentTimes = lacksMention(
+  /component (?:times?|sheets?|status)|(?:blades?|gear ?box|transmission)\D{0,20}\d/i,
+)
+
 /** In order of importance. */
 export const expectedFacts: readonly ExpectedFact[] = [
   {
@@ -109,9 +113,8 @@ export const expectedFacts: readonly ExpectedFact[] = [
     path: null,
     label: 'Component times',
     ask: 'component times',
-    isMissing: lacksMention(
-      /component (?:times?|sheets?|status)|(?:blades?|gear ?box|transmission)\D{0,20}\d/i,
-    ),
+    isMissing: (aircraft) =>
+      aircraft.parts.specs.components.length === 0 && lacksComponentTimes(aircraft),
     pattern: /component|life[- ]limited|blades?|gear ?box|transmission/i,
     of: ({ isHelicopter }) => isHelicopter,
   },

@@ -18,7 +18,7 @@ const sections: [id: string, name: string, isThere: (view: ListingView) => boole
   ['description', 'Description', () => true],
   ['videos', 'Video', ({ parts }) => parts.videos.some(({ url }) => toWebUrl(url))],
   ['specifications', 'Specifications', () => true],
-  ['components', 'Components', ({ listing }) => isHelicopter(listing)],
+  ['components', 'Components', hasComponents],
   ['engines', 'Engine', hasEngines],
   ['features', 'Features', hasFeatures],
   ['prices', 'Price history', ({ listing }) => listing.priceHistory.length > 0],
@@ -26,6 +26,10 @@ const sections: [id: string, name: string, isThere: (view: ListingView) => boole
   ['photos', 'Photos', ({ parts }) => parts.images.length >= minGalleryPhotos],
   ['place', 'Location', () => true],
 ]
+
+export function hasComponents({ parts, listing }: ListingView): boolean {
+  return parts.specs.components.length > 0 || isHelicopter(listing)
+}
 
 export function hasEngines({ parts, listing }: ListingView): boolean {
   return parts.specs.engines.length > 0 || listing.engineCount !== 0

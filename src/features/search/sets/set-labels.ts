@@ -98,6 +98,25 @@ export const facetLabels: Record<FacetCode, FacetLabeling> = {
     isHiddenIfEqual: true,
     chip: { 0: 'Certification not stated', 5: 'Experimental certificate' },
   },
+  rs: {
+    title: 'Light aircraft rules',
+    many: 'rules',
+    isFolded: true,
+    isHiddenIfEqual: true,
+    chip: { 0: 'Rules not stated' },
+  },
+  gm: {
+    title: 'Glider motor',
+    many: 'motors',
+    isFolded: true,
+    isHiddenIfEqual: true,
+    chip: {
+      0: 'Glider motor not stated',
+      1: 'Glider without motor',
+      2: 'Glider with sustainer',
+      3: 'Self-launching glider',
+    },
+  },
 }
 
 type FacetLabeling = {

@@ -97,6 +97,19 @@ export const setFilterTable = {
     about:
       'Certification basis: 1 FAA, 2 EASA, 3 UK CAA, 4 Transport Canada, 5 experimental, 6 permit to fly, 0 not specified.',
   },
+  rs: {
+    label: 'rules',
+    column: 'rule_set_id',
+    choices: ['Part 103', 'LSA', 'MOSAIC', 'European microlight (600 kg)'],
+    about:
+      'Rules of light aircraft: 1 Part 103 ultralight, 2 LSA, 3 MOSAIC, 4 European microlight (600 kg), 0 not specified.',
+  },
+  gm: {
+    label: 'glider motor',
+    column: 'glider_motor_id',
+    choices: ['None', 'Sustainer', 'Self-launching'],
+    about: 'Motor of a glider: 1 none, 2 sustainer, 3 self-launching, 0 not specified.',
+  },
 } as const satisfies Record<string, SetFilter>
 
 /**

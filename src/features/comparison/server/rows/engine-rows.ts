@@ -101,6 +101,7 @@ function appliesTo(one: Aircraft, engine: Engine, name: keyof typeof engineFacts
   const isJet = engine.thrustLbf !== null && engine.hp === null
   if (name === 'thrustLbf') return isJet
   if (name === 'hp') return !isJet
+  if (name === 'cycles') return one.powerplant !== 'piston'
   if (name === 'cyl') return one.powerplant === 'piston'
   if (name.startsWith('propeller.') && isJet) return false
   return isForKind(engineFacts[name] as Fact, one.kind)

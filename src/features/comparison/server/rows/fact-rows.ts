@@ -1,12 +1,9 @@
-import {
-  type AircraftFact,
-  aircraftFacts,
-  specificationGroups,
-} from '#features/listings/aircraft-facts.ts'
+import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { isAnnualExpired } from '#features/listings/calendar-limits.ts'
 import { factUnit, formatFact } from '#features/listings/fact-format.ts'
 import { type Fact, factValue, isExpected } from '#features/listings/fact-table.ts'
 import { isAbroad } from '#features/listings/rules.ts'
+import { specificationGroups } from '#features/listings/specification-groups.ts'
 import type { Units } from '#kernel/format/units.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { RowGroupName } from '../../rules.ts'
@@ -104,6 +101,9 @@ const headerFacts: ReadonlySet<AircraftFact> = new Set(['registration', 'hullId'
 
 const groupsHere: Partial<Record<string, RowGroupName>> = {
   upkeep: 'Hours and dates',
+  rotor: 'Hours and dates',
+  envelope: 'Hours and dates',
+  launch: 'Hours and dates',
   condition: 'Hours and dates',
   equipment: 'Equipment',
   dimensions: 'Size and build',

@@ -24,6 +24,7 @@ function specsFrom(listing: FullListing) {
   return {
     ...fromFactColumns(aircraftFacts, listing),
     avionics: listing.avionics,
+    components: listing.components,
     engines: listing.engines.map(engineFrom),
   }
 }

@@ -1,7 +1,7 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
-import { firstOverhaul, formatInterval, type OverhaulInterval } from '../../rotorcraft.ts'
+import { formatInterval, nextOverhaul, type OverhaulInterval } from '../../rotorcraft.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { FactBarItem, Quantity } from './fact-bar-item.tsx'
 
@@ -13,39 +13,50 @@ export function AirframeOverhaul({ interval, view }: { interval: Interval; view:
   return <p className="mb-3 text-ink-2 text-14 text-pretty">{describeLimit(interval, view)}</p>
 }
 
-function describeLimit(interval: Interval, { listing, now }: ListingView): string {
+function describeLimit(interval: Interval, view: ListingView): string {
   if (!interval)
     return 'The manufacturer limits these by hours, years, or cycles. Ask for the component sheet.'
-  const rule = `${listing.make} requires an overhaul of the airframe every ${formatInterval(interval)}, whichever comes first.`
-  const first = firstOverhaul(interval, listing, now)
-  return first
-    ? `${rule} The first one is due in ${formatNumber(first.leftHours)} hours or by ${first.dueYear}.`
+  const rule = `${view.listing.make} requires an overhaul of the airframe every ${formatInterval(interval)}, whichever comes first.`
+  const next = findNext(interval, view)
+  return next
+    ? `${rule} The ${next.isFirst ? 'first' : 'next'} one is due ${formatDue(next)}.`
     : `${rule} An engine overhaul alone doesn’t reset it. Ask for the hours and date of the last one.`
 }
 
+/** Returns text such as "in 358 hours or by 2030". */
+function formatDue({ leftHours, dueYear }: Next): string {
+  const hours = leftHours === null ? null : `in ${formatNumber(Math.max(0, leftHours))} hours`
+  return [hours, dueYear && `by ${dueYear}`].filter(Boolean).join(' or ')
+}
+
+function findNext(interval: OverhaulInterval, { listing, parts, now }: ListingView) {
+  const { helicopter: last } = parts.specs
+  return nextOverhaul(interval, { ...listing, last }, now)
+}
+
 /** Same as `AirframeOverhaul`, but for the fact bar. */
-export function AirframeOverhaulFact({
-  interval,
-  view: { listing, now },
-}: AirframeOverhaulFactProps) {
-  const first = firstOverhaul(interval, listing, now)
+export function AirframeOverhaulFact({ interval, view }: AirframeOverhaulFactProps) {
+  const next = findNext(interval, view)
   const every = `Every ${formatInterval(interval)}`
   return (
     <FactBarItem
       label="Airframe overhaul"
-      context={first ? `${every}, due by ${first.dueYear}` : every}
+      context={next?.dueYear ? `${every}, due by ${next.dueYear}` : every}
     >
-      {first ? (
-        <>
-          <Quantity value={first.leftHours} unit="hr left" />
-          <TboBar hours={listing.totalTimeHours} tboHours={interval.hours} size="strip" />
-        </>
-      ) : (
+      {next === null ? (
         <NotStated what="Last overhaul" />
+      ) : next.leftHours === null ? (
+        <NotStated what="Hours left" />
+      ) : (
+        <>
+          <Quantity value={Math.max(0, next.leftHours)} unit="hr left" />
+          <TboBar hours={interval.hours - next.leftHours} tboHours={interval.hours} size="strip" />
+        </>
       )}
     </FactBarItem>
   )
 }
 
 type Interval = OverhaulInterval | null
+type Next = NonNullable<ReturnType<typeof nextOverhaul>>
 type AirframeOverhaulFactProps = { interval: OverhaulInterval; view: ListingView }

@@ -56,7 +56,15 @@ function aView(listing: Partial<ListingView['listing']>, description = ''): List
   }
   return {
     listing: { ...robinson, ...listing },
-    parts: { specs: { description, inspections: null }, features: [] },
+    parts: {
+      specs: {
+        description,
+        inspections: null,
+        components: [],
+        helicopter: { overhaulHours: null, overhauledOn: null },
+      },
+      features: [],
+    },
     contact: null,
     now: '2026-11-22T00:00:00Z',
   } as unknown as ListingView

@@ -84,6 +84,9 @@ function engineRows(engine: EngineEntry): FactRow[] {
     powerRow(engine),
     { label: 'Time to TBO', value: life && formatNumber(life.leftHours), unit: 'hr' },
     { label: engineFacts.overhauledOn.label, value: lastOverhaul(engine) },
+    ...(isTurbinePowered([engine]) || engine.cycles !== null
+      ? [factRow(engineFacts, engine, 'cycles')]
+      : []),
   ]
 }
 
@@ -98,10 +101,9 @@ function powerRow(engine: EngineEntry): FactRow {
   return factRow(engineFacts, engine, isJet ? 'thrustLbf' : 'hp')
 }
 
-/** Helicopters have no propeller. Turbines are also limited by cycles, but listings have no field for them. */
+/** Helicopters have no propeller. */
 function rotorcraftRows(engine: EngineEntry): FactRow[] {
-  const yearRow = factRow(engineFacts, engine, 'year')
-  return isTurbinePowered([engine]) ? [yearRow, { label: 'Cycles', value: null }] : [yearRow]
+  return [factRow(engineFacts, engine, 'year')]
 }
 
 function propellerRows(engine: EngineEntry, kind: Kind, now: string): FactRow[] {

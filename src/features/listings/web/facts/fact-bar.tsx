@@ -3,6 +3,8 @@ import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
 import { calendarAge } from '../../calendar-limits.ts'
+import { findKeyFact, type KeyFactName } from '../../kinds/kind-facts.ts'
+import { findKind, type Kind } from '../../kinds/kinds.ts'
 import { identityFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 import { findOverhaulInterval, isHelicopter } from '../../rotorcraft.ts'
@@ -14,6 +16,7 @@ import { AirframeOverhaulFact } from './airframe-overhaul.tsx'
 import { helicopterName } from './components-section.tsx'
 import { EngineFact } from './engine-fact.tsx'
 import { FactBarItem, formatYearlyHours, MeasuredQuantity, Quantity } from './fact-bar-item.tsx'
+import { factRow } from './fact-row.tsx'
 import notes from './facts.module.css'
 import { findLoadFact, formatFullFuelLoad } from './load-labels.ts'
 
@@ -25,6 +28,7 @@ export function FactBar({ view }: { view: ListingView }) {
   const { listing, parts, place, now } = view
   const age = new Date(now).getUTCFullYear() - listing.year
   const engineAge = findEngineAge(view)
+  const keyFact = findKeyFact(findKind(listing))
   const interval = isHelicopter(listing) ? findOverhaulInterval(helicopterName(view)) : null
   return (
     <dl className={styles.bar}>
@@ -43,7 +47,9 @@ export function FactBar({ view }: { view: ListingView }) {
           <Quantity value={listing.totalTimeHours} unit="hr" />
         )}
       </FactBarItem>
-      {interval ? (
+      {keyFact && parts.specs.engines.length === 0 ? (
+        <KeyFact specs={parts.specs} name={keyFact} />
+      ) : interval ? (
         <AirframeOverhaulFact interval={interval} view={view} />
       ) : (
         <EngineFact listing={listing} age={engineAge}>
@@ -52,7 +58,7 @@ export function FactBar({ view }: { view: ListingView }) {
           )}
         </EngineFact>
       )}
-      <LoadFact specs={parts.specs} fuel={listing.fuel} />
+      <LoadFact kind={findKind(listing)} specs={parts.specs} fuel={listing.fuel} />
       <FactBarItem
         label="Location"
         context={place.airport && `${place.airport.name}, ${place.airport.ident}`}
@@ -72,10 +78,11 @@ function findEngineAge({ listing: { engine }, parts, now }: ListingView): string
 }
 
 /** Shows the useful load, or the first available related fact if it's missing. */
-function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null }) {
+function LoadFact({ kind, specs, fuel }: LoadFactProps) {
   const units = useUnits()
-  const { usefulLoad, passengers, maxTakeoffWeight, rangeNm, engineProgram, engines } = specs
-  if (rangeNm !== null && findPowerplant(engines) === 'jet')
+  const isJet = kind === 'jet' || findPowerplant(specs.engines) === 'jet'
+  const { usefulLoad, passengers, maxTakeoffWeight, rangeNm, engineProgram } = specs
+  if (rangeNm !== null && isJet)
     return (
       <FactBarItem
         label={aircraftFacts.rangeNm.label}
@@ -104,6 +111,19 @@ function LoadFact({ specs, fuel }: { specs: ListingSpecs; fuel: string | null })
       )
   }
 }
+
+/** Replaces the engine for kinds of aircraft without one. */
+function KeyFact({ specs, name }: { specs: ListingSpecs; name: KeyFactName }) {
+  const units = useUnits()
+  const { label, value, unit } = factRow(aircraftFacts, specs, name, units)
+  return (
+    <FactBarItem label={label}>
+      {value === null ? <NotStated /> : value} {value !== null && <span className="u">{unit}</span>}
+    </FactBarItem>
+  )
+}
+
+type LoadFactProps = { kind: Kind; specs: ListingSpecs; fuel: string | null }
 
 function formatLandings(landings: number | null): string | null {
   return landings === null ? null : formatCount(landings, 'landing')

@@ -1,6 +1,7 @@
 import type { FactRow } from '#ui/facts/facts.tsx'
-import { aircraftFacts, specificationGroups } from '../../aircraft-facts.ts'
+import { aircraftFacts } from '../../aircraft-facts.ts'
 import { isAbroad } from '../../rules.ts'
+import { specificationGroups } from '../../specification-groups.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { factRow } from './fact-row.tsx'
 

@@ -6,12 +6,7 @@ import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useUnits } from '#ui/units.tsx'
-import {
-  type AircraftFact,
-  aircraftFacts,
-  shownFacts,
-  specificationGroups,
-} from '../../aircraft-facts.ts'
+import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
 import { isAnnualExpired, isInspectionExpired } from '../../calendar-limits.ts'
 import type { EquipmentReading } from '../../equipment/equipment-terms.ts'
 import { formatLength } from '../../fact-format.ts'
@@ -19,6 +14,7 @@ import { type Fact, factLabel } from '../../fact-table.ts'
 import { describeAircraft } from '../../kinds/kinds.ts'
 import { identityFields, kindFields } from '../../listing-fields.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
+import { shownFacts, specificationGroups } from '../../specification-groups.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import columns from '../public/two-columns.module.css'
 import { factRow } from './fact-row.tsx'
@@ -34,7 +30,7 @@ export function Specifications({ view }: { view: ListingView }) {
   return (
     <Section title="Specifications" id="specifications">
       <div className={columns.columns}>
-        <Facts rows={identityRows(view)} ask={ask} />
+        <Facts rows={identityRows(view, units)} ask={ask} />
         <PhoneCollapsible
           title="Performance and weights"
           aside={formatCount(measurements.length, 'row')}
@@ -73,7 +69,7 @@ function EquipmentRows({ view, ask }: EquipmentRowsProps) {
 
 type EquipmentRowsProps = { view: ListingView; ask: ReturnType<typeof useAskLink> }
 
-function identityRows(view: ListingView): FactRow[] {
+function identityRows(view: ListingView, units: Units): FactRow[] {
   const { listing } = view
   return [
     { label: identityFields.makeId.label, value: listing.make },
@@ -85,6 +81,9 @@ function identityRows(view: ListingView): FactRow[] {
     ...factRows(view, 'class'),
     ...factRows(view, 'cabin'),
     ...upkeepRows(view),
+    ...factRows(view, 'rotor'),
+    ...factRows(view, 'envelope', units),
+    ...factRows(view, 'launch'),
     ...factRows(view, 'condition'),
   ]
 }

@@ -112,6 +112,7 @@ function specColumns({ specs, features, videos }: ListingMeta) {
     ...toFactColumns(aircraftFacts, specs),
     registration: specs.registration === null ? null : parseRegistration(specs.registration),
     avionics: JSON.stringify(specs.avionics),
+    components: JSON.stringify(specs.components),
     features: JSON.stringify(features),
     videos: JSON.stringify(videos),
     other_specs: JSON.stringify(BoatSpecs.parse(specs)),

@@ -386,6 +386,7 @@ const engineless = {
   fuel: null,
   hoursBasis: null,
   overhauledOn: null,
+  cycles: null,
   tboHours: null,
   propeller: {
     make: null,

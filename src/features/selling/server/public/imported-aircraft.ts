@@ -22,7 +22,8 @@ export type ImportedAircraft = {
   /** Set if the price is in a currency that isn't converted. The listing has no price and stays inactive. */
   foreignPrice?: ForeignPrice | null
 }
-export type ImportedColumns = ReturnType<typeof listingColumns> &
+/** Excludes components, which no feed states, so that an import doesn't delete the seller's. */
+export type ImportedColumns = Omit<ReturnType<typeof listingColumns>, 'components'> &
   ReturnType<typeof identityColumns> & { title: string }
 export type ImportedEngine = Omit<Insertable<Database['listing_engine']>, 'listing_id'>
 
@@ -50,7 +51,10 @@ export function toImportedAircraft(
   status: ImportedStatus,
 ): ImportedAircraft {
   const { listing, meta } = document
-  const columns = listingColumns({ ...document, meta: { ...meta, images: [] } })
+  const { components: _, ...columns } = listingColumns({
+    ...document,
+    meta: { ...meta, images: [] },
+  })
   return {
     columns: {
       ...columns,

@@ -14,6 +14,7 @@ import { EditSection } from './edit-section.tsx'
 import styles from './editor.module.css'
 import { useDraftField, useEditor, useEditState } from './editor-context.ts'
 import { AvionicsFields } from './fields/avionics-fields.tsx'
+import { ComponentFields } from './fields/component-fields.tsx'
 import { ContactFields } from './fields/contact-fields.tsx'
 import { EngineFields } from './fields/engine-fields.tsx'
 import { FactFields } from './fields/fact-fields.tsx'
@@ -46,6 +47,7 @@ export function EditorScreen() {
           <DescriptionField />
           <VideoFields />
           <SpecificationFields />
+          <ComponentFields />
           <EngineFields />
           <AvionicsFields />
           <FeatureFields />

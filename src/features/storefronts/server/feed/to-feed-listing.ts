@@ -38,6 +38,7 @@ export function toFeedListing(listing: FullListing, card: ListingCard, siteUrl: 
       ...readFacts(engineFacts, engine),
     })),
     avionics: specs.avionics,
+    components: specs.components,
     features: features.map(({ name, description, items }) => ({ name, description, items })),
     basedAt: listing.based_at,
     city: listing.city,

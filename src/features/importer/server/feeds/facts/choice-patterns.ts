@@ -53,6 +53,42 @@ export const certificationPatterns: readonly (readonly [RegExp, string])[] = [
   [/transport canada|\btcca\b/i, 'transport-canada'],
 ]
 
+export const ruleSetPatterns: readonly (readonly [RegExp, string])[] = [
+  [/mosaic/i, 'mosaic'],
+  [/\bpart ?-?103\b|far ?-?103/i, 'part-103'],
+  [/microlight|600 ?kg|\bul\b/i, 'microlight-600'],
+  [/\blsa\b|light ?-?sport/i, 'lsa'],
+]
+
+export const gliderClassPatterns: readonly (readonly [RegExp, string])[] = [
+  [/club/i, 'club'],
+  [/two|double|20 ?-?m/i, '20-meter-two-seat'],
+  [/18 ?-?m/i, '18-meter'],
+  [/15 ?-?m|racing|flapped/i, '15-meter'],
+  [/open/i, 'open'],
+  [/standard|\bstd\b/i, 'standard'],
+]
+
+export const gliderMotorPatterns: readonly (readonly [RegExp, string])[] = [
+  [/self ?-?launch/i, 'self-launching'],
+  [/sustain|turbo|\bfes\b|\bjet\b/i, 'sustainer'],
+  [/^(none|no|n|pure|without|0|false)\b/i, 'none'],
+]
+
+export const launchMethodPatterns: readonly (readonly [RegExp, string])[] = [
+  [/self/i, 'self-launch'],
+  // Lookaheads at the start, because they take linear time.
+  [/^(?=.*winch)(?=.*tow)|^both\b/is, 'winch-aerotow'],
+  [/winch/i, 'winch'],
+  [/tow/i, 'aerotow'],
+]
+
+export const floatPatterns: readonly (readonly [RegExp, string])[] = [
+  [/pop ?-?out|inflat|emergency/i, 'pop-out'],
+  [/^(no|n|none|false|0)\b/i, 'none'],
+  [/fixed/i, 'fixed'],
+]
+
 /** Patterns for values in equipment columns, such as "Y", "None", "S-TEC 55X", or "Dual, installed 2019". */
 export const equipmentPatterns: readonly (readonly [RegExp, 'yes' | 'no'])[] = [
   [

@@ -15,6 +15,8 @@ export function readMeasures(
   const written = text
     .normalize('NFKC')
     .trim()
+    // Compatibility forms turn "m³" into "m3".
+    .replace(/(m|ft)\^?3$/i, 'cu $1')
     .replace(/^(approx(imately)?\.?|about|circa|ca\.?|~|≈|est\.?)\s*/i, '')
   const inches = /^(\d+)\s*(?:'|ft\.?|feet)\s*(\d{1,2}(?:\.\d+)?)\s*(?:"|''|in\.?|inches)$/i.exec(
     written,
@@ -80,6 +82,10 @@ const factors: Record<string, readonly (readonly [words: string, factor: number]
     ['l ltr liter liters litre litres', 0.264_172],
     ['impgal imperialgallons', 1.200_95],
   ],
+  'cu ft': [
+    ['cuft ft cubicfeet cft', 1],
+    ['cum cbm cubicmeters cubicmetres', 35.314_7],
+  ],
   kt: [
     ['kt kts kn knot knots ktas kias', 1],
     ['mph', 0.868_976],
@@ -97,6 +103,8 @@ const factors: Record<string, readonly (readonly [words: string, factor: number]
   ],
   lbf: [
     ['lbf lb lbs pounds lbst', 1],
+    ['dan', 2.248_09],
+    ['n newton newtons', 0.224_809],
     ['kn', 224.809],
     ['n', 0.224_809],
   ],

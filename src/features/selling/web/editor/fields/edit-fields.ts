@@ -1,4 +1,5 @@
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
+import { componentFacts } from '#features/listings/components/component-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import type { Fact, FactTable } from '#features/listings/fact-table.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
@@ -90,6 +91,7 @@ const fields: Record<string, EditFieldKind> = {
   },
   [`${engine}.number`]: year('Number'),
   ...factFields(engine, engineFacts),
+  ...factFields('meta.specs.components.*', componentFacts),
   'meta.specs.avionics.*.kind': choice('Kind', avionicsKinds, true),
   'meta.specs.avionics.*.make': text('Make', 50),
   'meta.specs.avionics.*.model': text('Unit', 100),

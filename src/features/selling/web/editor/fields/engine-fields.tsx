@@ -110,6 +110,7 @@ const parts = [
   ['thrustLbf', 2],
   ['year', 2],
   ['number', 2],
+  ['cycles', 3],
   ['propeller.make', 4],
   ['propeller.model', 4],
   ['propeller.blades', 4],

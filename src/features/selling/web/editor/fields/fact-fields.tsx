@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { findKeyFact } from '#features/listings/kinds/kind-facts.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
 import strip from '#features/listings/web/public/listings.module.css'
 import { useDraft, useEditor } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
+import { useDraftKind } from '../use-draft-kind.ts'
 import { EditField } from './edit-field.tsx'
 import { LockedField } from './locked-field.tsx'
 import { PlaceFact } from './place-fact.tsx'
@@ -11,6 +13,9 @@ import { PlaceFact } from './place-fact.tsx'
 /** The five key facts as inputs, in the same places as on the page. */
 export function FactFields() {
   const { listing } = useEditor().view
+  const kind = useDraftKind()
+  const engines = useDraft<EngineEntry[]>('meta.specs.engines')
+  const keyFact = engines.length === 0 && findKeyFact(kind)
   return (
     <div className={styles.bar}>
       <Fact>
@@ -20,7 +25,7 @@ export function FactFields() {
         <EditField path="meta.specs.hours" look="strip" />
       </Fact>
       <Fact>
-        <EngineTime />
+        {keyFact ? <EditField path={`meta.specs.${keyFact}`} look="strip" /> : <EngineTime />}
       </Fact>
       <Fact>
         <EditField path="meta.specs.usefulLoad" look="strip" />

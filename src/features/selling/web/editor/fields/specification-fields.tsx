@@ -1,14 +1,12 @@
 import { useMemo, useState } from 'react'
-import {
-  type AircraftFact,
-  aircraftFacts,
-  shownFacts,
-  specificationGroups,
-} from '#features/listings/aircraft-facts.ts'
+import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { type Fact, factLabel } from '#features/listings/fact-table.ts'
+import { findKeyFact } from '#features/listings/kinds/kind-facts.ts'
 import type { Kind } from '#features/listings/kinds/kinds.ts'
 import { identityFields } from '#features/listings/listing-fields.ts'
+import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
+import { shownFacts, specificationGroups } from '#features/listings/specification-groups.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
 import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
 import { describeDraft } from '../completeness.ts'
@@ -24,8 +22,11 @@ export function SpecificationFields() {
   const { listing } = useEditor().view
   const kind = useDraftKind()
   const shown = useShownPaths()
+  const engines = useDraft<EngineEntry[]>('meta.specs.engines')
+  // The fact bar already has its input.
+  const keyPath = engines.length === 0 && `meta.specs.${findKeyFact(kind)}`
   const visible = (paths: readonly string[]) =>
-    paths.filter((path) => shown.has(path) || !path.startsWith('meta.'))
+    paths.filter((path) => path !== keyPath && (shown.has(path) || !path.startsWith('meta.')))
   const equipment = visible(groupPaths('equipment'))
   const half = Math.ceil(equipment.length / 2)
   return (
@@ -129,6 +130,9 @@ const identity = [
   ...groupPaths('class'),
   ...groupPaths('cabin'),
   ...groupPaths('upkeep'),
+  ...groupPaths('rotor'),
+  ...groupPaths('envelope'),
+  ...groupPaths('launch'),
   ...groupPaths('condition'),
 ]
 

@@ -55,6 +55,7 @@ const wholes: Record<string, string> = {
   'meta.videos': 'Videos',
   'meta.specs.engines': 'Engines',
   'meta.specs.avionics': 'Avionics',
+  'meta.specs.components': 'Components',
   'location.id': 'Location',
   contact: 'Contact',
   linkedEmployeeId: 'Employee',
@@ -64,6 +65,7 @@ const wholes: Record<string, string> = {
 const listNames = [
   ['meta.specs.engines', 'Engine'],
   ['meta.specs.avionics', 'Avionics unit'],
+  ['meta.specs.components', 'Component'],
   ['meta.features', 'Feature group'],
   ['meta.videos', 'Video'],
   ['meta.images', 'Photo'],

@@ -1,0 +1,78 @@
+import { Component } from '#features/listings/meta-contract.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import { daysAfter } from '../dates.ts'
+import type { Random } from '../random.ts'
+import type { Aircraft } from './aircraft.ts'
+
+/**
+ * Returns a helicopter's life-limited components, or none, because many sellers only offer the component sheet. The
+ * limits are typical ones.
+ */
+export function componentsFor(
+  { model, age, totalTime }: Aircraft,
+  overhauledOn: string | null,
+  sinceOverhaul: number | null,
+  now: Date,
+  r: Random,
+): Component[] {
+  if (r.chance(0.45)) return []
+  const name = `${model.make} ${model.model}`
+  const rows = limits.find(([models]) => models.test(name))?.[1] ?? []
+  return rows.map(([part, partNumber, lifeHours, lifeMonths = null]) => {
+    const isCalendar = lifeMonths !== null
+    // Robinson replaces these components at every overhaul.
+    const hours = isCalendar
+      ? (sinceOverhaul ?? totalTime)
+      : Math.min(totalTime, Math.round(lifeHours * r.between(0.05, 0.95)))
+    const since = overhauledOn ?? toUtcDay(daysAfter(now, -Math.round(age * 365.25)))
+    return Component.parse({
+      name: part,
+      partNumber,
+      lifeHours,
+      lifeMonths,
+      hours: Math.round(hours * 10) / 10,
+      installedOn: isCalendar ? since : null,
+    })
+  })
+}
+
+const limits: [models: RegExp, rows: ComponentRow[]][] = [
+  [/Robinson R22/, robinson('A016-6', 'A029-2', 2_200)],
+  [/Robinson R44/, robinson('C016-7', 'C029-3', 2_200)],
+  [/Robinson R66/, robinson('F016-2', 'F029-1', 2_000)],
+  [
+    /Bell 206/,
+    [
+      ['Main rotor blade, red', '206-010-200-133', 5_000],
+      ['Main rotor blade, white', '206-010-200-133', 5_000],
+      ['Main rotor hub trunnion', '206-011-120-103', 4_800],
+      ['Main rotor mast', '206-040-535-005', 5_000],
+      ['Tail rotor blades', '206-016-201-131', 5_000],
+    ],
+  ],
+  [
+    /./,
+    [
+      ['Main rotor blades', null, 6_000],
+      ['Main rotor mast', null, 5_000],
+      ['Tail rotor blades', null, 4_000],
+    ],
+  ],
+]
+
+function robinson(mainBlade: string, tailBlade: string, hours: number): ComponentRow[] {
+  return [
+    ['Main rotor blades', mainBlade, hours, 144],
+    ['Tail rotor blades', tailBlade, hours, 144],
+    ['Main gearbox', null, hours, 144],
+    ['Tail gearbox', null, hours, 144],
+    ['Clutch assembly', null, hours, 144],
+  ]
+}
+
+type ComponentRow = [
+  name: string,
+  partNumber: string | null,
+  lifeHours: number,
+  lifeMonths?: number | null,
+]

@@ -1,0 +1,145 @@
+import { findKind } from '#features/listings/kinds/kinds.ts'
+import { findOverhaulInterval } from '#features/listings/rotorcraft.ts'
+import { toUtcDay } from '#kernel/time.ts'
+import { daysAfter } from '../dates.ts'
+import type { Random } from '../random.ts'
+import type { Row } from '../row.ts'
+import type { Aircraft } from './aircraft.ts'
+import { componentsFor } from './components.ts'
+
+/** Returns the facts that only the aircraft's kind has. Sellers leave out about one in six. */
+export function kindFactColumns(
+  aircraft: Aircraft,
+  categoryId: number,
+  now: Date,
+  r: Random,
+): KindColumns {
+  const kind = findKind({ categoryId })
+  const all = columnsOf[kind]?.(aircraft, now, r) ?? {}
+  const stated = Object.entries(all).map(([column, value]) => [
+    column,
+    column !== 'components' && r.chance(0.16) ? null : value,
+  ])
+  return { ...none, ...Object.fromEntries(stated) }
+}
+
+const columnsOf: Partial<Record<ReturnType<typeof findKind>, KindGenerator>> = {
+  helicopter: helicopterColumns,
+  gyroplane: ({ totalTime }) => ({ rotor_blades: 2, rotor_hours: totalTime }),
+  glider: (aircraft, _, r) => ({
+    ...gliderColumns(aircraft, r),
+    glider_motor: 'none',
+    launch_method: r.pick(['aerotow', 'aerotow', 'winch-aerotow']),
+  }),
+  'motor-glider': (aircraft, _, r) => ({
+    ...gliderColumns(aircraft, r),
+    glider_motor: 'self-launching',
+    launch_method: 'self-launch',
+  }),
+  'light-sport': () => ({ rule_set: 'lsa' }),
+  // Part 103 limits the empty weight of powered ultralights to 254 lb.
+  ultralight: ({ emptyWeight }) => ({
+    rule_set: emptyWeight !== null && emptyWeight <= 254 ? 'part-103' : 'lsa',
+  }),
+  jet: ({ model, year }, _, r) => {
+    const isLarge = (model.maxTakeoffLb ?? 0) > 40_700
+    return {
+      berths: isLarge ? r.int(3, 7) : 0,
+      has_apu: (model.maxTakeoffLb ?? 0) > 18_400 ? 'yes' : 'no',
+      is_rvsm: year < 1985 && r.chance(0.3) ? 'no' : 'yes',
+    }
+  },
+}
+
+function helicopterColumns(aircraft: Aircraft, now: Date, r: Random): Partial<KindColumns> {
+  const { model, age, totalTime } = aircraft
+  const isTurbine = model.category === 'turbine-helicopter'
+  const interval = findOverhaulInterval(`${model.make} ${model.family} ${model.model}`)
+  const isOverhauled = interval && (totalTime > interval.hours || age > interval.years)
+  const sinceOverhaul = isOverhauled ? Math.round(r.between(0.05, 0.9) * interval.hours) : null
+  const overhauledOn = isOverhauled ? toUtcDay(daysAfter(now, -r.int(100, 3_900))) : null
+  return {
+    airframe_overhaul_hours: sinceOverhaul === null ? null : Math.min(totalTime, sinceOverhaul),
+    airframe_overhauled_on: overhauledOn,
+    rotor_blades: bladeCounts.find(([names]) => names.test(model.model))?.[1] ?? 2,
+    has_cargo_hook: isTurbine && r.chance(0.35) ? 'yes' : 'no',
+    emergency_floats: isTurbine && r.chance(0.15) ? 'pop-out' : 'none',
+    components: componentsFor(aircraft, overhauledOn, sinceOverhaul, now, r),
+  }
+}
+
+/** Main rotor blades of helicopters that don't have two. */
+const bladeCounts: [models: RegExp, blades: number][] = [
+  [/^(407|429|505|AW109|EC135)|^407/, 4],
+  [/^(AW139|500E|MD 500E|369)/, 5],
+  [/^(300C|280FX|F-28|480|AS350|H125|EC120|H130|Cabri)/, 3],
+]
+
+function gliderColumns({ model, year, totalTime }: Aircraft, r: Random): Partial<KindColumns> {
+  const [, gliderClass, wingspans] = gliders.find(([names]) => names.test(model.model)) ?? []
+  return {
+    glider_class: gliderClass ?? null,
+    wingspans: wingspans ?? null,
+    launches: Math.round(totalTime / r.between(0.5, 1.6)),
+    trailer: r.pick([`Cobra, ${year}`, 'Komet', 'Open trailer', 'None']),
+  }
+}
+
+const gliders: [models: RegExp, gliderClass: KindColumns['glider_class'], wingspans: string][] = [
+  [/ASW 27/, '15-meter', '15 m'],
+  [/Discus-2b/, 'standard', '15 m'],
+  [/Ventus-2b/, '15-meter', '15 m'],
+  [/Duo Discus|Arcus/, '20-meter-two-seat', '20 m'],
+]
+
+const none: KindColumns = {
+  rule_set: null,
+  airframe_overhaul_hours: null,
+  airframe_overhauled_on: null,
+  has_cargo_hook: null,
+  emergency_floats: null,
+  rotor_blades: null,
+  rotor_hours: null,
+  glider_class: null,
+  wingspans: null,
+  trailer: null,
+  launch_method: null,
+  launches: null,
+  glider_motor: null,
+  envelope_volume_cuft: null,
+  envelope_hours: null,
+  burners: null,
+  fabric_tested_on: null,
+  fabric_strength_lbf: null,
+  berths: null,
+  has_apu: null,
+  is_rvsm: null,
+  components: [],
+}
+
+type KindColumns = Pick<
+  Row<'listing'>,
+  | 'rule_set'
+  | 'airframe_overhaul_hours'
+  | 'airframe_overhauled_on'
+  | 'has_cargo_hook'
+  | 'emergency_floats'
+  | 'rotor_blades'
+  | 'rotor_hours'
+  | 'glider_class'
+  | 'wingspans'
+  | 'trailer'
+  | 'launch_method'
+  | 'launches'
+  | 'glider_motor'
+  | 'envelope_volume_cuft'
+  | 'envelope_hours'
+  | 'burners'
+  | 'fabric_tested_on'
+  | 'fabric_strength_lbf'
+  | 'berths'
+  | 'has_apu'
+  | 'is_rvsm'
+  | 'components'
+>
+type KindGenerator = (aircraft: Aircraft, now: Date, r: Random) => Partial<KindColumns>

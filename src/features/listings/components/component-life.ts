@@ -1,0 +1,43 @@
+import type { Component } from '../meta-contract.ts'
+
+/**
+ * Returns what's left of a component's life limits. Hours and cycles are negative if the limit has passed. Null if a
+ * value is missing.
+ */
+export function componentLife(component: Component): ComponentLife {
+  const { lifeHours, hours, lifeCycles, cycles, lifeMonths, installedOn } = component
+  return {
+    leftHours: lifeHours === null || hours === null ? null : round(lifeHours - hours),
+    leftCycles: lifeCycles === null || cycles === null ? null : lifeCycles - cycles,
+    dueOn: lifeMonths === null || installedOn === null ? null : addMonths(installedOn, lifeMonths),
+  }
+}
+
+/** Checks whether any limit has been reached. Calendar limits end on the due date. */
+export function isPastLife({ leftHours, leftCycles, dueOn }: ComponentLife, now: string): boolean {
+  return (
+    (leftHours !== null && leftHours <= 0) ||
+    (leftCycles !== null && leftCycles <= 0) ||
+    (dueOn !== null && dueOn <= new Date(now).toISOString().slice(0, 10))
+  )
+}
+
+/** Adds months to an ISO date. Months without that day end with their last day. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
+    .toISOString()
+    .slice(0, 10)
+}
+
+/** Hours have one decimal. */
+function round(hours: number) {
+  return Math.round(hours * 10) / 10
+}
+
+export type ComponentLife = {
+  leftHours: number | null
+  leftCycles: number | null
+  dueOn: string | null
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
+import { factEntries } from '../fact-table.ts'
+import { ListingMeta } from '../meta-contract.ts'
+import { shownFacts, specificationGroups } from '../specification-groups.ts'
+import { describeAircraft, findKind, type Kind, kinds } from './kinds.ts'
+
+const inTable: readonly AircraftFact[] = Object.values(specificationGroups).flat()
+const { specs: empty } = ListingMeta.parse({})
+
+/** Facts that all aircraft have. */
+const common =
+  'registration hullId passengers damageHistory logs weight maxTakeoffWeight usefulLoad'.split(' ')
+const craft = 'paintYear interiorYear gear height speed.max speed.cruise'
+const engine = 'rangeNm fuelCapacity'
+const instruments =
+  'equipment.waas equipment.adsbOut equipment.autopilot equipment.glass equipment.airConditioning'
+const airplane = `${craft} ${engine} wingspan ${instruments} equipment.oxygen`
+const ice = 'equipment.iceProtection equipment.knownIce'
+const glider = `${craft} annualDue wingspan glider.class glider.motor glider.wingspans glider.trailer glider.launchMethod glider.launches equipment.oxygen`
+const envelope = 'envelope.volume envelope.hours envelope.testedOn envelope.strengthLbf'
+
+const expected: Record<Kind, [categoryIds: number[], facts: string]> = {
+  airplane: [[1, 2, 3, 6, 7, 99], `annualDue ${airplane} ${ice}`],
+  jet: [
+    [4],
+    `${airplane} ${ice} jetClass inspections inspectionDue engineProgram landings jet.berths jet.apu jet.rvsm`,
+  ],
+  'light-sport': [[5], `annualDue ${airplane} ruleSet`],
+  helicopter: [
+    [8, 9],
+    `annualDue ${airplane} ${ice} helicopter.overhaulHours helicopter.overhauledOn helicopter.cargoHook helicopter.floats rotor.blades`,
+  ],
+  gyroplane: [
+    [12],
+    `annualDue ${craft} ${engine} wingspan ruleSet rotor.hours rotor.blades equipment.adsbOut equipment.glass`,
+  ],
+  glider: [[10], glider],
+  'motor-glider': [[11], `${glider} ${engine} equipment.adsbOut equipment.glass`],
+  ultralight: [[13, 16, 17], `annualDue ${craft} ${engine} wingspan ruleSet`],
+  balloon: [[14], `annualDue ${envelope} envelope.burners`],
+  airship: [[15], `annualDue height speed.max speed.cruise ${engine} ${envelope} ${instruments}`],
+}
+
+test.each(kinds)('[BEY-19] shows exactly the facts of a %s', (kind) => {
+  const [categoryIds, facts] = expected[kind]
+  for (const categoryId of categoryIds) {
+    const aircraft = describeAircraft({ categoryId }, [])
+    expect(aircraft.kind).toBe(kind)
+    expect(shownFacts(inTable, empty, aircraft).toSorted()).toEqual(
+      [...common, ...facts.split(' ')].toSorted(),
+    )
+  }
+})
+
+test('[BEY-19] a stated fact is shown for every kind, in the order of the table', () => {
+  const choices = factEntries(aircraftFacts).flatMap(([name, fact]) =>
+    fact.kind === 'choice' && inTable.includes(name)
+      ? [[name, Object.keys(fact.choices)[0] ?? ''] as const]
+      : [],
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), fc.subarray(choices), (kind, stated) => {
+      const aircraft = { kind, powerplant: 'piston' as const }
+      const specs = structuredClone(empty) as unknown as Record<string, Record<string, string>>
+      for (const [name, value] of stated) {
+        const [root = '', leaf] = name.split('.')
+        if (leaf === undefined) Object.assign(specs, { [root]: value })
+        else Object.assign(specs[root] ?? {}, { [leaf]: value })
+      }
+      const names = new Set<string>(stated.map(([name]) => name))
+      const without = new Set(shownFacts(inTable, empty, aircraft))
+      const shown = shownFacts(inTable, specs as unknown as typeof empty, aircraft)
+      expect(shown).toEqual(inTable.filter((name) => names.has(name) || without.has(name)))
+    }),
+  )
+})
+
+test('[BEY-19] uses the type of aircraft while no category is selected', () => {
+  expect(findKind({ categoryId: null, typeId: 6 })).toBe('balloon')
+  expect(findKind({ categoryId: 15, typeId: 6 })).toBe('airship')
+  expect(findKind({ categoryId: null })).toBe('airplane')
+})
+
+test('[BEY-19] a glider’s jet sustainer doesn’t make it a jet', () => {
+  const sustainer = [{ type: 'turbojet', thrustLbf: 90 }]
+  expect(describeAircraft({ categoryId: 11 }, sustainer).powerplant).toBe('piston')
+  expect(describeAircraft({ categoryId: 4 }, []).powerplant).toBe('jet')
+})

@@ -1,0 +1,62 @@
+import { type AircraftFact, type AircraftFactValues, aircraftFacts } from './aircraft-facts.ts'
+import { type Fact, factValue, isExpected } from './fact-table.ts'
+import type { DescribedAircraft } from './kinds/kinds.ts'
+
+/** Facts in the specification table by section, in display order. */
+export const specificationGroups = {
+  identity: ['registration', 'hullId'],
+  abroad: ['certification', 'vat'],
+  class: ['jetClass', 'ruleSet', 'glider.class', 'glider.motor'],
+  cabin: ['passengers', 'jet.berths'],
+  upkeep: ['annualDue', 'inspections', 'inspectionDue', 'engineProgram', 'landings'],
+  rotor: [
+    'helicopter.overhaulHours',
+    'helicopter.overhauledOn',
+    'rotor.hours',
+    'rotor.blades',
+    'helicopter.cargoHook',
+    'helicopter.floats',
+  ],
+  envelope: [
+    'envelope.volume',
+    'envelope.hours',
+    'envelope.testedOn',
+    'envelope.strengthLbf',
+    'envelope.burners',
+  ],
+  launch: ['glider.launchMethod', 'glider.launches', 'glider.trailer'],
+
+  condition: ['damageHistory', 'logs', 'paintYear', 'interiorYear'],
+  performance: ['speed.max', 'speed.cruise', 'rangeNm', 'fuelCapacity'],
+  weights: ['weight', 'maxTakeoffWeight', 'usefulLoad'],
+  dimensions: ['wingspan', 'glider.wingspans', 'height'],
+  gear: ['gear'],
+  equipment: [
+    'equipment.waas',
+    'equipment.adsbOut',
+    'equipment.autopilot',
+    'equipment.glass',
+    'equipment.iceProtection',
+    'equipment.knownIce',
+    'equipment.airConditioning',
+    'equipment.oxygen',
+    'jet.apu',
+    'jet.rvsm',
+  ],
+} as const satisfies Record<string, readonly AircraftFact[]>
+
+/**
+ * Returns the facts that buyers of the aircraft expect, and those that are stated anyway. Screens and forms show exactly
+ * these.
+ */
+export function shownFacts(
+  names: readonly AircraftFact[],
+  specs: AircraftFactValues,
+  aircraft: DescribedAircraft,
+): AircraftFact[] {
+  return names.filter(
+    (name) =>
+      isExpected(aircraftFacts[name] as Fact, aircraft) ||
+      factValue(aircraftFacts, specs, name) !== null,
+  )
+}
