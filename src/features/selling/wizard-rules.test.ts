@@ -2,10 +2,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CreateListing } from './contract.ts'
 import { emptyEntries, WizardEntries } from './wizard-entries.ts'
+import { wizardFactNames } from './wizard-facts.ts'
 import {
   findStepProblems,
   isStepOpen,
   isStepValid,
+  isWizardFactShown,
   suggestTitle,
   toCreateListing,
   wizardSteps,
@@ -14,6 +16,17 @@ import {
 test('[WIZ-01] individuals and business users have different steps', () => {
   expect(wizardSteps(false)).toEqual(['listing', 'place', 'billing'])
   expect(wizardSteps(true)).toEqual(['listing', 'seller', 'place', 'contact'])
+})
+
+test('[BEY-19] asks for the facts of the kind of aircraft, and keeps what was entered', () => {
+  const names = (entries: Partial<WizardEntries>) =>
+    wizardFactNames.filter((name) => isWizardFactShown(name, { ...emptyEntries, ...entries }))
+  expect(names({ categoryId: 14 })).toEqual(['hours', 'envelope.hours'])
+  expect(names({ boatTypeId: 6 })).toEqual(['hours', 'envelope.hours'])
+  expect(names({ categoryId: 14, gear: 'skids' })).toEqual(['hours', 'gear', 'envelope.hours'])
+  expect(names({ categoryId: 13 })).toEqual(['hours', 'gear', 'ruleSet'])
+  expect(names({ categoryId: 1 })).not.toContain('ruleSet')
+  expect(names({ categoryId: 10 })).toContain('glider.motor')
 })
 
 test('[WIZ-02] an empty step lists what is missing, in the specification’s wording', () => {

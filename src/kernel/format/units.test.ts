@@ -53,6 +53,9 @@ test('[BEY-16] units are stored as a preset or as a list, and invalid ones are i
   )
   expect(serializeUnits({ ...metric })).toBe('metric')
   expect(serializeUnits({ ...metric, speed: 'kt' })).toBe('m,kt,km,kg,L')
+  // Lists from before there were units of volume.
+  expect(parseUnits('m,kt,km,kg,L')).toEqual({ ...metric, speed: 'kt' })
+  expect(parseUnits('ft,kt,km,kg,L')?.volume).toBe('cu ft')
   for (const text of ['', 'imperial', 'm,kt', 'm,kt,km,kg,L,x', 'kt,m,km,kg,L', 'toString'])
     expect(parseUnits(text)).toBeNull()
 })

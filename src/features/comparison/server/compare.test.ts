@@ -54,6 +54,32 @@ describe('aircraft comparison', () => {
     ])
   })
 
+  test('[BEY-19] a fact of another kind of aircraft is neither stated nor missing, unless stated', async () => {
+    const balloon = await aListing(ctx, {
+      category_id: 14,
+      aircraft_type_id: 6,
+      engine_count: 0,
+      envelope_volume_cuft: 77_000,
+    })
+    const glider = await aListing(ctx, {
+      category_id: 10,
+      aircraft_type_id: 3,
+      engine_count: 0,
+      gear: 'retractable',
+    })
+    const comparison = await compare(balloon, glider)
+    expect(findRow(comparison, 'envelope.volume')?.cells).toMatchObject([
+      { text: '77,000' },
+      { applies: false },
+    ])
+    expect(findRow(comparison, 'gear')?.cells).toMatchObject([
+      { applies: false },
+      { text: 'Retractable' },
+    ])
+    expect(comparison.unstated).toContain('FAI class')
+    expect(comparison.unstated).not.toContain('Landing gear')
+  })
+
   test('[BEY-04] marks rows with equal values', async () => {
     const one = await aListing(ctx, { seats: 4, price: 1 })
     const other = await aListing(ctx, { seats: 4, price: 2 })

@@ -71,7 +71,7 @@ export const kindFacts = {
   },
   'glider.class': {
     kind: 'choice',
-    label: 'Class',
+    label: 'FAI class',
     column: 'glider_class',
     choices: {
       standard: 'Standard',

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Component, ListingMeta } from '#features/listings/meta-contract.ts'
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { roles } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -136,6 +137,31 @@ describe('updating a listing', () => {
       [2, 200],
     ])
     expect(updated.meta.specs.beam).toBe(8.5)
+  })
+
+  test('[BEY-19] saves a helicopter’s components and facts, with messages at invalid fields', async () => {
+    const { me, id, read } = await ownListing()
+    const blade = { name: 'Main rotor blade', partNumber: 'C016-7', lifeHours: 2_200, hours: 612.5 }
+    const component = Component.parse({ ...blade, lifeMonths: 144, installedOn: '2018-03-04' })
+    const helicopter = { ...read.meta.specs.helicopter, cargoHook: 'yes' as const }
+    const withComponents = (components: Component[]) => ({
+      meta: { ...read.meta, specs: { ...read.meta.specs, helicopter, components } },
+    })
+    const saved = await updateListing(me, changed(id, read, {}, withComponents([component])))
+    expect(saved.meta.specs.components).toEqual([component])
+    expect(saved.meta.specs.helicopter).toEqual(helicopter)
+    const { meta } = await getListing(me, { id })
+    expect(ListingMeta.parse(JSON.parse(meta)).specs.components).toEqual([component])
+    const invalid = withComponents([component, { ...component, name: '', lifeHours: -1 }])
+    const rejection = await rejectionOf(updateListing(me, changed(id, saved, {}, invalid)))
+    expect(rejection.modelState).toEqual({
+      'meta.specs.components.1.name': ['Enter the component’s name.'],
+      'meta.specs.components.1.lifeHours': ['Must be at least 1.'],
+    })
+    // The version is out of date.
+    const stale = await rejectionOf(updateListing(me, changed(id, read, {}, withComponents([]))))
+    expect(stale.code).toBe('conflict')
+    expect((await getListingEdit(me, { id })).meta.specs.components).toEqual([component])
   })
 
   test('[EDIT-04] rejects more videos than the package allows and changes nothing', async () => {

@@ -41,6 +41,21 @@ test('[F5] asks for the category only if it isn’t stated', () => {
   expect(labels(withValue(aListingEdit(), 'listing.categoryId', 99))).toContain('Category')
 })
 
+test('[BEY-19] asks only for the facts of the aircraft’s kind', () => {
+  const balloon = ['categoryId', 'boatTypeId', 'engineCount'].reduce(
+    (draft, name, index) => withValue(draft, `listing.${name}`, [14, 6, null][index]),
+    withValue(aListingEdit(), 'meta.specs.engines', []),
+  )
+  for (const label of ['Engine', 'Avionics', 'Landing gear', 'Autopilot', 'Range', 'Normal cruise'])
+    expect(labels(balloon)).not.toContain(label)
+  expect(labels(balloon)).toContain('Envelope volume')
+  expect(labels(balloon)).toContain('Fabric test')
+  expect(labels()).not.toContain('Envelope volume')
+  const propeller = withValue(aListingEdit(), 'meta.specs.engines.0.propeller.make', null)
+  expect(labels(propeller)).toContain('Propeller make')
+  expect(labels(withValue(propeller, 'listing.categoryId', 8))).not.toContain('Propeller make')
+})
+
 test('five photos are enough', () => {
   const photos = ['1', '2', '3', '4', '5'].map(anImage)
   const photoLabel = 'Photos (5 or more)'

@@ -51,6 +51,23 @@ test.each([
   expect(describeProblems(fields)).toEqual([sentence])
 })
 
+test.each([
+  [{ 'envelope.volume': '77,000 cu ft' }, { envelope: { volume: 77_000 } }],
+  [{ 'envelope.volume': '2,200 m³' }, { envelope: { volume: 77_692 } }],
+  [{ 'envelope.volume': '2,200 m3' }, { envelope: { volume: 77_692 } }],
+  [{ 'glider.motor': 'FES sustainer' }, { glider: { motor: 'sustainer' } }],
+  [{ 'glider.class': '18 m class' }, { glider: { class: '18-meter' } }],
+  [{ 'glider.launchMethod': 'Aerotow or winch' }, { glider: { launchMethod: 'winch-aerotow' } }],
+  [{ ruleSet: 'FAR Part 103' }, { ruleSet: 'part-103' }],
+  [{ ruleSet: 'S-LSA' }, { ruleSet: 'lsa' }],
+  [{ 'helicopter.floats': 'Emergency pop-out' }, { helicopter: { floats: 'pop-out' } }],
+  [{ 'jet.apu': 'Honeywell GTCP36-150' }, { jet: { apu: 'yes' } }],
+] as const)('[BEY-19] parses facts by kind: %j', (fields, specs) => {
+  const { facts, problems } = read(fields)
+  expect(problems).toEqual([])
+  expect(facts.specs).toMatchObject(specs)
+})
+
 test.each(['Price on application', 'price upon application', 'POA'])(
   '[F3] %j is price on request',
   (price) => {
