@@ -1,5 +1,5 @@
-import { findKind } from '#features/listings/kinds/kinds.ts'
 import { findOverhaulInterval } from '#features/listings/rotorcraft.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { daysAfter } from '../dates.ts'
 import type { Random } from '../random.ts'

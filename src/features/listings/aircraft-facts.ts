@@ -1,8 +1,8 @@
+import { heavierThanAir, powered, winged } from '#features/lookups/kinds.ts'
 import { measuredIn } from '#kernel/format/units.ts'
 import { equipmentFacts } from './equipment/equipment-facts.ts'
 import { type FactTable, type FactValues, factValue } from './fact-table.ts'
-import { kindFacts } from './kinds/kind-facts.ts'
-import { heavierThanAir, powered, winged } from './kinds/kinds.ts'
+import { kindFacts } from './facts/kind-facts.ts'
 import { abroadFacts } from './place/abroad-facts.ts'
 
 /** Facts about an aircraft other than its identity. Lengths are in feet and weights in pounds, as in the API. */

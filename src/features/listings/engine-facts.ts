@@ -1,5 +1,5 @@
+import type { Kind } from '#features/lookups/kinds.ts'
 import type { FactTable } from './fact-table.ts'
-import type { Kind } from './kinds/kinds.ts'
 
 /** Events from which the hours of an engine or propeller are counted. */
 export const hoursBases = { SNEW: 'SNEW', SMOH: 'SMOH', SFRM: 'SFRM', STOH: 'STOH' } as const

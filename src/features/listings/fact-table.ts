@@ -1,5 +1,5 @@
+import type { Kind } from '#features/lookups/kinds.ts'
 import type { Quantity } from '#kernel/format/units.ts'
-import type { DescribedAircraft, Kind } from './kinds/kinds.ts'
 
 // A fact table defines each fact's values, database column, and display in one place. Keys are API paths:
 // `speed.cruise` is `cruise` in the object `speed`. Null means "not stated".
@@ -131,5 +131,7 @@ export function factLabel({ label, labels }: Pick<Named, 'label' | 'labels'>, ki
   return labels?.[kind] ?? label
 }
 
+/** Properties that determine which facts buyers expect. */
+export type DescribedAircraft = { kind: Kind; powerplant: Powerplant; isAbroad?: boolean }
 type Restricted = Pick<Named, 'powerplant' | 'isOnlyAbroad' | 'kinds'>
 type Nested = Record<string, unknown>

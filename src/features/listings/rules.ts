@@ -1,5 +1,6 @@
+import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts'
 import { dayMs } from '#kernel/time.ts'
-import type { Powerplant } from './fact-table.ts'
+import type { DescribedAircraft, Powerplant } from './fact-table.ts'
 
 /** Number of days to show a price cut. */
 export const priceDropDays = 60
@@ -151,6 +152,23 @@ export function findPowerplant(engines: readonly PoweredBy[]): Powerplant {
   const isAny = (types: RegExp) => engines.some(({ type }) => type !== null && types.test(type))
   if (engines.some(({ thrustLbf }) => thrustLbf !== null) || isAny(jetTypes)) return 'jet'
   return isAny(turbineTypes) ? 'turbine' : 'piston'
+}
+
+/** Returns the properties that determine which facts buyers expect. */
+export function describeAircraft(
+  listing: Classified,
+  engines: readonly PoweredBy[],
+): DescribedAircraft {
+  const kind = findKind(listing)
+  return { kind, powerplant: powerplants[kind] ?? findPowerplant(engines) }
+}
+
+/** Powerplants that don't depend on the stated engines. A glider's jet sustainer doesn't make it a jet. */
+const powerplants: Partial<Record<Kind, Powerplant>> = {
+  jet: 'jet',
+  glider: 'piston',
+  'motor-glider': 'piston',
+  balloon: 'piston',
 }
 
 /** Must not match "turbocharged". */

@@ -1,6 +1,7 @@
+import type { Kind } from '#features/lookups/kinds.ts'
 import { type AircraftFact, type AircraftFactValues, aircraftFacts } from './aircraft-facts.ts'
+import type { DescribedAircraft } from './fact-table.ts'
 import { type Fact, factValue, isExpected } from './fact-table.ts'
-import type { DescribedAircraft } from './kinds/kinds.ts'
 
 /** Facts in the specification table by section, in display order. */
 export const specificationGroups = {
@@ -60,3 +61,15 @@ export function shownFacts(
       factValue(aircraftFacts, specs, name) !== null,
   )
 }
+
+/** The most important fact of kinds that usually have no engine. */
+const keyFacts: Partial<Record<Kind, KeyFactName>> = {
+  glider: 'glider.class',
+  balloon: 'envelope.volume',
+}
+
+export function findKeyFact(kind: Kind): KeyFactName | undefined {
+  return keyFacts[kind]
+}
+
+export type KeyFactName = 'glider.class' | 'envelope.volume'

@@ -3,9 +3,9 @@ import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import '#kernel/validation-messages.ts'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { isForKind, isNumeric, nestFacts } from '#features/listings/fact-table.ts'
-import { findKind } from '#features/listings/kinds/kinds.ts'
 import { ListingSpecs } from '#features/listings/meta-contract.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
+import { findKind } from '#features/lookups/kinds.ts'
 import {
   type CreateListing,
   maxCreateTitleLength,

@@ -1,7 +1,8 @@
 import type { ListingCard } from '#features/listings/contract.ts'
-import { type DescribedAircraft, describeAircraft } from '#features/listings/kinds/kinds.ts'
+import type { DescribedAircraft } from '#features/listings/fact-table.ts'
 import type { ListingMeta } from '#features/listings/meta-contract.ts'
 import { isPublicListing } from '#features/listings/policy.ts'
+import { describeAircraft } from '#features/listings/rules.ts'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import {

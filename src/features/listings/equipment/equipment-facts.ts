@@ -1,5 +1,5 @@
+import { powered } from '#features/lookups/kinds.ts'
 import type { FactTable } from '../fact-table.ts'
-import { powered } from '../kinds/kinds.ts'
 
 /** Values for present and absent equipment. Null means "not stated". */
 const yesOrNo = { yes: 'Yes', no: 'No' } as const

@@ -1,3 +1,4 @@
+import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { aircraftFacts } from '../aircraft-facts.ts'
 import {
@@ -8,7 +9,6 @@ import {
 } from '../calendar-limits.ts'
 import { engineFacts } from '../engine-facts.ts'
 import { type FactTable, isForKind } from '../fact-table.ts'
-import { findKind, type Kind } from '../kinds/kinds.ts'
 import type { EngineEntry } from '../meta-contract.ts'
 import { findPowerplant } from '../rules.ts'
 import {

@@ -2,9 +2,8 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
-import { componentLife, isPastLife } from '../../components/component-life.ts'
 import type { Component } from '../../meta-contract.ts'
-import { formatComponentLeft } from '../public/component-life-text.ts'
+import { componentLife, formatComponentLeft, isPastLife } from '../public/component-life.ts'
 
 /** The seller's life-limited components with the computed time left and due date. */
 export function ComponentTable({ components, now }: { components: Component[]; now: string }) {

@@ -1,8 +1,8 @@
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { type Fact, factValue, isExpected, isForKind } from '#features/listings/fact-table.ts'
-import { describeAircraft } from '#features/listings/kinds/kinds.ts'
 import { kindFields } from '#features/listings/listing-fields.ts'
+import { describeAircraft } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { ListingEdit } from '../../contract.ts'
 

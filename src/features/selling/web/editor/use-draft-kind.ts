@@ -1,4 +1,4 @@
-import { findKind, type Kind } from '#features/listings/kinds/kinds.ts'
+import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { useDraft } from './editor-context.ts'
 
 /** Returns the kind of the aircraft as edited. */

@@ -147,7 +147,7 @@ const aliases: Partial<Record<FeedField, string>> = {
   'glider.launchMethod': 'launchmethod',
   'glider.launches': 'launches numberoflaunches starts numberofstarts',
   'glider.motor': 'glidermotor auxiliarymotor',
-  'envelope.volume': 'envelopevolume volume envelopesize',
+  'envelope.volume': 'envelopevolume envelopevolumecuft volume envelopesize',
   'envelope.hours': 'envelopehours envelopetime',
   'envelope.testedOn': 'fabrictest fabrictestdate grabtest grabtestdate fabrictestedon',
   'envelope.strengthLbf': 'fabricstrength grabtestresult',

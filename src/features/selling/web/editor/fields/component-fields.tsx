@@ -1,6 +1,5 @@
-import { componentLife } from '#features/listings/components/component-life.ts'
 import { Component, maxComponents } from '#features/listings/meta-contract.ts'
-import { formatComponentLife } from '#features/listings/web/public/component-life-text.ts'
+import { componentLife, formatComponentLife } from '#features/listings/web/public/component-life.ts'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'

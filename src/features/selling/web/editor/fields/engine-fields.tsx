@@ -1,7 +1,7 @@
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { type FactTable, factValue, isForKind } from '#features/listings/fact-table.ts'
-import type { Kind } from '#features/listings/kinds/kinds.ts'
 import { EngineEntry } from '#features/listings/meta-contract.ts'
+import type { Kind } from '#features/lookups/kinds.ts'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
 import { Button } from '#ui/button.tsx'

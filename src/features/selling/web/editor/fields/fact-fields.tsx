@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { findKeyFact } from '#features/listings/kinds/kind-facts.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
+import { findKeyFact } from '#features/listings/specification-groups.ts'
 import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
 import strip from '#features/listings/web/public/listings.module.css'
 import { useDraft, useEditor } from '../editor-context.ts'

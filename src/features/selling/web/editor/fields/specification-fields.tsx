@@ -1,13 +1,16 @@
 import { useMemo, useState } from 'react'
 import { type AircraftFact, aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { type Fact, factLabel } from '#features/listings/fact-table.ts'
-import { findKeyFact } from '#features/listings/kinds/kind-facts.ts'
-import type { Kind } from '#features/listings/kinds/kinds.ts'
 import { identityFields } from '#features/listings/listing-fields.ts'
 import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { isAbroad, isRegisteredAbroad } from '#features/listings/rules.ts'
-import { shownFacts, specificationGroups } from '#features/listings/specification-groups.ts'
+import {
+  findKeyFact,
+  shownFacts,
+  specificationGroups,
+} from '#features/listings/specification-groups.ts'
 import columns from '#features/listings/web/public/two-columns.module.css'
+import type { Kind } from '#features/lookups/kinds.ts'
 import { findRegistrationCountry } from '#features/lookups/registration-marks.ts'
 import { describeDraft } from '../completeness.ts'
 import { EditSection } from '../edit-section.tsx'

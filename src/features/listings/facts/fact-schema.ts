@@ -11,7 +11,7 @@ import {
   type NumberFact,
   partYears,
   type Root,
-} from './fact-table.ts'
+} from '../fact-table.ts'
 
 /** Builds the schema for a fact table. `about` describes the nested objects. */
 export function factShape<const T extends FactTable>(

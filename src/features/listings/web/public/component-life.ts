@@ -1,4 +1,6 @@
-import type { Component } from '../meta-contract.ts'
+import { formatDate } from '#kernel/format/dates.ts'
+import { formatNumber } from '#kernel/format/numbers.ts'
+import type { Component } from '../../meta-contract.ts'
 
 /**
  * Returns what's left of a component's life limits. Hours and cycles are negative if the limit has passed. Null if a
@@ -34,6 +36,28 @@ export function addMonths(date: string, months: number): string {
 /** Hours have one decimal. */
 function round(hours: number) {
   return Math.round(hours * 10) / 10
+}
+
+/** Returns text such as "1,588 hr left, due Mar 4, 2030", or null if nothing can be computed. */
+export function formatComponentLife(life: ComponentLife): string | null {
+  const due = life.dueOn && `due ${formatDate(life.dueOn)}`
+  return [formatComponentLeft(life), due].filter(Boolean).join(', ') || null
+}
+
+/** Returns text such as "1,588 hr left, 40 cycles past", or null. */
+export function formatComponentLeft({ leftHours, leftCycles }: ComponentLife): string | null {
+  return (
+    [
+      leftHours !== null && formatLeft(leftHours, 'hr'),
+      leftCycles !== null && formatLeft(leftCycles, 'cycles'),
+    ]
+      .filter(Boolean)
+      .join(', ') || null
+  )
+}
+
+function formatLeft(left: number, unit: string) {
+  return left < 0 ? `${formatNumber(-left)} ${unit} past` : `${formatNumber(left)} ${unit} left`
 }
 
 export type ComponentLife = {

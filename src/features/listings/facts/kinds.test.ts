@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { findKind, type Kind, kinds } from '#features/lookups/kinds.ts'
 import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
 import { factEntries } from '../fact-table.ts'
 import { ListingMeta } from '../meta-contract.ts'
+import { describeAircraft } from '../rules.ts'
 import { shownFacts, specificationGroups } from '../specification-groups.ts'
-import { describeAircraft, findKind, type Kind, kinds } from './kinds.ts'
 
 const inTable: readonly AircraftFact[] = Object.values(specificationGroups).flat()
 const { specs: empty } = ListingMeta.parse({})

@@ -1,6 +1,5 @@
 import { measuredIn } from '#kernel/format/units.ts'
 import type { FactTable } from '../fact-table.ts'
-import type { Kind } from './kinds.ts'
 
 const yesOrNo = { yes: 'Yes', no: 'No' } as const
 
@@ -196,15 +195,3 @@ export const kindFacts = {
     kinds: ['jet'],
   },
 } as const satisfies FactTable
-
-/** The most important fact of kinds that usually have no engine. */
-const keyFacts: Partial<Record<Kind, KeyFactName>> = {
-  glider: 'glider.class',
-  balloon: 'envelope.volume',
-}
-
-export function findKeyFact(kind: Kind): KeyFactName | undefined {
-  return keyFacts[kind]
-}
-
-export type KeyFactName = 'glider.class' | 'envelope.volume'

@@ -1,6 +1,3 @@
-import type { Powerplant } from '../fact-table.ts'
-import { findPowerplant } from '../rules.ts'
-
 /** Kinds of aircraft with their own facts. Categories with the same facts share a kind. */
 export const kinds = [
   'airplane',
@@ -73,20 +70,4 @@ const kindByType: Readonly<Record<number, Kind>> = {
   8: 'ultralight',
 }
 
-/** Returns the properties that determine which facts buyers expect. */
-export function describeAircraft(listing: Classified, engines: Engines): DescribedAircraft {
-  const kind = findKind(listing)
-  return { kind, powerplant: powerplants[kind] ?? findPowerplant(engines) }
-}
-
-/** Powerplants that don't depend on the stated engines. A glider's jet sustainer doesn't make it a jet. */
-const powerplants: Partial<Record<Kind, Powerplant>> = {
-  jet: 'jet',
-  glider: 'piston',
-  'motor-glider': 'piston',
-  balloon: 'piston',
-}
-
-type Classified = { categoryId: number | null; typeId?: number | null }
-type Engines = Parameters<typeof findPowerplant>[0]
-export type DescribedAircraft = { kind: Kind; powerplant: Powerplant; isAbroad?: boolean }
+export type Classified = { categoryId: number | null; typeId?: number | null }
