@@ -10,21 +10,23 @@ export function ComponentTable({ components, now }: { components: Component[]; n
   return (
     <DataTable
       caption="Life-limited components"
-      className="mb-5"
+      className="mb-4"
       rows={components}
       rowKey={(_, index) => index}
       isTall
       columns={[
         { title: 'Component', text: ({ name }) => name, isRowHeader: true },
-        { title: 'Part number', cell: ({ partNumber }) => stated(partNumber), hideBelow: 800 },
-        { title: 'Life limit', cell: (one) => stated(formatLimits(one)), hideBelow: 640 },
+        { title: 'Part number', cell: ({ partNumber }) => stated(partNumber), isLabeled: true },
+        { title: 'Life limit', cell: (one) => stated(formatLimits(one)), isLabeled: true },
         { title: 'Since new', cell: (one) => stated(formatSinceNew(one)), hideBelow: 800 },
         {
-          title: 'Left',
+          title: 'Remaining',
+          isLabeled: true,
           cell: (one) => colored(formatComponentLeft(componentLife(one)), isPast(one, now)),
         },
         {
           title: 'Due',
+          isLabeled: true,
           cell: (one) => {
             const { dueOn } = componentLife(one)
             return colored(dueOn && formatDate(dueOn), isPast(one, now))

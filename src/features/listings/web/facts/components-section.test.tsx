@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { Component } from '../../meta-contract.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { AirframeOverhaulFact } from './airframe-overhaul.tsx'
 import { ComponentsSection, helicopterName } from './components-section.tsx'
@@ -28,6 +29,36 @@ test('[L14] without a manufacturer’s interval, buyers are asked to request it,
   expect(container.textContent).toContain('Ask for the component sheet.')
   rerender(<ComponentsSection view={aView({ category: 'Turboprop' })} />)
   expect(container.textContent).toBe('')
+})
+
+test('[BEY-19] shows the seller’s table with computed values, then the components it lacks', () => {
+  const view = aView({})
+  const { specs } = view.parts
+  const blade = { name: 'Main rotor blades', partNumber: 'C016-7', lifeHours: 2_200, hours: 612 }
+  specs.components = [
+    Component.parse({ ...blade, lifeMonths: 144, installedOn: '2018-03-04' }),
+    Component.parse({ name: 'Mast' }),
+  ]
+  specs.helicopter.overhaulHours = 1_200
+  specs.helicopter.overhauledOn = '2020-05-01'
+  const { container } = render(<ComponentsSection view={view} />)
+  const rows = screen.getAllByRole('row').map((row) => [...row.children].map((c) => c.textContent))
+  expect(rows).toEqual([
+    ['Component', 'Part number', 'Life limit', 'Since new', 'Remaining', 'Due'],
+    [
+      'Main rotor blades',
+      'C016-7',
+      '2,200 hr or 12 years',
+      '612 hr',
+      '1,588 hr left',
+      'Mar 4, 2030',
+    ],
+    ['Mast', ...Array(5).fill('Not stated')],
+  ])
+  expect(container.textContent).toContain('The next one is due in 1,000 hours or by 2032.')
+  const missing = [...container.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  expect(missing).toContain('Tail gearbox')
+  expect(missing).not.toContain('Mast')
 })
 
 test.each([
