@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, useEffect, useRef } from 'react'
+import { type ComponentType, lazy, memo, useEffect, useRef, useState } from 'react'
 import { pageRequestEvent } from '../document/page-data-fetch.ts'
 import { DeferredPartFrame } from './deferred-part-frame.tsx'
 import { loadPart } from './wait-for-parts.ts'
@@ -22,7 +22,8 @@ export function deferredPart<Props extends object>(
   function Deferred(props: Props) {
     const frame = useRef<HTMLDivElement>(null)
     useEffect(() => onceNeeded(frame.current, isNeeded.resolve), [])
-    const Part: ComponentType<Props> = part.loaded ?? WhenNeeded
+    // Chosen once, because React would discard the part's state if the component changed after loading.
+    const [Part] = useState<ComponentType<Props>>(() => part.loaded ?? WhenNeeded)
     return (
       <DeferredPartFrame frame={frame} styled={styles.length}>
         <Part {...props} />
