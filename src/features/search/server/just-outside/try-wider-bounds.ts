@@ -1,3 +1,4 @@
+import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatPrice } from '#kernel/format/units.ts'
 import { filterText, type QueryChanges } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
@@ -44,7 +45,7 @@ async function nextPrice({ query, changed, lowestPrice }: Probe, changes: QueryC
 }
 
 export function formatMoreCount(more: number): string {
-  return more > 0 ? `+${more}` : 'none found'
+  return more > 0 ? `+${formatNumber(more)}` : 'none found'
 }
 
 /** Returns the steps to try, starting with place and price because buyers are most flexible about them. */
