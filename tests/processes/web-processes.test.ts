@@ -54,6 +54,7 @@ describe('multiple web processes on one machine', () => {
   })
 
   test('kill -9 of one of them loses no acknowledged write, and another replaces it', async () => {
+    await bothProcessesAreReady()
     const ids = await listingIds()
     const acknowledged = new Set<number>()
     const missing = new Set<string>()
@@ -173,6 +174,19 @@ async function livingProcesses(): Promise<string[]> {
   return [...metrics.matchAll(/^search_index_version\{process="(\d)"\}/gm)]
     .map(([, number = '']) => number)
     .toSorted((one, other) => one.localeCompare(other))
+}
+
+/** The first processes listen before they are ready, and any of them may answer. */
+async function bothProcessesAreReady() {
+  const statuses = async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        fetch(`${site.url}/readyz`, { headers: { connection: 'close' } }),
+      ),
+    )
+    return [...new Set(answers.map(({ status }) => status))]
+  }
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual([200])
 }
 
 async function listingIds(): Promise<number[]> {
