@@ -39,6 +39,10 @@ describe('[BEY-18] places outside the United States', () => {
     expect((await resolvePlace(server.ctx, text))?.name).toBe(name)
   })
 
+  test('ZZZZ, which stands for places without a code, is not an airport', async () => {
+    expect(await resolvePlace(server.ctx, 'ZZZZ')).toBeUndefined()
+  })
+
   test.each([
     ['R44 near EDDF', { near: 'EDDF' }],
     ['R44 EDDF', { near: 'EDDF' }],
