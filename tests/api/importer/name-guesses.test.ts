@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MappedKind } from '#features/importer/import-steps.ts'
 import { guessNames } from '#features/importer/server/mapping/guess-names.ts'
@@ -32,6 +33,13 @@ beforeAll(async () => {
     ])
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await sql`
+    with place as (
+      insert into location (city, state_id, zip, population)
+      select 'Munich', id, '', 1260391 from state where name = 'Germany' returning id
+    )
+    insert into location_name (name, location_id)
+    select unnest(array['munich', 'munchen']), id from place`.execute(ctx.db)
 })
 afterAll(() => ctx.close())
 
@@ -87,7 +95,10 @@ describe('[IMP-01] suggestions for feed names', () => {
     ['Centennial, CO 80112', 'Englewood, CO 80112', false, 'ZIP 80112 is Englewood'],
     ['Farmingdael, New York', 'Farmingdale, NY 11735', false, 'Similar to “Farmingdale”'],
     ['Atlantis, ZZ 00000', null, false, 'No close match'],
-  ])('[IMP-01] place %s', async (feedName, text, isSure, reason) => {
+    ['München|Bayern|80331|Germany', 'Munich, Germany', true, 'Same city'],
+    ['Munich||80331|de', 'Munich, Germany', true, 'Same city'],
+    ['Munich||80331|Atlantis', null, false, 'No close match'],
+  ])('[IMP-01] [BEY-18] place %s', async (feedName, text, isSure, reason) => {
     const [found, isMatchSure, matchReason] = await guess('location', feedName)
     expect([found, isMatchSure]).toEqual([text, isSure])
     if (reason) expect(matchReason).toBe(reason)
