@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { demoFolder } from '#features/media/image-files.ts'
 import { queryAt } from '../database/query-at.ts'
 import { type SiteProcess, startSiteProcess } from '../site-process.ts'
 import { copyFolder } from './copy-folder.ts'
@@ -92,9 +93,25 @@ async function makeDemonstration(folder: string) {
   const site = await startSiteProcess({ ...demonstration, DATA_DIR: draft })
   // Waits for the registry, which loads after the start, so that copies don't load it a second time.
   while (!site.output().includes('FAA registry loaded')) await pause(100)
-  await shrinkDatabase(databaseUrlIn(draft))
+  const url = databaseUrlIn(draft)
+  await removeUnusedImages(draft, url)
+  await shrinkDatabase(url)
   await site.stop()
   execFileSync('mv', [draft, folder])
+}
+
+/** Deletes the demo images that the market doesn't show, because tests copy and back up the others many times. */
+async function removeUnusedImages(folder: string, url: string) {
+  const used = await queryAt<{ name: string }>(
+    url,
+    `select name from listing_image union select name from biz_picture union select name from community_photo
+      union select substring(logo_url from '([^/]+)-[tsl][.]\\w+$') from biz
+      union select substring(title_image_url from '([^/]+)-[tsl][.]\\w+$') from biz
+      union select substring(title_image_url from '([^/]+)-[tsl][.]\\w+$') from biz_location`,
+  )
+  const names = new Set(used.map(({ name }) => name))
+  for (const file of globSync(join(folder, 'media', demoFolder, '*/*')))
+    if (!names.has(basename(file).replace(/-[tsl]\.\w+$/, ''))) rmSync(file)
 }
 
 /** Deletes most of the registry and the log of its load, because they're most of what each test would copy. */
@@ -104,6 +121,8 @@ async function shrinkDatabase(url: string) {
     'vacuum full registry_aircraft',
     "alter system set min_wal_size = '32MB'",
     'select pg_reload_conf()',
+    // Killed processes lose nothing that the operating system has received, so only a power failure needs flushing.
+    'alter system set fsync = off',
     'checkpoint',
   ])
     await queryAt(url, statement)
