@@ -40,7 +40,7 @@ import { registerCacheMetrics } from '#kernel/server/metrics/caches.ts'
 import { createSingleProcessReader, metricsKey } from '#kernel/server/metrics/process-metrics.ts'
 import { serveMetrics } from '#kernel/server/metrics/serve-metrics.ts'
 import { openProcess, type Process } from '#kernel/server/open-process.ts'
-import { describeApi } from '#kernel/server/openapi.ts'
+import { createApiDescriber } from '#kernel/server/openapi.ts'
 import { Availability } from '#kernel/server/outage/availability.ts'
 import { registerAvailabilityMetrics } from '#kernel/server/outage/register-availability-metrics.ts'
 import { ResponseCache, responseCacheKey } from '#kernel/server/outage/response-cache.ts'
@@ -152,13 +152,13 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
   const { child, contentVersion, availability, memory, traffic } = parts
   const { replica, readingDb, anonymousDb, pools, watch } = parts
   const endpoints = api.map((operation) => operation.endpoint)
-  const openApi = describeApi(endpoints, {
+  const describeOnce = createApiDescriber(endpoints, {
     title: config.siteName,
     url: config.siteUrl,
     sessionCookie: sessionCookieName(config),
     tokenScopes: { all: tokenScopes, find: findScopes },
   })
-  ctx.services.set(apiDescriptionKey, openApi)
+  ctx.services.set(apiDescriptionKey, describeOnce)
   const observation = observe(log, {
     trustProxy: config.trustProxy,
     withoutSecrets: redactFeedToken,
@@ -197,14 +197,14 @@ function assembleSite(ctx: AppContext, parts: SiteDeps) {
     hasFileUpload: acceptsFiles(api),
     isApiPath: createApiPathMatcher(api),
     sendMedia,
-    openApi,
+    describeApi: describeOnce,
     servePage,
     resolveActor: resolveCaller,
     observation,
     isSharedResponse: isEmbedOrFeedPath,
     availability,
     readMetrics,
-    forPrograms: createProgramHandlers(openApi),
+    forPrograms: createProgramHandlers(describeOnce),
   })
 }
 

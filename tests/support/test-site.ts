@@ -29,7 +29,7 @@ import { observe } from '#kernel/server/http/observe.ts'
 import { createSiteServer } from '#kernel/server/http/site-server.ts'
 import { registerCacheMetrics } from '#kernel/server/metrics/caches.ts'
 import { createSingleProcessReader, metricsKey } from '#kernel/server/metrics/process-metrics.ts'
-import { describeApi } from '#kernel/server/openapi.ts'
+import { createApiDescriber } from '#kernel/server/openapi.ts'
 import { possibleRefusals } from '#kernel/server/openapi-responses.ts'
 import { Availability } from '#kernel/server/outage/availability.ts'
 import { getStorage, storageKey } from '#kernel/server/storage/storage.ts'
@@ -124,7 +124,7 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
   registerCacheMetrics(ctx.services, observation.registry)
   const readMetrics = createSingleProcessReader(observation.registry)
   ctx.services.set(metricsKey, readMetrics)
-  const openApi = describeApi(apiEndpoints, {
+  const describeOnce = createApiDescriber(apiEndpoints, {
     title: 'Windsock',
     url: ctx.config.siteUrl,
     sessionCookie: 'windsock.session',
@@ -140,8 +140,8 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     hasFileUpload: acceptsFiles(api),
     isApiPath: createApiPathMatcher(api),
     sendMedia,
-    openApi,
-    forPrograms: createProgramHandlers(openApi),
+    describeApi: describeOnce,
+    forPrograms: createProgramHandlers(describeOnce),
     servePage: async (c) => c.text('a page'),
     resolveActor: resolveCaller,
     observation,

@@ -1,5 +1,5 @@
 import { serviceKey } from '../app-context.ts'
 import type { ApiDescription } from './openapi.ts'
 
-/** OpenAPI document for the API page. */
-export const apiDescriptionKey = serviceKey<ApiDescription>('API description')
+/** Returns the OpenAPI document. */
+export const apiDescriptionKey = serviceKey<() => ApiDescription>('API description')

@@ -11,6 +11,18 @@ type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } 
   unknown
 >
 
+/** Returns a function that generates the document on the first call, because many processes never need it. */
+export function createApiDescriber(
+  endpoints: readonly Endpoint[],
+  options: Options,
+): () => ApiDescription {
+  let description: ApiDescription | undefined
+  return () => {
+    description ??= describeApi(endpoints, options)
+    return description
+  }
+}
+
 /** Generates the OpenAPI 3.1 document from the same endpoint definitions that the server uses. */
 export function describeApi(endpoints: readonly Endpoint[], options: Options) {
   const paths: Record<string, Record<string, unknown>> = {}

@@ -18,7 +18,7 @@ type Call = { tags: string[]; summary: string; description: string; parameters: 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, site } = context.get(appContext)
-  const { paths, info } = services.get(apiDescriptionKey)
+  const { paths, info } = services.get(apiDescriptionKey)()
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods as Record<string, Call>).map(([method, call]) => ({
       path,

@@ -40,7 +40,7 @@ type SiteOptions = {
   hasFileUpload: (method: string, path: string) => boolean
   /** Returns the file for a path under `/media`, or null if it doesn't exist. */
   sendMedia: (c: Context<RequestVariables>, ctx: AppContext) => Promise<Response | null>
-  openApi: ApiDescription
+  describeApi: () => ApiDescription
   servePage: (c: Context<RequestVariables>) => Promise<Response>
   /**
    * Returns the user that the request's token belongs to. Throws a `Refusal` if the token is invalid or contradicts the
@@ -86,7 +86,7 @@ export function createSiteServer(options: SiteOptions): Hono<RequestVariables> {
   addHealth(site, options)
   addFiles(site, options)
   site.use(personal(options))
-  const describeOnce = describesOnce(options.openApi)
+  const describeOnce = describesOnce(options.describeApi)
   site.get('/api/openapi.json', (c) => {
     const { bytes, tag } = describeOnce(c.get('app').site)
     c.header('Cache-Control', 'public, max-age=300')
@@ -115,11 +115,12 @@ function findOutage(status: number, { availability }: SiteOptions): Outage | nul
 }
 
 /** Returns a function that caches the API description by site, because serializing it takes longer than most calls. */
-function describesOnce(openApi: ApiDescription) {
+function describesOnce(describeApi: () => ApiDescription) {
   const written = new WeakMap<Site, SerializedResponse>()
   return (site: Site) => {
     const response =
-      written.get(site) ?? serializeResponse(z.any(), describeApiForSite(site, openApi)).asText()
+      written.get(site) ??
+      serializeResponse(z.any(), describeApiForSite(site, describeApi())).asText()
     written.set(site, response)
     return response
   }

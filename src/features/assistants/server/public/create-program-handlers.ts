@@ -6,7 +6,9 @@ import { type ApiFacts, llmsText } from '../../llms-text.ts'
 import { serveMcp } from '../serve-mcp.ts'
 
 /** Creates the handlers of the paths for language models and their tools. */
-export function createProgramHandlers(openApi: ApiDescription): Record<string, ProgramHandler> {
+export function createProgramHandlers(
+  describeApi: () => ApiDescription,
+): Record<string, ProgramHandler> {
   return {
     '/mcp': serveMcp,
     '/llms.txt': (c) => {
@@ -16,7 +18,7 @@ export function createProgramHandlers(openApi: ApiDescription): Record<string, P
         return problemResponse(c, new Refusal('method_not_allowed'))
       }
       c.header('Cache-Control', 'public, max-age=3600')
-      return c.text(llmsText(c.get('app').site, openApi as ApiFacts))
+      return c.text(llmsText(c.get('app').site, describeApi() as ApiFacts))
     },
   }
 }

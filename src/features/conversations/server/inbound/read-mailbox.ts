@@ -1,4 +1,4 @@
-import { ImapFlow } from 'imapflow'
+import type { ImapFlow } from 'imapflow'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isUnavailableError } from '#kernel/server/outage/outage-responses.ts'
 import { needsStartTls } from '#kernel/server/outbound/unencrypted-connections.ts'
@@ -8,6 +8,8 @@ import { processInboundMail } from './process-inbound-mail.ts'
 
 /** Opens the mailbox for replies. Each connection uses a new client. */
 export async function openMailbox({ config, log }: AppContext): Promise<ImapFlow> {
+  // Few sites have a mailbox, so the others start without its client.
+  const { ImapFlow } = await import('imapflow')
   const url = new URL(config.inboundImapUrl ?? '')
   const secure = url.protocol === 'imaps:'
   const client = new ImapFlow({
