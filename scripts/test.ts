@@ -1,8 +1,7 @@
 // Runs everything that must pass: checks, unit and API tests, process tests, and browser tests. Checks run concurrently
-// with the tests. Process tests run concurrently with the browser tests, because process tests mostly wait. Test files
-// that fail run once more, on their own, because a slow machine can look like a bug. At the end, prints the time for
-// each stage, the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a
-// test.
+// with the tests. Process tests run concurrently with the others, because process tests mostly wait. Test files that
+// fail run once more, on their own, because a slow machine can look like a bug. At the end, prints the time for each
+// stage, the tests that passed on retry, the failures, and the line "N passed, N failed". A check counts as a test.
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -55,11 +54,11 @@ async function runChecks() {
 
 async function runTests() {
   const preparations = prepare()
-  await runVitest('unit and API tests', ['--project=in-process', '--project=document'])
-  await preparations
   await Promise.all([
-    runVitest('process tests', ['--project=processes', '--maxWorkers=1']),
-    runPlaywright(),
+    preparations.then(() => runVitest('process tests', ['--project=processes', '--maxWorkers=1'])),
+    runVitest('unit and API tests', ['--project=in-process', '--project=document'])
+      .then(() => preparations)
+      .then(runPlaywright),
   ])
 }
 
@@ -88,7 +87,11 @@ async function runVitest(name: string, options: readonly string[]) {
       ...reporters.map((reporter) => `--reporter=${reporter}`),
       `--outputFile.json=${file}`,
     ],
-    { UNHANDLED_ERRORS_FILE: errorsFile },
+    {
+      UNHANDLED_ERRORS_FILE: errorsFile,
+      // Each run has its own PostgreSQL, because a run drops the databases that earlier ones left.
+      TEST_DATA_DIR: `data/test/${name.replaceAll(' ', '-')}`,
+    },
   )
   const report = read<VitestReport>(file)
   record(name, report && { ...report, unhandledErrors: read<string[]>(errorsFile) ?? [] }, isFine)
