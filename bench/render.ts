@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startReactServer } from './support/baseline-servers.ts'
 import { listingPaths, loadFacetChoices, startBenchSite } from './support/bench-site.ts'
+import { startNextServer } from './support/next-server.ts'
 import { mixedQueries } from './support/queries.ts'
 import { checkTarget, describeMachine, formatMillis, markdownTable } from './support/report.ts'
 import { type LoadResult, repeatPath, runLoad, summarizeRounds } from './support/run-load.ts'
@@ -8,7 +9,7 @@ import { type LoadResult, repeatPath, runLoad, summarizeRounds } from './support
 /**
  * Measures server-rendered pages for logged-out visitors. One URL is repeated and served from the page cache. The other
  * URLs are new and must be rendered. Each round also measures a bare node:http server that renders plain React cards of
- * the same total size.
+ * the same total size, and a Next.js app that renders the elements of one search page.
  */
 const { values: options } = parseArgs({
   options: {
@@ -45,9 +46,14 @@ try {
   const results = new Map<Kind, LoadResult[]>(kinds.map((kind) => [kind, []]))
   const floor: LoadResult[] = []
   const react = await startReactServer(bytes)
-  await runLoad({ url: react.url, addresses: repeatPath('/'), seconds: warm.seconds })
+  const next = await startNextServer(await (await fetch(site.url + searches[0])).text())
+  const nextLoads: LoadResult[] = []
+  for (const server of [react, next])
+    if (server)
+      await runLoad({ url: server.url, addresses: repeatPath('/'), seconds: warm.seconds })
   for (let round = 0; round < rounds; round += 1) {
     floor.push(await runLoad({ url: react.url, addresses: repeatPath('/'), seconds }))
+    if (next) nextLoads.push(await runLoad({ url: next.url, addresses: repeatPath('/'), seconds }))
     for (const kind of kinds)
       results.get(kind)?.push(
         await runLoad({
@@ -59,29 +65,39 @@ try {
       )
   }
   react.stop()
-  report(results, summarizeRounds(floor))
+  next?.stop()
+  report(results, summarizeRounds(floor), nextLoads)
   for (const { name, addresses, maxKb } of kinds)
     if (maxKb) await checkPageData(name, site.url, addresses.slice(0, 20))
 } finally {
   await site.stop()
 }
 
-function report(results: Map<Kind, LoadResult[]>, floor: ReturnType<typeof summarizeRounds>) {
+function report(
+  results: Map<Kind, LoadResult[]>,
+  floor: ReturnType<typeof summarizeRounds>,
+  nextLoads: LoadResult[],
+) {
   console.log(describeMachine())
   console.log(
     `\n## Pages rendered on the server, ${options.listings} listings, 8 connections, ${rounds} rounds of ${seconds} s\n`,
   )
   const all = [...results].map(([{ name }, loads]) => ({ name, of: summarizeRounds(loads) }))
-  const rows = [...all, { name: 'plain React cards only', of: floor }].map(({ name, of }) => {
-    return [
-      name,
-      of.perSecond.toFixed(0),
-      formatMillis(of.p50),
-      formatMillis(of.p99),
-      `${(of.bytes / 1000).toFixed(0)} KB`,
-      (of.perSecond / floor.perSecond).toFixed(2),
-    ]
-  })
+  const next = nextLoads.length
+    ? [{ name: 'the elements of one search page, Next.js', of: summarizeRounds(nextLoads) }]
+    : []
+  const rows = [...all, ...next, { name: 'plain React cards only', of: floor }].map(
+    ({ name, of }) => {
+      return [
+        name,
+        of.perSecond.toFixed(0),
+        formatMillis(of.p50),
+        formatMillis(of.p99),
+        `${(of.bytes / 1000).toFixed(0)} KB`,
+        (of.perSecond / floor.perSecond).toFixed(2),
+      ]
+    },
+  )
   console.log(
     markdownTable(
       ['page', 'per second', 'p50 ms', 'p99 ms', 'HTML', 'to plain cards by React'],
