@@ -1,5 +1,6 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
 import { demoFolder } from '#features/media/image-files.ts'
+import { chooseAbroad, type ExchangeRates, sellAbroad, toAbroad } from './abroad.ts'
 import type { Avionic } from './aircraft/avionics.ts'
 import { registeredAircraftChooser, reservedRegistrations } from './aircraft/registered-aircraft.ts'
 import { registrationAt, registrationCount } from './aircraft/registration.ts'
@@ -52,8 +53,10 @@ export function generateMarket(settings: MarketSettings): {
     const r = randomFor(seed, index)
     const id = settings.from.listing + index
     const model = modelAt(index)
-    const seller = sellerFor(model, id, people, places, r)
-    const listing = listingFor(
+    const owner = sellerFor(model, id, people, places, r)
+    const abroad = chooseAbroad(model, owner, places, randomFor(seed ^ 0xab0ad, index))
+    const seller = abroad ? sellAbroad(owner, abroad) : owner
+    const atHome = listingFor(
       {
         id,
         model,
@@ -61,12 +64,13 @@ export function generateMarket(settings: MarketSettings): {
         levels,
         listedAt: listedAt(index, settings, r.next()),
         registration: unregisteredAt(index, seed),
-        registered: registeredFor(model),
+        registered: abroad ? null : registeredFor(model),
         seller,
       },
       settings.references,
       r,
     )
+    const listing = abroad ? toAbroad(atHome, model, abroad, settings.rates) : atHome
     const input = { listing, model, now, recipients: seller.recipients, answerer: seller.answerer }
     const leads =
       settings.listings > maxListingsWithLeads
@@ -169,6 +173,7 @@ export type MarketSettings = {
   places: readonly Place[]
   airports: readonly Airfield[]
   references: ReferenceIds
+  rates: ExchangeRates
   renders: readonly Render[]
   previews: Map<string, string>
   /** First IDs that aren't in use. */

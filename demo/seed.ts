@@ -9,6 +9,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { transaction } from '#kernel/server/database.ts'
 import { saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
+import type { ExchangeRates } from './abroad.ts'
 import { seedCallCenter } from './call-center.ts'
 import { seedCommunity } from './community.ts'
 import { prepareImages, readPreviews, readRenders } from './gallery/prepare-images.ts'
@@ -182,6 +183,7 @@ async function readSurroundings(db: Kysely<Database>) {
     places,
     airports: airports.map((field) => ({ ...field, runwayFeet: runways.get(field.ident) ?? 0 })),
     references: await readReferences(db),
+    rates: await readRates(db),
     renders: await readRenders(),
     previews: await readPreviews(),
     from: await firstFreeIds(db),
@@ -203,6 +205,13 @@ async function readReferences(db: Kysely<Database>): Promise<ReferenceIds> {
     fuels: new Map(fuels.map((fuel) => [fuel.slug, fuel])),
     hulls: new Map(hulls.map((hull) => [hull.slug, hull.id])),
   }
+}
+
+async function readRates(db: Kysely<Database>): Promise<ExchangeRates> {
+  const rows = await db.selectFrom('exchange_rate').selectAll().execute()
+  return new Map(
+    rows.map((row) => [row.currency, { perDollar: Number(row.per_dollar), ratedOn: row.rated_on }]),
+  )
 }
 
 async function firstFreeIds(db: Kysely<Database>) {

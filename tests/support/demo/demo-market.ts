@@ -29,6 +29,7 @@ export async function marketSettings(listings: number, seed = 1): Promise<Market
       fuels: new Map(fuels.map((slug, index) => [slug, { id: index + 1, name: slug }])),
       hulls: new Map(hulls.map((slug, index) => [slug, index + 1])),
     },
+    rates: new Map(),
     renders: await readRenders(),
     previews: new Map(),
     from: { listing: 1, profile: 1, biz: 1, office: 1, employee: 1, lead: 1 },
