@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { queryAt, withClient } from './query-at.ts'
+import { queryAt } from './query-at.ts'
 
 export type TestDatabase = {
   url: string
@@ -21,7 +21,7 @@ export async function acquireDatabase(): Promise<TestDatabase> {
   return {
     url: database.url,
     async release() {
-      if (await reset(database)) available.push(database)
+      if (await empty(database)) available.push(database)
       else await drop(database)
     },
   }
@@ -36,28 +36,27 @@ async function cloneTemplate(): Promise<Owned> {
     `create database ${name} template ${inject('templateName')} strategy file_copy`,
   )
   const url = server.replace(/\/windsock$/, `/${name}`)
-  return withClient(url, async (client) => {
-    const tables = await listTables(client)
-    const filled = await findFilled(client, tables)
-    const reference: Reference[] = []
-    for (const table of filled) reference.push(await readReference(client, table))
-    return {
-      name,
-      url,
-      schema: await describeSchema(client),
-      emptied: tables.filter((table) => !filled.includes(table)),
-      reference,
-      sequences: await readSequences(client),
-    }
-  })
+  const client = new pg.Client({ connectionString: url })
+  // Ends with the cluster.
+  client.on('error', () => undefined)
+  await client.connect()
+  const tables = await listTables(client)
+  const filled = await findFilled(client, tables)
+  const reference: Reference[] = []
+  for (const table of filled) reference.push(await readReference(client, table))
+  return {
+    name,
+    url,
+    client,
+    schema: await describeSchema(client),
+    emptied: tables.filter((table) => !filled.includes(table)),
+    reference,
+    sequences: await readSequences(client),
+  }
 }
 
 /** Empties the database. Returns false if the test has changed the schema, so that it can't be reused. */
-function reset(database: Owned): Promise<boolean> {
-  return withClient(database.url, (client) => empty(client, database))
-}
-
-async function empty(client: pg.Client, { schema, emptied, reference, sequences }: Owned) {
+async function empty({ client, schema, emptied, reference, sequences }: Owned): Promise<boolean> {
   await client.query(`
     select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)
@@ -78,7 +77,8 @@ async function empty(client: pg.Client, { schema, emptied, reference, sequences 
   return true
 }
 
-async function drop({ name }: Owned) {
+async function drop({ name, client }: Owned) {
+  await client.end()
   await queryAt(inject('postgresUrl'), `drop database ${name} with (force)`)
 }
 
@@ -106,9 +106,10 @@ async function listTables(client: pg.Client): Promise<string[]> {
 /** Returns the tables that have rows. */
 async function findFilled(client: pg.Client, tables: readonly string[]): Promise<string[]> {
   const names = tables.map((table) => `case when exists (select from ${table}) then '${table}' end`)
-  const { rows } = await client.query<{ filled: string[] }>(
-    `select array_remove(array[${names.join()}]::text[], null) as filled`,
-  )
+  const { rows } = await client.query<{ filled: string[] }>({
+    name: `filled-${tables.length}`,
+    text: `select array_remove(array[${names.join()}]::text[], null) as filled`,
+  })
   return rows[0]?.filled ?? []
 }
 
@@ -128,9 +129,10 @@ async function readReference(client: pg.Client, table: string): Promise<Referenc
 }
 
 async function findChanged(client: pg.Client, reference: Reference[]): Promise<Reference[]> {
-  const { rows } = await client.query<{ digests: string[] }>(
-    `select array[${reference.map(({ table }) => digestOf(table)).join()}] as digests`,
-  )
+  const { rows } = await client.query<{ digests: string[] }>({
+    name: 'digests',
+    text: `select array[${reference.map(({ table }) => digestOf(table)).join()}] as digests`,
+  })
   return reference.filter(({ digest }, index) => rows[0]?.digests[index] !== digest)
 }
 
@@ -154,6 +156,8 @@ async function readSequences(client: pg.Client): Promise<string> {
 type Owned = {
   name: string
   url: string
+  /** Empties the database. Stays open because planning the statements takes longer than running them. */
+  client: pg.Client
   schema: string
   /** Tables that are empty in the template. `reference` contains the others. */
   emptied: string[]
