@@ -1735,6 +1735,8 @@ async function measure(row: Row, { ids, broker }: Market, limit: number): Promis
   for (let turn = 0; turn < 6 && minCost > limit; turn += 1) {
     const data = await createCallData(me, partsRead(row))
     if (allowedCaller === undefined) data.biz = broker.biz
+    // Each run includes loading a changed listing, as the first call after a change does.
+    await site.ctx.db.updateTable('listing').set(forSale).where('id', '=', owned.listing).execute()
     const headers = await headersOf(row, data)
     const address = costlyAddresses[row.call]?.(turn, ids)
     const measuredRow = address === undefined ? row : { ...row, path: () => address }
@@ -1930,10 +1932,18 @@ const nothingPaid = { invoiceId: 0, paymentId: '' }
 
 async function createCallData(me: Person | null, needed: Set<string | symbol>): Promise<CallData> {
   const { db } = site.ctx
-  await db.deleteFrom('rate_limit').execute()
-  await db.deleteFrom('saved_search').execute()
-  await db.deleteFrom('profile').where('email', '=', 'newcomer@example.test').execute()
-  await db.updateTable('listing').set(forSale).where('id', '=', owned.listing).execute()
+  await db
+    .with('limits', (query) => query.deleteFrom('rate_limit'))
+    .with('searches', (query) => query.deleteFrom('saved_search'))
+    .with('newcomer', (query) =>
+      query.deleteFrom('profile').where('email', '=', 'newcomer@example.test'),
+    )
+    .updateTable('listing')
+    .set(forSale)
+    .where('id', '=', owned.listing)
+    // An unchanged listing isn't written because each write makes the index load it again.
+    .where(sql<boolean>`(is_active, is_sold, is_sale_pending) <> (true, false, false)`)
+    .execute()
   return {
     me,
     ...owned,
