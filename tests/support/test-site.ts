@@ -93,22 +93,25 @@ export async function secondSite({ ctx: first }: TestSite): Promise<TestSite> {
   }
 }
 
+/** Endpoints and their paths, with those that have the fewest parameters first. */
+const patterns = apiEndpoints
+  .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
+  .map((endpoint) => ({
+    endpoint,
+    pattern: new RegExp(`^${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i'),
+  }))
+
 /** Fails the test if a call returns an undocumented status. */
 function assertDocumented(method: string, path: string, status: number) {
   if (status < 400 || status === 405) return
   const [pathname = ''] = path.split('?')
-  const called = apiEndpoints
-    .filter((endpoint) => endpoint.method === method && pathPattern(endpoint.path).test(pathname))
-    .toSorted((one, other) => pathParameters(one.path).length - pathParameters(other.path).length)
-    .at(0)
+  const called = patterns.find(
+    ({ endpoint, pattern }) => endpoint.method === method && pattern.test(pathname),
+  )?.endpoint
   if (called && !possibleRefusals(called).has(status))
     throw new Error(
       `${method} ${called.path} answered ${status}, which its documentation does not name.`,
     )
-}
-
-function pathPattern(path: string) {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`, 'i')
 }
 
 const alwaysUp = { isUp: true, downSince: null, lastUpAt: null }
