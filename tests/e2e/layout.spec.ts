@@ -371,6 +371,8 @@ test.describe('toolbar and navigation', () => {
     page,
   }) => {
     await open(page, '/tos')
+    // The page scrolls back smoothly unless the user prefers reduced motion.
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
