@@ -789,7 +789,7 @@ const statements: {
   },
 ]
 for (const { id, label, of, shown } of statements)
-  test(`${id} ${label}, stated and not stated`, async ({ page, request }) => {
+  test(`${id} ${label}, stated and not stated`, async ({ plainPage: page, request }) => {
     const withOneEngine = ({ parts }: FullListing) => parts.specs.engines.length === 1
     for (const isStated of [true, false]) {
       const full = await findListing(
@@ -797,7 +797,7 @@ for (const { id, label, of, shown } of statements)
         (one) => withOneEngine(one) && (of(one) != null) === isStated,
         isStated ? 'ef=1&et=1' : 'kw=zzbare',
       )
-      await page.goto(full.listing.url)
+      await page.goto(full.listing.url, { waitUntil: 'domcontentloaded' })
       const expected = of(full)
       await expect(shown(page), full.listing.url).toHaveText(
         expected == null
@@ -808,7 +808,7 @@ for (const { id, label, of, shown } of statements)
     }
   })
 
-test('[BEY-02] shows the reference point of the engine time', async ({ page, request }) => {
+test('[BEY-02] shows the reference point of the engine time', async ({ readMarkup, request }) => {
   const labels = {
     SNEW: 'since new',
     SMOH: 'since major overhaul',
@@ -819,7 +819,7 @@ test('[BEY-02] shows the reference point of the engine time', async ({ page, req
   for (const [basis, meaning] of Object.entries(labels)) {
     const card = cards.find((one) => one.engine?.basis === basis && one.engineCount === 1)
     if (!card) throw new Error(`No listing has an engine with hours ${meaning}.`)
-    await page.goto(card.url)
+    const { page } = await readMarkup(card.url)
     await expect(fact(page.getByRole('main'), `Engine, ${meaning} \\(${basis}\\)`)).toContainText(
       formatNumber(card?.engine?.hours ?? 0),
     )
@@ -827,7 +827,7 @@ test('[BEY-02] shows the reference point of the engine time', async ({ page, req
 })
 
 test('[BEY-02] a turbine has inspections, a program, and landings instead of an annual', async ({
-  page,
+  plainPage: page,
   request,
 }) => {
   const [card] = (await search(request, 'kw=zzturbine')).items
@@ -841,7 +841,7 @@ test('[BEY-02] a turbine has inspections, a program, and landings instead of an 
   await expect(fact(engine, 'Last overhaul')).toHaveText('None yet')
 })
 
-test('[BEY-02] shows calendar limits next to the hours', async ({ page, request }) => {
+test('[BEY-02] shows calendar limits next to the hours', async ({ plainPage: page, request }) => {
   const [card] = (await search(request, 'kw=zzcalendar')).items
   await page.goto(card?.url ?? '')
   const age = /Overhauled \d\d years ago/
@@ -855,7 +855,7 @@ test('[BEY-02] shows calendar limits next to the hours', async ({ page, request 
 })
 
 test('[SRCH-03] New marks recently built aircraft, and Just listed marks recent listings', async ({
-  page,
+  plainPage: page,
   request,
 }) => {
   const cards = await loadAllCards(request)
@@ -873,7 +873,7 @@ test('[SRCH-03] New marks recently built aircraft, and Just listed marks recent 
   }
 })
 
-test('[BEY-02] features list avionics item by item', async ({ page, request }) => {
+test('[BEY-02] features list avionics item by item', async ({ plainPage: page, request }) => {
   const { listing, parts } = await findListing(
     request,
     (one) => one.parts.specs.avionics.length > 2,
@@ -893,7 +893,7 @@ test('[BEY-02] features list avionics item by item', async ({ page, request }) =
 test.describe('[BEY-03] deal terms', () => {
   const main = (page: Page) => page.getByRole('main')
 
-  test('price on request', async ({ page, request }) => {
+  test('price on request', async ({ plainPage: page, request }) => {
     const card = await findCard(
       request,
       (one) => one.price === null && !one.isForRent && !one.isFractional,
@@ -903,9 +903,9 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(main(page)).not.toContainText('$0')
   })
 
-  test('a share shows its price', async ({ page, request }) => {
+  test('a share shows its price', async ({ readMarkup, request }) => {
     const card = await findCard(request, (one) => one.isFractional && one.sharePrice !== null)
-    await page.goto(card.url)
+    const { page } = await readMarkup(card.url)
     const share = card.sharePercent === null ? 'Share' : `${card.sharePercent}% share`
     await expect(main(page)).toContainText(`${share} for ${formatMoney(card.sharePrice ?? 0)}`)
   })
@@ -929,27 +929,27 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(bar).toHaveText('$11,300,00050% share for $6,100,000')
   })
 
-  test('rent shows its rate', async ({ page, request }) => {
+  test('rent shows its rate', async ({ readMarkup, request }) => {
     const card = await findCard(request, (one) => one.isForRent && one.leaseRateMonthly !== null)
-    await page.goto(card.url)
+    const { page } = await readMarkup(card.url)
     await expect(main(page)).toContainText(
       `For rent at ${formatMoney(card.leaseRateMonthly ?? 0)} a month`,
     )
   })
 
-  test('a pending sale', async ({ page, request }) => {
+  test('a pending sale', async ({ plainPage: page, request }) => {
     const card = await findCard(request, (one) => one.isSalePending)
     await page.goto(card.url)
     await expect(main(page).getByText('Sale pending').first()).toBeVisible()
   })
 
-  test('negotiable', async ({ page, request }) => {
+  test('negotiable', async ({ plainPage: page, request }) => {
     const { listing } = await findListing(request, (one) => one.listing.isNegotiable)
     await page.goto(listing.url)
     await expect(main(page).getByText('Negotiable')).toBeVisible()
   })
 
-  test('[BEY-05] a price drop shows its history', async ({ page, request }) => {
+  test('[BEY-05] a price drop shows its history', async ({ plainPage: page, request }) => {
     const card = await findCard(request, (one) => one.previousPrice !== null)
     const { listing } = await readListing(request, card.id)
     await page.goto(card.url)
@@ -964,9 +964,12 @@ test.describe('[BEY-03] deal terms', () => {
     await expect(rows.last()).toContainText('First listed')
   })
 
-  test('[BEY-05] a price that never changed is shown as a sentence', async ({ page, request }) => {
+  test('[BEY-05] a price that never changed is shown as a sentence', async ({
+    readMarkup,
+    request,
+  }) => {
     const { listing } = await findListing(request, (one) => one.listing.priceHistory.length === 1)
-    await page.goto(listing.url)
+    const { page } = await readMarkup(listing.url)
     const history = section(page, 'Price history')
     await expect(history).toContainText(`at ${formatMoney(listing.price ?? 0)}, unchanged since.`)
     await expect(history.getByRole('table')).toHaveCount(0)
@@ -1059,12 +1062,12 @@ test.describe('[BEY-11] search engine metadata and previews', () => {
     page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
 
   test('has one URL, Open Graph tags, and the offer as structured data', async ({
-    page,
+    readMarkup,
     request,
     baseURL,
   }) => {
     const { listing, parts } = await richListing(request)
-    await page.goto(`${listing.url}?utm_source=mail`)
+    const { page } = await readMarkup(`${listing.url}?utm_source=mail`)
     const address = `${baseURL}${listing.url}`
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address)
     expect(await content(page, 'og:url')).toBe(address)
@@ -1092,9 +1095,9 @@ test.describe('[BEY-11] search engine metadata and previews', () => {
     })
   })
 
-  test('a sold aircraft is marked as sold in the metadata', async ({ page, request }) => {
+  test('a sold aircraft is marked as sold in the metadata', async ({ readMarkup, request }) => {
     const { listing } = await soldListing(request)
-    await page.goto(listing.url)
+    const { page } = await readMarkup(listing.url)
     const data = await page.locator('script[type="application/ld+json"]').textContent()
     expect(JSON.parse(data ?? '').offers.availability).toBe('https://schema.org/SoldOut')
     expect(await content(page, 'description')).toContain('Sold')

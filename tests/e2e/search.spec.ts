@@ -1008,15 +1008,18 @@ test.describe('[BEY-12] accessibility without violations', () => {
   })
 })
 
-test('[BEY-11] filter combinations are excluded from search engines', async ({ page, request }) => {
+test('[BEY-11] filter combinations are excluded from search engines', async ({
+  readMarkup,
+  request,
+}) => {
   const [make, other] = common(await found(request), 'm')
-  await open(page, `m=${make?.id}&disp=l&sort=p`)
+  const { page } = await readMarkup(`${path}?m=${make?.id}&disp=l&sort=p`)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
     'href',
     new RegExp(`${path}\\?m=${make?.id}$`),
   )
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0)
-  await open(page, `m=${make?.id},${other?.id}&pt=900000`)
+  await readMarkup(`${path}?m=${make?.id},${other?.id}&pt=900000`)
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex,follow')
 })
 
