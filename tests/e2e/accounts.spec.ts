@@ -2,6 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './policy/test.ts'
 import {
   collectPageErrors,
+  linkMailedTo,
   logInAs,
   open,
   registerConfirmedAccount,
@@ -41,7 +42,7 @@ test.describe('new account', () => {
       'Please confirm your email address',
     )
     await expect(page.getByRole('main')).toContainText(email)
-    const link = await linkMailedTo(page, email, 'Confirm your email address')
+    const link = await linkMailedTo(page.request, email, 'Confirm your email address')
     await open(page, '/login')
     await logInHere(page, email, 'brass-lamp-1')
     await expect(page).toHaveURL('/')
@@ -67,7 +68,7 @@ test.describe('new account', () => {
     page,
   }) => {
     const email = await registerUnconfirmedAccount(page.request, 'still-mine-1')
-    await open(page, await linkMailedTo(page, email, 'Confirm your email address'))
+    await open(page, await linkMailedTo(page.request, email, 'Confirm your email address'))
     await page.getByRole('button', { name: 'Confirm', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Email Address Confirmed. Thank You!',
@@ -335,7 +336,7 @@ test.describe('passwords', () => {
     await page.getByRole('button', { name: 'Send link' }).click()
     await expect(page.getByRole('main')).toContainText('We sent a link to')
 
-    const link = await linkMailedTo(page, email, 'Choose a new password')
+    const link = await linkMailedTo(page.request, email, 'Choose a new password')
     await open(page, link)
     await page.getByLabel('New password', { exact: true }).fill('chosen lamp 2')
     await page.getByLabel('Password (Confirm)', { exact: true }).fill('chosen lamp 3')
@@ -664,18 +665,6 @@ async function sessionCookie(page: Page) {
 async function provesHuman(page: Page) {
   await page.getByLabel('I am human').check()
   await expect(page.getByRole('status').getByText('Checked')).toBeVisible()
-}
-
-/** Returns the link in the latest email with this subject to the address. */
-async function linkMailedTo(page: Page, email: string, subject: string): Promise<string> {
-  const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
-  await expect(async () => {
-    await page.goto('/dev/mailbox')
-    await expect(row).not.toHaveCount(0)
-  }).toPass()
-  await row.first().getByRole('link').click()
-  const link = page.locator('pre a[href*="oken="]').first()
-  return (await link.getAttribute('href')) ?? ''
 }
 
 async function anotherBrowser(browser: Browser): Promise<Page> {

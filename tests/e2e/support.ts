@@ -201,26 +201,46 @@ export async function registerConfirmedAccount(
     ...sameOriginHeaders(),
     authorization: `Bearer ${(await response.json()).access_token}`,
   }
-  const data = { email, token: await mailedToken(request, email) }
+  const link = new URL(await linkMailedTo(request, email))
+  const data = { email, token: link.searchParams.get('token') }
   const confirmed = await request.post('/api/account/confirmemail', { data, headers })
   expect(confirmed.status(), await confirmed.text()).toBe(200)
   await request.post('/api/account/logout', { data: {}, headers })
   return email
 }
 
-/** Returns the token from the latest email to the address. */
-async function mailedToken(request: APIRequestContext, email: string): Promise<string> {
-  let token: string | undefined
-  await expect(async () => {
-    const mailbox = await (await request.get('/dev/mailbox')).text()
-    const [, ...rows] = mailbox.split(/(?=href="\/dev\/mailbox\/\d+")/)
-    const path = rows.find((row) => row.includes(email))?.match(/\/dev\/mailbox\/\d+/)?.[0]
-    const mail = await (await request.get(path ?? '')).text()
-    token = /[?&;]token=([\w-]+)/.exec(mail)?.[1]
-    expect(token).toMatch(/^[\w-]{20,}$/)
-  }).toPass()
-  return token ?? ''
+/** Returns the link with a token in the latest email to the address. */
+export async function linkMailedTo(
+  request: APIRequestContext,
+  address: string,
+  subject = '',
+): Promise<string> {
+  const mail = await mailTo(request, address, subject)
+  const [, link = ''] = /href="([^"]*[?&;]\w*token=[\w-]{20,}[^"]*)"/i.exec(mail) ?? []
+  expect(link, mail).not.toBe('')
+  return link.replaceAll('&amp;', '&')
 }
+
+/** Returns the HTML of the latest email to the address with these words in its subject. Waits for the email. */
+export async function mailTo(
+  request: APIRequestContext,
+  address: string,
+  subject: string,
+): Promise<string> {
+  let mail = ''
+  await expect(async () => {
+    const mailbox = mainOf(await (await request.get('/dev/mailbox')).text())
+    const [, ...rows] = mailbox.split(/(?=href="\/dev\/mailbox\/\d+")/)
+    const row = rows.find((text) => text.includes(address) && text.includes(subject))
+    expect(row, `an email to ${address}: ${subject}`).toBeDefined()
+    const [path = ''] = /\/dev\/mailbox\/\d+/.exec(row ?? '') ?? []
+    mail = mainOf(await (await request.get(path)).text())
+  }).toPass()
+  return mail
+}
+
+/** Omits the scripts after the page's content, which repeat its data. */
+const mainOf = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 
 /**
  * Creates an account through the API. Uses a separate network because registrations are limited per network and hour.

@@ -3,6 +3,7 @@ import { test } from '../policy/test.ts'
 import {
   collectPageErrors,
   findCard,
+  linkMailedTo,
   logInAs,
   open,
   randomIp,
@@ -64,13 +65,13 @@ test('[AUTH-04] both mailboxes confirm an email change, and the old address can 
   await expect(address.getByText(`${newEmail} becomes your address`)).toBeVisible()
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
 
-  await open(page, await linkMailedTo(page, newEmail, 'Confirm your new email address'))
+  await open(page, await linkMailedTo(page.request, newEmail, 'Confirm your new email address'))
   expect(await axeFindingsInThemes(page, colorSchemes)).toEqual([])
   await page.getByRole('button', { name: 'Use new address' }).click()
   await expect(page.getByText(`You now log in as ${newEmail}.`)).toBeVisible()
 
   const owner = await (await browser.newContext()).newPage()
-  await open(owner, await linkMailedTo(owner, email, 'was changed'))
+  await open(owner, await linkMailedTo(owner.request, email, 'was changed'))
   await owner.getByRole('button', { name: 'That wasn’t me. Keep my address' }).click()
   await expect(owner.getByRole('heading', { level: 1 })).toHaveText('Choose a new password')
   await expect(owner.getByLabel('Email', { exact: true })).toHaveValue(email)
@@ -125,15 +126,3 @@ test('[AUTH-08] during a guessing attack, the login form runs a human check, exc
   await expect(page.getByText('You are logged in')).toBeVisible()
   expect(checks).not.toEqual([])
 })
-
-/** Returns the link in the latest email with this subject to the address. */
-async function linkMailedTo(page: Page, email: string, subject: string): Promise<string> {
-  const row = page.getByRole('listitem').filter({ hasText: email }).filter({ hasText: subject })
-  await expect(async () => {
-    await page.goto('/dev/mailbox')
-    await expect(row).not.toHaveCount(0)
-  }).toPass()
-  await row.first().getByRole('link').click()
-  const link = page.locator('pre a[href*="oken="]').first()
-  return (await link.getAttribute('href')) ?? ''
-}

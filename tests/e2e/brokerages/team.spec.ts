@@ -4,6 +4,7 @@ import {
   axeFindings,
   collectPageErrors,
   logInAs,
+  mailTo,
   open,
   registerConfirmedAccount,
   sameOriginHeaders,
@@ -123,15 +124,7 @@ async function openTeam(page: Page): Promise<number> {
 
 /** Returns the link in the latest email to this address. */
 async function mailedLink(page: Page, address: string): Promise<string> {
-  await page.goto('/dev/mailbox')
-  await page
-    .getByRole('link', { name: /invited you to/ })
-    .filter({ hasText: address })
-    .first()
-    .click()
-  await page.waitForURL(/\/dev\/mailbox\/\d+/)
-  await waitForHydration(page)
-  const text = await page.getByRole('main').innerText()
+  const text = await mailTo(page.request, address, 'invited you to')
   const link = /\/biz\/invitation\?t=[\w-]+/.exec(text)?.[0]
   if (!link) throw new Error(`The invitation has no link:\n${text}`)
   return link

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '../policy/test.ts'
-import { axeFindings, collectPageErrors, logInAs, open, uniqueEmail } from '../support.ts'
+import {
+  axeFindings,
+  collectPageErrors,
+  linkMailedTo,
+  logInAs,
+  open,
+  uniqueEmail,
+} from '../support.ts'
 import { axeFindingsInThemes, colorSchemes } from '../theme-variants.ts'
 
 test.use({ timezoneId: 'UTC' })
@@ -40,7 +47,7 @@ test('[CC-01] [NAV-06] staff register a caller, the emailed link sets the passwo
   await expect(row.getByRole('cell').nth(2)).toHaveText('0')
 
   const caller = await (await browser.newContext()).newPage()
-  const link = await linkMailedTo(caller, email)
+  const link = await linkMailedTo(caller.request, email)
   await open(caller, link)
   await expect(caller.getByRole('heading', { level: 1 })).toHaveText('Choose your password')
   await caller.getByLabel('New password', { exact: true }).fill('seaplane base 1')
@@ -181,16 +188,4 @@ test('[CC-01] [NAV-12] other users are redirected from the call center with a me
 async function provesHuman(page: Page) {
   await page.getByLabel('I am human').check()
   await expect(page.getByRole('status').getByText('Checked', { exact: true })).toBeVisible()
-}
-
-/** Returns the link in the latest sign-up email to the address. */
-async function linkMailedTo(page: Page, email: string): Promise<string> {
-  const row = page.getByRole('listitem').filter({ hasText: email })
-  await expect(async () => {
-    await page.goto('/dev/mailbox')
-    await expect(row).not.toHaveCount(0)
-  }).toPass()
-  await row.first().getByRole('link').click()
-  const link = page.locator('pre a[href*="oken="]').first()
-  return (await link.getAttribute('href')) ?? ''
 }
