@@ -259,9 +259,9 @@ test.describe('toolbar and navigation', () => {
   test('[NAV-04] the bar has one search box, the main screens, saved items, and the sell link', async ({
     page,
   }) => {
+    await page.goto('/tos')
     for (const width of [1280, 820, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      await page.goto('/tos')
       const bar = page.getByRole('banner')
       const searches = bar.getByRole('combobox').or(bar.getByRole('button', { name: 'Search' }))
       await expect(searches.filter({ visible: true })).toHaveCount(1)

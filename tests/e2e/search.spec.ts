@@ -200,9 +200,9 @@ test('[L3] [L10] the keyboard and the phone’s search button reach the page’s
 })
 
 test('[L10] the search page has one text search box', async ({ page }) => {
+  await open(page, '')
   for (const width of [820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, '')
     await expect(page.getByRole('combobox', { name: /^(Describe|Search)/ })).toHaveCount(1)
   }
   await page.keyboard.press('/')
@@ -371,11 +371,11 @@ test.describe('[SRCH-03] display', () => {
 })
 
 test('[SRCH-04] sorts by price in both directions', async ({ page, request }) => {
+  await open(page)
   for (const [text, query] of [
     ['Price: low to high', 'sort=p'],
     ['Price: high to low', 'sort=p&rev=t'],
   ] as const) {
-    await open(page)
     await page.getByRole('combobox', { name: 'Sort' }).selectOption(text)
     await expect(page).toHaveURL(`${path}?${query}`)
     const [first] = (await found(request, query)).items
@@ -384,9 +384,9 @@ test('[SRCH-04] sorts by price in both directions', async ({ page, request }) =>
 })
 
 test('[L1] [SRCH-03] list rows fit tablets and phones, and nothing overlaps', async ({ page }) => {
+  await open(page, 'disp=l&dnum=50')
   for (const width of [820, 640, 390]) {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, 'disp=l&dnum=50')
     const overlaps = await page.getByRole('row').evaluateAll((rows) =>
       rows.flatMap((row) => {
         const boxes = [

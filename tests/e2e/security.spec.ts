@@ -100,17 +100,13 @@ test.describe('sellers’ text is rendered as plain text', () => {
     const effects = await watchEffects(page)
     const cards = await hostileCards(request)
     const captions: string[] = []
-    for (const { url } of cards) {
+    for (const [index, { url }] of cards.entries()) {
       await open(page, url)
       await page.getByRole('button', { name: 'Cards' }).click()
       await page.getByRole('button', { name: /^Show all/ }).click()
       captions.push(...(await page.locator('#photos li p').allTextContents()))
       expect(await planted(page), url).toEqual([])
-    }
-    // Each listing shows only as many photos as its package allows.
-    expect(new Set(captions.map(onOneLine))).toEqual(new Set(xssPayloads.map(onOneLine)))
-    for (const { url } of cards.slice(0, 2)) {
-      await open(page, url)
+      if (index >= 2) continue
       const box = page.getByRole('region', { name: 'Contact' })
       await expect(box.getByRole('button')).toHaveCount(2)
       await box.getByRole('button').first().click()
@@ -123,13 +119,15 @@ test.describe('sellers’ text is rendered as plain text', () => {
       await expect(page.getByRole('dialog')).toContainText('2 of')
       expect(await planted(page)).toEqual([])
     }
+    // Each listing shows only as many photos as its package allows.
+    expect(new Set(captions.map(onOneLine))).toEqual(new Set(xssPayloads.map(onOneLine)))
     expect(effects).toEqual([])
   })
 
   test('in search: grid, list, slides, quick view, and suggestions', async ({ page, request }) => {
     const effects = await watchEffects(page)
     const cards = await hostileCards(request)
-    for (const display of ['g', 'l', 's']) {
+    for (const display of ['l', 's', 'g']) {
       await open(page, `/aircraft/search?${hostileQuery}&disp=${display}`)
       await expect(
         page
@@ -139,7 +137,6 @@ test.describe('sellers’ text is rendered as plain text', () => {
       ).toBeVisible()
       expect(await planted(page), display).toEqual([])
     }
-    await open(page, `/aircraft/search?${hostileQuery}`)
     const card = page.getByRole('article').first()
     await card.hover()
     await card.getByRole('button', { name: /^Quick view/ }).click()
