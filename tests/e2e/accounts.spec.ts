@@ -4,6 +4,7 @@ import {
   collectPageErrors,
   linkMailedTo,
   logInAs,
+  logInSeparately,
   open,
   registerConfirmedAccount,
   registerUnconfirmedAccount,
@@ -84,10 +85,9 @@ test.describe('new account', () => {
   }) => {
     const registrant = await anotherBrowser(browser)
     const email = await registerUnconfirmedAccount(registrant.request, 'theirs-1')
-    await open(registrant, '/login')
-    await logInHere(registrant, email, 'theirs-1')
-    await expect(accountButton(registrant)).toBeVisible()
-    const link = await linkMailedTo(page, email, 'Confirm your email address')
+    await logInSeparately(registrant, email, 'theirs-1')
+    expect(await getLoggedInUser(registrant)).toBe(email)
+    const link = await linkMailedTo(page.request, email, 'Confirm your email address')
     await page.route('**/api/account/confirmemail', (route) => route.fulfill({ status: 500 }), {
       times: 1,
     })
@@ -356,9 +356,8 @@ test.describe('passwords', () => {
   test('[AUTH-06] a password change ends sessions in other browsers', async ({ page, browser }) => {
     const email = await registerConfirmedAccount(page.request, 'lamp before 1')
     const other = await anotherBrowser(browser)
-    await open(other, '/login')
-    await logInHere(other, email, 'lamp before 1')
-    await expect(accountButton(other)).toBeVisible()
+    await logInSeparately(other, email, 'lamp before 1')
+    expect(await getLoggedInUser(other)).toBe(email)
 
     await open(page, '/login?toState=%2Fprofile&toParams=tab%3Dsettings')
     await logInHere(page, email, 'lamp before 1')
