@@ -24,7 +24,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Requests that pass a service worker while it starts bypass `page.route`.
     serviceWorkers: 'block',
-    // Animations take a tenth of the CPU time of a page, and axe would measure colors during them.
+    // Animations take CPU time, and axe would measure colors during them.
     reducedMotion: 'reduce',
   },
   projects: [

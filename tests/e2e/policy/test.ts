@@ -17,8 +17,8 @@ export const test = base.extend<{
   /** A page without scripts, for tests that only read what the server sends. */
   plainPage: Page
   /**
-   * Requests a path and parses its markup without scripts, styles, and images. For tests that only read text and
-   * attributes, this takes a tenth of the CPU time of a page load.
+   * Requests a path and parses its markup without scripts, styles, and images. Takes less CPU time than
+   * a page load. Only for tests that read text and attributes, because everything counts as visible without styles.
    */
   readMarkup: (path: string) => Promise<{ page: Page; response: APIResponse }>
 }>({
