@@ -21,6 +21,7 @@ const tablesByWriter = {
     'make',
     'model',
     'registered_family',
+    'registered_variant',
     'registry_aircraft',
     'registry_edition',
   ],

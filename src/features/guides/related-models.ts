@@ -1,5 +1,5 @@
-/** Models with the same purpose, or else the make's most common models. */
+/** Links to the variants of a family, to models with the same purpose, or to the make's most common models. */
 export type RelatedModels = {
-  areSimilar: boolean
+  title: string
   models: { name: string; path: string; description: string | null; registered: number | null }[]
 }

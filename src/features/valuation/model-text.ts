@@ -45,6 +45,11 @@ export function countedWithText({ countedWith }: ModelRegistry): string | null {
   return `The registry doesn’t tell this model apart from: ${countedWith.join(', ')}. The numbers include all of them.`
 }
 
+/** Explains which reports a variant's page leaves out. */
+export function variantText(familyName: string): string {
+  return `Reports that don’t name the variant count only for the ${familyName}.`
+}
+
 export const categoryNames: Record<string, string> = {
   'single-engine-piston': 'single-engine piston airplanes',
   'multi-engine-piston': 'multi-engine piston airplanes',

@@ -1516,6 +1516,18 @@ export type RegisteredFamilyTable = {
   last_year: number | null
 }
 
+export type RegisteredVariantTable = {
+  maker: string
+  family: string
+  variant: string
+  model: string
+  aircraft_type: string
+  engine_type: string | null
+  registered: number
+  first_year: number | null
+  last_year: number | null
+}
+
 export type RegistrationCountryTable = {
   id: Generated<number>
   name: string
@@ -1854,6 +1866,7 @@ export type Database = {
   recovery_code: RecoveryCodeTable
   region: RegionTable
   registered_family: RegisteredFamilyTable
+  registered_variant: RegisteredVariantTable
   registration_country: RegistrationCountryTable
   registry_aircraft: RegistryAircraftTable
   registry_edition: RegistryEditionTable

@@ -1,27 +1,46 @@
 import { findSimilarFamilies } from '#features/lookups/server/public/similar-families.ts'
 import { familyPath } from '#features/valuation/family-url.ts'
 import { modelName } from '#features/valuation/model-text.ts'
-import { listRegisteredModels } from '#features/valuation/server/public/registered-models.ts'
+import {
+  listRegisteredModels,
+  type RegisteredModel,
+} from '#features/valuation/server/public/registered-models.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { RelatedModels } from '../../related-models.ts'
 
 export async function listRelatedModels(
   ctx: AppContext,
-  model: { make: string; makeRoute: string; family: string; url: string },
-): Promise<RelatedModels> {
-  const similar = await listSimilar(ctx, model)
-  if (similar.length > 0) return { areSimilar: true, models: similar }
-  const ofMake = await listRegisteredModels(ctx, ({ makeRoute }) => makeRoute === model.makeRoute)
-  const others = ofMake.filter(({ path }) => path !== model.url).slice(0, maxModels)
-  return {
-    areSimilar: false,
-    models: others.map(({ path, registered, ...names }) => ({
-      name: modelName(names),
-      path,
-      description: null,
-      registered,
-    })),
-  }
+  model: RequestedModel,
+): Promise<RelatedModels[]> {
+  const { make, makeRoute, url, variantOf } = model
+  const family = variantOf ?? { name: modelName(model), path: url }
+  const [variants, similar] = await Promise.all([
+    listLinks(ctx, (one) => one.variantOf?.path === family.path && one.path !== url),
+    variantOf ? [] : listSimilar(ctx, model),
+  ])
+  const title = `${variantOf ? 'Other variants' : 'Variants'} of the ${family.name}`
+  const related = [{ title, models: variants }]
+  if (similar.length > 0) return [...related, { title: 'Similar models', models: similar }]
+  if (variantOf) return related
+  const others = await listLinks(
+    ctx,
+    (one) => one.makeRoute === makeRoute && one.variantOf === null && one.path !== url,
+  )
+  return [...related, { title: `Other models from ${make}`, models: others.slice(0, maxModels) }]
+}
+
+type RequestedModel = Pick<RegisteredModel, 'make' | 'makeRoute' | 'family' | 'variantOf'> & {
+  url: string
+}
+
+async function listLinks(ctx: AppContext, isRelated: (model: RegisteredModel) => boolean) {
+  const models = await listRegisteredModels(ctx, isRelated)
+  return models.map(({ path, registered, ...names }) => ({
+    name: modelName(names),
+    path,
+    description: null,
+    registered,
+  }))
 }
 
 const maxModels = 12

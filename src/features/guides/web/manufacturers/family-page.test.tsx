@@ -25,7 +25,7 @@ const registry = {
   reports,
 }
 
-function show(changes: { registry: object | null; related?: object[] }) {
+function show(changes: { registry: object | null; variantOf?: object }) {
   const loaderData = {
     site: { name: 'Windsock', url: 'https://windsock.example.test' },
     market: null,
@@ -35,6 +35,7 @@ function show(changes: { registry: object | null; related?: object[] }) {
       family: '8',
       path: '/aircraft/manufacturer/luscombe/8',
       registry: changes.registry,
+      variantOf: changes.variantOf ?? null,
     },
     cards: [],
     engines: [{ engine: 'Continental A-65', models: ['8A'], horsepower: 65, tboHours: 1800 }],
@@ -45,10 +46,12 @@ function show(changes: { registry: object | null; related?: object[] }) {
       yearly: 9_000,
       items: [{ name: 'Fuel', yearly: 9_000 }],
     },
-    related: {
-      areSimilar: false,
-      models: [{ name: 'Luscombe 11', path: '/l/11', description: null, registered: 27 }],
-    },
+    related: [
+      {
+        title: 'Other models from Luscombe',
+        models: [{ name: 'Luscombe 11', path: '/l/11', description: null, registered: 27 }],
+      },
+    ],
   }
   const props = { loaderData } as unknown as Parameters<typeof FamilyPage>[0]
   const Stub = createRoutesStub([{ path: '/', Component: () => <FamilyPage {...props} /> }])
@@ -83,6 +86,13 @@ test('[BEY-15] a model with few aircraft shows counts but no rate', () => {
   expect(text).toContain('3 accidents and 0 incidents')
   expect(text).not.toContain('per 1,000')
   expect(text).toContain('small numbers are mostly chance')
+})
+
+test('[BEY-15] a variant links to the market of its family', () => {
+  const { text } = show({ registry, variantOf: { name: 'Luscombe 8', path: '/l/8' } })
+  expect(screen.getByRole('link', { name: 'Market for the Luscombe 8' })).toBeDefined()
+  expect(text).toContain('Reports that don’t name the variant count only for the Luscombe 8.')
+  expect(text).not.toContain('None for sale')
 })
 
 test('[BEY-15] a page without listings and registered aircraft isn’t indexed', () => {

@@ -31,7 +31,7 @@ import { RelatedModels } from './related-models.tsx'
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const market = await loadFamilyMarket(ctx, params)
-  // The registry has families that aren't in the catalog.
+  // The registry has families that aren't in the catalog, and variants.
   const model = market ?? (await findRegisteredPage(ctx, params))
   if (!model) throw new Refusal('not_found')
   if (url.pathname !== model.url) throw redirect(model.url + url.search, 301)
@@ -39,7 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     market ? familyListings(ctx, market.familyId, maxListings) : [],
     market ? listModelEngines(ctx, market) : [],
     market ? loadFamilyCost(ctx, { ...market, listingId: market.owningListingId }) : null,
-    listRelatedModels(ctx, model),
+    listRelatedModels(ctx, { variantOf: null, ...model }),
   ])
   const { make, makeRoute, family, url: path, registry } = model
   return {
@@ -52,6 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       family,
       path,
       registry: market ? null : registry,
+      variantOf: 'variantOf' in model ? model.variantOf : null,
     },
     cards: cards.map((card) => toCarouselCard(card, 5)),
     engines,
@@ -130,30 +131,42 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           }
         />
       )}
-      {registry && <ModelRegistrySection name={name} registry={registry} />}
+      {registry && (
+        <ModelRegistrySection
+          name={name}
+          registry={registry}
+          familyName={model.variantOf?.name ?? null}
+        />
+      )}
       {(cost || engines.length > 0) && (
         <div className={styles.two}>
           {cost && <FamilyCostSection cost={cost} />}
           {engines.length > 0 && <ModelEnginesSection engines={engines} />}
         </div>
       )}
-      <RelatedModels related={related} />
+      {related.map((one) => (
+        <RelatedModels key={one.title} related={one} />
+      ))}
     </div>
   )
 }
 
-/** A model that isn't in the catalog, so that it can't be a filter or an alert. */
+/** A model that isn't in the catalog or a variant, so that it can't be a filter or an alert. */
 function RegistryHead({ model }: { model: Route.ComponentProps['loaderData']['model'] }) {
-  const { make, makeRoute, hasMakePage, registry } = model
+  const { make, makeRoute, hasMakePage, registry, variantOf } = model
   return (
     <header className={styles.header}>
       <div>
         <h1>{modelName(model)}</h1>
         {registry && (
-          <p className={styles.lead}>{registrySummary(registry)} None for sale right now.</p>
+          <p className={styles.lead}>
+            {registrySummary(registry)} {!variantOf && 'None for sale right now.'}
+          </p>
         )}
         <div className={styles.actions}>
-          {hasMakePage ? (
+          {variantOf ? (
+            <LinkButton to={variantOf.path}>Market for the {variantOf.name}</LinkButton>
+          ) : hasMakePage ? (
             <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
           ) : (
             <LinkButton to={destinations.search()}>Search all aircraft</LinkButton>

@@ -36,7 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [{ items, total, facets }, onMarket, registered] = await Promise.all([
     searchListings(ctx, { m: String(make.id), dnum: '25' }),
     listMarketFamilies(ctx),
-    listRegisteredModels(ctx, ({ makeRoute }) => makeRoute === make.routeUrl),
+    listRegisteredModels(
+      ctx,
+      ({ makeRoute, variantOf }) => makeRoute === make.routeUrl && variantOf === null,
+    ),
   ])
   return {
     site: readSite(context),

@@ -3,11 +3,11 @@ import { Link } from '#ui/link.tsx'
 import type { RelatedModels as Related } from '../../related-models.ts'
 import styles from './family-page.module.css'
 
-export function RelatedModels({ related: { areSimilar, models } }: { related: Related }) {
+export function RelatedModels({ related: { title, models } }: { related: Related }) {
   if (models.length === 0) return null
   return (
     <section className={styles.related}>
-      <h2>{areSimilar ? 'Similar models' : 'Other models from this manufacturer'}</h2>
+      <h2>{title}</h2>
       <ul>
         {models.map(({ name, path, description, registered }) => (
           <li key={path}>

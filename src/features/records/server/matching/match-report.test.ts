@@ -55,8 +55,8 @@ describe('matching reports', () => {
 
   test.each([
     ['a design that is spelled differently', 'Glasair II-SRG', 'GLASAIR II', 'match'],
-    ['a design that no table lists', 'CUBY PA-11', 'Cuby PA11', 'match'],
-    ['another design', 'CUBY PA-11', 'BREEZY', 'unsure'],
+    ['a design that no table lists', 'HIPERLIGHT SNS-8', 'Hiperlight SNS8', 'match'],
+    ['another design', 'HIPERLIGHT SNS-8', 'WHISPER X-1', 'unsure'],
     ['a model of a few letters', 'II', 'II', 'unsure'],
   ] as const)(
     '[BEY-14] homebuilts whose builders aren’t named: %s',

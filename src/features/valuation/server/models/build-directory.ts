@@ -4,9 +4,11 @@ import type { CategorySlug } from '#features/lookups/server/public/catalog/model
 import { findCategorySlug } from '#features/lookups/server/public/registry-kind.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { familyPath, normalizeName } from '../../family-url.ts'
+import { modelName } from '../../model-text.ts'
 
 /** A family of registered aircraft with its reports. */
 export type RegisteredFamily = Row<'registered_family'> & { accidents: number; incidents: number }
+export type RegisteredVariant = Row<'registered_variant'> & { accidents: number; incidents: number }
 /** A model of the catalog. */
 export type NamedModel = { make: string; route: string; family: string; model: string }
 
@@ -28,33 +30,34 @@ export type RegisteredModel = {
   incidents: number
   /** Other families of the catalog that the registry counts together with this one. */
   countedWith: string[]
+  /** Family of a variant, such as Cessna 172 of 172M. Null for families. */
+  variantOf: { name: string; path: string } | null
 }
 
 export type Directory = {
   models: ReadonlyMap<string, RegisteredModel>
-  /** Paths by the path that the registry's name would have: /luscombe/8 is /luscombe/luscombe. */
+  /** Paths by the normalized path that the registry's name would have: /luscombe/8 is /luscombe/luscombe. */
   aliases: ReadonlyMap<string, string>
 }
 
 /**
  * Assigns the registry's families to the catalog's families, which several names in the registry may belong to. Other
- * families get pages of their own, named as in the registry.
+ * families get pages of their own, named as in the registry, and so do variants.
  */
-export function buildDirectory(
-  registered: readonly RegisteredFamily[],
-  catalog: readonly NamedModel[],
-): Directory {
+export function buildDirectory({ families, variants, catalog }: Names): Directory {
   const pages = toCatalogPages(catalog)
   const named = catalog.map((model) => ({ ...model, airframe: toAirframe(model) }))
   const owners = findOwners(named)
   const toMake = makeFinder(named)
   const byPath = new Map<string, { page: Page; rows: RegisteredFamily[]; sharedBy: Set<string> }>()
   const aliases = new Map<string, string>()
-  for (const row of registered) {
+  const pathOf = new Map<string, string>()
+  for (const row of families) {
     const own = toOwnPage(row, toMake(row.maker))
-    const shared = owners.get(`${row.maker}/${row.family}`)
+    const shared = owners.get(nameOf(row))
     const paths = shared ?? [findSameName(pages, own)?.path ?? own.path]
-    aliases.set(own.path, paths[0] ?? own.path)
+    aliases.set(normalizeName(own.path), paths[0] ?? own.path)
+    pathOf.set(nameOf(row), paths[0] ?? own.path)
     for (const path of paths) {
       const page = pages.get(path) ?? own
       const entry = byPath.get(path) ?? { page, rows: [], sharedBy: new Set() }
@@ -70,10 +73,59 @@ export function buildDirectory(
   const models = new Map(
     [...byPath].map(([path, { page, rows, sharedBy }]) => {
       const others = [...sharedBy].filter((other) => other !== path)
-      return [path, summarize(page, rows, others.map(toName))]
+      const shown = { ...page, countedWith: others.map(toName), variantOf: null }
+      return [path, summarize(shown, rows)]
     }),
   )
+  for (const path of [...pages.keys(), ...models.keys()]) aliases.set(normalizeName(path), path)
+  addVariants(variants, { models, aliases, pathOf })
   return { models, aliases }
+}
+
+/** Adds the pages of variants, unless the family has the variant's name or is almost the same. */
+function addVariants(variants: readonly RegisteredVariant[], { models, aliases, pathOf }: Pages) {
+  for (const row of variants) {
+    const family = models.get(pathOf.get(nameOf(row)) ?? '')
+    if (!family) continue
+    const variant = toVariant(row, family)
+    const key = normalizeName(variant.path)
+    // A variant can have its family's name, and almost all of a family can be one variant.
+    if (aliases.has(key)) continue
+    const isWhole = row.registered > maxShare * family.registered
+    aliases.set(key, isWhole ? family.path : variant.path)
+    if (!isWhole) models.set(variant.path, variant)
+  }
+}
+
+type Pages = Record<'aliases' | 'pathOf', Map<string, string>> & {
+  models: Map<string, RegisteredModel>
+}
+
+type Names = {
+  families: readonly RegisteredFamily[]
+  variants: readonly RegisteredVariant[]
+  catalog: readonly NamedModel[]
+}
+
+const maxShare = 0.95
+
+function nameOf({ maker, family }: Airframe): string {
+  return `${maker}/${family}`
+}
+
+function toVariant(row: RegisteredVariant, family: RegisteredModel): RegisteredModel {
+  const { make, makeRoute, hasMakePage, path } = family
+  const name = spell(row.variant, row.model)
+  return summarize(
+    {
+      ...{ make, makeRoute, hasMakePage },
+      family: name,
+      path: familyPath(makeRoute, name),
+      countedWith: [],
+      variantOf: { name: modelName(family), path },
+    },
+    [row],
+  )
 }
 
 type Page = Pick<RegisteredModel, 'make' | 'makeRoute' | 'hasMakePage' | 'family' | 'path'>
@@ -89,7 +141,7 @@ function toCatalogPages(catalog: readonly NamedModel[]): Map<string, Page> {
 
 /** Returns the paths of the catalog's families by maker and family of their models. */
 function findOwners(catalog: readonly NamedAirframe[]): Map<string, string[]> {
-  const owners = Map.groupBy(catalog, ({ airframe: { maker, family } }) => `${maker}/${family}`)
+  const owners = Map.groupBy(catalog, ({ airframe }) => nameOf(airframe))
   return new Map(
     [...owners].map(([key, models]) => [
       key,
@@ -125,13 +177,17 @@ function makeFinder(catalog: readonly NamedAirframe[]) {
 type Make = Pick<Page, 'make' | 'makeRoute' | 'hasMakePage'>
 
 function toOwnPage(row: RegisteredFamily, make: Make): Page {
-  return { ...make, family: nameFamily(row), path: familyPath(make.makeRoute, row.family) }
+  return {
+    ...make,
+    family: spell(row.family, row.model),
+    path: familyPath(make.makeRoute, row.family),
+  }
 }
 
-/** Writes a family as in its most common model: FALCON50 of FALCON 50EX is Falcon 50. */
-function nameFamily({ family, model }: RegisteredFamily): string {
-  const written = new RegExp(family.replaceAll('-', '').split('').join('[ -]*')).exec(model)?.[0]
-  return titleCase(written ?? family)
+/** Writes a name as in its most common model: FALCON50 of FALCON 50EX is Falcon 50. */
+function spell(name: string, model: string): string {
+  const letters = name.replaceAll('-', '').split('').join('[^A-Z0-9]*')
+  return titleCase(new RegExp(`${letters}\\)?`, 'i').exec(model)?.[0] ?? name)
 }
 
 /** Keeps abbreviations, which have no vowels or at most three letters. */
@@ -143,13 +199,8 @@ function titleCase(text: string): string {
   )
 }
 
-function summarize(
-  page: Page,
-  rows: readonly RegisteredFamily[],
-  countedWith: string[],
-): RegisteredModel {
-  const total = (count: (row: RegisteredFamily) => number) =>
-    rows.reduce((sum, row) => sum + count(row), 0)
+function summarize(page: NamedPage, rows: readonly Counted[]): RegisteredModel {
+  const total = (count: (row: Counted) => number) => rows.reduce((sum, row) => sum + count(row), 0)
   const years = rows.flatMap(({ first_year, last_year }) =>
     [first_year ?? [], last_year ?? []].flat(),
   )
@@ -162,6 +213,8 @@ function summarize(
     lastYear: years.length > 0 ? Math.max(...years) : null,
     accidents: total(({ accidents }) => accidents),
     incidents: total(({ incidents }) => incidents),
-    countedWith,
   }
 }
+
+type NamedPage = Page & Pick<RegisteredModel, 'countedWith' | 'variantOf'>
+type Counted = Omit<RegisteredVariant, 'variant'>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { toAirframe } from '#features/lookups/server/public/airframe/airframe.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
@@ -94,6 +95,32 @@ test('[BEY-15] families with 20 registered aircraft have a page and an entry in 
     expect(await findRegisteredPage(ctx, { name: 'rearwin', family })).toBeNull()
 })
 
+test('[BEY-15] a variant with 20 registered aircraft has a page of its own', async () => {
+  await aCatalogFamily('Cessna', '172', ['172M Skyhawk'])
+  await register({ make: 'CESSNA', model: '172M' }, 1000)
+  await variant({ make: 'CESSNA', model: '172' }, 100)
+  await variant({ make: 'CESSNA', model: '172M' }, 400)
+  await register({ make: null, model: 'RV-6A' }, 50)
+  await variant({ make: null, model: "VAN'S RV-6A" }, 49)
+  await report(12, { make: 'CESSNA', model: '172M' })
+  await report(3, { make: 'CESSNA', model: '172' })
+  expect(await registeredModelPaths(ctx)).toEqual([
+    '/aircraft/manufacturer/cessna/172',
+    '/aircraft/manufacturer/vans/rv6',
+    '/aircraft/manufacturer/cessna/172m',
+  ])
+  expect(await findRegisteredPage(ctx, { name: 'cessna', family: '172M' })).toMatchObject({
+    family: '172M',
+    variantOf: { name: 'Cessna 172', path: '/aircraft/manufacturer/cessna/172' },
+    registry: { registered: 400, reports: { accidents: 12, per1000: 30 } },
+  })
+  // Almost all of the family.
+  expect(await findRegisteredPage(ctx, { name: 'vans', family: 'rv-6a' })).toMatchObject({
+    url: '/aircraft/manufacturer/vans/rv6',
+    variantOf: null,
+  })
+})
+
 test('[BEY-15] a family of listings outside the catalog gets the registry’s facts', async () => {
   await aListing(ctx, { make: 'Luscombe', model: '8A', family: '8', images: 0 })
   await register({ make: 'LUSCOMBE', model: '8A' }, 1428)
@@ -164,6 +191,14 @@ async function register(
       last_year,
     })
     .execute()
+}
+
+async function variant(aircraft: { make: string | null; model: string }, registered: number) {
+  const { maker, family } = toAirframe(aircraft)
+  await sql`
+    insert into registered_variant
+    values (${maker}, ${family}, plain_variant(${aircraft.model}, ${family}), ${aircraft.model},
+      'fixedWingSingleEngine', 'reciprocating', ${registered}, 1946, 1950)`.execute(ctx.db)
 }
 
 async function report(count: number, traits: Parameters<typeof aReport>[1]) {

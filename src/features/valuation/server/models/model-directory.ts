@@ -3,7 +3,12 @@ import type { CategorySlug } from '#features/lookups/server/public/catalog/model
 import { findCategorySlug } from '#features/lookups/server/public/registry-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { minRegistered } from '../../model-rates.ts'
-import { buildDirectory, type Directory, type RegisteredFamily } from './build-directory.ts'
+import {
+  buildDirectory,
+  type Directory,
+  type RegisteredFamily,
+  type RegisteredVariant,
+} from './build-directory.ts'
 
 /** Registered aircraft by model page, with the accident reports about them. */
 export type ModelDirectory = Directory & {
@@ -52,7 +57,11 @@ function findEdition({ db }: AppContext) {
 }
 
 async function readDirectory(ctx: AppContext, edition: Edition): Promise<ModelDirectory> {
-  const [{ rows }, catalog] = await Promise.all([readFamilies(ctx), readCatalog(ctx)])
+  const [families, variants, catalog] = await Promise.all([
+    readFamilies(ctx),
+    readVariants(ctx),
+    readCatalog(ctx),
+  ])
   const {
     published_at: publishedAt,
     first_on: firstOn,
@@ -62,25 +71,39 @@ async function readDirectory(ctx: AppContext, edition: Edition): Promise<ModelDi
   return {
     publishedAt,
     reports: firstOn && lastOn && loadedAt ? { firstOn, lastOn, loadedAt } : null,
-    ...buildDirectory(rows, catalog),
-    classes: toClasses(rows),
+    ...buildDirectory({ families, variants, catalog }),
+    classes: toClasses(families),
   }
 }
 
-function readFamilies({ db }: AppContext) {
-  return sql<RegisteredFamily>`
+async function readFamilies({ db }: AppContext) {
+  const { rows } = await sql<RegisteredFamily>`
     select f.*, coalesce(r.accidents, 0) as accidents, coalesce(r.incidents, 0) as incidents
     from registered_family f
-    left join (
-      select maker, family, (count(*) filter (where kind = 'accident'))::int as accidents,
-        (count(*) filter (where kind = 'incident'))::int as incidents
-      from accident_report
-      where source = ${reportSource} and registration ~ '^N[0-9]'
-      group by maker, family
-    ) r using (maker, family)
+    left join (select maker, family, ${reportCounts} group by maker, family) r using (maker, family)
     where f.registered >= ${minRegistered}
     order by f.registered desc, maker, family`.execute(db)
+  return rows
 }
+
+async function readVariants({ db }: AppContext) {
+  const { rows } = await sql<RegisteredVariant>`
+    select v.*, coalesce(r.accidents, 0) as accidents, coalesce(r.incidents, 0) as incidents
+    from registered_variant v
+    left join (
+      select maker, family, plain_variant(model, family) as variant, ${reportCounts}
+      group by maker, family, variant
+    ) r using (maker, family, variant)
+    where v.registered >= ${minRegistered}
+    order by v.registered desc, maker, family, variant`.execute(db)
+  return rows
+}
+
+const reportCounts = sql`
+  (count(*) filter (where kind = 'accident'))::int as accidents,
+  (count(*) filter (where kind = 'incident'))::int as incidents
+  from accident_report
+  where source = ${reportSource} and registration ~ '^N[0-9]'`
 
 function readCatalog({ db }: AppContext) {
   return db

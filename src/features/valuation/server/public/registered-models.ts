@@ -5,30 +5,33 @@ import type { RegisteredModel } from '../models/build-directory.ts'
 import { loadModelDirectory } from '../models/model-directory.ts'
 import { toModelRegistry } from '../models/to-model-registry.ts'
 
+export type { RegisteredModel }
+
 /** A model page's part that comes from the registry. */
 export type RegisteredPage = Pick<
   FamilyMarket,
   'make' | 'makeRoute' | 'family' | 'url' | 'registry'
-> & { hasMakePage: boolean }
+> &
+  Pick<RegisteredModel, 'hasMakePage' | 'variantOf'>
 
-/** Finds a registered family by its name in the registry, in any spelling. It may belong to a family of the catalog. */
+/** Finds a registered family or variant by its name in the registry, in any spelling. It may belong to a family of the catalog. */
 export async function findRegisteredPage(
   ctx: AppContext,
   { name, family }: { name: string; family: string },
 ): Promise<RegisteredPage | null> {
   const directory = await loadModelDirectory(ctx)
   if (!directory) return null
-  const requested = normalizeName(familyPath(name, family))
-  const alias = [...directory.aliases].find(([path]) => normalizeName(path) === requested)
-  const model = directory.models.get(alias?.[1] ?? '')
+  const alias = directory.aliases.get(normalizeName(familyPath(name, family)))
+  const model = directory.models.get(alias ?? '')
   if (!model) return null
-  const { make, makeRoute, hasMakePage, path } = model
+  const { make, makeRoute, hasMakePage, path, variantOf } = model
   return {
     make,
     makeRoute,
     hasMakePage,
     family: model.family,
     url: path,
+    variantOf,
     registry: toModelRegistry(directory, model),
   }
 }

@@ -8,11 +8,12 @@ import {
   rateText,
   reportsText,
   reportsTitle,
+  variantText,
 } from '../../model-text.ts'
 import styles from '../model-facts.module.css'
 
 /** Number of registered aircraft and of reports about them, compared with other aircraft of the category. */
-export function ModelRegistrySection({ name, registry }: ModelRegistryProps) {
+export function ModelRegistrySection({ name, registry, familyName }: ModelRegistryProps) {
   const { reports } = registry
   const countedWith = countedWithText(registry)
   return (
@@ -20,6 +21,7 @@ export function ModelRegistrySection({ name, registry }: ModelRegistryProps) {
       <h2>{reports ? reportsTitle(reports) : 'Registered aircraft'}</h2>
       {reports && <p className={styles.text}>{reportsText(reports)}</p>}
       {countedWith && <p className={styles.text}>{countedWith}</p>}
+      {reports && familyName && <p className={styles.text}>{variantText(familyName)}</p>}
       <RegistryStats registry={registry} />
       {reports && <Comparison name={name} reports={reports} />}
       {reports && <p className={styles.text}>{rateText(reports)}</p>}
@@ -90,4 +92,9 @@ function Comparison({
   )
 }
 
-type ModelRegistryProps = { name: string; registry: ModelRegistry }
+type ModelRegistryProps = {
+  name: string
+  registry: ModelRegistry
+  /** Family of a variant. Null for a family. */
+  familyName: string | null
+}

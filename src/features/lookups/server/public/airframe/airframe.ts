@@ -48,7 +48,7 @@ function findFamily(maker: string | null, model: string): string | null {
     const found = pattern.exec(model)
     if (found) return family.replace(/\$(\d)/g, (_, group: string) => found[Number(group)] ?? '')
   }
-  const numbered = /^([A-Z]*)[ -]*(\d+)/.exec(model)
+  const numbered = /^([A-Z]*)[ .-]*(\d+)/.exec(model)
   if (numbered) return `${numbered[1]}${numbered[2]}`
   return /^[A-Z]{2,}/.exec(model)?.[0] ?? null
 }
