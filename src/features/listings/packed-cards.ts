@@ -9,24 +9,37 @@ export function packCards(cards: readonly ListingCard[]): PackedCards {
     cards,
     ({ cost, engine, images, ...card }): ShortCard => ({
       ...card,
+      title: card.title === formatTitle(card) ? null : card.title,
       url: card.url === listingPath(card) ? null : card.url,
       cityState: card.cityState === formatCityState(card) ? null : card.cityState,
       cost: cost && [cost.yearlyFixed, cost.hourly, cost.limitYearly, cost.limitHourly],
       engine: engine && [engine.hours, engine.basis, engine.tboHours, engine.calendarYears],
+      listedAt: Date.parse(card.listedAt),
+      confirmedAt: card.confirmedAt === null ? null : Date.parse(card.confirmedAt),
       images: images.map(compactImage),
     }),
   )
 }
 
 export function unpackCards(packed: PackedCards): ListingCard[] {
-  return unpackRows(packed, ({ cost, engine, images, ...card }: ShortCard) => ({
-    ...card,
-    url: card.url ?? listingPath(card),
-    cityState: card.cityState ?? formatCityState(card),
-    cost: cost && toCost(...cost),
-    engine: engine && toEngine(...engine),
-    images: images.map(expandImage),
-  }))
+  return unpackRows(packed, ({ cost, engine, images, title: ownTitle, ...card }: ShortCard) => {
+    const title = ownTitle ?? formatTitle(card)
+    return {
+      ...card,
+      title,
+      url: card.url ?? listingPath({ ...card, title }),
+      cityState: card.cityState ?? formatCityState(card),
+      cost: cost && toCost(...cost),
+      engine: engine && toEngine(...engine),
+      listedAt: new Date(card.listedAt).toISOString(),
+      confirmedAt: card.confirmedAt === null ? null : new Date(card.confirmedAt).toISOString(),
+      images: images.map(expandImage),
+    }
+  })
+}
+
+function formatTitle({ year, make, model }: Pick<ListingCard, 'year' | 'make' | 'model'>) {
+  return `${year} ${make} ${model}`
 }
 
 function formatCityState({ city, state }: Pick<ListingCard, 'city' | 'state'>) {
@@ -49,10 +62,16 @@ type ShortEngine = [
   tboHours: Engine['tboHours'],
   calendarYears: Engine['calendarYears'],
 ]
-type ShortCard = Omit<ListingCard, 'url' | 'cityState' | 'cost' | 'engine' | 'images'> & {
+type ShortCard = Omit<
+  ListingCard,
+  'title' | 'url' | 'cityState' | 'cost' | 'engine' | 'listedAt' | 'confirmedAt' | 'images'
+> & {
+  title: string | null
   url: string | null
   cityState: string | null
   cost: Parameters<typeof toCost> | null
   engine: ShortEngine | null
+  listedAt: number
+  confirmedAt: number | null
   images: CompactImage[]
 }

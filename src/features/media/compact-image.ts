@@ -9,24 +9,29 @@ export function compactImage(picture: ResponsiveImage): CompactImage {
   const files = siblingUrls(large)
   if (picture.src !== large || picture.small !== files.small || picture.thumb !== files.thumb)
     return picture
-  return [large, width, height, caption, shortPreview(preview), featureId, rotation]
+  if (!large.startsWith(start) || !large.endsWith(end)) return picture
+  const name = large.slice(start.length, -end.length)
+  const rare = [shortPreview(preview), caption, featureId, rotation || null] as const
+  const last = rare.findLastIndex((value) => value !== null)
+  return [name, width, height, ...rare.slice(0, last + 1)] as CompactImage
 }
 
 export function expandImage(short: CompactImage): ResponsiveImage {
   if (!Array.isArray(short)) return short
-  const [large, width, height, caption, preview, featureId, rotation] = short
+  const [name, width, height, preview, caption, featureId, rotation] = short
+  const large = start + name + end
   const { thumb, small } = siblingUrls(large)
   return {
     src: large,
     thumb,
     small,
     large,
-    caption,
-    featureId,
-    rotation,
+    caption: caption ?? null,
+    featureId: featureId ?? null,
+    rotation: rotation ?? 0,
     width,
     height,
-    preview: preview?.startsWith('UklGR') ? previewStart + preview : preview,
+    preview: preview?.startsWith('UklGR') ? previewStart + preview : (preview ?? null),
   }
 }
 
@@ -46,15 +51,17 @@ function siblingUrls(large: string) {
 }
 
 const ending = /-l\.jpg$/
+const start = '/media/'
+const end = '-l.jpg'
 
 export type CompactImage =
   | ResponsiveImage
   | [
-      large: string,
+      name: string,
       width: number,
       height: number,
-      caption: string | null,
-      preview: string | null,
-      featureId: string | null,
-      rotation: number,
+      preview?: string | null,
+      caption?: string | null,
+      featureId?: string | null,
+      rotation?: number | null,
     ]
