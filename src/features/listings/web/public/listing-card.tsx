@@ -22,8 +22,11 @@ import { usePriceLabels } from './price-labels.ts'
  */
 export function ListingCard(props: ListingCardProps) {
   const distance = useDistanceText(props.listing)
+  // Other photos appear after hydration.
+  const images = props.listing.images.slice(0, 1)
+  const shown = { ...props, listing: { ...props.listing, images } }
   return (
-    <CachedMarkup name="card" of={[props, props.onQuickView !== undefined, distance]}>
+    <CachedMarkup name="card" of={[shown, props.onQuickView !== undefined, distance]}>
       <Card {...props} distance={distance} />
     </CachedMarkup>
   )
