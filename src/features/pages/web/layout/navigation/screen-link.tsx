@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { NavLink } from 'react-router'
+import { useLocation } from 'react-router'
 import { Link } from '#ui/link.tsx'
 import { useLayout } from '../layout-context.ts'
 import { type ScreenState, screens } from './screens.ts'
@@ -7,6 +7,7 @@ import { type ScreenState, screens } from './screens.ts'
 /** Link to a screen, highlighted if current. If the screen has a dialog, the link opens it without leaving the page. */
 export function ScreenLink({ state, className, title, onFollow, children }: ScreenLinkProps) {
   const { openOver } = useLayout()
+  const { pathname } = useLocation()
   const screen = screens[state]
   const opens = 'opens' in screen ? screen.opens : null
   const onClick = (event: MouseEvent) => {
@@ -16,15 +17,16 @@ export function ScreenLink({ state, className, title, onFollow, children }: Scre
     event.preventDefault()
     openOver(opens)
   }
-  const linkProps = { ...(className && { className }), ...(title && { title }) }
   // Highlights only screens identified by their path alone. Others share their path with another screen.
-  const canBeActive = !opens && !/[?#]/.test(screen.to)
-  return canBeActive ? (
-    <NavLink to={screen.to} end onClick={onClick} {...linkProps}>
-      {children}
-    </NavLink>
-  ) : (
-    <Link to={screen.to} onClick={onClick} {...linkProps}>
+  const isCurrent = !opens && pathname.toLowerCase() === screen.to
+  return (
+    <Link
+      to={screen.to}
+      className={className}
+      title={title}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onClick}
+    >
       {children}
     </Link>
   )
