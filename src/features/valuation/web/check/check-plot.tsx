@@ -20,7 +20,9 @@ export function CheckPlot({ check }: { check: ConclusivePriceCheck }) {
 
 function Drawing({ check, width, ticks, className }: DrawingProps) {
   const { scale, low, high, median, asking, comparables } = check
-  const x = scaleLinear([scale.from, scale.to], [margin, width - margin])
+  const position = scaleLinear([scale.from, scale.to], [margin, width - margin])
+  // More digits would lengthen the page.
+  const x = (price: number) => Math.round(position(price))
   const positions = comparables.map(({ adjusted }) => x(adjusted))
   const rows = placeDots(positions, dotSpacing)
   const axis = labels + (Math.max(...rows) + 1) * dotSpacing + 12
@@ -29,7 +31,7 @@ function Drawing({ check, width, ticks, className }: DrawingProps) {
     <svg viewBox={`0 0 ${width} ${axis + below}`} className={className} aria-hidden="true">
       <rect x={x(low)} y={labels - 4} width={x(high) - x(low)} height={axis - labels + 4} rx="4" />
       <path d={`M${margin} ${axis}H${width - margin}`} className="stroke-strong" />
-      {x.ticks(ticks).map((price) => (
+      {position.ticks(ticks).map((price) => (
         <g key={price}>
           <path d={`M${x(price)} ${axis}v6`} className="stroke-strong" />
           <Label at={x(price)} y={axis + 22} width={width} anchor="middle" className={styles.muted}>
