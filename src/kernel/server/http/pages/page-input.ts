@@ -28,12 +28,15 @@ export function createPageInputReader(
   canonical: Readonly<Record<string, CanonicalQuery>>,
 ) {
   const roots = routesBelow(build)
+  // The router prepares all routes for each call. Most requests can match only a few of them.
+  const branches = new Map(firstSegments(roots).map((first) => [first, routesFor(roots, first)]))
   const routeCache = new LRUCache<string, CachedRoute>({ max: 2_000 })
 
   function routeAt(pathname: string): CachedRoute {
     const before = routeCache.get(pathname)
     if (before) return before
-    const matches = matchRoutes(roots, pathname) ?? []
+    const [first = ''] = pathname.slice(1).toLowerCase().split('/', 1)
+    const matches = matchRoutes(branches.get(first) ?? roots, pathname) ?? []
     const paths = matches.flatMap(({ route }) => route.path || [])
     const ids = matches.map(({ route }) => route.id ?? '')
     const route = { ...describeRoute(build, ids), pattern: `/${paths.join('/')}` }
@@ -101,6 +104,26 @@ function only(params: URLSearchParams, names: Route['query']): URLSearchParams {
   const allowed = new URLSearchParams()
   for (const name of names) for (const value of params.getAll(name)) allowed.append(name, value)
   return allowed
+}
+
+/** Returns the first segments of paths that are the same in all URLs. */
+function firstSegments(routes: readonly RouteObject[]): string[] {
+  return routes
+    .flatMap(({ path, children }) =>
+      path ? (path.split('/')[0] ?? '') : firstSegments(children ?? []),
+    )
+    .filter((segment) => /^[a-z-]+$/.test(segment))
+}
+
+/** Returns the routes that can match a path with the given first segment. */
+function routesFor(routes: readonly RouteObject[], first: string): RouteObject[] {
+  return routes.flatMap((route): RouteObject[] => {
+    const { path, index, children } = route
+    if (index) return []
+    if (!path) return [{ ...route, index: false, children: routesFor(children ?? [], first) }]
+    const [segment = ''] = path.split('/')
+    return segment === first || !/^[a-z-]+$/.test(segment) ? [route] : []
+  })
 }
 
 /** Returns the path of a page from that of its data request: `/tos.data`, or `/_.data` for the landing page. */
