@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { zstdCompress, zstdDecompress } from 'node:zlib'
+import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { Counter } from 'prom-client'
 import { serviceKey } from '../../app-context.ts'
@@ -40,7 +40,7 @@ export class ResponseCache {
     const age = before ? madeAt.getTime() - before.madeAt.getTime() : Number.POSITIVE_INFINITY
     if (before?.state === state && age < renewMs) return
     if (body.length > maxBytes) return
-    const packed = await compress(body)
+    const packed = await compress(body, fast)
     if (about !== null && marker !== this.#forgotten) return
     this.#room(name).set(name, { packed, type, about, state, madeAt })
     if (about === null) return
@@ -99,6 +99,8 @@ export class ResponseCache {
 
 const compress = promisify(zstdCompress)
 const decompress = promisify(zstdDecompress)
+/** Each rendered page is compressed, but copies are read only during outages. */
+const fast = { params: { [constants.ZSTD_c_compressionLevel]: 1 } }
 
 /**
  * Maximum size of cached responses to URLs without a query. A listing page takes about 29 KB, so this is enough for
