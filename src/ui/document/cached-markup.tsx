@@ -19,17 +19,24 @@ export const CachedPartsContext = createContext<CachedParts | null>(null)
 
 /** Replaces the placeholders in a rendered page with their markup, and caches those that were rendered. */
 export function insertCachedParts(html: string, { cache, found }: CachedParts): string {
-  if (found.length === 0) return html
-  return html.replace(placeholders, (_, at: string, rendered: string) => {
-    const part = found[Number(at)]
-    // Copies the text, because a match would keep the whole page in memory.
-    if (part && part.markup === undefined) cache.set(part.key, Buffer.from(rendered).toString())
-    return part?.markup ?? rendered
-  })
+  let text = ''
+  let end = 0
+  for (let start = html.indexOf(opening); start >= 0; start = html.indexOf(opening, end)) {
+    const from = html.indexOf('>', start) + 1
+    const part = found[Number(html.slice(start + opening.length, from - '">'.length))]
+    const to = html.indexOf(closing, from)
+    const markup = part?.markup ?? html.slice(from, to)
+    // Copies the text, because a slice would keep the whole page in memory.
+    if (part && part.markup === undefined) cache.set(part.key, Buffer.from(markup).toString())
+    text += html.slice(end, start) + markup
+    end = to + closing.length
+  }
+  return text + html.slice(end)
 }
 
 const placeholder = 'cached-part'
-const placeholders = /<cached-part at="(\d+)">(.*?)<\/cached-part>/gs
+const opening = `<${placeholder} at="`
+const closing = `</${placeholder}>`
 
 type CachedParts = {
   cache: { get: (key: string) => string | undefined; set: (key: string, markup: string) => unknown }
