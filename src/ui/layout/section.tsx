@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { SpriteIcon } from '../sprite-icon.tsx'
 import styles from './section.module.css'
 
 /**
@@ -35,7 +34,6 @@ export function Section({
       <summary className={styles.header}>
         <h2>{title}</h2>
         {aside && <span className="text-ink-3 text-14">{aside}</span>}
-        <SpriteIcon name="chevron-up" size={18} className={styles.chevron} />
       </summary>
       <div className={styles.body}>{children}</div>
     </details>
