@@ -1,5 +1,6 @@
 import { classNames } from './class-names.ts'
 import styles from './sprite-icon.module.css'
+import { WindsockSymbol } from './theme/windsock-mark.tsx'
 
 /** An icon that appears many times on a page. Its paths are included only once, in `IconSprite`. */
 export function SpriteIcon({ name, size, className }: SpriteIconProps) {
@@ -24,6 +25,7 @@ export function IconSprite() {
           <path d={shapes[name]} />
         </symbol>
       ))}
+      <WindsockSymbol />
     </svg>
   )
 }

@@ -3,14 +3,23 @@ import styles from './windsock-mark.module.css'
 /** The windsock logo. Use it at 20 px or larger. The mast has the text color. */
 export function WindsockMark({ size = 34 }: { size?: number }) {
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+    <svg width={size} height={size} aria-hidden="true" focusable="false">
+      <use href="#icon-windsock" />
+    </svg>
+  )
+}
+
+/** Paths of the logo, which `IconSprite` includes once per page. */
+export function WindsockSymbol() {
+  return (
+    <symbol id="icon-windsock" viewBox="0 0 32 32">
       <path className={styles.mast} d="M3.4 2.6v27" strokeWidth="2.6" />
       <path className={styles.mast} d="M3.4 4.4 8.2 3.6M3.4 19l5.4.2" strokeWidth="1.4" />
       {cloth.map((band, i) => (
         <path key={band} className={i % 2 ? styles.white : styles.orange} d={band} />
       ))}
       <ellipse cx="8.3" cy="11.4" rx="2.2" ry="8" transform="rotate(-6 8.3 11.4)" fill="#a63a10" />
-    </svg>
+    </symbol>
   )
 }
 
