@@ -1,5 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ListingCard } from '#features/listings/contract.ts'
+import { listingPath } from '#features/listings/listing-url.ts'
+import { packCards, unpackCards } from '#features/listings/packed-cards.ts'
+import { toResponsiveImage } from '#features/media/rules.ts'
 import type { SearchResult } from './contract.ts'
 import { packResult, unpackResult } from './packed-result.ts'
 import { buildHistogramBars, histogramBars } from './range-bars.ts'
@@ -16,3 +20,32 @@ test('restores the bars of histograms for any market', () => {
     }),
   )
 })
+
+test('restores titles, addresses, times, and photos of cards', () => {
+  const cards = [
+    card({ title: '1999 Cessna 172', confirmedAt: '2026-11-11T06:28:41.542Z' }),
+    card({ title: 'Skyhawk with new engine', confirmedAt: null }),
+  ]
+  const packed = packCards(cards)
+  expect(packed.text).not.toContain('1999 Cessna 172')
+  // Simulates sending the data to the browser.
+  expect(unpackCards(structuredClone(packed))).toEqual(cards)
+})
+
+function card({ title, confirmedAt }: Pick<ListingCard, 'title' | 'confirmedAt'>) {
+  const photo = { caption: 'Panel', feature_id: null, rotation: 90, width: 1040, height: 694 }
+  const images = [
+    toResponsiveImage({
+      ...photo,
+      folder: 'a',
+      name: 'b',
+      preview: 'data:image/webp;base64,UklGRk',
+    }),
+    toResponsiveImage({ ...photo, folder: 'a', name: 'c', preview: null, rotation: 0 }),
+  ]
+  const named = { id: 5, title, year: 1999, make: 'Cessna', model: '172' }
+  const place = { city: 'Wichita', state: 'KS', cityState: 'Wichita, KS' }
+  const times = { listedAt: '2026-09-10T20:46:35.296Z', confirmedAt }
+  const rest = { ...place, ...times, cost: null, engine: null, images }
+  return { ...named, ...rest, url: listingPath(named) } as unknown as ListingCard
+}
