@@ -118,7 +118,9 @@ function toVariant(row: RegisteredVariant, family: RegisteredModel): RegisteredM
   const name = spell(row.variant, row.model)
   return summarize(
     {
-      ...{ make, makeRoute, hasMakePage },
+      make,
+      makeRoute,
+      hasMakePage,
       family: name,
       path: familyPath(makeRoute, name),
       countedWith: [],
