@@ -9,15 +9,15 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { transaction } from '#kernel/server/database.ts'
 import { saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import type { ExchangeRates } from './abroad.ts'
 import { seedCallCenter } from './call-center.ts'
 import { seedCommunity } from './community.ts'
 import { prepareImages, readPreviews, readRenders } from './gallery/prepare-images.ts'
 import { importSteps } from './imports/seed-imports.ts'
 import type { ReferenceIds } from './listing.ts'
 import { generateMarket, maxListingsWithLeads } from './market.ts'
+import type { ExchangeRates } from './places/abroad.ts'
+import { readRunways } from './places/runways.ts'
 import { writeRecords } from './records/write-records.ts'
-import { readRunways } from './runways.ts'
 import {
   type DemoStep,
   lockMarket,

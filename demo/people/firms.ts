@@ -1,6 +1,6 @@
 import type { Role } from '#kernel/endpoint.ts'
 import { daysAfter } from '../dates.ts'
-import type { ListingLocation } from '../places.ts'
+import type { ListingLocation } from '../places/places.ts'
 import { type Random, randomFor } from '../random.ts'
 import { type Brokerage, brokerages } from './brokerages.ts'
 import { emailName, fictionalPhone } from './names.ts'

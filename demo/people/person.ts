@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#kernel/server/schema.gen.ts'
-import type { PlaceChooser } from '../places.ts'
+import type { PlaceChooser } from '../places/places.ts'
 import type { Random } from '../random.ts'
 
 export type PeopleSettings = {

@@ -1,5 +1,5 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
-import type { ListingLocation, PlaceChooser } from '../places.ts'
+import type { ListingLocation, PlaceChooser } from '../places/places.ts'
 import type { Random } from '../random.ts'
 import type { Row } from '../row.ts'
 import type { Employee, Firm } from './firms.ts'

@@ -1,7 +1,7 @@
 import { type Aircraft, typicalHours } from '../aircraft/aircraft.ts'
 import type { Deal } from '../deals.ts'
 import type { Seller } from '../people/sellers.ts'
-import type { ListingLocation } from '../places.ts'
+import type { ListingLocation } from '../places/places.ts'
 import type { ProvidedFacts } from '../provided-facts.ts'
 import type { Random } from '../random.ts'
 

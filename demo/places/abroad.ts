@@ -1,9 +1,9 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
-import type { Listing } from './listing.ts'
-import type { Seller } from './people/sellers.ts'
+import type { Listing } from '../listing.ts'
+import type { Seller } from '../people/sellers.ts'
+import { roundAskingPrice } from '../prices.ts'
+import type { Random } from '../random.ts'
 import type { PlaceChooser } from './places.ts'
-import { roundAskingPrice } from './prices.ts'
-import type { Random } from './random.ts'
 
 /**
  * Chooses a private seller's airport abroad. Returns null for most models, for the demo account, and if the airport

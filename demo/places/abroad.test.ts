@@ -4,7 +4,7 @@ import {
   findRegistrationCountry,
 } from '#features/lookups/registration-marks.ts'
 import { marketSettings } from '#tests/support/demo/demo-market.ts'
-import { generateMarket } from './market.ts'
+import { generateMarket } from '../market.ts'
 
 const settings = await marketSettings(1_200)
 const airportsAbroad = {

@@ -1,5 +1,5 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 /** Returns a function that chooses places. States are weighted as in real ads, and each city has an airport nearby. */
 export function placeChooser(
