@@ -96,7 +96,7 @@ describe('personal data registry', () => {
 const impersonal: Record<string, string> = {
   ...Object.fromEntries(
     `aircraft_type category country fuel hull region state airport location location_name make model model_family registry_aircraft
-    registry_edition lead_state email_subscription_type listing_tier registered_family`
+    registry_edition lead_state email_subscription_type listing_tier registered_family registered_variant`
       .split(/\s+/)
       .map((name) => [name, 'Reference data.']),
   ),
