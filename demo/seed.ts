@@ -7,6 +7,7 @@ import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { transaction } from '#kernel/server/database.ts'
+import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { saveDemoProgress } from '#kernel/server/reports/demo-progress.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { seedCallCenter } from './call-center.ts'
@@ -15,7 +16,6 @@ import { prepareImages, readPreviews, readRenders } from './gallery/prepare-imag
 import { importSteps } from './imports/seed-imports.ts'
 import type { ReferenceIds } from './listing.ts'
 import { generateMarket, maxListingsWithLeads } from './market.ts'
-import type { ExchangeRates } from './places/abroad.ts'
 import { readRunways } from './places/runways.ts'
 import { writeRecords } from './records/write-records.ts'
 import {
@@ -113,10 +113,10 @@ export async function completeDemo(ctx: AppContext, options: StepOptions = {}): 
 }
 
 type SeedOptions = { listings?: number; seed?: number; report?: Report }
-type SeedContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'services'>
+type SeedContext = Pick<AppContext, 'config' | 'db' | 'log' | 'now' | 'outage' | 'services'>
 
 async function seedMarket(
-  { config, db, log, now, services }: SeedContext,
+  { config, db, log, now, outage, services }: SeedContext,
   { listings, seed, report }: Required<SeedOptions>,
 ): Promise<boolean> {
   await lockMarket(db)
@@ -125,6 +125,7 @@ async function seedMarket(
   const startedAt = now()
   const market = generateMarket({
     ...(await readSurroundings(db)),
+    rates: await loadExchangeRates({ db, log, services, outage }),
     listings,
     seed,
     now: startedAt,
@@ -183,7 +184,6 @@ async function readSurroundings(db: Kysely<Database>) {
     places,
     airports: airports.map((field) => ({ ...field, runwayFeet: runways.get(field.ident) ?? 0 })),
     references: await readReferences(db),
-    rates: await readRates(db),
     renders: await readRenders(),
     previews: await readPreviews(),
     from: await firstFreeIds(db),
@@ -205,13 +205,6 @@ async function readReferences(db: Kysely<Database>): Promise<ReferenceIds> {
     fuels: new Map(fuels.map((fuel) => [fuel.slug, fuel])),
     hulls: new Map(hulls.map((hull) => [hull.slug, hull.id])),
   }
-}
-
-async function readRates(db: Kysely<Database>): Promise<ExchangeRates> {
-  const rows = await db.selectFrom('exchange_rate').selectAll().execute()
-  return new Map(
-    rows.map((row) => [row.currency, { perDollar: Number(row.per_dollar), ratedOn: row.rated_on }]),
-  )
 }
 
 async function firstFreeIds(db: Kysely<Database>) {

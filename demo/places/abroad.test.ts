@@ -27,9 +27,9 @@ const market = generateMarket({
     ...abroad.map((field) => ({ ...field, name: field.ident, runwayFeet: 0 })),
   ],
   rates: new Map(
-    Object.entries(rates).map(([currency, perDollar]) => [
+    (['EUR', 'GBP', 'CAD'] as const).map((currency) => [
       currency,
-      { perDollar, ratedOn: '2026-09-29' },
+      { currency, perDollar: rates[currency], ratedOn: '2026-09-29' },
     ]),
   ),
 })

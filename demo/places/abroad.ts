@@ -1,4 +1,6 @@
 import type { CatalogModel } from '#features/lookups/server/public/catalog/model.ts'
+import type { Currency } from '#kernel/format/currencies.ts'
+import type { ExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import type { Listing } from '../listing.ts'
 import type { Seller } from '../people/sellers.ts'
 import { roundAskingPrice } from '../prices.ts'
@@ -142,7 +144,7 @@ const countries = [
 type Country = {
   weight: number
   airports: string[]
-  currency: string
+  currency: Currency
   certification: Listing['row']['certification']
   vat: Listing['row']['vat'][]
   prefix: (category: CatalogModel['category']) => string
@@ -151,4 +153,3 @@ type Country = {
   phone: (digits: string) => string
 }
 type Abroad = { country: (typeof countries)[number]; spot: Seller['spot']; r: Random }
-export type ExchangeRates = ReadonlyMap<string, { perDollar: number; ratedOn: string }>
