@@ -1,0 +1,88 @@
+import { type Language, languages } from './languages.ts'
+
+/** Translated texts by their English text. Values are numbered placeholders: "{0} aircraft". */
+export type Messages = Readonly<Record<string, string>>
+export type Translation = { language: Language; messages: Messages }
+
+/** Returns undefined for English, which is the text in the code. */
+let readTranslation: () => Translation | undefined = () => undefined
+
+/** Sets how to find the current translation: the request's on the server, the document's in browsers. */
+export function setTranslationSource(read: () => Translation | undefined) {
+  readTranslation = read
+}
+
+export function currentLanguage(): Language {
+  return readTranslation()?.language ?? 'en'
+}
+
+/** Returns the locale of numbers and dates. */
+export function currentLocale(): string {
+  return languages[currentLanguage()].locale
+}
+
+/** Returns a text with values in the current language: t`Email sent to ${address}.` */
+export function t(strings: TemplateStringsArray, ...values: readonly unknown[]): string {
+  const translation = readTranslation()
+  if (translation) return fill(find(sourceOf(strings), translation), values, translation)
+  let text = strings[0] ?? ''
+  for (let index = 0; index < values.length; index += 1)
+    text += `${values[index]}${strings[index + 1]}`
+  return text
+}
+
+/**
+ * Translates a text that is displayed. Labels in tables and messages from the server are in English until then. Texts
+ * without a translation, such as names, and anything but text is returned unchanged.
+ */
+export function translate<T>(text: T): T | string {
+  const translation = readTranslation()
+  return translation && typeof text === 'string' ? translateText(text, translation) : text
+}
+
+/** Returns the message in the current language, with numbered placeholders. */
+export function translateMessage(source: string): string {
+  const translation = readTranslation()
+  return translation ? find(source, translation) : source
+}
+
+function translateText(text: string, translation: Translation): string {
+  const { messages } = translation
+  const exact = messages[text]
+  if (exact !== undefined) return exact
+  if (!letters.test(text)) return text
+  const [, start = '', middle = '', end = ''] = surroundings.exec(text) ?? []
+  const trimmed = messages[middle]
+  if (trimmed !== undefined) return start + trimmed + end
+  const values: string[] = []
+  const pattern = middle.replaceAll(numbers, (number) => `{${values.push(number) - 1}}`)
+  const found = values.length > 0 ? messages[pattern] : undefined
+  return found === undefined ? text : start + fill(found, values, translation) + end
+}
+
+/** Placeholders stand for values by their index, because languages differ in word order. */
+function fill(message: string, values: readonly unknown[], translation: Translation): string {
+  return message.replaceAll(placeholders, (_, index: string) => {
+    const value = values[Number(index)]
+    return typeof value === 'string' ? translateText(value, translation) : String(value)
+  })
+}
+
+function find(source: string, { messages }: Translation): string {
+  return messages[source] ?? source
+}
+
+function sourceOf(strings: TemplateStringsArray): string {
+  let source = sources.get(strings)
+  if (source === undefined) {
+    source = strings.reduce((text, part, index) => `${text}{${index - 1}}${part}`)
+    sources.set(strings, source)
+  }
+  return source
+}
+
+const sources = new WeakMap<TemplateStringsArray, string>()
+const letters = /\p{L}/u
+const surroundings = /^([\s,.:;·(]*)(.*?)([\s,:;·)]*)$/s
+const numbers = /(?<![\w{])\$?\d[\d.,]*(?<![.,])(?!\w)/g
+const placeholders = /\{(\d+)\}/g
