@@ -3,6 +3,7 @@ import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { translateMarkup } from './scripts/messages/translate-markup.ts'
 
 const serverFile = /\/src\/(features\/[^/]+\/server|kernel\/server)\//
 
@@ -123,6 +124,22 @@ function removeBanner(): Plugin {
   }
 }
 
+/** Makes the markup of all components translatable. See `docs/translating.md`. */
+function translatable(): Plugin {
+  return {
+    name: 'translatable',
+    enforce: 'pre',
+    transform: {
+      // The router splits the modules of routes, and gives each part a query.
+      filter: { id: /\/src\/(features|ui|root).*\.tsx($|\?route-chunk=)/ },
+      handler: (code, id) =>
+        id.endsWith('/ui/messages.tsx')
+          ? null
+          : { code: translateMarkup(id.replace(/\?.*/, ''), code).code, map: null },
+    },
+  }
+}
+
 /**
  * Names a class or an animation after its file and its index there. Full names with line numbers added a kilobyte to
  * every page's scripts and another to its markup.
@@ -143,6 +160,8 @@ export default defineConfig(({ command }) => ({
     build: { reportCompressedSize: false },
     css: { modules: { generateScopedName: nameClass } },
   }),
+  // Browsers parse translations faster as one string of JSON.
+  json: { stringify: true, namedExports: false },
   // Context values must be the same objects in the API and in the pages, so both use one module graph with this entry.
   environments: {
     ssr: {
@@ -158,6 +177,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss({ optimize: false }),
     removeBanner(),
+    translatable(),
     reactRouter(),
     rejectServerImports(),
     countModules(),

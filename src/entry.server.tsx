@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
+import { currentLanguage } from '#kernel/messages/translate.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
 import { CachedPartsContext, insertCachedParts } from '#ui/document/cached-markup.tsx'
@@ -40,7 +41,9 @@ export default async function handleRequest(
   if (request.method !== 'HEAD') {
     await waitForParts()
     // Members see their own saved aircraft on cards.
-    const parts = context.get(appContext).actor ? null : { cache: cardMarkup, found: [] }
+    const parts = context.get(appContext).actor
+      ? null
+      : { cache: cardMarkup, keyPrefix: currentLanguage(), found: [] }
     const rendered = renderToString(
       <NonceContext value={nonce}>
         <CachedPartsContext value={parts}>

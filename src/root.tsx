@@ -14,6 +14,8 @@ import {
 import { siteIconHref } from '#features/sites/site-icons.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { serializeUnits } from '#kernel/format/units.ts'
+import { languageCacheKey, languageCookie } from '#kernel/messages/languages.ts'
+import { currentLanguage } from '#kernel/messages/translate.ts'
 import type { PageHandle } from '#kernel/page-handle.ts'
 import {
   defaultPreferences,
@@ -58,6 +60,7 @@ export const handle = {
   cookies: {
     [unitsCookie]: unitsCacheKey,
     [currencyCookie]: currencyCacheKey,
+    [languageCookie]: languageCacheKey,
     [preferencesCookie]: (header: string) => serializePreferences(readPreferences(header)),
   },
 } satisfies PageHandle
@@ -77,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const siteTheme = data?.siteTheme ?? 'default'
   return (
     <html
-      lang="en"
+      lang={currentLanguage()}
       data-scheme={preferences.scheme === 'dark' ? 'dark' : 'light'}
       data-theme={effectiveTheme(preferences, siteTheme)}
       suppressHydrationWarning

@@ -74,6 +74,7 @@ function leadAt(
     current_boat: r.chance(0.4) ? r.pick(ownAircraft) : null,
     purchase_time: r.weighted(purchaseTimes),
     message,
+    language: null,
     receive_updates: r.chance(0.3),
     submitted_at,
     state_changed_at: submitted_at,

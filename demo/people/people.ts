@@ -43,6 +43,7 @@ const usual = {
   cell: null,
   units: null,
   currency: null,
+  language: null,
   password_hash: null,
   is_enabled: true,
   presence: 'Online' as const,

@@ -5,6 +5,7 @@ import { createContext } from 'react-router'
 import type { Config } from './config.ts'
 import type { Endpoint, Role } from './endpoint.ts'
 import { defaultUnits, type Units } from './format/units.ts'
+import type { Language } from './messages/languages.ts'
 import type { Database } from './server/schema.gen.ts'
 import type { Site } from './site.ts'
 
@@ -108,6 +109,8 @@ export type AppContext = {
   visitor: Visitor
   /** Units in which pages show facts. API calls have the default because their values are canonical. */
   units: Units
+  /** Language of texts. Translation itself reads the language that the request runs in. */
+  language: Language
   reply: ResponseExtras
   /** Parses the multipart body. Null unless the endpoint accepts files. */
   readMultipart: (() => AsyncIterable<MultipartPart>) | null
@@ -128,7 +131,15 @@ export function hasActor(ctx: AppContext): ctx is ActorContext {
 /** Returns the request fields used outside a request: in jobs, at startup, and in tests. */
 export function backgroundRequestFields(): Pick<
   AppContext,
-  'actor' | 'outage' | 'visitor' | 'units' | 'reply' | 'readMultipart' | 'rawBody' | 'readBody'
+  | 'actor'
+  | 'outage'
+  | 'visitor'
+  | 'units'
+  | 'language'
+  | 'reply'
+  | 'readMultipart'
+  | 'rawBody'
+  | 'readBody'
 > {
   return {
     actor: null,
@@ -142,6 +153,7 @@ export function backgroundRequestFields(): Pick<
       header: () => null,
     },
     units: defaultUnits,
+    language: 'en',
     reply: { cookies: [] },
     readMultipart: null,
     rawBody: null,

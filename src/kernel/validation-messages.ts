@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatBound } from './format/numbers.ts'
+import { t } from './messages/translate.ts'
 
 // Default validation messages in plain language, for the browser and the server. Import this file wherever messages are
 // shown to users.
@@ -16,15 +17,15 @@ export function formatValidationMessage(issue: Issue): string {
 const unusable = 'isn’t valid'
 
 const sentences: { [C in Issue['code']]: (issue: Extract<Issue, { code: C }>) => string } = {
-  invalid_type: ({ expected }) => `must be ${kinds[expected] ?? 'a different type'}`,
+  invalid_type: ({ expected }) => t`must be ${kinds[expected] ?? 'a different type'}`,
   too_small: ({ origin, minimum, inclusive = true, exact }) =>
     bound(origin, minimum, exact ? 'exactly' : inclusive ? 'at least' : 'more than'),
   too_big: ({ origin, maximum, inclusive = true, exact }) =>
     bound(origin, maximum, exact ? 'exactly' : inclusive ? 'at most' : 'less than'),
   invalid_format: ({ format }) => formats[format] ?? 'isn’t in the right format',
-  not_multiple_of: ({ divisor }) => `must be a multiple of ${divisor}`,
+  not_multiple_of: ({ divisor }) => t`must be a multiple of ${divisor}`,
   unrecognized_keys: ({ keys }) =>
-    `contains unknown fields: ${keys.slice(0, 5).join(', ').slice(0, 100)}`,
+    t`contains unknown fields: ${keys.slice(0, 5).join(', ').slice(0, 100)}`,
   invalid_union: (issue) => choice(unionValues(issue)),
   invalid_value: ({ values }) => choice(values),
   invalid_key: () => unusable,
@@ -55,11 +56,11 @@ function bound(origin: string, limit: number | bigint, how: string): string {
   const count = limitText(limit)
   if (origin === 'string') {
     if (how === 'at least' && limit === 1) return 'is required'
-    return `must have ${how} ${count} ${limit === 1 ? 'character' : 'characters'}`
+    return t`must have ${how} ${count} ${limit === 1 ? 'character' : 'characters'}`
   }
   if (origin === 'array' || origin === 'set')
-    return `must have ${how} ${count} ${limit === 1 ? 'entry' : 'entries'}`
-  return how === 'exactly' ? `must be ${count}` : `must be ${how} ${count}`
+    return t`must have ${how} ${count} ${limit === 1 ? 'entry' : 'entries'}`
+  return how === 'exactly' ? t`must be ${count}` : t`must be ${how} ${count}`
 }
 
 /** Formats a limit. Omits the thousands separator for years. */
@@ -70,8 +71,8 @@ function limitText(limit: number | bigint): string {
 function choice(values: readonly unknown[]): string {
   const options = values.map(String)
   if (options.length === 0 || options.length > 12) return 'isn’t one of the choices'
-  if (options.length === 1) return `must be ${options[0]}`
-  return `must be one of: ${options.slice(0, -1).join(', ')}, ${options.at(-1)}`
+  if (options.length === 1) return t`must be ${options[0]}`
+  return t`must be one of: ${options.slice(0, -1).join(', ')}, ${options.at(-1)}`
 }
 
 /** Returns the allowed values if the union is a choice between values, or an empty list otherwise. */

@@ -1,9 +1,11 @@
+import { t } from '../messages/translate.ts'
+
 /** Returns the browser and operating system from a user agent, such as "Firefox on Windows". */
 export function describeBrowser(userAgent: string): string {
   const browser = browsers.find(([sign]) => sign.test(userAgent))?.[1]
   const system = describeSystem(userAgent)
   const name = browser ?? nameProgram(userAgent) ?? 'Browser'
-  return system === undefined ? name : `${name} on ${system}`
+  return system === undefined ? name : t`${name} on ${system}`
 }
 
 /** Returns the operating system or device, such as "iPhone", or undefined if it's unknown. */

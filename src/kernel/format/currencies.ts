@@ -1,4 +1,5 @@
-import { formatNumber } from './numbers.ts'
+import { translate } from '../messages/translate.ts'
+import { addCurrencySign, formatNumber } from './numbers.ts'
 
 /** Currencies in which sellers can ask, by ISO 4217 code. `step` is the rounding of converted prices. */
 export const currencies = {
@@ -29,10 +30,9 @@ export const currencies = {
 export type Currency = keyof typeof currencies
 export const currencyNames = Object.keys(currencies) as Currency[]
 
-/** Options of a select, with the code as the value. */
-export const currencyOptions = currencyNames.map(
-  (code) => [code, `${currencies[code].name} (${code})`] as const,
-)
+/** Returns the options of a select, with the code as the value. */
+export const currencyOptions = () =>
+  currencyNames.map((code) => [code, `${translate(currencies[code].name)} (${code})`] as const)
 
 export function isCurrency(code: string): code is Currency {
   return Object.hasOwn(currencies, code)
@@ -44,7 +44,8 @@ export type ExchangeRate = { currency: Currency; perDollar: number; ratedOn: str
 /** Formats a whole amount: 289000 EUR → "€289,000". */
 export function formatAmount(amount: number, currency: Currency): string {
   const { sign } = currencies[currency]
-  return amount < 0 ? `−${sign}${formatNumber(-amount, 0)}` : `${sign}${formatNumber(amount, 0)}`
+  const text = addCurrencySign(formatNumber(Math.abs(amount), 0), sign)
+  return amount < 0 ? `−${text}` : text
 }
 
 /** Converts US dollars and rounds as all converted prices are. */

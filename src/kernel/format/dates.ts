@@ -1,3 +1,5 @@
+import { currentLocale, translate } from '../messages/translate.ts'
+
 type Instant = string | number | Date
 
 /** Formats a date: "May 4, 2024". */
@@ -72,7 +74,7 @@ export function formatInstant(instant: Instant, timeZone = 'UTC'): string {
  */
 export function formatRecent(instant: Instant, now: Instant, timeZone: string): string {
   const days = dayNumber(now, timeZone) - dayNumber(instant, timeZone)
-  const day = nearDays[days] ?? formatDay(instant, timeZone, now)
+  const day = translate(nearDays[days]) ?? formatDay(instant, timeZone, now)
   return `${day}, ${formatTime(instant, timeZone)}`
 }
 
@@ -146,7 +148,7 @@ function formatted(instant: Instant, options: Intl.DateTimeFormatOptions, timeZo
 function dateFormat(
   options: Intl.DateTimeFormatOptions,
   timeZone: string | undefined,
-  locale = 'en-US',
+  locale = currentLocale(),
 ) {
   const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
   let format = formats.get(key)

@@ -1,21 +1,49 @@
-const whole = numberFormat(0)
-const decimals = { 0: whole, 1: numberFormat(1), 2: numberFormat(2), 3: numberFormat(3) }
-const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const bounds = new Intl.NumberFormat('en-US', { useGrouping: 'min2' })
-const lists = new Intl.ListFormat('en-US')
+import { currentLocale, t, translate } from '../messages/translate.ts'
 
-function numberFormat(maximumFractionDigits: number) {
-  return new Intl.NumberFormat('en-US', { maximumFractionDigits })
+/** Returns the formats of the current language. Creating a format costs more than using it a hundred times. */
+function formats(): Formats {
+  const locale = currentLocale()
+  let formats = formatsByLocale.get(locale)
+  if (!formats) {
+    formats = createFormats(locale)
+    formatsByLocale.set(locale, formats)
+  }
+  return formats
+}
+
+function createFormats(locale: string) {
+  const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
+  const [whole, one, two, three] = [0, 1, 2, 3].map((maximumFractionDigits) =>
+    format({ maximumFractionDigits }),
+  ) as [Intl.NumberFormat, Intl.NumberFormat, Intl.NumberFormat, Intl.NumberFormat]
+  return {
+    decimals: { 0: whole, 1: one, 2: two, 3: three },
+    cents: format({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
+    bounds: format({ useGrouping: 'min2' }),
+    lists: new Intl.ListFormat(locale),
+    /** True if currency signs and percent signs follow numbers, with a space. */
+    hasSignsLast: locale.startsWith('de'),
+    percentFirst: locale.startsWith('tr'),
+  }
+}
+
+const formatsByLocale = new Map<string, Formats>()
+type Formats = ReturnType<typeof createFormats>
+
+/** Adds a currency's sign to a formatted amount: "€289,000", or "289.000 €" in German. */
+export function addCurrencySign(amount: string, sign: string): string {
+  return formats().hasSignsLast ? `${amount}\u00a0${sign.trim()}` : `${sign}${amount}`
 }
 
 /** Formats whole US dollars: 650000 → "$650,000". */
 export function formatMoney(dollars: number): string {
-  return dollars < 0 ? `−$${whole.format(-dollars)}` : `$${whole.format(dollars)}`
+  const amount = addCurrencySign(formats().decimals[0].format(Math.abs(dollars)), '$')
+  return dollars < 0 ? `−${amount}` : amount
 }
 
 /** Formats an amount with cents in an ISO currency: "$49.00". */
 export function formatCurrency(amount: number, currency: string): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+  return new Intl.NumberFormat(currentLocale(), { style: 'currency', currency }).format(amount)
 }
 
 /** All ISO 4217 currency codes. */
@@ -23,27 +51,30 @@ export const currencyCodes: ReadonlySet<string> = new Set(Intl.supportedValuesOf
 
 /** Formats a number: 1196 → "1,196". */
 export function formatNumber(value: number | bigint, maxDecimals: Decimals = 1): string {
-  return decimals[maxDecimals].format(value)
+  return formats().decimals[maxDecimals].format(value)
 }
 
 /** Formats a price per unit: "6.50". */
 export function formatCents(value: number): string {
-  return cents.format(value)
+  return formats().cents.format(value)
 }
 
 /** Formats a number without separators if it's below 10,000, as years are: "2026", "2,000,000". */
 export function formatBound(value: number | bigint): string {
-  return bounds.format(value)
+  return formats().bounds.format(value)
 }
 
 /** Formats a percentage: 42 → "42%". Values below 10 get one decimal. */
 export function formatPercent(percent: number): string {
-  return `${decimals[percent < 10 ? 1 : 0].format(percent)}%`
+  const { decimals, hasSignsLast, percentFirst } = formats()
+  const number = decimals[percent < 10 ? 1 : 0].format(percent)
+  if (percentFirst) return `%${number}`
+  return hasSignsLast ? `${number}\u00a0%` : `${number}%`
 }
 
 /** Formats a size: 20,971,520 bytes → "20 MB". */
 export function formatMegabytes(bytes: number): string {
-  return `${whole.format(Math.round(bytes / 1024 / 1024))} MB`
+  return t`${formats().decimals[0].format(Math.round(bytes / 1024 / 1024))} MB`
 }
 
 /** Formats a size in decimal units: 94,400 bytes → "94 KB", 2,810,000,000 bytes → "2.8 GB". */
@@ -65,7 +96,7 @@ const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** Formats a list: "Reno, Boise, and Denver". */
 export function formatList(items: readonly string[]): string {
-  return lists.format(items)
+  return formats().lists.format(items)
 }
 
 /** Compares text for sorting. Ignores case and accents, and sorts "PA-9" before "PA-28". */
@@ -73,12 +104,12 @@ export const compareText = new Intl.Collator('en', { sensitivity: 'base', numeri
 
 /** Formats hours: 1196.4 → "1,196.4 hr". */
 export function formatHours(hours: number): string {
-  return `${decimals[1].format(hours)} hr`
+  return t`${formatNumber(hours)} hr`
 }
 
 /** Formats a count with its unit: "1 day", "14 days". */
 export function formatCount(count: number, one: string, many = `${one}s`): string {
-  return `${whole.format(count)} ${count === 1 ? one : many}`
+  return `${formatNumber(count, 0)} ${translate(count === 1 ? one : many)}`
 }
 
 const minute = 60_000
@@ -91,8 +122,8 @@ const day = 24 * hour
  */
 export function formatAge(instant: string, now: Date | string | number): string {
   const age = Math.max(0, new Date(now).getTime() - Date.parse(instant))
-  if (age < hour) return `${Math.max(1, Math.floor(age / minute))} min ago`
-  if (age < day) return `${Math.floor(age / hour)} hr ago`
+  if (age < hour) return t`${Math.max(1, Math.floor(age / minute))} min ago`
+  if (age < day) return t`${Math.floor(age / hour)} hr ago`
   const days = Math.floor(age / day)
   return days < 730 ? formatCount(days, 'day') : formatCount(Math.floor(days / 365), 'year')
 }
@@ -100,21 +131,21 @@ export function formatAge(instant: string, now: Date | string | number): string 
 /** Formats an age for use in a sentence, unlike `formatAge`: "5 min ago", "68 days ago". */
 export function formatAgo(instant: string, now: Date | string | number): string {
   const age = formatAge(instant, now)
-  return age.endsWith('ago') ? age : `${age} ago`
+  return new Date(now).getTime() - Date.parse(instant) < day ? age : t`${age} ago`
 }
 
 /** Formats a duration: 50 → "50 min", 200 → "3 hr", 3000 → "2 days". */
 export function formatMinutes(minutes: number): string {
   const whole = Math.max(1, Math.round(minutes))
-  if (whole < 90) return `${whole} min`
+  if (whole < 90) return t`${whole} min`
   const hours = Math.round(whole / 60)
-  return hours < 48 ? `${hours} hr` : formatCount(Math.round(hours / 24), 'day')
+  return hours < 48 ? t`${hours} hr` : formatCount(Math.round(hours / 24), 'day')
 }
 
 /** Describes an engine's time relative to its overhaul limit: "50% left", "310 hr past TBO". */
 export function formatEngineLife(hours: number, tboHours: number): string {
-  if (hours > tboHours) return `${formatHours(hours - tboHours)} past TBO`
-  return `${Math.round((1 - hours / tboHours) * 100)}% left`
+  if (hours > tboHours) return t`${formatHours(hours - tboHours)} past TBO`
+  return t`${formatPercent(Math.round((1 - hours / tboHours) * 100))} left`
 }
 
-export type Decimals = keyof typeof decimals
+export type Decimals = 0 | 1 | 2 | 3

@@ -1,3 +1,4 @@
+import { translate } from '../messages/translate.ts'
 import { currencies, type ExchangeRate, formatAmount, isCurrency } from './currencies.ts'
 import { formatNumber } from './numbers.ts'
 
@@ -114,7 +115,7 @@ const storedDecimals: Record<Convertible, number> = {
 
 /** Formats a canonical value in the visitor's unit: 1,160 lb → "526 kg". */
 export function formatQuantity(quantity: Quantity, value: number, units: Units): string {
-  return `${formatInUnits(quantity, value, units)} ${units[quantity]}`
+  return `${formatInUnits(quantity, value, units)} ${translate(units[quantity])}`
 }
 
 /** Same as `formatQuantity`, without the unit. */

@@ -27,7 +27,7 @@ export function t(strings: TemplateStringsArray, ...values: readonly unknown[]):
   if (translation) return fill(find(sourceOf(strings), translation), values, translation)
   let text = strings[0] ?? ''
   for (let index = 0; index < values.length; index += 1)
-    text += `${values[index]}${strings[index + 1]}`
+    text += String(values[index]) + (strings[index + 1] ?? '')
   return text
 }
 
@@ -48,15 +48,15 @@ export function translateMessage(source: string): string {
 
 function translateText(text: string, translation: Translation): string {
   const { messages } = translation
-  const exact = messages[text]
+  const exact = lookUp(text, messages)
   if (exact !== undefined) return exact
   if (!letters.test(text)) return text
   const [, start = '', middle = '', end = ''] = surroundings.exec(text) ?? []
-  const trimmed = messages[middle]
+  const trimmed = lookUp(middle, messages)
   if (trimmed !== undefined) return start + trimmed + end
   const values: string[] = []
   const pattern = middle.replaceAll(numbers, (number) => `{${values.push(number) - 1}}`)
-  const found = values.length > 0 ? messages[pattern] : undefined
+  const found = values.length > 0 ? lookUp(pattern, messages) : undefined
   return found === undefined ? text : start + fill(found, values, translation) + end
 }
 
@@ -69,7 +69,12 @@ function fill(message: string, values: readonly unknown[], translation: Translat
 }
 
 function find(source: string, { messages }: Translation): string {
-  return messages[source] ?? source
+  return lookUp(source, messages) ?? source
+}
+
+/** Texts come from users too, and every object has a property such as "constructor". */
+function lookUp(source: string, messages: Messages): string | undefined {
+  return Object.hasOwn(messages, source) ? messages[source] : undefined
 }
 
 function sourceOf(strings: TemplateStringsArray): string {

@@ -1,7 +1,9 @@
+import { currentLanguage } from '../messages/translate.ts'
+
 /**
  * Parses a number entered by a user: "1,500,000", "1 500 000", "$2.5M", "150k", "26,5", "1,200 h". Returns null if it's
- * empty or invalid. A single separator before exactly three digits follows US conventions: "1,500" is fifteen hundred,
- * and "1.500" is one and a half.
+ * empty or invalid. A single separator before exactly three digits follows the conventions of the language. In English,
+ * "1,500" is fifteen hundred, and "1.500" is one and a half.
  */
 export function parseNumber(text: string): number | null {
   if (text.length > longest) return null
@@ -20,9 +22,13 @@ export const invalidNumberMessage = 'Enter a number, such as 1,500 or 1.5k.'
 
 /** Returns the digits with at most one decimal point, or null if the separators are invalid. */
 function plainDigits(digits: string): string | null {
-  const form = forms.find(({ pattern }) => pattern.test(digits))
-  return form ? form.plain(digits) : null
+  const local = hasDecimalComma() ? digits.replaceAll(/[.,]/g, swapSeparator) : digits
+  const form = forms.find(({ pattern }) => pattern.test(local))
+  return form ? form.plain(local) : null
 }
+
+const hasDecimalComma = () => /^(de|tr)$/.test(currentLanguage())
+const swapSeparator = (separator: string) => (separator === '.' ? ',' : '.')
 
 const forms: readonly { pattern: RegExp; plain: (digits: string) => string }[] = [
   { pattern: /^(\d+\.?\d*|\.\d+)$/, plain: (digits) => digits },

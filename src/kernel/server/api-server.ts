@@ -4,6 +4,7 @@ import type { AppContext, FileResponse } from '../app-context.ts'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import { Refusal, toProblem } from '../errors.ts'
 import { maxJsonDepth } from '../is-nested-deeper.ts'
+import { t } from '../messages/translate.ts'
 import { parseJsonObject } from './http/parse-json-object.ts'
 import { readMultipart, uploadLimits } from './http/read-multipart.ts'
 import { toRefusal } from './http/to-refusal.ts'
@@ -231,7 +232,7 @@ async function parseBody(c: RequestContext, endpoint: Endpoint): Promise<Record<
   const body = parseJsonObject(text)
   if (body) return { ...query, ...body }
   throw new Refusal('malformed', {
-    message: `The body must be a JSON object with at most ${maxJsonDepth} levels of nesting.`,
+    message: t`The body must be a JSON object with at most ${maxJsonDepth} levels of nesting.`,
   })
 }
 

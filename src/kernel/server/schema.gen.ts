@@ -707,6 +707,7 @@ export type LeadTable = {
   joined_to_id: number | null
   lost_reason: string | null
   version: Generated<number>
+  language: 'en' | 'es' | 'de' | 'tr' | null
 }
 
 export type LeadAddressTable = {
@@ -1445,6 +1446,7 @@ export type ProfileTable = {
   erased_at: Date | null
   units: string | null
   currency: string | null
+  language: 'en' | 'es' | 'de' | 'tr' | null
 }
 
 export type PushDeviceTable = {

@@ -1,9 +1,11 @@
+import { translate } from '../messages/translate.ts'
+
 /**
  * Returns a title such as "Windsock - Aircraft Search". Pass the page's title in title case because it isn't
  * converted. Names of companies, people, and aircraft keep their own spelling.
  */
 export function pageTitle(screen: string, siteName = 'Windsock'): string {
-  return `${siteName} - ${screen}`
+  return `${siteName} - ${translate(screen)}`
 }
 
 /**

@@ -8,7 +8,7 @@ import { createContext, createElement, type ReactNode, use } from 'react'
 export function CachedMarkup({ name, of, children }: CachedMarkupProps) {
   const parts = use(CachedPartsContext)
   if (!parts) return children
-  const key = `${name} ${JSON.stringify(of)}`
+  const key = `${parts.keyPrefix} ${name} ${JSON.stringify(of)}`
   const markup = parts.cache.get(key)
   const at = parts.found.push({ key, markup }) - 1
   return createElement(placeholder, { at }, markup === undefined ? children : null)
@@ -40,6 +40,8 @@ const closing = `</${placeholder}>`
 
 type CachedParts = {
   cache: { get: (key: string) => string | undefined; set: (key: string, markup: string) => unknown }
+  /** Separates the markup of languages. */
+  keyPrefix: string
   found: { key: string; markup: string | undefined }[]
 }
 type CachedMarkupProps = { name: string; of: unknown; children: ReactNode }

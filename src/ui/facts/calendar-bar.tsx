@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './tbo-bar.module.css'
 import { LifeBar } from './tbo-bar.tsx'
@@ -7,7 +8,7 @@ export function CalendarBar({ months, limitMonths }: { months: number; limitMont
   return (
     <LifeBar
       className={classNames(styles.strip, months >= limitMonths && styles.late)}
-      label={`${months} of ${limitMonths} months`}
+      label={t`${months} of ${limitMonths} months`}
       used={(months / limitMonths) * 100}
     />
   )

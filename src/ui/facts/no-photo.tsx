@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { WindsockMark } from '../theme/windsock-mark.tsx'
 import styles from './photo.module.css'
@@ -8,7 +9,7 @@ export function NoPhoto({ label, className }: { label: string; className?: strin
     <span
       className={classNames(styles.frame, className)}
       role="img"
-      aria-label={label ? `${label}: no photo yet` : 'No photo yet'}
+      aria-label={label ? t`${label}: no photo yet` : 'No photo yet'}
     >
       <WindsockMark size={40} />
       <span className={styles.text}>No photo yet</span>

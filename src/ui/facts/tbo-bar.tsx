@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './tbo-bar.module.css'
 
@@ -11,8 +12,8 @@ export function TboBar({ hours, tboHours, size = 'small' }: TboBarProps) {
   const used = (hours / tboHours) * 100
   const label =
     hours > tboHours
-      ? `${formatNumber(hours - tboHours)} hours past the ${formatNumber(tboHours)}-hour TBO`
-      : `${formatNumber(hours)} of ${formatNumber(tboHours)} hours to TBO used`
+      ? t`${formatNumber(hours - tboHours)} hours past the ${formatNumber(tboHours)}-hour TBO`
+      : t`${formatNumber(hours)} of ${formatNumber(tboHours)} hours to TBO used`
   return (
     <LifeBar
       className={classNames(styles[size], used >= 90 && styles.hot)}

@@ -1,6 +1,7 @@
 import { Form, useNavigate } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
 import IconSearch from '#icons/IconSearch'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '../button.tsx'
 import { Field } from '../form/field.tsx'
@@ -83,7 +84,7 @@ export function RefusalScreen({ status, title, text }: { status: number } & Scre
     <EmptyState
       className={styles.screen ?? ''}
       heading="h1"
-      over={`Error ${status}`}
+      over={t`Error ${status}`}
       title={title}
       text={text === title ? 'Start over with a new search.' : text}
       actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}

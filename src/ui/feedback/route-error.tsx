@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useRouteLoaderData } from 'react-router'
+import { t } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { FailedScreen, NotFoundScreen, RefusalScreen } from './error-screen.tsx'
 
@@ -8,7 +9,7 @@ export function RouteError({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <>
-      <title>{pageTitle(`Error ${status}`, site?.siteName)}</title>
+      <title>{pageTitle(t`Error ${status}`, site?.siteName)}</title>
       <ScreenFor error={error} siteEmail={site?.siteEmail} />
     </>
   )

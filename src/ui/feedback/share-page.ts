@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { showToast } from './toast.tsx'
 
 /** Opens the device's share sheet, or copies the page's URL if the browser doesn't support sharing. */
@@ -12,7 +13,7 @@ export async function sharePage({ title, path }: { title: string; path: string }
     if (error instanceof Error && error.name === 'AbortError') return
     showToast({
       tone: 'error',
-      message: `Your browser couldn’t share the page. Copy this link: ${address}`,
+      message: t`Your browser couldn’t share the page. Copy this link: ${address}`,
     })
   }
 }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './combobox.module.css'
 import { type FieldAppearance, FieldFrame } from './field-frame.tsx'
@@ -62,7 +63,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
       >
         <Options
           {...{ listId, active, choose }}
-          label={`${appearance.label}: choices`}
+          label={t`${appearance.label}: choices`}
           options={isListVisible ? options : []}
         />
         {options.length === 0 && <div className={styles.none}>{none}</div>}

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, useId } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import styles from './field.module.css'
 
@@ -16,7 +17,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
         </label>
         <span className={classNames(styles.count, 'num')} id={`${id}-count`}>
           {formatNumber(length)} of {formatNumber(longest)}
-          {length > 0 && `, ${formatNumber(longest - length)} left`}
+          {length > 0 && t`, ${formatNumber(longest - length)} left`}
         </span>
       </span>
       <textarea

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import { SpriteIcon } from '../sprite-icon.tsx'
@@ -34,10 +35,10 @@ export function Carousel({ title, count, seeAll, columns, children }: CarouselPr
             See all<span className="sr"> {title}</span>
           </Link>
         )}
-        <Arrow label={`${title}: previous`} off={ends.atStart} onPress={() => move(-1)}>
+        <Arrow label={t`${title}: previous`} off={ends.atStart} onPress={() => move(-1)}>
           <SpriteIcon name="chevron-left" size={16} />
         </Arrow>
-        <Arrow label={`${title}: next`} off={ends.atEnd} onPress={() => move(1)}>
+        <Arrow label={t`${title}: next`} off={ends.atEnd} onPress={() => move(1)}>
           <SpriteIcon name="chevron-right" size={16} />
         </Arrow>
       </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { BareCheckbox } from '../form/bare-checkbox.tsx'
 import type { Column } from './data-table.tsx'
 import styles from './table.module.css'
@@ -29,7 +30,7 @@ export function useSelection<T>({ rows, rowKey, toLabel }: SelectionOptions<T>) 
     ),
     cell: (item) => (
       <BareCheckbox
-        aria-label={`Select ${toLabel(item)}`}
+        aria-label={t`Select ${toLabel(item)}`}
         checked={isSelected(item)}
         onChange={() => toggle(item)}
       />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import styles from './numbered-pages.module.css'
@@ -25,7 +26,7 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
           <Link
             key={target}
             to={to(target)}
-            aria-label={`Page ${target + 1}`}
+            aria-label={t`Page ${target + 1}`}
             aria-current={target === page ? 'page' : undefined}
             className="num"
           >

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { t } from '#kernel/messages/translate.ts'
 import styles from './versioned-form.module.css'
 
 /** A summary above a form that links to each invalid field, or shows the error if saving failed. */
@@ -18,8 +19,8 @@ export function ProblemSummary<Name extends string>({
       ) : (
         <span>
           <b>
-            Not saved: {wrong.length === 1 ? 'one field needs' : `${wrong.length} fields need`} your
-            attention.
+            Not saved: {wrong.length === 1 ? 'one field needs' : t`${wrong.length} fields need`}{' '}
+            your attention.
           </b>{' '}
           {wrong.map((name, i) => (
             <Fragment key={name}>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveUnits } from '#features/accounts/server/public/profile/units.ts'
+import { saveUnits } from '#features/accounts/server/public/profile/display-settings.ts'
 import { unitPresets } from '#kernel/format/units.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'

@@ -71,6 +71,7 @@ async function createProfile(ctx: AppContext, email: string, passwordHash: strin
       contact_email: email,
       password_hash: passwordHash,
       roles: ['Indv'],
+      language: ctx.language,
       created_at: ctx.now(),
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())

@@ -54,6 +54,7 @@ function insertLead(ctx: AppContext, listing: Row<'listing'>, form: LeadFormData
       current_boat: form.currentBoat,
       purchase_time: form.purchaseTime,
       message: form.message,
+      language: ctx.language,
       receive_updates: form.receiveUpdates,
       submitted_at: ctx.now(),
       state_changed_at: ctx.now(),

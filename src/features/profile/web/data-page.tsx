@@ -3,6 +3,7 @@ import { DeletionSection } from '#features/privacy/web/public/deletion-section.t
 import { ExportSection } from '#features/privacy/web/public/export-section.tsx'
 import { RetentionList } from '#features/privacy/web/public/retention-list.tsx'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import type { Route } from './+types/data-page.ts'
@@ -34,7 +35,7 @@ export default function DataPage({ loaderData }: Route.ComponentProps) {
       <SecuritySection
         id="copy"
         title="Download your data"
-        about={`Everything we have about you in one ZIP file: JSON and CSV, plus the photos and documents of your own aircraft. It takes a few minutes to prepare. You can then download it once. The download expires in ${formatCount(own.exportDays, 'day')}.`}
+        about={t`Everything we have about you in one ZIP file: JSON and CSV, plus the photos and documents of your own aircraft. It takes a few minutes to prepare. You can then download it once. The download expires in ${formatCount(own.exportDays, 'day')}.`}
       >
         <ExportSection own={own} />
       </SecuritySection>

@@ -7,6 +7,7 @@ import {
   FactorRequiredNotice,
   FactorSection,
 } from '#features/factors/web/public/factors-section.tsx'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
@@ -47,7 +48,7 @@ export default function SecurityPage({ loaderData }: Route.ComponentProps) {
       <SecuritySection
         id="password"
         title="Password"
-        about={`You log in as ${userName}. Use a unique password so that a leak at another site can’t expose this account.`}
+        about={t`You log in as ${userName}. Use a unique password so that a leak at another site can’t expose this account.`}
       >
         <LinkButton to={destinations.profile('settings')}>Change password</LinkButton>
       </SecuritySection>

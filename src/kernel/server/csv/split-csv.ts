@@ -1,4 +1,5 @@
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { t } from '../../messages/translate.ts'
 import { type CsvLine, CsvLines } from './csv-lines.ts'
 import { QuotedScan } from './quoted-scan.ts'
 
@@ -69,7 +70,7 @@ async function readQuoted(lines: CsvLines, first: string, options: CsvOptions) {
 function tooManyQuotes(line: number) {
   return new FileFailure(
     'malformed',
-    `Too many unclosed quotes, most recently on line ${line}. This isn’t valid CSV (RFC 4180).`,
+    t`Too many unclosed quotes, most recently on line ${line}. This isn’t valid CSV (RFC 4180).`,
   )
 }
 

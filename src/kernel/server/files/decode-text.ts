@@ -1,5 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { t } from '../../messages/translate.ts'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | (string & {})
 
@@ -103,7 +104,7 @@ function declaredEncoding(head: Uint8Array): Encoding | null {
   } catch {
     throw new FileFailure(
       'encoding',
-      `The file declares an unknown encoding, “${declared}”. Use UTF-8.`,
+      t`The file declares an unknown encoding, “${declared}”. Use UTF-8.`,
     )
   }
 }

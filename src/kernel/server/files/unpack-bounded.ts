@@ -3,6 +3,7 @@ import { createGunzip } from 'node:zlib'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { maxCompressedBytes } from '#kernel/server/outbound/read-body.ts'
+import { t } from '../../messages/translate.ts'
 import { peekBytes } from './peek-bytes.ts'
 
 /** Yields the file's bytes, decompressed if it is gzipped. Throws if they exceed `maxBytes`. */
@@ -59,5 +60,5 @@ function bomb() {
 
 function tooLarge(maxBytes: number) {
   const size = formatMegabytes(maxBytes)
-  return new FileFailure('too_large', `The file is larger than ${size}.`)
+  return new FileFailure('too_large', t`The file is larger than ${size}.`)
 }

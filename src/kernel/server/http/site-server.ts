@@ -5,12 +5,14 @@ import type { Actor, AppContext, Outage, Visitor } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
 import { defaultUnits, parseUnits, type Units } from '../../format/units.ts'
+import { visitorLanguage } from '../../messages/languages.ts'
 import type { Site } from '../../site.ts'
 import { visitorCurrency } from '../../visitor-currency.ts'
 import { visitorUnits } from '../../visitor-units.ts'
 import { type createApiServer, problemResponse, type RequestVariables } from '../api-server.ts'
 import { type Db, isDatabaseFull } from '../database.ts'
 import { findExchangeRate } from '../live/exchange-rates.ts'
+import { runInLanguage } from '../messages/run-in-language.ts'
 import { formatMetrics, type ReadMetrics } from '../metrics/process-metrics.ts'
 import { type ApiDescription, describeApiForSite } from '../openapi.ts'
 import type { Availability, AvailabilityLevel } from '../outage/availability.ts'
@@ -183,10 +185,13 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
       reply: { cookies: [] },
     }
     const app = await withActor(request, c, isForAll, options)
-    c.set('app', isForAll ? app : { ...app, units: await requestUnits(app, c.req) })
-    await next()
-    // Prevents shared caches from serving one site's response for another site.
-    c.res.headers.append('Vary', 'X-Web-App')
+    const language = isForAll
+      ? 'en'
+      : visitorLanguage(visitor.cookies, visitor.header('accept-language'))
+    c.set('app', isForAll ? app : { ...app, language, units: await requestUnits(app, c.req) })
+    await runInLanguage(language, next)
+    // Prevents shared caches from serving one site's response for another site, or one language for another.
+    c.res.headers.append('Vary', isForAll ? 'X-Web-App' : 'X-Web-App, Accept-Language')
     const { cookies } = request.reply
     // Prevents shared caches from giving one visitor's session to another visitor.
     if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Config } from '../../config.ts'
+import { t } from '../../messages/translate.ts'
 import { OutboundFailure } from './outbound-failure.ts'
 import { parseOutboundUrl } from './outbound-url.ts'
 import { readBody } from './read-body.ts'
@@ -75,7 +76,7 @@ export async function fetchGuarded(
     response.destroy()
     url = parseOutboundUrl(allowed, location, url)
   }
-  throw new OutboundFailure('redirects', `The URL redirects more than ${maxRedirects} times.`)
+  throw new OutboundFailure('redirects', t`The URL redirects more than ${maxRedirects} times.`)
 }
 
 function toGuardedResponse(
@@ -104,12 +105,12 @@ function toGuardedResponse(
 function unusable({ statusCode = 0, statusMessage = '' }: IncomingMessage): OutboundFailure {
   const statusLine = `${statusCode} ${statusMessage.slice(0, 60)}`.trim()
   const isTemporary = statusCode >= 500 || statusCode === 429 || statusCode === 408
-  return new OutboundFailure('status', `The URL returned “${statusLine}”.`, { isTemporary })
+  return new OutboundFailure('status', t`The URL returned “${statusLine}”.`, { isTemporary })
 }
 
 function toHeaders({ siteUrl }: Pick<Config, 'siteUrl'>, options: GuardedOptions) {
   return {
-    'User-Agent': `Windsock (+${new URL(siteUrl).origin})`,
+    'User-Agent': t`Windsock (+${new URL(siteUrl).origin})`,
     Accept: options.accept ?? '*/*',
     'Accept-Encoding': 'gzip, deflate, br',
     ...(isHeaderText(options.etag) && { 'If-None-Match': options.etag }),

@@ -1,5 +1,6 @@
 import { lookup as resolveName } from 'node:dns'
 import type { LookupFunction } from 'node:net'
+import { t } from '../../messages/translate.ts'
 import { OutboundFailure } from './outbound-failure.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -17,7 +18,7 @@ export function parseOutboundUrl(allowed: AllowedHosts, text: string, base?: URL
   if (!openPorts.has(findPort(url)))
     throw new OutboundFailure(
       'bad_address',
-      `Port ${findPort(url)} isn’t allowed. Use one of these ports: ${[...openPorts].join(', ')}.`,
+      t`Port ${findPort(url)} isn’t allowed. Use one of these ports: ${[...openPorts].join(', ')}.`,
     )
   const literal = literalAddress(url)
   if (literal !== null && !isPublicAddress(literal)) throw notPublicError()

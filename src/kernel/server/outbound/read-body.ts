@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
+import { t } from '../../messages/translate.ts'
 import { OutboundFailure, toOutboundFailure } from './outbound-failure.ts'
 
 /** Maximum compression ratio for ordinary text. A higher ratio indicates a decompression bomb. */
@@ -84,7 +85,7 @@ async function withinPatience<T>(next: Promise<T>, stream: Readable, leftMs: num
 
 function tooLarge(maxBytes: number) {
   const size = formatMegabytes(maxBytes)
-  return new OutboundFailure('too_large', `The file is larger than ${size}.`)
+  return new OutboundFailure('too_large', t`The file is larger than ${size}.`)
 }
 
 function bomb() {

@@ -90,6 +90,7 @@ export const personalData = [
       'devices_known_since',
       'units',
       'currency',
+      'language',
     ],
     copied: [
       'email',
@@ -105,6 +106,7 @@ export const personalData = [
       'last_seen_at',
       'units',
       'currency',
+      'language',
     ],
     erased: {
       set: ({ id }) => ({
@@ -126,6 +128,7 @@ export const personalData = [
         devices_known_since: null,
         units: null,
         currency: null,
+        language: null,
         erased_at: sql`now()`,
         version: sql`version + 1`,
       }),

@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import type { LoginResponse } from '../../contract.ts'
-import { setUnitCookies } from '../public/profile/units.ts'
+import { saveLanguage, setDisplayCookies } from '../public/profile/display-settings.ts'
 import { readRequestToken, setSessionCookie } from '../public/session-cookie.ts'
 import { recordLogin } from './record-login.ts'
 import { endSession, sessionSeconds } from './sessions.ts'
@@ -15,15 +15,17 @@ export async function completeLogin(
 ): Promise<LoginResponse> {
   const account = await ctx.db
     .selectFrom('profile')
-    .select(['id', 'asp_net_user_id', 'email', 'roles', 'units', 'currency'])
+    .select(['id', 'asp_net_user_id', 'email', 'roles', 'units', 'currency', 'language'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
   await endFormerSession(ctx)
   setSessionCookie(ctx, token, remember)
-  setUnitCookies(ctx, {
+  setDisplayCookies(ctx, {
     ...(account.units !== null && { units: account.units }),
     ...(account.currency !== null && { currency: account.currency }),
+    ...(account.language !== null && { language: account.language }),
   })
+  if (account.language === null) await saveLanguage(ctx, profileId)
   await recordLogin(ctx, profileId, token, { keepsCookies: cookieOnly, by })
   return {
     access_token: cookieOnly ? '' : token,

@@ -1,37 +1,56 @@
+import { useLocation } from 'react-router'
 import IconCheck from '#icons/IconCheck'
+import { languageCodes, languages } from '#kernel/messages/languages.ts'
+import { currentLanguage } from '#kernel/messages/translate.ts'
+import { destinations } from '#kernel/web/destinations.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import styles from '../accounts.module.css'
 import corner from '../menu/account-menu.module.css'
 
-/** The site is only available in English. Other languages are shown as unavailable. */
+/** The form loads the page again, so that everything on it is in the new language. */
 export function LanguageChoice() {
+  const { pathname, search } = useLocation()
   return (
-    <ul>
-      {languages.map(([code, name]) => (
-        <li key={code}>
-          <button
-            type="button"
-            lang={code}
-            className={corner.entry}
-            aria-pressed={code === 'en'}
-            onClick={() => {
-              if (code !== 'en') showToast({ message: onlyEnglish, durationMs: 7_000 })
-            }}
-          >
-            {name}
-            {code === 'en' && (
-              <IconCheck className={styles.chosen} size={18} stroke={1.75} aria-hidden="true" />
-            )}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <form method="post" action={destinations.units()}>
+      <input type="hidden" name="from" value={pathname + search} />
+      <ul>
+        {languageCodes.map((code) => (
+          <li key={code}>
+            <button
+              type="submit"
+              name="language"
+              value={code}
+              lang={code}
+              translate="no"
+              className={corner.entry}
+              aria-pressed={code === currentLanguage()}
+            >
+              {languages[code].name}
+              {code === currentLanguage() && (
+                <IconCheck className={styles.chosen} size={18} stroke={1.75} aria-hidden="true" />
+              )}
+            </button>
+          </li>
+        ))}
+        {untranslated.map(([code, name]) => (
+          <li key={code}>
+            <button
+              type="button"
+              lang={code}
+              translate="no"
+              className={corner.entry}
+              aria-pressed={false}
+              onClick={() => showToast({ message: noTranslation, durationMs: 7_000 })}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
   )
 }
 
-const languages = [
-  ['en', 'English'],
-  ['es', 'Español'],
-  ['tr', 'Türkçe'],
-] as const
-const onlyEnglish = 'No translations are available yet. The site will stay in English.'
+/** Languages that visitors ask for and that have no translation yet. */
+const untranslated = [['fr', 'Français']] as const
+const noTranslation = 'No other translations are available yet.'

@@ -1,5 +1,9 @@
 import { redirect } from 'react-router'
-import { saveUnits } from '#features/accounts/server/public/profile/units.ts'
+import {
+  chooseLanguage,
+  saveUnits,
+} from '#features/accounts/server/public/profile/display-settings.ts'
+import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { currencyOptions, isCurrency, isStale } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -15,6 +19,8 @@ import {
   type Units,
   unitPresets,
 } from '#kernel/format/units.ts'
+import { isLanguage } from '#kernel/messages/languages.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,6 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
+  }
+  const language = read('language')
+  if (isLanguage(language)) {
+    await chooseLanguage(context.get(appContext), language)
+    return redirect(toLocalPath(read('from')) ?? '/')
   }
   const preset = read('preset')
   const chosen = preset === 'custom' ? quantityNames.map(read).join(',') : preset
@@ -118,11 +129,11 @@ function CurrencyChoice({ isStale }: { isStale: boolean }) {
     <Select
       label="Currency"
       name="currency"
-      options={currencyOptions}
+      options={currencyOptions()}
       defaultValue={money?.currency ?? 'USD'}
       hint={
         money
-          ? `1 USD = ${formatNumber(money.perDollar, 3)} ${money.currency}, rate of ${formatDate(money.ratedOn)}${isStale ? ', which may be out of date' : ''}. Converted prices are rounded. The asking price always comes first.`
+          ? t`1 USD = ${formatNumber(money.perDollar, 3)} ${money.currency}, rate of ${formatDate(money.ratedOn)}${isStale ? ', which may be out of date' : ''}. Converted prices are rounded. The asking price always comes first.`
           : 'The asking price always comes first. Converted prices are rounded.'
       }
     />

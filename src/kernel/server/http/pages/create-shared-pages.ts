@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { RequestHandler } from 'react-router'
 import { type AppContext, backgroundRequestFields, type Services } from '../../../app-context.ts'
 import { Refusal } from '../../../errors.ts'
+import { cookieLanguage } from '../../../messages/languages.ts'
 import type { Site } from '../../../site.ts'
 import { cookieCurrency } from '../../../visitor-currency.ts'
 import { cookieUnits } from '../../../visitor-units.ts'
@@ -118,7 +119,8 @@ export function createSharedPages(options: SharedPagesOptions, admission: Admiss
 async function sharedContext(caller: AppContext, { cookies }: PageInput): Promise<AppContext> {
   const money = await findExchangeRate(caller, cookieCurrency(cookies) ?? 'USD')
   const units = { ...cookieUnits(cookies), ...(money && { money }) }
-  return { ...caller, ...backgroundRequestFields(), outage: caller.outage, units }
+  const language = cookieLanguage(cookies) ?? 'en'
+  return { ...caller, ...backgroundRequestFields(), outage: caller.outage, units, language }
 }
 
 /** Returns a page's cache key without its version. Includes the site, so that sites never share pages. */

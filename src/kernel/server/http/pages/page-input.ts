@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { withLanguageCookie } from '../../../messages/languages.ts'
 import type { PageHandle } from '../../../page-handle.ts'
 import { withCurrencyCookie } from '../../../visitor-currency.ts'
 import { withUnitsCookie } from '../../../visitor-units.ts'
@@ -16,10 +17,11 @@ export type PageInput = {
   isDataOfPage: boolean
 }
 
-/** Returns the cookies that select a cached page, including units and a currency derived from the browser's language. */
+/** Returns the cookies that select a cached page, including those derived from the browser's language. */
 export function pageCookies(c: Context<RequestVariables>): string {
-  const { units } = c.get('app')
-  return withCurrencyCookie(withUnitsCookie(c.req.header('cookie') ?? '', units), units.money)
+  const { units, language } = c.get('app')
+  const cookies = withUnitsCookie(c.req.header('cookie') ?? '', units)
+  return withLanguageCookie(withCurrencyCookie(cookies, units.money), language)
 }
 
 /** Reduces a request to the query parameters and cookies that its route reads. */

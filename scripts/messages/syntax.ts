@@ -1,0 +1,42 @@
+/** A node of the syntax tree, in the ESTree format. */
+export type Node = {
+  type: string
+  start: number
+  end: number
+  [key: string]: unknown
+}
+
+/** Returns the direct children of a node in the order of the text. */
+export function childNodes(node: Node): Node[] {
+  const nodes: Node[] = []
+  for (const key in node) {
+    const value = node[key]
+    if (isNode(value)) nodes.push(value)
+    else if (Array.isArray(value)) nodes.push(...value.filter(isNode))
+  }
+  // Shorthand properties list the same node twice.
+  return nodes
+    .filter(({ start }, index) => !nodes.slice(0, index).some((other) => other.start === start))
+    .sort((one, other) => one.start - other.start)
+}
+
+export function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value
+}
+
+/** Removes line breaks and indentation from a text between tags, as JSX does. */
+export function cleanText(text: string): string {
+  const lines = text.split(/\r?\n/)
+  const cleaned = lines.map((line, index) => {
+    const start = index > 0 ? line.replace(/^[ \t]+/, '') : line
+    return index < lines.length - 1 ? start.replace(/[ \t]+$/, '') : start
+  })
+  return cleaned.filter((line) => line !== '').join(' ')
+}
+
+/** Returns true if a text literal is for people rather than for programs. */
+export function isReadable(text: string): boolean {
+  return (
+    /\p{L}{2}/u.test(text) && (/^\p{Lu}/u.test(text) || /\p{L}{2,}[,.:;]? \p{L}{2,}/u.test(text))
+  )
+}

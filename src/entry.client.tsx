@@ -1,0 +1,28 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { isLanguage } from '#kernel/messages/languages.ts'
+import { type Messages, setTranslationSource } from '#kernel/messages/translate.ts'
+
+/** Translations are separate files, so that pages in English don't load any. */
+const translations = import.meta.glob<Messages>('../reference/messages/*.json', {
+  import: 'default',
+})
+
+async function loadTranslation() {
+  const language = document.documentElement.lang
+  const load = translations[`../reference/messages/${language}.json`]
+  if (!load || !isLanguage(language)) return
+  const translation = { language, messages: await load() }
+  setTranslationSource(() => translation)
+}
+
+await loadTranslation()
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})
