@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { demoImageKey } from '#features/media/server/public/demo-image-file.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { openDatabase } from '#kernel/server/database.ts'
 import type { Process } from '#kernel/server/open-process.ts'
 import { startupStep } from '#kernel/server/processes/startup-progress.ts'
@@ -32,7 +33,7 @@ export function completeMarket({ ctx, databaseUrl }: Process): { stop: () => voi
       completeDemo(patient, {
         isStopping,
         async runStep(name, work) {
-          await startupStep(config, `Demo market: ${name}`, work)
+          await startupStep(config, t`Demo market: ${name}`, work)
           log.info({ step: name }, 'demo market: step written')
         },
       }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { passwordLength } from './limits.ts'
 
 /** An email address as entered. Surrounding whitespace is removed. */
@@ -16,8 +17,8 @@ export function newPasswordField(whenMissing = 'Password field is required') {
   return z
     .string(whenMissing)
     .min(1, { message: whenMissing, abort: true })
-    .min(passwordLength.min, `Passwords must be at least ${passwordLength.min} characters`)
-    .max(passwordLength.max, `Passwords must be at most ${passwordLength.max} characters`)
+    .min(passwordLength.min, t`Passwords must be at least ${passwordLength.min} characters`)
+    .max(passwordLength.max, t`Passwords must be at most ${passwordLength.max} characters`)
 }
 
 /**
@@ -105,7 +106,7 @@ export const optionalText = (max: number, label: string) =>
   z
     .string()
     .trim()
-    .max(max, `${label} must be at most ${max} characters`)
+    .max(max, t`${label} must be at most ${max} characters`)
     .nullish()
     .transform((text) => text || null)
 

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { newestFirstFields, nextCursorField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 
 const tag = 'Server admin'
 const access = ['ServerAdmin'] as const
-const moment = (name: string) => z.iso.date(`${name} must be a date`).optional()
+const moment = (name: string) => z.iso.date(t`${name} must be a date`).optional()
 
 const AuditFilter = z.object({
   q: z

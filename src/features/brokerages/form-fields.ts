@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 
@@ -7,12 +8,12 @@ import { toWebUrl } from '#kernel/to-web-url.ts'
 
 /** Creates a field for required single-line text. */
 export function requiredText(max: number, label: string) {
-  const missing = `${label} field is required.`
+  const missing = t`${label} field is required.`
   return z
     .string(missing)
     .overwrite(normalizeLine)
     .min(1, missing)
-    .max(max, `${label} must be at most ${max} characters`)
+    .max(max, t`${label} must be at most ${max} characters`)
 }
 
 /** Creates a field for multiline text. Treats an empty field as no value. */
@@ -20,7 +21,7 @@ export function optionalLines(max: number, label: string) {
   return z
     .string()
     .overwrite(normalizeText)
-    .max(max, `${label} must be at most ${max} characters`)
+    .max(max, t`${label} must be at most ${max} characters`)
     .nullish()
     .transform((text) => text || null)
 }
@@ -63,7 +64,7 @@ export const SocialField = z
     if (wrong !== undefined)
       check.addIssue({
         code: 'custom',
-        message: `“${wrong.slice(0, 60)}” isn’t a valid web address.`,
+        message: t`“${wrong.slice(0, 60)}” isn’t a valid web address.`,
       })
     return entries.flatMap((text) => toSiteAddress(text) ?? [])
   })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { BrokerageImages } from './contract.ts'
 import { imageKinds, imageRules } from './image-rules.ts'
 
@@ -63,7 +64,7 @@ export const arrangeGalleryEndpoint = endpoint({
           caption: z
             .string()
             .trim()
-            .max(imageRules.captionMax, `Enter up to ${imageRules.captionMax} characters.`)
+            .max(imageRules.captionMax, t`Enter up to ${imageRules.captionMax} characters.`)
             .nullable(),
         }),
       )

@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages/translate.ts'
+
 /** Kinds of brokerage images. */
 export const imageKinds = ['logo', 'title', 'office', 'gallery'] as const
 export type ImageKind = (typeof imageKinds)[number]
@@ -17,5 +19,5 @@ export const maxImageBytes: Record<ImageKind, number> = {
 }
 
 export function imageTooLargeMessage(kind: ImageKind): string {
-  return `The file is too large. Choose one up to ${maxImageBytes[kind] / 1024 / 1024} MB.`
+  return t`The file is too large. Choose one up to ${maxImageBytes[kind] / 1024 / 1024} MB.`
 }

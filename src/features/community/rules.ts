@@ -1,20 +1,21 @@
 import { z } from 'zod'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { maxLengths } from './limits.ts'
 
 const required = (label: string, max: number) =>
   z
-    .string(`${label} field is required.`)
+    .string(t`${label} field is required.`)
     .overwrite(normalizeLine)
-    .min(1, { message: `${label} field is required.`, abort: true })
+    .min(1, { message: t`${label} field is required.`, abort: true })
     .max(max, tooLong(label, max))
 
 const requiredLines = (label: string, max: number) =>
   z
-    .string(`${label} field is required.`)
+    .string(t`${label} field is required.`)
     .overwrite(normalizeText)
-    .min(1, { message: `${label} field is required.`, abort: true })
+    .min(1, { message: t`${label} field is required.`, abort: true })
     .max(max, tooLong(label, max))
 
 /** Treats an empty field as no value. */
@@ -104,7 +105,7 @@ export const DocumentForm = z.object({
 })
 
 function tooLong(label: string, max: number) {
-  return `${label} must be at most ${max} characters.`
+  return t`${label} must be at most ${max} characters.`
 }
 
 /** Accepts input such as `faa.gov`. */

@@ -1,6 +1,7 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { monthlyShares } from '#features/ownership/rules.ts'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ComparedAircraft } from './contract.ts'
 import type { DraftCell, DraftRow } from './draft-row.ts'
 import { costItemKey } from './rules.ts'
@@ -12,7 +13,7 @@ export function costRows(aircraft: readonly Costed[], hoursPerYear: number): Dra
     {
       key: 'monthlyCost',
       label: 'All-in cost per month',
-      about: `At ${formatCount(hoursPerYear, 'hour')} a year, with our standard assumptions`,
+      about: t`At ${formatCount(hoursPerYear, 'hour')} a year, with our standard assumptions`,
       better: 'low',
       group: 'What you pay',
       cells: aircraft.map((one) => totalCell(one, hoursPerYear)),

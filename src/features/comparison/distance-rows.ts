@@ -6,6 +6,7 @@ import {
 } from '#features/lookups/flying-distance.ts'
 import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import type { Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { DraftRow } from './draft-row.ts'
 
 /** Creates rows for the distance of each aircraft from a place and the flight time home. */
@@ -18,7 +19,7 @@ export function distanceRows(
   return [
     {
       key: 'distance',
-      label: `From ${from.name}`,
+      label: t`From ${from.name}`,
       about: 'Straight-line distance',
       better: 'low',
       group: 'Where',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxMessageLength, maxReasonLength, maxSavedTitleLength } from './conversation-limits.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
@@ -86,7 +87,7 @@ const text = z
   .string()
   .transform(normalizeText)
   .pipe(
-    z.string().max(maxMessageLength, `A message can have up to ${maxMessageLength} characters.`),
+    z.string().max(maxMessageLength, t`A message can have up to ${maxMessageLength} characters.`),
   )
 const clientKey = z
   .string('Each message needs a unique key.')
@@ -157,7 +158,7 @@ export const ReportFields = z.object({
       z
         .string()
         .min(1, 'Please tell us what’s wrong.')
-        .max(maxReasonLength, `Enter up to ${maxReasonLength} characters.`),
+        .max(maxReasonLength, t`Enter up to ${maxReasonLength} characters.`),
     ),
 })
 

@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages/translate.ts'
+
 /** Maximum length in characters of a message written on the site. */
 export const maxMessageLength = 5_000
 
@@ -38,5 +40,5 @@ export const viewingDurations = {
 
 /** Error text that follows the name of an unsupported file. */
 export const unsupportedFileMessage = 'isn’t a supported image or PDF'
-export const tooManyFilesMessage = `You can attach up to ${maxFiles} files.`
+export const tooManyFilesMessage = t`You can attach up to ${maxFiles} files.`
 export const filesTooLargeMessage = 'Images and PDFs can total up to 20 MB.'

@@ -1,4 +1,5 @@
 import { formatFullDate, formatTime, formatZonedTime, zoneOffsetMs } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 
 /** Converts local time in a time zone to an instant. Returns null if daylight saving time skips it. */
 export function toInstant(day: string, time: string, timeZone: string): Date | null {
@@ -12,7 +13,7 @@ export function toInstant(day: string, time: string, timeZone: string): Date | n
 
 /** Formats a viewing's date and time, such as "Saturday, December 5, 2026, 2:00 PM to 3:00 PM MST". */
 export function formatViewing({ startsAt, endsAt, timeZone }: Span): string {
-  const times = `${formatTime(startsAt, timeZone)} to ${formatZonedTime(endsAt, timeZone)}`
+  const times = t`${formatTime(startsAt, timeZone)} to ${formatZonedTime(endsAt, timeZone)}`
   return `${formatFullDate(startsAt, timeZone)}, ${times}`
 }
 

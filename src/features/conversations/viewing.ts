@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { timestampField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import {
   maxViewingNoteLength,
@@ -43,7 +44,7 @@ const text = (most: number, clean = normalizeText) =>
   z
     .string()
     .transform(clean)
-    .pipe(z.string().max(most, `Enter up to ${most} characters.`))
+    .pipe(z.string().max(most, t`Enter up to ${most} characters.`))
 
 /** Fields of the proposal form. Times are local to the meeting place. */
 export const ViewingFields = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import {
   documentAccessNames,
@@ -58,7 +59,7 @@ export const DocumentFields = z.object({
     .string('Enter a name.')
     .overwrite(normalizeLine)
     .min(1, 'Enter a name.')
-    .max(maxTitleLength, `Enter up to ${maxTitleLength} characters.`),
+    .max(maxTitleLength, t`Enter up to ${maxTitleLength} characters.`),
   access: z.enum(documentAccessNames, 'Select who can open it.').default('released'),
 })
 

@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages/translate.ts'
+
 /** Document kinds with their labels, in display order. */
 export const documentKinds = {
   'airframe-logs': 'Airframe logs',
@@ -39,9 +41,9 @@ export const maxListingBytes = 250 * 1024 * 1024
 
 export const unsupportedFileMessage =
   'This file isn’t a PDF or a supported image (JPEG, PNG, WebP, or AVIF).'
-export const fileTooLargeMessage = `Documents can be up to ${maxFileBytes / 1024 / 1024} MB.`
+export const fileTooLargeMessage = t`Documents can be up to ${maxFileBytes / 1024 / 1024} MB.`
 
 /** Returns a buyer's message that requests a missing document. */
 export function formatDocumentRequest(kind: DocumentKind): string {
-  return `Could you share the ${documentKinds[kind].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}?`
+  return t`Could you share the ${documentKinds[kind].replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase())}?`
 }

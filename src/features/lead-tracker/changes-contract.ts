@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { BizLeadParams, LeadCard, LeadStateId } from './contract.ts'
 import { maxLeadTextLengths } from './lead-limits.ts'
@@ -63,7 +64,7 @@ export const NoteForm = z.object({
       z
         .string()
         .min(1, 'Enter a note.')
-        .max(maxLeadTextLengths.note, `Enter up to ${maxLeadTextLengths.note} characters.`),
+        .max(maxLeadTextLengths.note, t`Enter up to ${maxLeadTextLengths.note} characters.`),
     ),
 })
 
@@ -93,7 +94,7 @@ export const StepForm = z.object({
       z
         .string()
         .min(1, 'Enter the next step.')
-        .max(maxLeadTextLengths.step, `Enter up to ${maxLeadTextLengths.step} characters.`),
+        .max(maxLeadTextLengths.step, t`Enter up to ${maxLeadTextLengths.step} characters.`),
     ),
   at: timestampField.nullish().transform((at) => at ?? null),
 })

@@ -1,4 +1,5 @@
 import { closedStates, stateName } from '#features/leads/lead-states.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { formatDuration } from './format-duration.ts'
 
 /** Leads that wait longer for a first response are overdue. */
@@ -20,7 +21,7 @@ export function describeNextStep(lead: StepFacts, now: string): StepLabel {
   if (lead.firstAnsweredAt !== null) return { text: 'No next step', at: null, isLate: false }
   const waited = Date.parse(now) - Date.parse(lead.dateSubmitted)
   return waited >= maxResponseMs
-    ? { text: `Reply (waiting ${formatDuration(waited)})`, at: null, isLate: true }
+    ? { text: t`Reply (waiting ${formatDuration(waited)})`, at: null, isLate: true }
     : { text: 'Reply today', at: null, isLate: false }
 }
 

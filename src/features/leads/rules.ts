@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMailAddress } from '#features/mail/rules.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { maxLengths, purchaseTimes } from './lead-fields.ts'
 
@@ -49,11 +50,11 @@ function optionalLine(label: string, max: number) {
 }
 
 function tooLong(label: string, max: number) {
-  return `${label} must be at most ${max} characters`
+  return t`${label} must be at most ${max} characters`
 }
 
 export function throttleMessage(seconds: number) {
-  return `For security reasons, you must wait ${seconds} seconds between sending lead contacts to sellers.`
+  return t`For security reasons, you must wait ${seconds} seconds between sending lead contacts to sellers.`
 }
 
 export type LeadFormData = z.output<typeof LeadForm>

@@ -1,5 +1,6 @@
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { EngineEntry } from './meta-contract.ts'
 import { isTurbinePowered } from './rules.ts'
 
@@ -61,8 +62,8 @@ export function calendarYears(engine: DatedEngine, now: Date): number | null {
 }
 
 export function formatCalendarAge({ from, months }: Pick<Calendar, 'from' | 'months'>): string {
-  const ago = `${formatYears(months)} ago`
-  return from === 'overhaul' ? `Overhauled ${ago}` : `New ${ago}, never overhauled`
+  const ago = t`${formatYears(months)} ago`
+  return from === 'overhaul' ? t`Overhauled ${ago}` : t`New ${ago}, never overhauled`
 }
 
 /** Returns text such as "3 months past" or "4 years left". Switches to months within two years of the limit. */

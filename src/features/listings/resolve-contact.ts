@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages/translate.ts'
+
 /**
  * Returns a listing's contact. For private listings without one, falls back to the seller's current profile.
  * Callers fall back to the assigned employee and office for brokerage listings.
@@ -20,7 +22,7 @@ export const contactMethodNeededMessage =
   'Enter a phone number or email address so buyers can reach you.'
 
 export function contactStillNeededMessage(title: string): string {
-  return `Buyers would have no way to reach you about “${title}”. Leave at least a phone number or email address while the listing is active, or deactivate it first.`
+  return t`Buyers would have no way to reach you about “${title}”. Leave at least a phone number or email address while the listing is active, or deactivate it first.`
 }
 
 /** Checks whether a private listing's contact lacks a name or any contact method. */

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 
 /** Helicopters have component and airframe limits that airplanes don't. Excludes gyroplanes. */
 export function isHelicopter({ category }: { category: string }): boolean {
@@ -26,7 +27,7 @@ const types: readonly [name: RegExp, interval: OverhaulInterval][] = [
 
 /** Formats an interval, such as "2,200 hr or 12 years". */
 export function formatInterval({ hours, years }: OverhaulInterval): string {
-  return `${formatNumber(hours)} hr or ${years} years`
+  return t`${formatNumber(hours)} hr or ${years} years`
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { DescribedAircraft, Powerplant } from './fact-table.ts'
 
@@ -47,9 +48,9 @@ export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, n
 /** Formats a listing's age for a card, such as "Listed today", "18 days", or "4 months". */
 export function formatListingAge(days: number): string {
   if (days < 1) return 'Listed today'
-  if (days < 100) return days === 1 ? '1 day' : `${days} days`
-  if (days < 730) return `${Math.floor(days / 30.44)} months`
-  return `${Math.floor(days / 365.25)} years`
+  if (days < 100) return days === 1 ? '1 day' : t`${days} days`
+  if (days < 730) return t`${Math.floor(days / 30.44)} months`
+  return t`${Math.floor(days / 365.25)} years`
 }
 
 /** Checks whether a listing is new. Not the same as `isNew`, which refers to a new aircraft. */
@@ -199,5 +200,5 @@ export function defaultTitle(
 
 /** Label for a listing that states no damage but has matching accident reports. */
 export function matchingReportsText(count: number): string {
-  return count === 1 ? '1 matching accident report' : `${count} matching accident reports`
+  return count === 1 ? '1 matching accident report' : t`${count} matching accident reports`
 }

@@ -1,5 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits, type Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { distanceNm, type Point } from './great-circle.ts'
 
 /** Computes the straight-line distance to an aircraft and the flight time at its cruise speed with no wind. */
@@ -25,14 +26,14 @@ export function formatDistanceAndTime(
 export function formatDistance(nm: number, units: Units): string {
   const distance = toUnits('distance', nm, units)
   return distance < 1
-    ? `Under 1 ${units.distance}`
+    ? t`Under 1 ${units.distance}`
     : `${formatNumber(Math.round(distance))} ${units.distance}`
 }
 
 /** Returns text such as "12 min" or "1 hr 6 min". */
 export function formatFlyingTime(minutes: number): string {
   const hours = Math.floor(minutes / 60)
-  return hours === 0 ? `${minutes} min` : `${formatNumber(hours)} hr ${minutes % 60} min`
+  return hours === 0 ? t`${minutes} min` : t`${formatNumber(hours)} hr ${minutes % 60} min`
 }
 
 export type FlyingDistance = { nm: number; minutes: number | null }

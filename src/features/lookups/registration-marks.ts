@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { toNNumber } from './registration.ts'
 
 /** Returns the country of a registration with a well-known mark, as in the table `registration_country`. */
@@ -14,11 +15,11 @@ export function describeRegistration(text: string): string | null {
   const read = readMark(text)
   if (read) {
     const { country, mark, hasFormat, wording } = read
-    if (hasFormat) return `Registered in: ${country}.`
-    return `${country} uses ${mark} and ${wording}. Please check the registration. We’ll save it as entered.`
+    if (hasFormat) return t`Registered in: ${country}.`
+    return t`${country} uses ${mark} and ${wording}. Please check the registration. We’ll save it as entered.`
   }
   const completed = addDash(text)
-  return completed && `Is it ${completed}? Add the dash so that buyers can find it by country.`
+  return completed && t`Is it ${completed}? Add the dash so that buyers can find it by country.`
 }
 
 /** Returns the registration's mark and whether the rest has the country's format. */

@@ -5,6 +5,7 @@ import { listingStatuses, staffHideReasons } from '#features/listings/status-rul
 import { endpoint, type Role } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 
@@ -144,7 +145,7 @@ export const DecisionForm = z.object({
     .string()
     .trim()
     .min(1, 'Enter a reason. Both sides can read it.')
-    .max(maxDecisionReasonLength, `Enter up to ${maxDecisionReasonLength} characters.`),
+    .max(maxDecisionReasonLength, t`Enter up to ${maxDecisionReasonLength} characters.`),
   answerBy: z.iso
     .date('Select a date.')
     .nullable()
@@ -205,7 +206,7 @@ export const AnswerForm = z.object({
     .string()
     .trim()
     .min(1, 'Enter a reply.')
-    .max(maxAnswerLength, `Enter up to ${maxAnswerLength} characters.`),
+    .max(maxAnswerLength, t`Enter up to ${maxAnswerLength} characters.`),
 })
 
 export const answerReviewEndpoint = endpoint({

@@ -1,3 +1,5 @@
+import { t } from '#kernel/messages/translate.ts'
+
 /** Decisions that staff can make, with their consequences. */
 export const decisions = {
   leave: {
@@ -36,6 +38,6 @@ export const maxAnswerDays = 60
  */
 export function decisionLabel(decision: Decision, sideCount: number): string {
   const { button } = decisions[decision]
-  if (sideCount > 1) return `${button} and notify both sellers`
-  return decision === 'ask' ? button : `${button} and notify the seller`
+  if (sideCount > 1) return t`${button} and notify both sellers`
+  return decision === 'ask' ? button : t`${button} and notify the seller`
 }

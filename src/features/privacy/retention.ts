@@ -1,6 +1,7 @@
 import { accountLifetimes } from '#features/accounts/limits.ts'
 import type { Config } from '#kernel/config.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 
 const remembered = accountLifetimes.rememberedSessionSeconds / 86_400
 
@@ -11,7 +12,7 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
     ({ deletionDays }) =>
       deletionDays === 0
         ? 'until you delete them'
-        : `until you delete them, which takes ${formatCount(deletionDays, 'day')}`,
+        : t`until you delete them, which takes ${formatCount(deletionDays, 'day')}`,
   ],
   [
     'Accounts with an unconfirmed email address',
@@ -20,11 +21,11 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   [
     'Sessions',
     ({ sessionDays }) =>
-      `up to ${formatCount(sessionDays, 'day')}, or ${formatCount(remembered, 'day')} of inactivity`,
+      t`up to ${formatCount(sessionDays, 'day')}, or ${formatCount(remembered, 'day')} of inactivity`,
   ],
   [
     'Browsers you’ve used to log in',
-    () => `${formatCount(accountLifetimes.knownDeviceDays, 'day')} after the last login`,
+    () => t`${formatCount(accountLifetimes.knownDeviceDays, 'day')} after the last login`,
   ],
   [
     'Account activity: logins, failed and unfinished logins, and changes',
@@ -33,7 +34,7 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   [
     'Logins waiting for the second step',
     () =>
-      `${formatCount(accountLifetimes.ticketSeconds / 60, 'minute')}. Unfinished logins then appear in your account activity`,
+      t`${formatCount(accountLifetimes.ticketSeconds / 60, 'minute')}. Unfinished logins then appear in your account activity`,
   ],
   [
     'Number of wrong passwords entered for an email address',
@@ -50,11 +51,11 @@ const rules: readonly [what: string, kept: (settings: Config) => string][] = [
   [
     'Individual views and other listing counts',
     ({ eventMonths }) =>
-      `${formatCount(eventMonths, 'month')}. Visitors can’t be identified after the next day. Totals per listing are kept`,
+      t`${formatCount(eventMonths, 'month')}. Visitors can’t be identified after the next day. Totals per listing are kept`,
   ],
   [
     'Copies of your data that you requested',
-    ({ exportDays }) => `${formatCount(exportDays, 'day')}, or until you download them`,
+    ({ exportDays }) => t`${formatCount(exportDays, 'day')}, or until you download them`,
   ],
   [
     'Your name and address on invoices you paid, after your account is deleted',

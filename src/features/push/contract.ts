@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 
 const tag = 'Push notifications'
 
@@ -11,7 +12,7 @@ const base64url = (length: number, what: string) =>
   z
     .string()
     .max(length)
-    .regex(/^[\w-]+=*$/, `Invalid browser ${what}.`)
+    .regex(/^[\w-]+=*$/, t`Invalid browser ${what}.`)
 
 export const PushDevice = z.object({
   id: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { maxReplyLength } from './reply-rules.ts'
 import { recordSourceIds } from './sources.ts'
 
@@ -157,7 +158,7 @@ export const checkFactsEndpoint = endpoint({
 })
 
 export const ReplyForm = z.object({
-  words: z.string().trim().max(maxReplyLength, `Enter up to ${maxReplyLength} characters.`),
+  words: z.string().trim().max(maxReplyLength, t`Enter up to ${maxReplyLength} characters.`),
 })
 
 export const replyEndpoint = endpoint({

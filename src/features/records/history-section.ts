@@ -1,4 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Discrepancy, ListingHistory } from './contract.ts'
 import {
   coveredYears,
@@ -70,14 +71,14 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
     lines: isEmpty
       ? []
       : toTimeline(history, discrepancies).flatMap((entry) => toLine(entry, history.registration)),
-    coverage: searched.length > 0 ? `Reports cover ${coveredYears(searched)}` : null,
+    coverage: searched.length > 0 ? t`Reports cover ${coveredYears(searched)}` : null,
   }
 }
 
 function summarize(reports: number, discrepancies: number, isSearched: boolean): string {
   if (discrepancies > 0)
-    return discrepancies === 1 ? '1 discrepancy' : `${discrepancies} discrepancies`
-  if (reports > 0) return reports === 1 ? '1 accident report' : `${reports} accident reports`
+    return discrepancies === 1 ? '1 discrepancy' : t`${discrepancies} discrepancies`
+  if (reports > 0) return reports === 1 ? '1 accident report' : t`${reports} accident reports`
   return isSearched ? 'No matching report' : 'Reports aren’t available'
 }
 
@@ -94,15 +95,15 @@ function toLine(entry: TimelineEntry, registration: string): HistoryLine[] {
       )
     case 'report': {
       const { source, phase, kind } = entry.report
-      const name = `${recordSources[source].abbreviation} report, ${phase ?? kind}`
+      const name = t`${recordSources[source].abbreviation} report, ${phase ?? kind}`
       return line(name, damageText(entry.report), entry.isDiscrepancy)
     }
     case 'more':
       return line(formatCount(entry.reports.length, 'older report'), '')
     case 'built':
-      return line(`Built, registered as ${registration}`, 'FAA registry')
+      return line(t`Built, registered as ${registration}`, 'FAA registry')
     case 'registry':
-      return entry.registry.year ? [] : line(`Registered as ${registration}`, 'FAA registry')
+      return entry.registry.year ? [] : line(t`Registered as ${registration}`, 'FAA registry')
     case 'gap':
       return []
   }

@@ -6,6 +6,7 @@ import {
   formatMoney,
   formatNumber,
 } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { AccidentReport, AircraftHistory, PastListing, ReportCoverage } from './contract.ts'
 import { recordSources } from './sources.ts'
 
@@ -29,14 +30,14 @@ export function coveredYears(coverage: readonly ReportCoverage[]): string {
 /** Says what was searched without a result. Also used if it's unclear whether a report matches. */
 function nothingFoundText(history: AircraftHistory, aircraft: string | null): string {
   const searched = searchedRegisters(history)
-  const sources = formatList(searched.map((one) => `${one.name} from ${coveredYears([one])}`))
+  const sources = formatList(searched.map((one) => t`${one.name} from ${coveredYears([one])}`))
   const name = aircraft ? `${history.registration} (${aircraft})` : history.registration
-  return `We searched ${sources} and past listings on this site for ${name}. Earlier, later, or unreported events aren’t included.`
+  return t`We searched ${sources} and past listings on this site for ${name}. Earlier, later, or unreported events aren’t included.`
 }
 
 export function searchedCountText(history: AircraftHistory): string {
   const reports = searchedRegisters(history).reduce((sum, one) => sum + one.reports, 0)
-  return `${formatCount(reports, 'report')} searched, no match`
+  return t`${formatCount(reports, 'report')} searched, no match`
 }
 
 export function listingTitle({ status, listedAt, endedAt }: PastListing): string {
@@ -44,7 +45,7 @@ export function listingTitle({ status, listedAt, endedAt }: PastListing): string
   const days = endedAt
     ? Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(listedAt)) / 86_400_000))
     : null
-  return `Listed here, ${status}${days === null ? '' : ` after ${formatCount(days, 'day')}`}`
+  return t`Listed here, ${status}${days === null ? '' : t` after ${formatCount(days, 'day')}`}`
 }
 
 export function priceText({ price }: PastListing): string {
@@ -67,7 +68,7 @@ export function damageClaimText({ damageHistory }: PastListing): string {
 /** Returns a report's title: "NTSB report: landing, Pueblo, CO". */
 export function reportTitle({ source, phase, place, kind }: AccidentReport): string {
   const about = [phase ?? kind, place].filter(Boolean).join(', ')
-  return `${recordSources[source].abbreviation} report: ${about}`
+  return t`${recordSources[source].abbreviation} report: ${about}`
 }
 
 export function damageText({ damage }: AccidentReport): string {
@@ -103,7 +104,7 @@ export function describeNoReport(history: AircraftHistory): { heading: string; t
       }
     : {
         heading: 'Accident reports aren’t available',
-        text: `We don’t have accident reports for the country where ${history.registration} is registered.`,
+        text: t`We don’t have accident reports for the country where ${history.registration} is registered.`,
       }
 }
 

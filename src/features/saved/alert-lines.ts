@@ -2,6 +2,7 @@ import { askingTerms, formatAskingPrice } from '#features/listings/asking-price.
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ListingChangeKind, ListingSnapshot } from './rules.ts'
 
 /** Formats a price for an email, with the previous price if it changed. */
@@ -32,11 +33,11 @@ function joined(
   const facts = [
     isFractional &&
       sharePrice !== null &&
-      `${sharePercent === null ? 'A' : `${sharePercent}%`} share for ${formatAmount(sharePrice, currency)}`,
-    totalTimeHours !== null && `${formatNumber(totalTimeHours)} hr total`,
+      t`${sharePercent === null ? 'A' : `${sharePercent}%`} share for ${formatAmount(sharePrice, currency)}`,
+    totalTimeHours !== null && t`${formatNumber(totalTimeHours)} hr total`,
     engine?.hours == null
       ? noEngineTime
-      : `${formatNumber(engine.hours)} hr ${engine.basis ?? 'engine'}`,
+      : t`${formatNumber(engine.hours)} hr ${engine.basis ?? 'engine'}`,
     cityState,
   ]
   return facts.filter(Boolean).join(' · ')
@@ -56,8 +57,8 @@ const changeLabels: Record<ListingChangeKind, (by: string) => string> = {
   'back-on-market': () => 'Back on the market',
   'sale-pending': () => 'Sale pending',
   sold: () => 'Sold',
-  'price-lowered': (by) => `Price lowered by ${by}`,
-  'price-raised': (by) => `Price raised by ${by}`,
+  'price-lowered': (by) => t`Price lowered by ${by}`,
+  'price-raised': (by) => t`Price raised by ${by}`,
   'price-stated': () => 'Price added',
   'price-hidden': () => 'Price now on request',
 }

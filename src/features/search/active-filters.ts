@@ -1,5 +1,6 @@
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { SearchQuery, SearchResult } from './contract.ts'
 import { measuredChip, orNotStated, rangeLabels } from './filter-labels.ts'
 import {
@@ -135,7 +136,7 @@ function boundsText(
   return high === undefined ? null : chip.to(high)
 }
 
-const costChip = measuredChip((dollars) => `${formatMoney(dollars)}/month all-in`, formatMoney)
+const costChip = measuredChip((dollars) => t`${formatMoney(dollars)}/month all-in`, formatMoney)
 
 const otherDescriptions: Record<
   Exclude<FilterName, FacetCode | AllOfCode | RangeName>,
@@ -143,22 +144,22 @@ const otherDescriptions: Record<
 > = {
   words: ({ kw }) => (kw ? `“${kw}”` : null),
   engineLife: ({ el, eu }) =>
-    el === undefined ? null : `${el}% engine life left${eu ? '' : ', stated only'}`,
+    el === undefined ? null : t`${el}% engine life left${eu ? '' : ', stated only'}`,
   cost: ({ af, at, hy, ns }) => {
     const text = boundsText(costChip, af, at)
     if (text === null) return null
-    const atHours = hy === defaultHoursPerYear ? text : `${text} at ${formatNumber(hy)} hr/year`
+    const atHours = hy === defaultHoursPerYear ? text : t`${text} at ${formatNumber(hy)} hr/year`
     return ns?.includes('af') ? orNotStated(atHours) : atHours
   },
   inspection: ({ am, ns }) => {
     if (am === undefined) return null
-    const text = am === 0 ? 'Current annual' : `Annual good for ${formatCount(am, 'month')}`
+    const text = am === 0 ? 'Current annual' : t`Annual good for ${formatCount(am, 'month')}`
     return ns?.includes('am') ? orNotStated(text) : text
   },
   near: ({ near, nm }, _names, units) =>
     near === undefined
       ? null
-      : `Within ${formatQuantity('distance', nm ?? defaultRadiusNm, units)} of ${placeName(near)}`,
+      : t`Within ${formatQuantity('distance', nm ?? defaultRadiusNm, units)} of ${placeName(near)}`,
   box: ({ box }) => (box ? 'In visible map area' : null),
   saved: ({ so }) => (so ? 'Saved only' : null),
   featured: ({ fo }) => (fo ? 'Featured only' : null),

@@ -10,6 +10,7 @@ import {
   type Units,
   unitRow,
 } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { RangeName } from './filters.ts'
 
 /** Returns the display format of a range filter. Values are in the visitor's unit, except in chips. */
@@ -42,8 +43,8 @@ const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredL
     title: 'Total time',
     unit: 'hr',
     format: formatNumber,
-    say: (hours) => `${formatNumber(hours)} hours`,
-    chip: measuredChip((hours) => `${formatNumber(hours)} hr total`, formatNumber),
+    say: (hours) => t`${formatNumber(hours)} hours`,
+    chip: measuredChip((hours) => t`${formatNumber(hours)} hr total`, formatNumber),
   },
   year: {
     title: 'Year',
@@ -51,8 +52,8 @@ const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredL
     say: String,
     chip: {
       both: (low, high) => (low === high ? String(low) : `${low}–${high}`),
-      from: (low) => `${low} or newer`,
-      to: (high) => `${high} or older`,
+      from: (low) => t`${low} or newer`,
+      to: (high) => t`${high} or older`,
     },
   },
   length: {
@@ -67,9 +68,9 @@ const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredL
     format: String,
     say: String,
     chip: {
-      both: (low, high) => (low === high ? formatCount(low, 'engine') : `${low}–${high} engines`),
-      from: (low) => `${low} or more engines`,
-      to: (high) => `Up to ${formatCount(high, 'engine')}`,
+      both: (low, high) => (low === high ? formatCount(low, 'engine') : t`${low}–${high} engines`),
+      from: (low) => t`${low} or more engines`,
+      to: (high) => t`Up to ${formatCount(high, 'engine')}`,
     },
   },
   seats: {
@@ -78,9 +79,9 @@ const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredL
     format: String,
     say: String,
     chip: {
-      both: (low, high) => (low === high ? formatCount(low, 'seat') : `${low}–${high} seats`),
-      from: (low) => `${low} or more seats`,
-      to: (high) => `Up to ${formatCount(high, 'seat')}`,
+      both: (low, high) => (low === high ? formatCount(low, 'seat') : t`${low}–${high} seats`),
+      from: (low) => t`${low} or more seats`,
+      to: (high) => t`Up to ${formatCount(high, 'seat')}`,
     },
   },
   usefulLoad: {
@@ -108,8 +109,8 @@ const labelsByRange: Record<Exclude<RangeName, 'price'>, RangeLabels | MeasuredL
     isFolded: true,
     unit: 'hr',
     format: formatNumber,
-    say: (hours) => `${formatNumber(hours)} hours since overhaul or new`,
-    chip: measuredChip((hours) => `${formatNumber(hours)} hr on the engine`, formatNumber),
+    say: (hours) => t`${formatNumber(hours)} hours since overhaul or new`,
+    chip: measuredChip((hours) => t`${formatNumber(hours)} hr on the engine`, formatNumber),
   },
   landings: {
     title: 'Landings',
@@ -138,7 +139,7 @@ function measuredLabels(labels: MeasuredLabels, units: Units): RangeLabels {
 
 /** Adds "or not stated" to the chip of a filter that includes missing values. */
 export function orNotStated(text: string): string {
-  return `${text}, or not stated`
+  return t`${text}, or not stated`
 }
 
 /** Formats chips such as "20–30 ft long", "From 20 ft long", and "Up to 30 ft long". */
@@ -148,8 +149,8 @@ export function measuredChip(
 ): RangeLabels['chip'] {
   return {
     both: (low, high) => `${formatLow(low)}–${format(high)}`,
-    from: (low) => `From ${format(low)}`,
-    to: (high) => `Up to ${format(high)}`,
+    from: (low) => t`From ${format(low)}`,
+    to: (high) => t`Up to ${format(high)}`,
   }
 }
 

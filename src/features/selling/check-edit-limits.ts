@@ -1,5 +1,6 @@
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ListingEdit } from './contract.ts'
 import { maxEditPrice } from './contract.ts'
 
@@ -12,7 +13,7 @@ export function checkEditLimits(change: Bounded, { saved, videosAllowed }: Bound
   const { price } = change.listing
   const isPriceUnchanged = price === null || price === saved.listing.price
   if (!isPriceUnchanged && (price < 1 || price > maxEditPrice))
-    messages['listing.price'] = `Price must be between 1 and ${formatNumber(maxEditPrice)}.`
+    messages['listing.price'] = t`Price must be between 1 and ${formatNumber(maxEditPrice)}.`
   if (change.listing.length === null && saved.listing.length !== null)
     messages['listing.length'] = 'Length field is required.'
   const { categoryId } = change.listing

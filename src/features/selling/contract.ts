@@ -6,6 +6,7 @@ import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import { currencyNames } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { MetaText } from './meta-text.ts'
 
@@ -16,7 +17,7 @@ const textField = (max: number) =>
   z
     .string()
     .overwrite(normalizeLine)
-    .max(max, `Enter up to ${max} characters.`)
+    .max(max, t`Enter up to ${max} characters.`)
     .transform((text) => text || null)
     .nullable()
     .default(null)
@@ -29,8 +30,8 @@ const flag = z.boolean().default(false)
 const dollars = (max: number) =>
   z
     .int('Enter a whole dollar amount.')
-    .min(1, `Price must be between 1 and ${formatNumber(max)}.`)
-    .max(max, `Price must be between 1 and ${formatNumber(max)}.`)
+    .min(1, t`Price must be between 1 and ${formatNumber(max)}.`)
+    .max(max, t`Price must be between 1 and ${formatNumber(max)}.`)
 
 export const maxCreatePrice = 999_999_999
 export const maxEditPrice = 200_000_000
@@ -39,7 +40,7 @@ export const maxEditTitleLength = 128
 
 export const ModelYear = z
   .int('Year field is required.')
-  .min(firstModelYear, `Year must be ${firstModelYear} or later.`)
+  .min(firstModelYear, t`Year must be ${firstModelYear} or later.`)
   .refine((year) => year <= latestModelYear(new Date()), 'Year can’t be in the future.')
 export const lengthLimits = [1, 999] as const
 

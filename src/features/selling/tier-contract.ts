@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { ListingTier } from './status-contract.ts'
 import { maxTierDays, maxTierPhotos, maxTierPrice, maxTierVideos } from './tier-limits.ts'
 
@@ -27,7 +28,7 @@ const wholeNumber = (min: number, max: number, message: string) =>
 const thousands = (value: number) => formatNumber(value)
 
 const price = (min: number) =>
-  wholeNumber(min, maxTierPrice, `Enter whole dollars from ${min} to ${thousands(maxTierPrice)}.`)
+  wholeNumber(min, maxTierPrice, t`Enter whole dollars from ${min} to ${thousands(maxTierPrice)}.`)
 
 /** Tier settings for staff. Products have no photos, videos, or duration. */
 export const TierForm = z.object({
@@ -43,8 +44,8 @@ export const TierForm = z.object({
   )
     .nullable()
     .describe('Duration in days. Null if unlimited.'),
-  imageCount: wholeNumber(0, maxTierPhotos, `Enter 0 to ${maxTierPhotos} photos.`),
-  videoCount: wholeNumber(0, maxTierVideos, `Enter 0 to ${maxTierVideos} videos.`),
+  imageCount: wholeNumber(0, maxTierPhotos, t`Enter 0 to ${maxTierPhotos} photos.`),
+  videoCount: wholeNumber(0, maxTierVideos, t`Enter 0 to ${maxTierVideos} videos.`),
   isFeatured: z.boolean(),
   isOffered: z.boolean(),
   listingTypeId: z

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 
 const line = (max: number, label: string) =>
-  z.string().overwrite(normalizeLine).max(max, `${label} must be at most ${max} characters`)
+  z.string().overwrite(normalizeLine).max(max, t`${label} must be at most ${max} characters`)
 
 const requiredLine = (max: number, label: string) =>
-  line(max, label).min(1, `${label} field is required.`)
+  line(max, label).min(1, t`${label} field is required.`)
 
 /** Converts an empty field to null. */
 const orNone = <S extends z.ZodType<string>>(field: S) =>

@@ -1,4 +1,5 @@
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { FamilyMarket } from './family-contract.ts'
 import { formatYearSpan, roundPrice } from './rules.ts'
@@ -16,14 +17,15 @@ export function familySummary({
       ? `${capitalize(countInWords(aircraft.seats))} ${aircraft.seats === 1 ? 'seat' : 'seats'}`
       : null,
     aircraft?.horsepower
-      ? `${(aircraft.engineCount ?? 1) > 1 ? `${aircraft.engineCount} × ` : ''}${formatNumber(aircraft.horsepower)} hp`
+      ? t`${(aircraft.engineCount ?? 1) > 1 ? `${aircraft.engineCount} × ` : ''}${formatNumber(aircraft.horsepower)} hp`
       : null,
   ].filter((part) => part !== null)
-  const years = firstYear === lastYear ? `built ${firstYear}` : `built ${firstYear} to ${lastYear}`
+  const years =
+    firstYear === lastYear ? t`built ${firstYear}` : t`built ${firstYear} to ${lastYear}`
   const offer =
     forSale === 0
-      ? `No ${family} for sale right now`
-      : `${formatNumber(forSale)} for sale, ${years}`
+      ? t`No ${family} for sale right now`
+      : t`${formatNumber(forSale)} for sale, ${years}`
   return `${kind.length > 0 ? `${kind.join(', ')}. ` : ''}${offer}.`
 }
 
@@ -38,13 +40,13 @@ export function yearChartTitle({
     .map(({ later, earlier }) => ({ later, earlier, step: later.median - earlier.median }))
     .sort((a, b) => Math.abs(b.step) - Math.abs(a.step))
   const widest = steps[0]
-  if (!widest || widest.step === 0) return { title: `${family} asking prices`, text: '' }
+  if (!widest || widest.step === 0) return { title: t`${family} asking prices`, text: '' }
   const { later, earlier, step } = widest
   const [built, builtBefore] = [later, earlier].map(({ from, to }) => formatYearSpan(from, to))
   const more = step > 0 ? 'more' : 'less'
   return {
-    title: `${family} models from ${built} list for ${formatMoney(roundPrice(Math.abs(step)))} ${more} than those from ${builtBefore}`,
-    text: `Median asking price: ${formatMoney(roundPrice(earlier.median))} for ${builtBefore} models, ${formatMoney(roundPrice(later.median))} for ${built} models.`,
+    title: t`${family} models from ${built} list for ${formatMoney(roundPrice(Math.abs(step)))} ${more} than those from ${builtBefore}`,
+    text: t`Median asking price: ${formatMoney(roundPrice(earlier.median))} for ${builtBefore} models, ${formatMoney(roundPrice(later.median))} for ${built} models.`,
   }
 }
 
@@ -53,12 +55,12 @@ export function engineChartTitle({ kinds }: FamilyMarket['engines']): string {
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0)
   if (count === 0) return 'Engine times'
   const used = kinds.reduce((sum, kind) => sum + (kind.count * kind.medianHours) / kind.tboHours, 0)
-  return `Typically ${Math.round(Math.max(0, 1 - used / count) * 100)}% of engine life remaining`
+  return t`Typically ${Math.round(Math.max(0, 1 - used / count) * 100)}% of engine life remaining`
 }
 
 export function priceCutsTitle({ cuts, forSale }: Pick<FamilyMarket, 'cuts' | 'forSale'>): string {
   if (cuts.count === 0) return 'No recent price cuts'
-  return `${formatNumber(cuts.count)} of ${formatNumber(forSale)} ${cuts.count === 1 ? 'has' : 'have'} had a price cut`
+  return t`${formatNumber(cuts.count)} of ${formatNumber(forSale)} ${cuts.count === 1 ? 'has' : 'have'} had a price cut`
 }
 
 type Finding = { title: string; text: string }

@@ -1,5 +1,6 @@
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { FamilyMarket, ModelRegistry } from './family-contract.ts'
 import { minForRate } from './model-rates.ts'
 
@@ -12,42 +13,43 @@ export function modelName({ make, family }: Pick<FamilyMarket, 'make' | 'family'
 export function registrySummary(registry: ModelRegistry): string {
   const { registered, firstYear, lastYear, countedWith } = registry
   const others = countedWith.length > 0 ? ', including related models' : ''
-  const years = firstYear === lastYear ? `built ${firstYear}` : `built ${firstYear} to ${lastYear}`
-  return `${formatNumber(registered)} registered in the United States${others}${firstYear === null ? '' : `, ${years}`}.`
+  const years =
+    firstYear === lastYear ? t`built ${firstYear}` : t`built ${firstYear} to ${lastYear}`
+  return t`${formatNumber(registered)} registered in the United States${others}${firstYear === null ? '' : `, ${years}`}.`
 }
 
 /** Returns a title such as "31 reports per 1,000 registered, 40 for all single-engine piston airplanes". */
 export function reportsTitle({ per1000, classPer1000, category }: Reports): string {
   if (per1000 === null) return 'Accident and incident reports'
-  const title = `${formatNumber(per1000)} accident and incident reports per 1,000 registered`
+  const title = t`${formatNumber(per1000)} accident and incident reports per 1,000 registered`
   const others = categoryNames[category ?? '']
   return classPer1000 === null || !others
     ? title
-    : `${title}, ${formatNumber(classPer1000)} for all ${others}`
+    : t`${title}, ${formatNumber(classPer1000)} for all ${others}`
 }
 
 /** Returns the counts with their source and dates. */
 export function reportsText({ accidents, incidents, firstOn, lastOn }: Reports): string {
-  const count = `${formatCount(accidents, 'accident')} and ${formatCount(incidents, 'incident')}`
-  return `NTSB reports from ${formatLongDate(firstOn)} to ${formatLongDate(lastOn)} include ${count} involving U.S.-registered aircraft of this model.`
+  const count = t`${formatCount(accidents, 'accident')} and ${formatCount(incidents, 'incident')}`
+  return t`NTSB reports from ${formatLongDate(firstOn)} to ${formatLongDate(lastOn)} include ${count} involving U.S.-registered aircraft of this model.`
 }
 
 /** Explains what the rate means, or why there's none. */
 export function rateText({ per1000 }: Reports): string {
   return per1000 === null
-    ? `We show a rate only for models with at least ${minForRate.registered} registered aircraft and ${minForRate.reports} reports, because small numbers are mostly chance.`
+    ? t`We show a rate only for models with at least ${minForRate.registered} registered aircraft and ${minForRate.reports} reports, because small numbers are mostly chance.`
     : 'The rate is per 1,000 registered today. It overstates the risk because aircraft that were exported or scrapped aren’t in the registry. It doesn’t consider how much each model flies.'
 }
 
 /** Returns null if the registry tells the family apart from others. */
 export function countedWithText({ countedWith }: ModelRegistry): string | null {
   if (countedWith.length === 0) return null
-  return `The registry doesn’t tell this model apart from: ${countedWith.join(', ')}. The numbers include all of them.`
+  return t`The registry doesn’t tell this model apart from: ${countedWith.join(', ')}. The numbers include all of them.`
 }
 
 /** Explains which reports a variant's page leaves out. */
 export function variantText(familyName: string): string {
-  return `Reports that don’t name the variant count only for the ${familyName}.`
+  return t`Reports that don’t name the variant count only for the ${familyName}.`
 }
 
 export const categoryNames: Record<string, string> = {

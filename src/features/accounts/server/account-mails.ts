@@ -2,6 +2,7 @@ import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { formatInstant } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
@@ -19,10 +20,10 @@ export async function mailConfirmLink(ctx: AppContext, to: Addressee, returnTo?:
   await queueAccountMail(ctx, to, {
     kind: 'confirm-email',
     mark,
-    subject: `Confirm your email address for ${ctx.site.name}`,
+    subject: t`Confirm your email address for ${ctx.site.name}`,
     title: 'Please confirm your email address',
     paragraphs: [
-      `You created an account on ${ctx.site.name} with this address. Confirm it to get replies, alerts, and news about your listings here.`,
+      t`You created an account on ${ctx.site.name} with this address. Confirm it to get replies, alerts, and news about your listings here.`,
       'The link works once and expires in 24 hours. If you didn’t create this account, ignore this email.',
     ],
     action: {
@@ -37,7 +38,7 @@ export async function mailResetLink(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'reset-password',
     mark,
-    subject: `Choose a new password for ${ctx.site.name}`,
+    subject: t`Choose a new password for ${ctx.site.name}`,
     title: 'Choose a new password',
     paragraphs: [
       'Someone, probably you, asked to reset the password for this email address.',
@@ -56,10 +57,10 @@ export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
   const mailId = await queueAccountMail(ctx, to, {
     kind: 'set-password',
     mark,
-    subject: `Choose a password for your ${ctx.site.name} account`,
+    subject: t`Choose a password for your ${ctx.site.name} account`,
     title: 'We created an account for you',
     paragraphs: [
-      `As you asked, our staff created an account on ${ctx.site.name} for this address. Choose a password that only you know, then log in.`,
+      t`As you asked, our staff created an account on ${ctx.site.name} for this address. Choose a password that only you know, then log in.`,
       'The link works once and expires in 7 days. If you didn’t ask for an account, ignore this email. No one can use the account without a password.',
     ],
     action: { label: 'Choose a password', url },
@@ -72,7 +73,7 @@ export async function mailAccountExists(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'account-exists',
     mark: newToken(),
-    subject: `You already have an account on ${ctx.site.name}`,
+    subject: t`You already have an account on ${ctx.site.name}`,
     title: 'You already have an account',
     paragraphs: [
       'Someone, probably you, tried to create an account with this address. It already has an account, so nothing changed.',
@@ -88,7 +89,7 @@ export async function mailNewDevice(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'new-device',
     mark: newToken(),
-    subject: `New login to your ${site.name} account`,
+    subject: t`New login to your ${site.name} account`,
     title: 'Someone logged in on a new device',
     paragraphs: [
       'If it was you, you don’t need to do anything.',
@@ -111,7 +112,7 @@ export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'password-changed',
     mark: newToken(),
-    subject: `Your ${ctx.site.name} password was changed`,
+    subject: t`Your ${ctx.site.name} password was changed`,
     title: 'Your password was changed',
     paragraphs: [
       'We logged out all your other devices.',
@@ -126,7 +127,7 @@ export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'second-step-removed',
     mark: newToken(),
-    subject: `Two-step login was removed from your ${ctx.site.name} account`,
+    subject: t`Two-step login was removed from your ${ctx.site.name} account`,
     title: 'Our staff removed your two-step login',
     paragraphs: [
       'We got a request saying that you lost your passkeys, authenticator app, and recovery codes. You can now log in with just your password. All devices have been logged out.',
@@ -145,10 +146,10 @@ export async function mailFailedLogins(
   await queueAccountMail(ctx, to, {
     kind: 'password-guesses',
     mark: `${first_at.getTime()}-${wrong}`,
-    subject: `${wrong} wrong passwords for your ${ctx.site.name} account`,
+    subject: t`${wrong} wrong passwords for your ${ctx.site.name} account`,
     title: 'Was this you?',
     paragraphs: [
-      `Since ${formatInstant(first_at)}, someone has entered ${wrong} wrong passwords for your account. They didn’t get in, and we’re delaying further attempts.`,
+      t`Since ${formatInstant(first_at)}, someone has entered ${wrong} wrong passwords for your account. They didn’t get in, and we’re delaying further attempts.`,
       'If it was you, choose a new password. If it wasn’t, you don’t need to do anything, as long as you don’t use this password anywhere else.',
     ],
     action: { label: 'Choose a new password', url: `${ctx.site.url}/login?forgot=1` },
@@ -164,7 +165,7 @@ export async function mailUnfinishedLogin(ctx: AppContext, to: Addressee, last: 
   await queueAccountMail(ctx, to, {
     kind: 'log-in-unfinished',
     mark: last.at.toISOString().slice(0, 10),
-    subject: `Someone may know your ${site.name} password`,
+    subject: t`Someone may know your ${site.name} password`,
     title: 'Was this you?',
     paragraphs: [
       'Someone entered your correct password but didn’t complete the second step. They didn’t get in.',

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
@@ -49,7 +50,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
     return (
       <AccountScreen
         title={accountMessages.emailChanged}
-        intro={`You now log in as ${changed}. All other devices have been logged out.`}
+        intro={t`You now log in as ${changed}. All other devices have been logged out.`}
       >
         <div className={styles.form} role="status">
           <LinkButton to={destinations.security()}>Go to Security</LinkButton>
@@ -59,7 +60,7 @@ export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {
   return (
     <AccountScreen
       title="Use your new email address"
-      intro={`You’re logged in as ${loaderData.userName}. After this change, you’ll log in and get our emails at the address that received this link.`}
+      intro={t`You’re logged in as ${loaderData.userName}. After this change, you’ll log in and get our emails at the address that received this link.`}
     >
       <div className={styles.form}>
         <FailureNote text={confirm.failure} />

@@ -11,6 +11,7 @@ import { loadUsersTab } from '#features/users/server/public/load-users-tab.ts'
 import { AddUserTab } from '#features/users/web/public/add-user-tab.tsx'
 import { UsersTab } from '#features/users/web/public/users-tab.tsx'
 import { readQuery } from '#kernel/lists/read-query.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { adminTabs, readAdminTab } from '../admin-tabs.ts'
@@ -38,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = adminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
   return [
-    { title: pageTitle(`Server Admin: ${toTitleCase(title)}`, loaderData?.siteName) },
+    { title: pageTitle(t`Server Admin: ${toTitleCase(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -12,6 +12,7 @@ import { TiersTab } from '#features/selling/web/public/tiers-tab.tsx'
 import { loadSiteTab } from '#features/sites/server/public/load-site-tab.ts'
 import { SiteTab } from '#features/sites/web/public/site-tab.tsx'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { readWebAppAdminTab, webAppAdminTabs } from '../web-app-admin-tabs.ts'
@@ -45,7 +46,7 @@ async function loadSite(ctx: ActorContext, searchParams: URLSearchParams) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = webAppAdminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Site'
   return [
-    { title: pageTitle(`Web App: ${toTitleCase(title)}`, loaderData?.siteName) },
+    { title: pageTitle(t`Web App: ${toTitleCase(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

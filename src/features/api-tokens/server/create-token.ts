@@ -6,6 +6,7 @@ import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -39,7 +40,7 @@ async function assertUnderTokenLimit(ctx: ActorContext) {
   const tokens = await selectTokens(ctx, profileId).execute()
   if (tokens.map(toApiToken).filter(({ state }) => state === 'working').length >= maxTokens)
     throw new Refusal('conflict', {
-      message: `You already have ${maxTokens} tokens. Revoke one you no longer use.`,
+      message: t`You already have ${maxTokens} tokens. Revoke one you no longer use.`,
     })
 }
 
@@ -88,7 +89,7 @@ async function mailMade(ctx: ActorContext, id: number, { name, scopes, days }: T
     purpose: `api-token:${id}`,
     kind: 'api-token',
     to: ctx.actor.email,
-    subject: `New API token for your ${ctx.site.name} account`,
+    subject: t`New API token for your ${ctx.site.name} account`,
     ...renderMail(ctx, {
       title: 'A new API token was created',
       paragraphs: [

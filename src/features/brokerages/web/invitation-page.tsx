@@ -14,6 +14,7 @@ import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDay } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { requestVerification } from '#kernel/web/verification.ts'
@@ -121,7 +122,7 @@ function Acceptance({ viewer, email }: { viewer: Viewer; email: string }) {
       <div className={styles.actions}>
         <Form method="post">
           <Button type="submit" variant="act" size="lg" busy={state === 'submitting'}>
-            {viewer.isInvited ? 'Accept' : `Accept as ${viewer.email}`}
+            {viewer.isInvited ? 'Accept' : t`Accept as ${viewer.email}`}
           </Button>
         </Form>
         {!viewer.isInvited && (
@@ -164,7 +165,7 @@ function AlreadyThere({ bizId, bizName }: { bizId: number; bizName: string }) {
   return (
     <EmptyState
       heading="h1"
-      title={`You’re a member of ${bizName}`}
+      title={t`You’re a member of ${bizName}`}
       text="There’s nothing left to accept."
       actions={
         <LinkButton variant="act" to={destinations.dashboard(bizId)}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { listUrl } from '#ui/list/list-url.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
@@ -50,7 +51,7 @@ export function AdminTab({ staff: { staff, totals, days }, signUps, asked, now }
       <section className="mt-8" aria-labelledby="all-sign-ups">
         <div className={styles.header}>
           <h2 id="all-sign-ups">
-            {selectedEmployee ? `Sign-ups by ${selectedEmployee.name}` : 'All sign-ups'}{' '}
+            {selectedEmployee ? t`Sign-ups by ${selectedEmployee.name}` : 'All sign-ups'}{' '}
             <span className="num">{formatNumber(signUps.total)}</span>
           </h2>
           {selectedEmployee && (
@@ -99,11 +100,11 @@ function DayChart({ days }: { days: CallCenterStaff['days'] }) {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Daily sign-ups (up to ${most}) and how many have set a password`}
+        aria-label={t`Daily sign-ups (up to ${most}) and how many have set a password`}
       >
         {days.map(({ day, signUps, passwordsSet }, i) => (
           <g key={day}>
-            <title>{`${formatDay(day)}: ${signUps} signed up, ${passwordsSet} set a password`}</title>
+            <title>{t`${formatDay(day)}: ${signUps} signed up, ${passwordsSet} set a password`}</title>
             <Bar x={i * step} step={step} share={signUps / most} />
             <Bar x={i * step} step={step} share={passwordsSet / most} isSet />
           </g>

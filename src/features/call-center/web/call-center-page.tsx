@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
@@ -49,7 +50,7 @@ function readWhole(text: string | null, most: number) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = callCenterTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Add user'
   return [
-    { title: pageTitle(`Call Center: ${toTitleCase(title)}`, loaderData?.siteName) },
+    { title: pageTitle(t`Call Center: ${toTitleCase(title)}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

@@ -5,6 +5,7 @@ import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconMail from '#icons/IconMail'
 import IconSend from '#icons/IconSend'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -29,7 +30,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
         setConflict(null)
         try {
           const signUp = await callApi(registerCallerEndpoint, { email }, { antiBot })
-          showToast({ message: `${signUp.email} signed up. Email sent.` })
+          showToast({ message: t`${signUp.email} signed up. Email sent.` })
           form.reset({ email: '', callerAsked: false })
           await revalidate()
         } catch (error) {

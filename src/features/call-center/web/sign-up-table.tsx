@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import IconClock from '#icons/IconClock'
 import IconMail from '#icons/IconMail'
 import IconMailX from '#icons/IconMailX'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -76,7 +77,7 @@ function SignUpActions({ signUp }: { signUp: SignUp }) {
   const [isCorrecting, setCorrecting] = useState(false)
   const resend = useAction(async () => {
     await callApi(resendSignUpEndpoint, { profileId })
-    showToast({ message: `Email resent to ${email}.` })
+    showToast({ message: t`Email resent to ${email}.` })
     await revalidate()
   })
   return (
@@ -109,7 +110,7 @@ function CorrectAddressDialog({ signUp, onClose }: { signUp: SignUp; onClose: ()
     initialValues: { email: signUp.email },
     send: async ({ email }) => {
       const corrected = await callApi(resendSignUpEndpoint, { profileId: signUp.profileId, email })
-      showToast({ message: `Email sent to ${corrected.email}.` })
+      showToast({ message: t`Email sent to ${corrected.email}.` })
       onClose()
       await revalidate()
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { lockTable } from '#kernel/server/records/locks.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
@@ -20,7 +21,7 @@ export async function addRecord<Item extends StoredRecord>(
   await assertUnderLimit(
     ctx.db.selectFrom(kind.table),
     maxRecords,
-    `You can have up to ${maxRecords} of these. Delete one first.`,
+    t`You can have up to ${maxRecords} of these. Delete one first.`,
   )
   const last = kind.numberedWithin === null ? {} : { position: maxRecords + 1 }
   const columns = Object.entries({ ...kind.toColumns(form), ...last })

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { CommunityPhoto } from '../contract.ts'
@@ -18,7 +19,7 @@ export function CommunityFrame({
   const visibleId = useSectionInView(sections)
   return (
     <section className={styles.community} id="community" aria-labelledby="community-name">
-      <nav className={styles.anchors} aria-label={`${name}: sections`}>
+      <nav className={styles.anchors} aria-label={t`${name}: sections`}>
         {sections.map(({ id, title }) => (
           <a key={id} href={`#${id}`} aria-current={id === visibleId ? 'true' : undefined}>
             {title}
@@ -30,7 +31,7 @@ export function CommunityFrame({
           {name}
           <SpriteIcon name="chevron-up" size={18} />
         </summary>
-        <nav aria-label={`${name}: menu`}>
+        <nav aria-label={t`${name}: menu`}>
           {sections.map(({ id, title, count }) => (
             <a key={id} href={`#${id}`} onClick={closeMenu}>
               {title}

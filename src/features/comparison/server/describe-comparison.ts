@@ -1,4 +1,5 @@
 import { formatList, formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { CompareRow } from '../contract.ts'
 import type { Aircraft } from './load-aircraft.ts'
@@ -23,7 +24,7 @@ function toTitle(aircraft: readonly Aircraft[]): string {
   if (aircraft.length === 1 && only) return only.card.title
   const kind = `${capitalize(countInWords(aircraft.length))} ${commonName(aircraft)}`
   const prices = aircraft.flatMap(({ card, state }) => (state === 'sold' ? [] : (card.price ?? [])))
-  return prices.length > 0 ? `${kind}, from ${formatMoney(Math.min(...prices))}` : kind
+  return prices.length > 0 ? t`${kind}, from ${formatMoney(Math.min(...prices))}` : kind
 }
 
 /** Returns "Cessna 182s" for one family, or "Cessna aircraft" for one make. */
@@ -33,10 +34,10 @@ function commonName(aircraft: readonly Aircraft[]): string {
   const [first] = aircraft
   if (families.size === 1 && first?.listing.family)
     return inPlural(`${first.card.make} ${first.listing.family}`)
-  return makes.size === 1 && first ? `${first.card.make} aircraft` : 'aircraft'
+  return makes.size === 1 && first ? t`${first.card.make} aircraft` : 'aircraft'
 }
 
-const inPlural = (name: string) => (/s$/i.test(name) ? `${name} aircraft` : `${name}s`)
+const inPlural = (name: string) => (/s$/i.test(name) ? t`${name} aircraft` : `${name}s`)
 
 /**
  * Summarizes the two aircraft that lead in the most categories. Ignores ties and categories with missing values.
@@ -56,7 +57,7 @@ function toSummary(aircraft: readonly Aircraft[], rows: readonly CompareRow[]): 
     .filter(({ phrases }) => phrases.length > 0)
     .toSorted((a, b) => b.phrases.length - a.phrases.length)
     .slice(0, 2)
-    .map(({ name, phrases }) => `The ${name} ${formatList(phrases.slice(0, maxPhrases))}.`)
+    .map(({ name, phrases }) => t`The ${name} ${formatList(phrases.slice(0, maxPhrases))}.`)
   return sentences.join(' ') || null
 }
 

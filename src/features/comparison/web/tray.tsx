@@ -1,4 +1,5 @@
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -29,7 +30,7 @@ export function Tray({ chosen }: { chosen: readonly SelectedAircraft[] }) {
             <IconButton
               size="sm"
               className={styles.out}
-              label={`Remove ${title}`}
+              label={t`Remove ${title}`}
               onClick={() => deselectAircraft(id)}
             >
               <IconX size={14} stroke={2} aria-hidden="true" />

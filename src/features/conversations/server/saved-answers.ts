@@ -1,6 +1,7 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { deleteSavedAnswerEndpoint, type SavedAnswer, saveAnswerEndpoint } from '../contract.ts'
 import type { LeadRow } from './conversation-row.ts'
@@ -16,7 +17,7 @@ export async function listSavedAnswers(ctx: AppContext, lead: LeadRow): Promise<
 export const saveAnswer = operation(saveAnswerEndpoint, async (ctx, { id, title, body }) => {
   const lead = await requireWorkableLead(ctx, id)
   if ((await listSavedAnswers(ctx, lead)).length >= maxSavedAnswers)
-    throw new Refusal('conflict', { message: `You can save up to ${maxSavedAnswers} answers.` })
+    throw new Refusal('conflict', { message: t`You can save up to ${maxSavedAnswers} answers.` })
   const { id: answerId } = await ctx.db
     .insertInto('saved_answer')
     .values({ ...owner(lead), title, body })

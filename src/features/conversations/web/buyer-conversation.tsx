@@ -3,6 +3,7 @@ import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconLock from '#icons/IconLock'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { BuyerConversation as Data } from '../buyer-contract.ts'
@@ -37,7 +38,7 @@ export function BuyerConversation({
       <h1>Your question about the {title}</h1>
       <p className="mt-1 text-ink-2 text-14">
         With {sellerName}
-        {firmName && firmName !== sellerName && ` of ${firmName}`}
+        {firmName && firmName !== sellerName && t` of ${firmName}`}
       </p>
       <ListingAbout title={title} listing={conversation.listing} />
       <Thread
@@ -68,8 +69,8 @@ export function BuyerConversation({
       <div className="mt-6">
         {endedBy ? (
           <p role="status">
-            <b>{endedBy === 'buyer' ? 'You ended' : `${sellerName} ended`} this conversation.</b> No
-            one can send more messages.
+            <b>{endedBy === 'buyer' ? 'You ended' : t`${sellerName} ended`} this conversation.</b>{' '}
+            No one can send more messages.
           </p>
         ) : (
           <Reply conversation={conversation} token={token} messageKey={messageKey} />
@@ -113,14 +114,14 @@ function Reply({
   return (
     <ReplyBox
       reply={reply}
-      label={`Message to ${sellerName}`}
+      label={t`Message to ${sellerName}`}
       sendLabel="Send"
       formAction={`/conversation/${token}`}
       formKey={messageKey}
       tools={<span className="text-ink-3 text-12 phone:hidden">Images and PDFs, up to 20 MB</span>}
       below={[
         isAnsweredByMail && 'You can also reply to our email.',
-        `${recipientName} can see the name, phone number, and email address you entered${sellerHidesAddress ? `. ${sellerName} has hidden their email address` : ''}.`,
+        t`${recipientName} can see the name, phone number, and email address you entered${sellerHidesAddress ? t`. ${sellerName} has hidden their email address` : ''}.`,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -131,7 +132,7 @@ function Reply({
 function ListingAbout({ title, listing }: { title: string; listing: Data['listing'] }) {
   if (!listing) return <p className={styles.gone}>The listing “{title}” is no longer available.</p>
   const facts = [
-    listing.totalTimeHours !== null && `${formatHours(listing.totalTimeHours)} total`,
+    listing.totalTimeHours !== null && t`${formatHours(listing.totalTimeHours)} total`,
     listing.cityState,
   ].filter(Boolean)
   return (

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { deletedBuyerLabel } from '#features/leads/deleted-buyer-label.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -34,7 +35,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.conversation.buyerName
   return [
-    { title: pageTitle(name ? `Lead: ${name}` : 'Lead', loaderData?.siteName) },
+    { title: pageTitle(name ? t`Lead: ${name}` : 'Lead', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

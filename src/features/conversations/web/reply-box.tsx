@@ -4,6 +4,7 @@ import IconFile from '#icons/IconFile'
 import IconPaperclip from '#icons/IconPaperclip'
 import IconX from '#icons/IconX'
 import { formatBytes } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { maxMessageLength } from '../conversation-limits.ts'
@@ -96,7 +97,7 @@ function FilesToSend({ reply }: { reply: Reply }) {
           <span className="flex-none text-ink-3 font-400">{formatBytes(file.size)}</span>
           <IconButton
             size="sm"
-            label={`Remove ${file.name}`}
+            label={t`Remove ${file.name}`}
             onClick={() => reply.removeFile(file)}
           >
             <IconX size={16} stroke={1.75} aria-hidden="true" />

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconChevronDown from '#icons/IconChevronDown'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useAction } from '#ui/use-action.ts'
@@ -52,7 +53,7 @@ export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersPr
               </button>
               <IconButton
                 size="sm"
-                label={`Delete “${title}”`}
+                label={t`Delete “${title}”`}
                 onClick={() =>
                   void change(async () => {
                     const { deleteAnswer } = await import('./conversation-calls.ts')

@@ -3,6 +3,7 @@ import { leadReplyChannelsKey } from '#features/leads/server/public/lead-reply-c
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
@@ -55,12 +56,12 @@ async function notifyBuyer(ctx: AppContext, lead: LeadRow) {
     purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,
     kind: 'documents',
     to: lead.contact_email,
-    subject: `Documents for the ${lead.listing_title}`,
+    subject: t`Documents for the ${lead.listing_title}`,
     ...renderMail(ctx, {
       title: 'The seller shared documents with you',
-      preheader: `View documents for the ${lead.listing_title} on your conversation page.`,
+      preheader: t`View documents for the ${lead.listing_title} on your conversation page.`,
       paragraphs: [
-        `The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
+        t`The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
       ],
       action: { label: 'View documents', url: path },
       footer: [{ text: 'This link is just for you. Don’t share it.' }],

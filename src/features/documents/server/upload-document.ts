@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
@@ -51,7 +52,7 @@ async function assertWithinLimits({ db }: AppContext, listingId: number, bytes: 
   if (Number(existing.count) < maxDocuments && Number(existing.bytes) + bytes <= maxListingBytes)
     return
   throw new Refusal('conflict', {
-    message: `A listing can have up to ${maxDocuments} documents and ${maxListingBytes / 1024 / 1024} MB in total. Delete one first.`,
+    message: t`A listing can have up to ${maxDocuments} documents and ${maxListingBytes / 1024 / 1024} MB in total. Delete one first.`,
   })
 }
 

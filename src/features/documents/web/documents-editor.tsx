@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconTrash from '#icons/IconTrash'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -71,7 +72,7 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
   return (
     <>
       <Select
-        label={`Who can open ${title}`}
+        label={t`Who can open ${title}`}
         hideLabel
         size="sm"
         className={styles.access}
@@ -83,7 +84,7 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
         }}
         options={documentAccessLabels}
       />
-      <IconButton label={`Delete ${title}`} onClick={() => setDeleting(true)}>
+      <IconButton label={t`Delete ${title}`} onClick={() => setDeleting(true)}>
         <IconTrash size={18} stroke={1.75} aria-hidden="true" />
       </IconButton>
       {isDeleting && (

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatBytes } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -60,7 +61,7 @@ export function UploadDocument({ listingId, onCancel, onSaved }: UploadDocumentP
       </div>
       <p id="document-file-note" className={error ? styles.error : styles.note}>
         {error ??
-          (file ? formatBytes(file.size) : `PDF or image, up to ${maxFileBytes / 1024 / 1024} MB`)}
+          (file ? formatBytes(file.size) : t`PDF or image, up to ${maxFileBytes / 1024 / 1024} MB`)}
       </p>
       {form.failure && (
         <p className={styles.error} role="alert">

@@ -1,5 +1,6 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { type FactorAction, factorOwnerKey } from './public/factor-owner.ts'
@@ -37,22 +38,22 @@ function letterFor({ kind, name }: FactorChange): Letter {
 const changes = {
   'passkey-added': (name) => ({
     action: 'factor.add',
-    about: `Passkey “${name}”`,
+    about: t`Passkey “${name}”`,
     title: 'A passkey was added to your account',
-    sentences: [`You can now log in to your account with “${name}”.`],
+    sentences: [t`You can now log in to your account with “${name}”.`],
   }),
   'passkey-removed': (name) => ({
     action: 'factor.remove',
-    about: `Passkey “${name}”`,
+    about: t`Passkey “${name}”`,
     title: 'A passkey was removed from your account',
-    sentences: [`You can no longer log in to your account with “${name}”.`],
+    sentences: [t`You can no longer log in to your account with “${name}”.`],
   }),
   'passkey-suspended': (name) => ({
     action: 'factor.suspend',
     about: name,
     title: 'One of your passkeys may have been copied',
     sentences: [
-      `The usage counter for “${name}” went backward, which can mean the passkey was copied. You can no longer log in with it.`,
+      t`The usage counter for “${name}” went backward, which can mean the passkey was copied. You can no longer log in with it.`,
       'Remove it on the Security page and create a new one.',
     ],
   }),
@@ -75,7 +76,7 @@ const changes = {
   }),
   'recovery-code-used': (left) => ({
     title: 'One of your recovery codes was used',
-    sentences: [`It was used as your second step. Codes left: ${left}.`],
+    sentences: [t`It was used as your second step. Codes left: ${left}.`],
   }),
 } satisfies Record<string, (name: string) => Letter>
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -30,7 +31,7 @@ export function AppSection({ factors: { app }, onChange }: FactorSectionProps) {
               <p className="font-600 wrap-anywhere">Authenticator app</p>
               <p className={styles.muted}>
                 Set up {formatDate(app.since)}
-                {app.lastUsedAt && ` · last used ${formatDate(app.lastUsedAt)}`}
+                {app.lastUsedAt && t` · last used ${formatDate(app.lastUsedAt)}`}
               </p>
             </div>
             <Button

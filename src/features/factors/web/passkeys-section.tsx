@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconFingerprint from '#icons/IconFingerprint'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -22,7 +23,7 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
     const { registerPasskey } = await import('./passkey-registration.ts')
     const made = await registerPasskey()
     if (!made) return
-    showToast({ message: `You can now log in with “${made.name}”.` })
+    showToast({ message: t`You can now log in with “${made.name}”.` })
     onChange(made.recoveryCodes)
   }, getErrorMessage)
   return (
@@ -35,14 +36,14 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
               <div className="flex flex-wrap gap-2">
                 <Button
                   size="sm"
-                  aria-label={`Rename ${passkey.name}`}
+                  aria-label={t`Rename ${passkey.name}`}
                   onClick={() => setOpen({ dialog: 'rename', passkey })}
                 >
                   Rename
                 </Button>
                 <Button
                   size="sm"
-                  aria-label={`Remove ${passkey.name}`}
+                  aria-label={t`Remove ${passkey.name}`}
                   onClick={() => setOpen({ dialog: 'remove', passkey })}
                 >
                   Remove
@@ -73,9 +74,9 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
 function PasskeyFacts({ passkey }: { passkey: Passkey }) {
   const { name, createdAt, lastUsedAt, host, isBackedUp, isSuspended } = passkey
   const facts = [
-    `Added ${formatDate(createdAt)}`,
-    lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'not used yet',
-    `for ${host}`,
+    t`Added ${formatDate(createdAt)}`,
+    lastUsedAt ? t`last used ${formatDate(lastUsedAt)}` : 'not used yet',
+    t`for ${host}`,
     ...(isBackedUp ? ['stored in your password manager'] : []),
   ]
   return (

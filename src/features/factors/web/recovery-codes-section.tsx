@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
@@ -22,7 +23,7 @@ export function RecoveryCodesSection({ factors, onChange }: FactorSectionProps) 
   return (
     <div className="grid gap-4">
       <p className={left < few ? styles.warning : styles.muted}>
-        {left === 1 ? '1 code left.' : `${left} codes left.`}
+        {left === 1 ? '1 code left.' : t`${left} codes left.`}
         {left < few && ' Create new ones before you run out.'}
       </p>
       <div>

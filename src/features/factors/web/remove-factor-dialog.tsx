@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
@@ -16,7 +17,7 @@ export function RemoveFactorDialog({ factor, onDone, onClose }: RemoveFactorDial
     onDone()
     onClose()
   }, getErrorMessage)
-  const title = factor === 'app' ? 'Remove the authenticator app?' : `Remove “${factor.name}”?`
+  const title = factor === 'app' ? 'Remove the authenticator app?' : t`Remove “${factor.name}”?`
   return (
     <ConfirmDialog title={title} confirmLabel="Remove" onConfirm={removing.run} onClose={onClose}>
       <p>

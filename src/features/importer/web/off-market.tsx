@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -62,7 +63,7 @@ function Action({ source, count, isStaff, onSettings }: ActionProps) {
           </Button>
         )
       if (source.packageRequestedAt)
-        return `You requested a package on ${formatInstant(source.packageRequestedAt)}.`
+        return t`You requested a package on ${formatInstant(source.packageRequestedAt)}.`
       return (
         <Button
           size="sm"
@@ -88,7 +89,7 @@ function Action({ source, count, isStaff, onSettings }: ActionProps) {
                   count: listings,
                 }),
               listings > maxActivatedListings
-                ? `${maxActivatedListings} listings activated`
+                ? t`${maxActivatedListings} listings activated`
                 : 'Listings activated',
             )
           }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import type { ImportSource } from '../contract.ts'
 import type { ImportUrlState } from '../import-url.ts'
@@ -132,7 +133,11 @@ function RowCounts({ operation }: RowCountsProps) {
   const hasCounts = hasCompared(operation) || operation.state === 'closed'
   const stats = [
     { title: 'New', value: counts.new, about: counts.new === 1 ? 'listing' : 'listings' },
-    { title: 'Changed', value: counts.changed, about: `in ${formatCount(counts.fields, 'field')}` },
+    {
+      title: 'Changed',
+      value: counts.changed,
+      about: t`in ${formatCount(counts.fields, 'field')}`,
+    },
     {
       title: 'Unchanged',
       value: counts.same,
@@ -145,7 +150,7 @@ function RowCounts({ operation }: RowCountsProps) {
     {
       title: 'Rejected rows',
       value: counts.refused,
-      about: `of ${formatNumber(counts.rows)} in the feed`,
+      about: t`of ${formatNumber(counts.rows)} in the feed`,
     },
   ]
   return (

@@ -1,4 +1,5 @@
 import { stateName } from '#features/leads/lead-states.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { LeadConflict } from '../changes-contract.ts'
 
@@ -8,7 +9,7 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
   const state = stateName(lead.currentStateId)
   return (
     <ConfirmDialog
-      title={`${lead.contactName}’s lead has changed`}
+      title={t`${lead.contactName}’s lead has changed`}
       confirmLabel="Save mine anyway"
       cancelLabel="Keep the current version"
       onConfirm={() => {
@@ -19,8 +20,8 @@ export function ConflictDialog({ conflict, onInsist, onClose }: ConflictDialogPr
     >
       <p>
         {movedBy ?? 'Someone else'} changed this lead while you were editing. Its status is now{' '}
-        {state}, and {lead.owner ? `it’s assigned to ${lead.owner.name}` : 'it isn’t assigned yet'}
-        {lead.nextStep ? `; the next step is “${lead.nextStep.text}”` : ''}.
+        {state}, and {lead.owner ? t`it’s assigned to ${lead.owner.name}` : 'it isn’t assigned yet'}
+        {lead.nextStep ? t`; the next step is “${lead.nextStep.text}”` : ''}.
       </p>
     </ConfirmDialog>
   )

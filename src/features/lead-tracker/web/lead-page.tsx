@@ -5,6 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { formatRecent } from '#kernel/format/dates.ts'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -37,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.lead.contact.contactName
   return [
-    { title: pageTitle(name ? `Lead: ${name}` : 'Lead', loaderData?.siteName) },
+    { title: pageTitle(name ? t`Lead: ${name}` : 'Lead', loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -144,13 +145,13 @@ function describeEvent(event: LeadEvent): string {
 }
 
 const sentences: Record<LeadEvent['kind'], (event: LeadEvent, by: string) => string> = {
-  state: ({ after }, by) => `${by} moved it to ${after}`,
+  state: ({ after }, by) => t`${by} moved it to ${after}`,
   owner: ({ after }, by) =>
-    after === null ? `${by} unassigned the lead` : `${by} assigned it to ${after}`,
-  joined: ({ after }) => `Merged with another inquiry from the same buyer: ${after}`,
-  parted: (_event, by) => `${by} split the inquiries`,
+    after === null ? t`${by} unassigned the lead` : t`${by} assigned it to ${after}`,
+  joined: ({ after }) => t`Merged with another inquiry from the same buyer: ${after}`,
+  parted: (_event, by) => t`${by} split the inquiries`,
   step: ({ before, after }, by) =>
-    after === null ? `${by} completed: ${before}` : `${by} set the next step: ${after}`,
+    after === null ? t`${by} completed: ${before}` : t`${by} set the next step: ${after}`,
   ended: () => 'The conversation ended',
   reported: () => 'The conversation was reported',
 }

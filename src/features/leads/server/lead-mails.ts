@@ -3,6 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { type MailContent, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import type { LeadDetails, LeadRow } from './load-lead-details.ts'
 import { leadPagePath } from './public/lead-reply-channels.ts'
@@ -19,20 +20,20 @@ export function leadMail(
   const { contact_name: name, message } = lead
   const content: MailContent = {
     preheader:
-      message ?? `${name} asked about your aircraft. Purchase timeframe: ${lead.purchase_time}.`,
-    title: `${name} asked about your ${card.title}`,
+      message ?? t`${name} asked about your aircraft. Purchase timeframe: ${lead.purchase_time}.`,
+    title: t`${name} asked about your ${card.title}`,
     paragraphs: [
       message
         ? `“${message}”`
-        : `${name} didn’t leave a message but would like you to get in touch.`,
-      `Reply to this email to answer ${name}.`,
+        : t`${name} didn’t leave a message but would like you to get in touch.`,
+      t`Reply to this email to answer ${name}.`,
     ],
     facts: buyerFacts(lead),
     listings: [toMailListing(card)],
     action: { label: 'Open conversation', url: leadPagePath(lead) },
     footer: [
-      { text: `Listed on ${ctx.site.name}`, url: card.url },
-      { text: `You’re receiving this email because you’re the contact for “${card.title}”.` },
+      { text: t`Listed on ${ctx.site.name}`, url: card.url },
+      { text: t`You’re receiving this email because you’re the contact for “${card.title}”.` },
     ],
   }
   return {
@@ -40,7 +41,7 @@ export function leadMail(
     kind: 'lead',
     to,
     replyTo,
-    subject: `${name} asked about your ${card.title}`,
+    subject: t`${name} asked about your ${card.title}`,
     ...renderMail(ctx, content),
   }
 }
@@ -57,11 +58,11 @@ export function receiptMail(
   const isCopied = buyerPage !== null
   const to = seller.biz?.name ?? 'the seller'
   const content: MailContent = {
-    preheader: `We’ve sent it to ${to}.`,
+    preheader: t`We’ve sent it to ${to}.`,
     title: 'Your message is on its way',
     paragraphs: [
-      `We’ve sent your message to ${to}. They’ll reply to this address.`,
-      ...(isCopied && lead.message ? [`You wrote: “${lead.message}”`] : []),
+      t`We’ve sent your message to ${to}. They’ll reply to this address.`,
+      ...(isCopied && lead.message ? [t`You wrote: “${lead.message}”`] : []),
     ],
     facts: isCopied ? buyerFacts(lead) : [],
     ...(isCopied
@@ -71,7 +72,7 @@ export function receiptMail(
         }
       : { action: { label: 'View listing', url: `/listing/${card.id}` } }),
     footer: [
-      { text: `Sent from ${ctx.site.name}` },
+      { text: t`Sent from ${ctx.site.name}` },
       {
         text: 'If you didn’t send this, someone probably mistyped their address. You won’t get any more emails about it.',
       },
@@ -104,7 +105,7 @@ export function formatPurchaseTime(time: string) {
 
 function toMailListing(card: ListingCard) {
   const hours =
-    card.totalTimeHours === null ? null : `${formatHours(card.totalTimeHours)} total time`
+    card.totalTimeHours === null ? null : t`${formatHours(card.totalTimeHours)} total time`
   return {
     title: card.title,
     url: card.url,

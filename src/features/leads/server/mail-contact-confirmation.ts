@@ -1,6 +1,7 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { leadLimits, tryConsume } from './lead-limits.ts'
 
@@ -32,7 +33,7 @@ export async function mailContactConfirmation(ctx: AppContext, profileId: number
       preheader: 'Confirm with one click.',
       title: 'Can we send buyers’ messages to this address?',
       paragraphs: [
-        `Someone selling an aircraft on ${siteName} listed this address for messages from buyers. We won’t send any until you confirm.`,
+        t`Someone selling an aircraft on ${siteName} listed this address for messages from buyers. We won’t send any until you confirm.`,
       ],
       action: { label: 'Send messages here', url: `/leads/address?t=${token}` },
       footer: [

@@ -1,4 +1,5 @@
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
@@ -24,8 +25,8 @@ function describeSent({ lead, receipt, canSendUpdates, isMailed }: StoredLead) {
     isMailed
       ? 'We’ve sent your message to the seller.'
       : 'The seller will see your message on this site.',
-    receipt === 'full' && `We’ll send a copy to ${lead.contact_email}.`,
-    receipt === 'brief' && `We’ll send a confirmation to ${lead.contact_email}.`,
+    receipt === 'full' && t`We’ll send a copy to ${lead.contact_email}.`,
+    receipt === 'brief' && t`We’ll send a confirmation to ${lead.contact_email}.`,
     !canSendUpdates &&
       'Your saved list is full, so we can’t email you about price changes for this aircraft.',
   ]

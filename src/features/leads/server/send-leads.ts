@@ -1,6 +1,7 @@
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
@@ -63,9 +64,9 @@ function describeSent(ctx: AppContext, sent: readonly StoredLead[]): string {
   const count = sent.length
   const email = sent[0]?.lead.contact_email
   const sentences = [
-    `${formatCount(count, 'message')} ${count === 1 ? 'is' : 'are'} on ${count === 1 ? 'its' : 'their'} way.`,
-    sent.every(({ receipt }) => receipt === 'full') && `We’ll send a copy of each to ${email}.`,
-    sent.some(({ receipt }) => receipt === 'brief') && `We’ll send confirmations to ${email}.`,
+    t`${formatCount(count, 'message')} ${count === 1 ? 'is' : 'are'} on ${count === 1 ? 'its' : 'their'} way.`,
+    sent.every(({ receipt }) => receipt === 'full') && t`We’ll send a copy of each to ${email}.`,
+    sent.some(({ receipt }) => receipt === 'brief') && t`We’ll send confirmations to ${email}.`,
     hasActor(ctx) &&
       sent.some(({ canSendUpdates }) => !canSendUpdates) &&
       'Your saved list is full, so we can’t email you about all price changes.',

@@ -1,6 +1,7 @@
 import { MailActionPage } from '#features/mail/web/public/mail-action-page.tsx'
 import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { confirmContactAddress, readConfirmationLink } from '../server/contact-confirmation-link.ts'
 import type { Route } from './+types/contact-address-page.ts'
@@ -43,13 +44,13 @@ export default function ContactAddressPage({ loaderData: { link } }: Route.Compo
     return (
       <MailActionPage
         title="You’ll receive buyers’ messages"
-        text={`We’ll send messages about this seller’s aircraft to ${link.email}.`}
+        text={t`We’ll send messages about this seller’s aircraft to ${link.email}.`}
       />
     )
   return (
     <MailActionPage
       title="Can we send buyers’ messages to this address?"
-      text={`Someone selling an aircraft here listed ${link.email} for messages from buyers.`}
+      text={t`Someone selling an aircraft here listed ${link.email} for messages from buyers.`}
       button="Confirm address"
     />
   )

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Link } from '#ui/link.tsx'
@@ -32,7 +33,7 @@ export function LatestLeads({ listingId }: { listingId: number }) {
       <p className="mt-3 text-14">
         <Link className="link" to={destinations.listingLeads(listingId)}>
           {leads.total > maxLeads
-            ? `See all ${formatCount(leads.total, 'lead')}`
+            ? t`See all ${formatCount(leads.total, 'lead')}`
             : 'View on a separate page'}
         </Link>
       </p>

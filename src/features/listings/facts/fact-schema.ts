@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { formatBound } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import {
   type ChoiceFact,
@@ -69,14 +70,14 @@ export function textSchema(longest: number, form = normalizeLine) {
   return z
     .string()
     .overwrite(form)
-    .max(longest, `Enter up to ${longest} characters.`)
+    .max(longest, t`Enter up to ${longest} characters.`)
     .transform((text) => text || null)
 }
 
 function within<T extends z.ZodNumber | z.ZodInt>(number: T, { min, max }: Bounds) {
   return number
-    .min(min, `Must be at least ${formatBound(min)}.`)
-    .max(max, `Must be at most ${formatBound(max)}.`)
+    .min(min, t`Must be at least ${formatBound(min)}.`)
+    .max(max, t`Must be at most ${formatBound(max)}.`)
 }
 
 function choiceSchema({ choices, about }: ChoiceFact) {

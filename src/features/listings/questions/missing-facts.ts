@@ -1,5 +1,6 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { aircraftFacts } from '../aircraft-facts.ts'
 import {
   engineCalendar,
@@ -94,12 +95,12 @@ function findPassed({ parts: { specs } }: QuestionedListing, now: string): Expir
           {
             label:
               engine.from === 'overhaul'
-                ? `Overhauled ${engine.since}`
-                : `Engine from ${engine.since}`,
-            note: `${formatAge(engine.months)}; manufacturers recommend 12 years`,
+                ? t`Overhauled ${engine.since}`
+                : t`Engine from ${engine.since}`,
+            note: t`${formatAge(engine.months)}; manufacturers recommend 12 years`,
             ask:
               engine.from === 'overhaul'
-                ? `Has the engine been opened since ${engine.since}?`
+                ? t`Has the engine been opened since ${engine.since}?`
                 : 'Has the engine ever been opened?',
           },
         ]
@@ -107,16 +108,16 @@ function findPassed({ parts: { specs } }: QuestionedListing, now: string): Expir
     ...(propeller?.isPast
       ? [
           {
-            label: `Propeller overhauled ${propeller.since}`,
-            note: `${formatAge(propeller.months)}; manufacturers recommend 6 years`,
-            ask: `Has the propeller been overhauled since ${propeller.since}?`,
+            label: t`Propeller overhauled ${propeller.since}`,
+            note: t`${formatAge(propeller.months)}; manufacturers recommend 6 years`,
+            ask: t`Has the propeller been overhauled since ${propeller.since}?`,
           },
         ]
       : []),
     ...(annualDue !== null && isAnnualExpired(annualDue, now)
       ? [
           {
-            label: `Annual expired ${formatMonth(annualDue)}`,
+            label: t`Annual expired ${formatMonth(annualDue)}`,
             note: 'Can’t legally fly without one',
             ask: 'Does it come with a fresh annual?',
           },
@@ -125,7 +126,7 @@ function findPassed({ parts: { specs } }: QuestionedListing, now: string): Expir
     ...(inspectionDue !== null && isInspectionExpired(inspectionDue, now)
       ? [
           {
-            label: `Inspection was due ${formatMonth(inspectionDue)}`,
+            label: t`Inspection was due ${formatMonth(inspectionDue)}`,
             note: 'Can’t legally fly without it',
             ask: 'Will the inspection be done before the sale?',
           },
@@ -137,5 +138,7 @@ function findPassed({ parts: { specs } }: QuestionedListing, now: string): Expir
 /** Formats an age, such as "12 years 3 months". */
 function formatAge(months: number): string {
   const [years, rest] = [Math.floor(months / 12), months % 12]
-  return rest === 0 ? `${years} years` : `${years} years ${rest} ${rest === 1 ? 'month' : 'months'}`
+  return rest === 0
+    ? t`${years} years`
+    : t`${years} years ${rest} ${rest === 1 ? 'month' : 'months'}`
 }

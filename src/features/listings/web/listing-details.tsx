@@ -2,6 +2,7 @@ import IconBrandVimeo from '#icons/IconBrandVimeo'
 import IconBrandYoutube from '#icons/IconBrandYoutube'
 import IconExternalLink from '#icons/IconExternalLink'
 import IconMovie from '#icons/IconMovie'
+import { t } from '#kernel/messages/translate.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -61,7 +62,7 @@ function PlaceSection({ view: { place, map } }: { view: ListingView }) {
           <img
             {...placeMapSizes.wide}
             src={map.url}
-            alt={`Map of ${map.name}`}
+            alt={t`Map of ${map.name}`}
             loading="lazy"
             decoding="async"
           />

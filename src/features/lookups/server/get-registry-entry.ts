@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { getRegistryEntryEndpoint, type RegistryEntry } from '../contract.ts'
@@ -37,7 +38,7 @@ async function absence(ctx: AppContext, registration: string): Promise<Refusal> 
   const edition = await ctx.db.selectFrom('registry_edition').selectAll().executeTakeFirst()
   return edition
     ? new Refusal('not_found', {
-        message: `${nNumber} isn’t in the FAA registry. Enter the other details yourself.`,
+        message: t`${nNumber} isn’t in the FAA registry. Enter the other details yourself.`,
       })
     : new Refusal('unavailable', {
         message:

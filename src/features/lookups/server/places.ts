@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { likeStartsWith } from '#kernel/lists/like-pattern.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { addPlaceEndpoint, findPlacesEndpoint, type Place } from '../contract.ts'
 import { foldName } from '../fold-name.ts'
@@ -13,7 +14,7 @@ import { resolvePlace } from './public/resolve-place.ts'
 export const findPlace = operation(findPlaceEndpoint, async (ctx, { near }) => {
   const place = await resolvePlace(ctx, near)
   if (!place)
-    throw fieldRefusal('near', `We couldn’t find “${near}”. Try an airport, ZIP code, or city.`)
+    throw fieldRefusal('near', t`We couldn’t find “${near}”. Try an airport, ZIP code, or city.`)
   return place
 })
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -70,13 +71,13 @@ async function mailConfirmation(
     kind: 'confirm-subscription',
     to: email,
     headers: unsubscribe.headers,
-    subject: `Confirm your subscription to ${siteName}: ${type.name}`,
+    subject: t`Confirm your subscription to ${siteName}: ${type.name}`,
     ...renderMail(ctx, {
       preheader: 'Confirm with one click.',
-      title: `Would you like the ${siteName} mailing list “${type.name}”?`,
+      title: t`Would you like the ${siteName} mailing list “${type.name}”?`,
       paragraphs: [
-        `Someone, probably you, asked us to email this address. ${type.description}`,
-        `If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
+        t`Someone, probably you, asked us to email this address. ${type.description}`,
+        t`If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
       ],
       action: { label: 'Confirm email address', url: `/mail/confirm?t=${token}` },
       footer: [{ text: 'Unsubscribe', url: unsubscribe.url }],

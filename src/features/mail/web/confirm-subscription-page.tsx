@@ -1,4 +1,5 @@
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import {
   type Confirmation,
@@ -39,19 +40,19 @@ function labelConfirmation(confirmation: Confirmation): MailActionPageProps {
   switch (confirmation.state) {
     case 'waiting':
       return {
-        title: `Join “${confirmation.list}”?`,
+        title: t`Join “${confirmation.list}”?`,
         text: 'One click adds your address to the mailing list. Every email has an unsubscribe link.',
         button: 'Confirm email address',
       }
     case 'confirmed':
       return {
         title: 'You’re on the list',
-        text: `Your address is confirmed. You’ll receive “${confirmation.list}”.`,
+        text: t`Your address is confirmed. You’ll receive “${confirmation.list}”.`,
       }
     case 'over':
       return {
         title: 'This link has expired',
-        text: `To join “${confirmation.list}”, enter your address again at the bottom of any page.`,
+        text: t`To join “${confirmation.list}”, enter your address again at the bottom of any page.`,
       }
     case 'unknown':
       return {

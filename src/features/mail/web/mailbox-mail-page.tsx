@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-mail-page.ts'
@@ -32,7 +33,7 @@ export default function MailboxMailPage({ loaderData: { mail } }: Route.Componen
         <h1>{mail.subject}</h1>
         <p className={styles.muted}>
           To {mail.recipient}
-          {mail.replyTo && `, reply to ${mail.replyTo}`} · <MailTime at={mail.createdAt} />
+          {mail.replyTo && t`, reply to ${mail.replyTo}`} · <MailTime at={mail.createdAt} />
         </p>
       </header>
       <p>

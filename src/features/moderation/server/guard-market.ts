@@ -3,6 +3,7 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { MarketGate, StaffHide } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { findBlocks } from './find-blocks.ts'
@@ -99,12 +100,12 @@ async function notifySeller(ctx: AppContext, seller: string, listings: readonly 
     purpose: isOne ? `moderation-first:${first.id}` : `moderation-first:${seller}:${day}`,
     kind: 'moderation',
     to: address,
-    subject: isOne ? `Your ${first.title} is in review` : 'Your first listings are in review',
+    subject: isOne ? t`Your ${first.title} is in review` : 'Your first listings are in review',
     ...renderMail(ctx, {
       title: isOne ? 'Your first listing is in review' : 'Your first listings are in review',
       paragraphs: [
         'Our staff reviews the first listing of every new seller, usually within one business day.',
-        `Buyers will see ${isOne ? 'it' : 'them'} as soon as the review is done. You don’t need to do anything, and you can keep editing.`,
+        t`Buyers will see ${isOne ? 'it' : 'them'} as soon as the review is done. You don’t need to do anything, and you can keep editing.`,
       ],
       action: { label: 'View your listing', url: listingPath(first) },
     }),

@@ -1,6 +1,7 @@
 import { listingPath } from '#features/listings/listing-url.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { findSellerAddress } from './find-seller-address.ts'
 
@@ -13,7 +14,7 @@ export async function mailBlocked(ctx: AppContext, id: number, reason: string): 
     .select(['id', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const title = `Your ${listing.title} is blocked`
+  const title = t`Your ${listing.title} is blocked`
   await queueMail(ctx, {
     purpose: `moderation-blocked:${id}`,
     kind: 'moderation',
@@ -23,7 +24,7 @@ export async function mailBlocked(ctx: AppContext, id: number, reason: string): 
       title,
       paragraphs: [
         'You can’t list this aircraft because our staff previously blocked it. Buyers can’t see the listing.',
-        `Reason: ${reason}`,
+        t`Reason: ${reason}`,
         'If this is another aircraft, add its N-number or serial number to the listing.',
       ],
       action: { label: 'View your listing', url: listingPath(listing) },

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { CaseDetail, CaseSummary } from '../contract.ts'
 
@@ -18,16 +19,16 @@ export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
 /** Returns the second line in the list. */
 export function caseSubject(line: CaseSummary): string {
   const { listing, sellers } = line
-  if (line.sameRegistration) return `${line.sameRegistration} · ${sellers.length} sellers`
+  if (line.sameRegistration) return t`${line.sameRegistration} · ${sellers.length} sellers`
   if (line.sameSerial) return `${listing.title} · ${line.sameSerial}`
-  if (line.samePictures > 0) return `${listing.title} · ${line.samePictures} of ${line.pictures}`
+  if (line.samePictures > 0) return t`${listing.title} · ${line.samePictures} of ${line.pictures}`
   if (line.kind === 'first') return `${listing.title} · ${sellers[0]}`
   return [listing.title, listing.registration].filter(Boolean).join(' · ')
 }
 
 export function caseHeading(line: CaseSummary): string {
-  if (line.kind === 'first') return `First listing by ${line.sellers[0]}`
-  if (line.kind === 'records') return `Disagrees with records: ${line.listing.title}`
+  if (line.kind === 'first') return t`First listing by ${line.sellers[0]}`
+  if (line.kind === 'records') return t`Disagrees with records: ${line.listing.title}`
   if (line.kind === 'report') return `${reportCountText(line.reports)}: ${line.listing.title}`
   const facts = [
     line.sameRegistration && 'same N-number',
@@ -39,7 +40,7 @@ export function caseHeading(line: CaseSummary): string {
 }
 
 function reportCountText(count: number): string {
-  return count === 1 ? 'Reported once' : `Reported ${count} times`
+  return count === 1 ? 'Reported once' : t`Reported ${count} times`
 }
 
 export const noticedLabels: Record<NonNullable<CaseDetail['noticedAt']>, string> = {

@@ -1,4 +1,5 @@
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { apiDescriptionKey } from '#kernel/server/api-description.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -143,7 +144,7 @@ function ParameterRow({
 }) {
   const kind = schema.enum?.join(', ') ?? schema.type ?? 'text'
   const defaultText =
-    schema.default === undefined ? '' : ` Default ${JSON.stringify(schema.default)}.`
+    schema.default === undefined ? '' : t` Default ${JSON.stringify(schema.default)}.`
   return (
     <tr>
       <td>

@@ -2,6 +2,7 @@ import { Link, type LinksFunction } from 'react-router'
 import { CommunityBlock } from '#features/community/web/public/community-block.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
@@ -193,7 +194,7 @@ function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) 
               <h3>{name}</h3>
               <p className="num">
                 <b>{formatNumber(count)}</b>
-                {lowestPrice !== null && ` from ${formatMoney(lowestPrice)}`}
+                {lowestPrice !== null && t` from ${formatMoney(lowestPrice)}`}
               </p>
             </Link>
           </li>

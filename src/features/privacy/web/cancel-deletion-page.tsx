@@ -6,6 +6,7 @@ import {
 } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { cancelDeletionByLink } from '../server/deletion/cancel-deletion.ts'
 import { findDeletionDate } from '../server/deletion/find-deletion-date.ts'
@@ -53,7 +54,7 @@ export default function CancelDeletionPage({ loaderData, actionData }: Route.Com
   return (
     <MailActionPage
       title="Cancel account deletion?"
-      text={`Your account will be deleted on ${loaderData.day}. If you cancel the deletion, nothing changes.`}
+      text={t`Your account will be deleted on ${loaderData.day}. If you cancel the deletion, nothing changes.`}
       button="Cancel deletion"
     />
   )

@@ -2,6 +2,7 @@ import { ECDH } from 'node:crypto'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { fieldRefusal, notFound } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -46,7 +47,7 @@ export const addPushDevice = writeOperation(
         .where('profile_id', '=', profileId)
         .where('endpoint', '!=', endpoint),
       maxPushDevices,
-      `You can get notifications on up to ${maxPushDevices} devices. Remove one first.`,
+      t`You can get notifications on up to ${maxPushDevices} devices. Remove one first.`,
     )
     const device = {
       profile_id: profileId,

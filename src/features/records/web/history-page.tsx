@@ -2,6 +2,7 @@ import { data, Link, redirect } from 'react-router'
 import { toRegistration } from '#features/lookups/registration.ts'
 import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ export const handle = { query: ['n'] }
 export function meta({ loaderData }: Route.MetaArgs) {
   const registration = loaderData?.found?.history.registration
   return pageMeta(loaderData?.site, {
-    title: registration ? `Aircraft History: ${registration}` : 'Look Up an N-Number',
+    title: registration ? t`Aircraft History: ${registration}` : 'Look Up an N-Number',
     description:
       'Accident reports, FAA registry facts, and earlier listings of an aircraft, with what was searched.',
     path: destinations.aircraftHistory(registration),
@@ -70,7 +71,9 @@ function FoundHistory({ history, discrepancies, current, photos }: AircraftPage)
       <header className={styles.header}>
         <h1>Aircraft history: {registration}</h1>
         <p>
-          {name ? `${name} · public records and past listings` : 'Public records and past listings'}
+          {name
+            ? t`${name} · public records and past listings`
+            : 'Public records and past listings'}
         </p>
         <Actions registration={registration} listingUrl={current?.url ?? null} />
       </header>

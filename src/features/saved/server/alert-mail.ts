@@ -3,6 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { changesLine, factsLine, priceLine } from '../alert-lines.ts'
 import {
@@ -57,7 +58,7 @@ function greeting({ firstName, searches, news }: Alert): string {
     news.length > 0 && 'what’s new with your saved aircraft',
     searches.length > 0 && 'what your saved searches found',
   ]
-  return `${firstName ? `${firstName}, here` : 'Here'} is ${what.filter(Boolean).join(', and ')}.`
+  return t`${firstName ? `${firstName}, here` : 'Here'} is ${what.filter(Boolean).join(', and ')}.`
 }
 
 function newsListing(
@@ -86,7 +87,7 @@ function searchListings(search: DueSearch, alert: Alert, cards: AlertCards): Mai
     return [
       {
         ...toMailFace(card),
-        group: `${cheaperIds.includes(id) ? 'Price cuts' : 'New'} for “${name}”`,
+        group: t`${cheaperIds.includes(id) ? 'Price cuts' : 'New'} for “${name}”`,
         price: priceLine(card, card.previousPrice),
         detail: [factsLine(card), ...otherSearches(alert, search, id)].join(' · '),
       },
@@ -98,10 +99,10 @@ function searchListings(search: DueSearch, alert: Alert, cards: AlertCards): Mai
   return [
     ...visibleListings,
     {
-      group: `More for “${name}”`,
+      group: t`More for “${name}”`,
       title: 'View all results',
       url,
-      price: `${left}${search.isTruncated ? '+' : ''} more`,
+      price: t`${left}${search.isTruncated ? '+' : ''} more`,
     },
   ]
 }
@@ -109,7 +110,7 @@ function searchListings(search: DueSearch, alert: Alert, cards: AlertCards): Mai
 function otherSearches({ searches }: Alert, { id: ownId }: DueSearch, listingId: number) {
   return searches
     .filter(({ id, listingIds }) => id !== ownId && listingIds.includes(listingId))
-    .map(({ name }) => `also in “${name}”`)
+    .map(({ name }) => t`also in “${name}”`)
 }
 
 function toMailFace({ title, url, images }: ListingCard) {
@@ -120,7 +121,7 @@ function searchLinks(ctx: AppContext, searches: readonly DueSearch[]) {
   return Promise.all(
     searches.map(async ({ id, name }) => {
       const { url } = await unsubscribeLink(ctx, { kind: 'saved-search', id })
-      return { text: `Turn off alerts for “${name}”`, url }
+      return { text: t`Turn off alerts for “${name}”`, url }
     }),
   )
 }

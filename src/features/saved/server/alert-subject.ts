@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { changesLine } from '../alert-lines.ts'
 import { type Alert, type AlertCards, deduplicateSearches, getNewMatchIds } from './alert.ts'
 
@@ -11,15 +12,15 @@ export function alertSubject(alert: Alert, cards: AlertCards): string {
   const [first] = news
   if (found === 0 && news.length === 1 && first)
     return `${changesLine(first.news, first.lastSent, first.now)}: ${cards.get(first.listingId)?.title}`
-  if (found === 0) return `${news.length} of your saved aircraft have changed`
+  if (found === 0) return t`${news.length} of your saved aircraft have changed`
   const [search] = searches
   const more = searches.some(({ isTruncated }) => isTruncated) ? '+' : ''
   const matches = [
-    fresh > 0 && (fresh === 1 ? '1 new match' : `${fresh}${more} new matches`),
-    cheaper > 0 && (cheaper === 1 ? '1 price cut' : `${cheaper} price cuts`),
+    fresh > 0 && (fresh === 1 ? '1 new match' : t`${fresh}${more} new matches`),
+    cheaper > 0 && (cheaper === 1 ? '1 price cut' : t`${cheaper} price cuts`),
   ]
     .filter(Boolean)
     .join(' and ')
   const of = searches.length === 1 && search ? `“${search.name}”` : 'your saved searches'
-  return news.length === 0 ? `${matches} for ${of}` : `${matches}, plus saved aircraft updates`
+  return news.length === 0 ? t`${matches} for ${of}` : t`${matches}, plus saved aircraft updates`
 }

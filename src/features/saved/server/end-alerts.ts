@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 
 /** Ends a saved search's alerts. Returns its name, or null if the search doesn't exist. */
@@ -12,7 +13,7 @@ export async function endSearchAlerts(ctx: AppContext, id: string): Promise<stri
       .executeTakeFirst()
     if (!search) return null
     await deletePendingMatches(ctx, [Number(id)])
-    return `alerts for your saved search “${search.name}”`
+    return t`alerts for your saved search “${search.name}”`
   })
 }
 

@@ -3,6 +3,7 @@ import { isPublicListing } from '#features/listings/policy.ts'
 import { countSave } from '#features/listings/server/public/count-engagement.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { lockOwner } from '#kernel/server/records/locks.ts'
 import { maxSavedListings } from '../contract.ts'
@@ -68,7 +69,7 @@ async function save(ctx: ActorContext, id: number, sendUpdates: boolean): Promis
   await assertUnderLimit(
     ctx.db.selectFrom('saved_listing').where('profile_id', '=', ctx.actor.profileId),
     maxSavedListings,
-    `You’ve saved ${maxSavedListings} listings, which is the limit. Remove one to save another.`,
+    t`You’ve saved ${maxSavedListings} listings, which is the limit. Remove one to save another.`,
   )
   await ctx.db
     .insertInto('saved_listing')

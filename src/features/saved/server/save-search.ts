@@ -4,6 +4,7 @@ import { SearchAreas } from '#features/search/server/public/search-areas.ts'
 import { searchName } from '#features/search/server/public/search-name.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -62,7 +63,7 @@ async function add(ctx: ActorContext, search: SearchToSave) {
   await assertUnderLimit(
     ctx.db.selectFrom('saved_search').where('profile_id', '=', ctx.actor.profileId),
     maxSavedSearches,
-    `You’ve saved ${maxSavedSearches} searches, which is the limit. Remove one to save another.`,
+    t`You’ve saved ${maxSavedSearches} searches, which is the limit. Remove one to save another.`,
   )
   const now = ctx.now()
   const row = await ctx.db

@@ -1,4 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -19,7 +20,7 @@ export async function adoptDeviceItems(onListing: (id: number) => void): Promise
     adopted.searches = await adoptSearches()
   } catch (error) {
     showFailure(error, {
-      message: `Your saved items will stay on this device for now: ${(error as Error).message}`,
+      message: t`Your saved items will stay on this device for now: ${(error as Error).message}`,
     })
   }
   const count = adopted.listings + adopted.searches
@@ -70,8 +71,8 @@ function isPermanentFailure(error: unknown): boolean {
 
 function adoptedMessage({ listings, searches }: { listings: number; searches: number }): string {
   const what = [
-    listings > 0 && `${listings} aircraft`,
+    listings > 0 && t`${listings} aircraft`,
     searches > 0 && formatCount(searches, 'search', 'searches'),
   ]
-  return `Saved to your account from this device: ${what.filter(Boolean).join(' and ')}.`
+  return t`Saved to your account from this device: ${what.filter(Boolean).join(' and ')}.`
 }

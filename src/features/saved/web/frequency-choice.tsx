@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { Select } from '#ui/form/select.tsx'
 import { type AlertFrequency, alertFrequencies } from '../contract.ts'
 import { frequencyLabels } from '../rules.ts'
@@ -8,14 +9,14 @@ export function FrequencyChoice({ value, of, onChange }: FrequencyChoiceProps) {
     onChange(alertFrequencies.find((frequency) => frequency === chosen) ?? null)
   return (
     <Select
-      label={of === undefined ? 'Email me new matches' : `Emails for ${of}`}
+      label={of === undefined ? 'Email me new matches' : t`Emails for ${of}`}
       hideLabel={of !== undefined}
       value={value ?? 'off'}
       onChange={(event) => choose(event.currentTarget.value)}
     >
       {alertFrequencies.map((frequency) => (
         <option key={frequency} value={frequency}>
-          {of === undefined ? frequencyLabels[frequency] : `Emails: ${inside(frequency)}`}
+          {of === undefined ? frequencyLabels[frequency] : t`Emails: ${inside(frequency)}`}
         </option>
       ))}
       <option value="off">{of === undefined ? 'Never' : 'Emails: off'}</option>

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { ListingItem } from '#features/listings/web/public/listing-item.tsx'
 import IconX from '#icons/IconX'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -94,7 +95,7 @@ export function DeviceAircraft() {
 }
 
 function countedTitle(count: number) {
-  return count > 0 ? `Aircraft (${count})` : 'Aircraft'
+  return count > 0 ? t`Aircraft (${count})` : 'Aircraft'
 }
 
 function NothingYet() {
@@ -132,7 +133,7 @@ function PanelListing({ listingId, title, listing, state, savedPrice }: PanelLis
       )}
       <IconButton
         size="sm"
-        label={`Remove ${title}`}
+        label={t`Remove ${title}`}
         onClick={() => save({ id: listingId, title }, false)}
       >
         <IconX size={16} stroke={1.75} aria-hidden="true" />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
@@ -57,7 +58,7 @@ export function DeviceSearches() {
             </SearchLine>
             <IconButton
               size="sm"
-              label={`Remove ${name}`}
+              label={t`Remove ${name}`}
               onClick={() => deleteDeviceSearch(queryStr)}
             >
               <IconX size={16} stroke={1.75} aria-hidden="true" />
@@ -87,11 +88,11 @@ function NothingYet() {
 }
 
 function countedTitle(count: number) {
-  return count > 0 ? `Searches (${count})` : 'Searches'
+  return count > 0 ? t`Searches (${count})` : 'Searches'
 }
 
 function emailFrequencyText({ sendUpdates, frequency }: SavedSearch): string {
-  return sendUpdates ? `Emails: ${frequencyLabels[frequency].toLowerCase()}` : 'Emails: off'
+  return sendUpdates ? t`Emails: ${frequencyLabels[frequency].toLowerCase()}` : 'Emails: off'
 }
 
 type SearchLineProps = Pick<SavedSearch, 'queryStr' | 'name'> & { children: ReactNode }

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,8 +31,8 @@ function SaveForMember(search: SaveSearchDialogProps) {
     })
     showToast({
       message: saved.isNew
-        ? `“${saved.name}” saved.`
-        : `You’d already saved this search. It’s now named “${saved.name}”.`,
+        ? t`“${saved.name}” saved.`
+        : t`You’d already saved this search. It’s now named “${saved.name}”.`,
     })
     search.onClose()
   }, toFieldMessage)
@@ -113,7 +114,7 @@ function NameSearch({
       onClose={onClose}
     >
       <p>
-        {found === 1 ? '1 aircraft matches now.' : `${formatNumber(found)} aircraft match now.`}
+        {found === 1 ? '1 aircraft matches now.' : t`${formatNumber(found)} aircraft match now.`}
       </p>
       <form id={formId} className="grid gap-4" onSubmit={submit}>
         <Field

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -48,7 +49,7 @@ export function SavedSearchRow({ search, now, onRemoved }: SavedSearchRowProps) 
         />
         {sendUpdates && (
           <PauseSelect
-            label={`Pause alerts for ${name}`}
+            label={t`Pause alerts for ${name}`}
             running="Not paused"
             hideLabel
             until={snoozedUntil}

@@ -5,6 +5,7 @@ import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { SearchQuery } from '../contract.ts'
 import { defaultRadiusNm } from '../filters.ts'
 import { isInBox } from '../in-box.ts'
@@ -23,7 +24,10 @@ export async function findSearchArea(
   if (query.near === undefined) return null
   const center = await resolvePlace(ctx, query.near)
   if (!center)
-    throw fieldRefusal('near', `We couldn’t find a city, airport, or ZIP code named ${query.near}.`)
+    throw fieldRefusal(
+      'near',
+      t`We couldn’t find a city, airport, or ZIP code named ${query.near}.`,
+    )
   return { ...center, radiusNm: query.nm ?? defaultRadiusNm }
 }
 

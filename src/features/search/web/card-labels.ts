@@ -1,5 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 
 export function describeCondition(
   card: Pick<ListingCard, 'isNew' | 'isSold' | 'isSalePending'>,
@@ -13,8 +14,8 @@ export function listedText({
   isSold,
   daysListed,
 }: Pick<ListingCard, 'isSold' | 'daysListed'>): string {
-  if (isSold) return `Sold after ${formatCount(daysListed, 'day')}`
-  return daysListed < 1 ? 'Listed today' : `Listed ${formatCount(daysListed, 'day')} ago`
+  if (isSold) return t`Sold after ${formatCount(daysListed, 'day')}`
+  return daysListed < 1 ? 'Listed today' : t`Listed ${formatCount(daysListed, 'day')} ago`
 }
 
 /** Returns the line below a row's title: anything unusual about the listing, then when it was listed. */
@@ -23,7 +24,7 @@ export function rowText(card: ListingCard): string {
   return [
     isSalePending && !isSold && 'Sale pending',
     isNew && 'Factory new',
-    isFractional && (sharePercent === null ? 'Share' : `${sharePercent}% share`),
+    isFractional && (sharePercent === null ? 'Share' : t`${sharePercent}% share`),
     isForRent && 'Also for rent',
     listedText(card),
   ]

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
@@ -16,7 +17,7 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const filterText = filterChips(query, result)
     .map((chip) => chip.text)
     .join(', ')
-  const description = `${formatNumber(result.total)} aircraft for sale${filterText && `: ${filterText}`}. Compare prices, total time, and engine time.`
+  const description = t`${formatNumber(result.total)} aircraft for sale${filterText && `: ${filterText}`}. Compare prices, total time, and engine time.`
   return [
     { title },
     { name: 'description', content: description },
@@ -50,7 +51,7 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
     ? `near ${placeName(query.near)}`
     : query.st && `in ${selectedNames('st')}`
   const heading = [kind, 'aircraft for sale', locationText].filter(Boolean).join(' ')
-  if (seller) return `${toTitleCase(heading)} From ${seller}`
+  if (seller) return t`${toTitleCase(heading)} From ${seller}`
   return heading === 'aircraft for sale' ? 'Search' : toTitleCase(heading)
 }
 

@@ -6,6 +6,7 @@ import { findUnlistedNumber } from '#features/records/server/public/find-unliste
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -147,7 +148,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
               <FreeTextSearchBox parsedLine={loaderData.said} />
               <ResultsHeader onOpenFilters={() => setSheet(true)} />
               <p role="status" className="sr">
-                {isWaiting ? '' : `${formatNumber(result.total)} aircraft found`}
+                {isWaiting ? '' : t`${formatNumber(result.total)} aircraft found`}
               </p>
               <SearchChips />
               {units.money && result.total > 0 && (

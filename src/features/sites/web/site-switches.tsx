@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Switch } from '#ui/form/switch.tsx'
 import { type SwitchName, siteLabels } from './site-values.ts'
 import styles from './sites.module.css'
@@ -10,7 +11,7 @@ export function SiteSwitches({ form, isChanged, isFirst, pendingBrokerages }: Si
     pendingBrokerages > 0 &&
     (pendingBrokerages === 1
       ? '1 waiting for approval'
-      : `${formatNumber(pendingBrokerages)} waiting for approval`)
+      : t`${formatNumber(pendingBrokerages)} waiting for approval`)
   const hints: Record<SwitchName, ReactNode> = {
     invitationOnly: 'New users need an invitation link from staff',
     moderation: 'Staff review each seller’s first listing',

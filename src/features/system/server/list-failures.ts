@@ -1,6 +1,7 @@
 import { findFailedMail } from '#features/mail/server/public/find-failed-mail.ts'
 import { sendMail } from '#features/mail/server/public/send-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { deadLetterName } from '#kernel/server/job-queue.ts'
 import { findFailedJobs } from '#kernel/server/reports/job-report.ts'
 import type { Failure } from '../contract.ts'
@@ -19,7 +20,7 @@ export async function listFailures(ctx: AppContext, limit: number): Promise<Fail
       kind: 'mail' as const,
       id: String(mail.id),
       queue: mail.kind,
-      what: `${mail.subject}, to ${mail.recipient}`,
+      what: t`${mail.subject}, to ${mail.recipient}`,
       error: mail.last_error,
       tried: mail.attempts,
       since: mail.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatList } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { SystemReport } from '../contract.ts'
 import styles from './system.module.css'
 
@@ -16,7 +17,7 @@ export function BackupWarning({ backup }: BackupWarningProps) {
     <p className={styles.warning}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {`The backup of ${formatDate(endedAt)} in ${target} has ${formatList(problems)}. Its output lists them.`}
+        {t`The backup of ${formatDate(endedAt)} in ${target} has ${formatList(problems)}. Its output lists them.`}
       </span>
     </p>
   )

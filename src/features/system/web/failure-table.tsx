@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
 import { formatAge, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -66,7 +67,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
               <Button
                 size="sm"
                 busy={busy === failed.id}
-                aria-label={`Retry: ${failed.what}`}
+                aria-label={t`Retry: ${failed.what}`}
                 onClick={() => void run(failed.id, () => retry(failed))}
               >
                 Retry
@@ -99,7 +100,7 @@ function useRetry() {
   const { revalidate } = useRevalidator()
   return useAction(async (_id: string, call: () => Promise<{ retried: number }>) => {
     const { retried } = await call()
-    showToast({ message: `${formatNumber(retried)} retried` })
+    showToast({ message: t`${formatNumber(retried)} retried` })
     await revalidate()
   }, getErrorMessage)
 }

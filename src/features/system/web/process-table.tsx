@@ -1,4 +1,5 @@
 import { formatAgo, formatBytes, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { SystemReport } from '../contract.ts'
 import { SystemSection } from './system-section.tsx'
@@ -29,7 +30,11 @@ export function ProcessTable({ processes, readAt }: ProcessTableProps) {
             text: ({ startedAt }) => formatAgo(startedAt, readAt),
           },
           { title: 'Memory', align: 'number', text: ({ memoryBytes }) => formatBytes(memoryBytes) },
-          { title: 'Delay', align: 'number', text: ({ delayMs }) => `${formatNumber(delayMs)} ms` },
+          {
+            title: 'Delay',
+            align: 'number',
+            text: ({ delayMs }) => t`${formatNumber(delayMs)} ms`,
+          },
           { title: 'Requests', count: ({ requests }) => requests },
           { title: 'Failed', count: ({ failed }) => failed, ...rest },
           { title: 'Connections', count: ({ connectionsUsed }) => connectionsUsed, ...rest },
@@ -59,11 +64,11 @@ const rest = { hideBelow: 640, muteZero: true } as const
 /** Returns the values that don't have their own column on phones. */
 function describeRest(one: Process, readAt: string): string {
   return [
-    `started ${formatAgo(one.startedAt, readAt)}`,
-    one.failed > 0 && `${formatNumber(one.failed)} failed`,
-    one.requestsWaiting > 0 && `${formatNumber(one.requestsWaiting)} waiting for a connection`,
+    t`started ${formatAgo(one.startedAt, readAt)}`,
+    one.failed > 0 && t`${formatNumber(one.failed)} failed`,
+    one.requestsWaiting > 0 && t`${formatNumber(one.requestsWaiting)} waiting for a connection`,
     one.listings === null && 'index loading',
-    one.behind !== null && one.behind > 0 && `${formatCount(one.behind, 'change')} behind`,
+    one.behind !== null && one.behind > 0 && t`${formatCount(one.behind, 'change')} behind`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -7,6 +7,7 @@ import {
   formatNumber,
   splitBytes,
 } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { SystemReport } from '../contract.ts'
 import styles from './system.module.css'
 import { describeBackgroundWork, type Metric } from './work-metrics.ts'
@@ -43,20 +44,20 @@ function toMetrics(report: SystemReport): Metric[] {
       value: `${users.isExact ? '' : '≈ '}${formatNumber(users.total)}`,
       more:
         users.guessed > 0
-          ? `${formatNumber(users.guessed)} with many wrong passwords`
-          : `${formatNumber(users.joined7Days)} joined in 7 days`,
+          ? t`${formatNumber(users.guessed)} with many wrong passwords`
+          : t`${formatNumber(users.joined7Days)} joined in 7 days`,
       isLate: users.guessed > 0,
     },
     {
       name: 'Active listings',
       value: formatNumber(kept.listings.offered),
-      more: `${formatNumber(kept.listings.total)} total, ${listOthers(kept.listings.byStatus)}`,
+      more: t`${formatNumber(kept.listings.total)} total, ${listOthers(kept.listings.byStatus)}`,
     },
     {
       name: 'Leads, 30 days',
       value: formatNumber(kept.leads.last30Days),
       ...(kept.leads.waitingOverDay > 0
-        ? { more: `${formatNumber(kept.leads.waitingOverDay)} waiting over 24 hr`, isLate: true }
+        ? { more: t`${formatNumber(kept.leads.waitingOverDay)} waiting over 24 hr`, isLate: true }
         : { more: 'none waiting over 24 hr' }),
     },
     describeStorage(report),
@@ -64,14 +65,14 @@ function toMetrics(report: SystemReport): Metric[] {
       name: 'Index lag',
       value: index.isReady ? formatNumber(lag) : 'Loading',
       ...(index.isReady && { unit: 's' }),
-      more: index.behind > 0 ? `${formatCount(index.behind, 'change')} behind` : 'up to date',
+      more: index.behind > 0 ? t`${formatCount(index.behind, 'change')} behind` : 'up to date',
       isLate: lag > 30,
     },
     {
       name: 'Database',
       value: size.value,
       unit: size.unit,
-      more: `${database.connections} of ${database.mostConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
+      more: t`${database.connections} of ${database.mostConnections} connections, ${formatCount(database.webProcesses, 'process', 'processes')}`,
       isLate: database.connections > database.mostConnections * 0.9,
     },
     describeMails(report),
@@ -100,8 +101,8 @@ function describeStorage({ storage, kept }: SystemReport): Metric {
   return {
     name: 'Storage',
     value: free.value,
-    unit: `${free.unit} free`,
-    more: `of ${formatBytes(totalBytes)}, ${images}`,
+    unit: t`${free.unit} free`,
+    more: t`of ${formatBytes(totalBytes)}, ${images}`,
     isLate: freeBytes < totalBytes * 0.05,
   }
 }
@@ -112,14 +113,14 @@ function describeMails({ mails, readAt }: SystemReport): Metric {
   const value = formatNumber(waiting)
   if (isHeld) return { name, value, more: 'held until SMTP_URL is set', isLate: true }
   if (late > 0)
-    return { name, value, more: `${formatNumber(late)} failed and will be retried`, isLate: true }
-  const oldest = oldestWaitingAt && `oldest ${formatAge(oldestWaitingAt, readAt)}`
+    return { name, value, more: t`${formatNumber(late)} failed and will be retried`, isLate: true }
+  const oldest = oldestWaitingAt && t`oldest ${formatAge(oldestWaitingAt, readAt)}`
   return { name, value, more: oldest ?? 'none overdue' }
 }
 
 function describeFailures({ failures, readAt }: SystemReport): string {
   const oldest = failures.at(-1)
-  return oldest ? `oldest ${formatAgo(oldest.since, readAt)}` : ''
+  return oldest ? t`oldest ${formatAgo(oldest.since, readAt)}` : ''
 }
 
 function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): string {

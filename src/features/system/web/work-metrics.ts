@@ -1,4 +1,5 @@
 import { formatAge, formatBytes, formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { SystemReport } from '../contract.ts'
 
 /** Returns metrics for background jobs and caches. */
@@ -20,8 +21,8 @@ function describeJobs({ queues, readAt }: SystemReport): Metric {
     name: 'Jobs waiting',
     value: formatNumber(waiting),
     more: oldest
-      ? `oldest ${formatAge(oldest, readAt)}, ${formatNumber(running)} running`
-      : `${formatNumber(running)} running`,
+      ? t`oldest ${formatAge(oldest, readAt)}, ${formatNumber(running)} running`
+      : t`${formatNumber(running)} running`,
     isLate: waited > lateMs,
   }
 }
@@ -40,7 +41,7 @@ function describeUploads({ storage, uploadsReceiving }: SystemReport): Metric {
     value: formatNumber(uploadsReceiving),
     more:
       storage.uploadsWaiting > 0
-        ? `${formatCount(storage.uploadsWaiting, 'image')} waiting to be resized`
+        ? t`${formatCount(storage.uploadsWaiting, 'image')} waiting to be resized`
         : 'none waiting to be resized',
   }
 }
@@ -52,7 +53,7 @@ function describeCache({ answers: { answers, bytes, hits, misses } }: SystemRepo
     ...(requests > 0
       ? { value: formatNumber((100 * hits) / requests), unit: '%' }
       : { value: '–' }),
-    more: `${formatNumber(answers)} cached, ${formatBytes(bytes)}`,
+    more: t`${formatNumber(answers)} cached, ${formatBytes(bytes)}`,
   }
 }
 

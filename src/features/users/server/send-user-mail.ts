@@ -1,16 +1,17 @@
 import { mailConfirmationByStaff } from '#features/accounts/server/public/mail-confirmation-by-staff.ts'
 import { mailResetByStaff } from '#features/accounts/server/public/mail-reset-by-staff.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { sendConfirmationEndpoint, sendResetEndpoint } from '../access-contract.ts'
 import { findUser } from './find-user.ts'
 
 export const sendReset = operation(sendResetEndpoint, async (ctx, { email }) => {
   await mailResetByStaff(ctx, email)
-  return { message: `Password reset link sent to ${email}.` }
+  return { message: t`Password reset link sent to ${email}.` }
 })
 
 export const sendConfirmation = operation(sendConfirmationEndpoint, async (ctx, { id }) => {
   const { email } = await findUser(ctx, { id })
   await mailConfirmationByStaff(ctx, email)
-  return { message: `Confirmation link sent to ${email}.` }
+  return { message: t`Confirmation link sent to ${email}.` }
 })

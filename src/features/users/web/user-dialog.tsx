@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -172,7 +173,7 @@ function SecondStepForm({ user, onCancel, onDone }: SecondStepFormProps) {
   async function run(reason: string) {
     const { removeSecondStepEndpoint } = await import('../access-contract.ts')
     await callApi(removeSecondStepEndpoint, { id: user.profileId, reason })
-    showToast({ message: `Two-step login removed for ${user.email}.` })
+    showToast({ message: t`Two-step login removed for ${user.email}.` })
     onDone()
   }
   return (

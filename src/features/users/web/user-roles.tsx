@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -21,7 +22,7 @@ export function UserRoles({ user, onChanged }: UserRolesProps) {
   const { isBusy, failure, run } = useAction(async () => {
     const { setUserRolesEndpoint } = await import('../contract.ts')
     await callApi(setUserRolesEndpoint, { id: profileId, version, roles: [...roles], reason })
-    showToast({ message: `Roles updated for ${user.email}.` })
+    showToast({ message: t`Roles updated for ${user.email}.` })
     await onChanged()
   }, getErrorMessage)
   return (

@@ -1,5 +1,6 @@
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { formatAgo, formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { SessionRow } from '../access-contract.ts'
@@ -32,7 +33,7 @@ export function UserSessions({ user, sessions, now, busy, onEnd }: UserSessionsP
               <Button
                 size="sm"
                 busy={busy === session.sessionId}
-                aria-label={`End the session on ${describeBrowser(session.userAgent ?? '')}`}
+                aria-label={t`End the session on ${describeBrowser(session.userAgent ?? '')}`}
                 onClick={() => void onEnd(session.sessionId)}
               >
                 End

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { UserDetail } from '../contract.ts'
@@ -34,13 +35,13 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
           <Choice
             checked={listings === 'stay'}
             onChoose={() => setListings('stay')}
-            title={`${formatCount(offeredCount, 'listing')} ${offeredCount === 1 ? 'stays' : 'stay'} active`}
+            title={t`${formatCount(offeredCount, 'listing')} ${offeredCount === 1 ? 'stays' : 'stay'} active`}
             hint="Buyers can still send messages, and the seller gets them by email."
           />
           <Choice
             checked={listings === 'hide'}
             onChoose={() => setListings('hide')}
-            title={`Hide ${formatCount(offeredCount, 'listing')}`}
+            title={t`Hide ${formatCount(offeredCount, 'listing')}`}
             hint="Brokerage listings stay active because they belong to the brokerage."
           />
         </fieldset>

@@ -1,4 +1,5 @@
 import { listingPath } from '#features/listings/listing-url.ts'
+import { t } from '#kernel/messages/translate.ts'
 import {
   type Comparable,
   type PriceAdjustment,
@@ -183,7 +184,7 @@ function listNames(
   const names = [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name)
   if (names.length === 0) return family === null ? make : `${make} ${family}`
   if (names.length <= maxNamed) return names.sort().join(' and ')
-  return `${names.slice(0, maxNamed).join(', ')}, and others`
+  return t`${names.slice(0, maxNamed).join(', ')}, and others`
 }
 
 const maxNamed = 2

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -110,11 +111,11 @@ function DeliveryRow({ delivery, onResend }: { delivery: WebhookDelivery; onRese
 }
 
 function describeState({ state, tries, answerStatus, problem }: WebhookDelivery): string {
-  const outcome = problem?.replace(/\.$/, '') ?? `returned ${answerStatus}`
-  if (state === 'delivered') return `delivered, ${outcome}`
-  if (state === 'failed') return `failed: ${outcome}`
+  const outcome = problem?.replace(/\.$/, '') ?? t`returned ${answerStatus}`
+  if (state === 'delivered') return t`delivered, ${outcome}`
+  if (state === 'failed') return t`failed: ${outcome}`
   if (tries === 0) return 'sending'
-  return `tried ${tries === 1 ? 'once' : `${tries} times`}, will retry: ${outcome}`
+  return t`tried ${tries === 1 ? 'once' : t`${tries} times`}, will retry: ${outcome}`
 }
 
 function pretty(body: string): string {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -117,10 +118,10 @@ export function WebhookCard({ endpoint, onChanged, onSecret }: WebhookCardProps)
 
 function describeHealth({ isOn, failingSince, lastSuccessAt }: WebhookEndpoint): string {
   const last = lastSuccessAt
-    ? `Last successful delivery ${formatDate(lastSuccessAt)}`
+    ? t`Last successful delivery ${formatDate(lastSuccessAt)}`
     : 'No successful deliveries yet'
-  if (!isOn) return `Off. ${last}.`
-  return failingSince ? `Failing since ${formatDate(failingSince)}. ${last}.` : `On. ${last}.`
+  if (!isOn) return t`Off. ${last}.`
+  return failingSince ? t`Failing since ${formatDate(failingSince)}. ${last}.` : t`On. ${last}.`
 }
 
 type Contract = typeof import('../contract.ts')

@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatInstant } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 import { queueAccountMail } from '../account-mails.ts'
 
@@ -8,10 +9,10 @@ export async function mailNewAddress(ctx: AppContext, to: Addressee, token: stri
   await queueAccountMail(ctx, to, {
     kind: 'confirm-new-email',
     mark: newToken(),
-    subject: `Confirm your new email address for ${ctx.site.name}`,
+    subject: t`Confirm your new email address for ${ctx.site.name}`,
     title: 'Is this your new address?',
     paragraphs: [
-      `Someone asked to use this address to log in to ${ctx.site.name}. Open the link in the browser where you’re logged in.`,
+      t`Someone asked to use this address to log in to ${ctx.site.name}. Open the link in the browser where you’re logged in.`,
       'The link works once and expires in 24 hours. If it wasn’t you, ignore this email. Nothing will change.',
     ],
     action: { label: 'Use this address', url: toUrl(ctx, '/changeEmail', token) },
@@ -23,7 +24,7 @@ export async function mailAddressInUse(ctx: AppContext, to: Addressee) {
   await queueAccountMail(ctx, to, {
     kind: 'email-taken',
     mark: newToken(),
-    subject: `You already have an account on ${ctx.site.name}`,
+    subject: t`You already have an account on ${ctx.site.name}`,
     title: 'This address already has an account',
     paragraphs: [
       'Someone, probably you, tried to move another account to this address. The address already has an account, so nothing changed.',
@@ -40,10 +41,10 @@ export async function mailChangeRequested(
   await queueAccountMail(ctx, to, {
     kind: 'email-change-asked',
     mark: newToken(),
-    subject: `Your ${ctx.site.name} email address is about to change`,
+    subject: t`Your ${ctx.site.name} email address is about to change`,
     title: 'Someone asked to change your email address',
     paragraphs: [
-      `Once ${maskAddress(newEmail)} is confirmed, you’ll log in with that address instead of this one.`,
+      t`Once ${maskAddress(newEmail)} is confirmed, you’ll log in with that address instead of this one.`,
       'If it was you, you don’t need to do anything. If it wasn’t, keep your current address. We’ll log out every device, and you’ll choose a new password.',
     ],
     action: { label: 'That wasn’t me', url: toUrl(ctx, '/keepEmail', token) },
@@ -59,11 +60,11 @@ export async function mailChangeCompleted(
   await queueAccountMail(ctx, to, {
     kind: 'email-changed',
     mark: newToken(),
-    subject: `Your ${ctx.site.name} email address was changed`,
+    subject: t`Your ${ctx.site.name} email address was changed`,
     title: 'Your email address was changed',
     paragraphs: [
-      `You now log in with ${maskAddress(newEmail)} and get our emails there. This address is no longer used.`,
-      `If it wasn’t you, you can undo this until ${formatInstant(until)}. We’ll log out every device, and you’ll choose a new password.`,
+      t`You now log in with ${maskAddress(newEmail)} and get our emails there. This address is no longer used.`,
+      t`If it wasn’t you, you can undo this until ${formatInstant(until)}. We’ll log out every device, and you’ll choose a new password.`,
     ],
     action: { label: 'Undo the change', url: toUrl(ctx, '/keepEmail', token) },
   })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { failedLoginLimits, loginDelaySeconds } from '../../failed-login-rules.ts'
 import { consumeHumanCheck } from '../human-check/consume-human-check.ts'
 
@@ -87,7 +88,7 @@ function tooSoon(now: Date, guesses: { wrong: number; last_at: Date } | null) {
 function waitFor(seconds: number): string {
   const time =
     seconds < 60 ? formatCount(seconds, 'second') : formatCount(Math.ceil(seconds / 60), 'minute')
-  return `Too many wrong passwords for this address. Please try again in ${time}, or reset your password by email.`
+  return t`Too many wrong passwords for this address. Please try again in ${time}, or reset your password by email.`
 }
 
 /** Hashes the address so that the table doesn't reveal it. */

@@ -4,6 +4,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { mailSetPasswordLink } from '../account-mails.ts'
 import { lockAddress } from '../email/lock-address.ts'
@@ -57,7 +58,7 @@ export async function addressInUse(ctx: ActorContext, email: string) {
   const account = await findAccount(ctx, email)
   if (!account) return new Refusal('conflict')
   return new Refusal('conflict', {
-    message: `${account.email} has had an account since ${formatDate(account.created_at)}.`,
+    message: t`${account.email} has had an account since ${formatDate(account.created_at)}.`,
     current: { email: account.email, since: account.created_at.toISOString() },
   })
 }

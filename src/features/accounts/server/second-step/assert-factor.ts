@@ -6,6 +6,7 @@ import { verifyPasskey } from '#features/factors/server/public/verify-passkey.ts
 import { verifyRecoveryCode } from '#features/factors/server/public/verify-recovery-code.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { accountMessages } from '../../account-messages.ts'
 
 /**
@@ -36,7 +37,7 @@ async function prove(
 ) {
   if (passkey) {
     const { name } = await verifyPasskey(ctx, passkey, purpose, profileId)
-    return `With the passkey “${name}”`
+    return t`With the passkey “${name}”`
   }
   if (code !== undefined) {
     if (!(await verifyAppCode(ctx, profileId, code, guesser)))

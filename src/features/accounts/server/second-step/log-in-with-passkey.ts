@@ -3,6 +3,7 @@ import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { verifyPasskey } from '#features/factors/server/public/verify-passkey.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit, refundRateLimit } from '#kernel/server/rate-limit.ts'
@@ -37,5 +38,5 @@ async function openByPasskey(ctx: AppContext, passkey: PasskeyResponse, remember
     return createSession(ctx, { id: profileId, passkeyId }, remember, true)
   })
   if (!token) throw new Refusal('invalid_grant', { message: accountMessages.accountDisabled })
-  return { profileId, token, by: `With the passkey “${name}”` }
+  return { profileId, token, by: t`With the passkey “${name}”` }
 }

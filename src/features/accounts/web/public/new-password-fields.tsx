@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import type { FormState } from '#ui/form/use-validated-form.ts'
 import { passwordLength } from '../../limits.ts'
 import { PasswordField } from './password-field.tsx'
@@ -12,7 +13,7 @@ export function NewPasswordFields<Name extends string>(props: NewPasswordFieldsP
       <PasswordField
         label={label}
         autoComplete="new-password"
-        hint={`${passwordLength.min}–${passwordLength.max} characters`}
+        hint={t`${passwordLength.min}–${passwordLength.max} characters`}
         {...inputProps}
       />
       {!inputProps.error && <StrengthMeter password={inputProps.value} own={own} />}

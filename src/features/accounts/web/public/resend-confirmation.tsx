@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
@@ -21,8 +22,8 @@ export function ResendConfirmation({ email }: { email: string }) {
       {wasSent ? (
         <p className={styles.muted} role="status">
           {user && !user.isEmailConfirmed
-            ? `We’ve sent a new confirmation email to ${email}.`
-            : `If ${email} still needs to be confirmed, we’ve sent it a new email.`}
+            ? t`We’ve sent a new confirmation email to ${email}.`
+            : t`If ${email} still needs to be confirmed, we’ve sent it a new email.`}
         </p>
       ) : (
         <Button busy={resend.isBusy} onClick={resend.run}>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { PasswordField } from '#features/accounts/web/public/password-field.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -26,7 +27,7 @@ export function TokensSection({ tokens, userName }: { tokens: ApiToken[]; userNa
     try {
       const { revokeTokenEndpoint } = await import('../../contract.ts')
       await callApi(revokeTokenEndpoint, { id: token.id })
-      showToast({ message: `“${token.name}” revoked.` })
+      showToast({ message: t`“${token.name}” revoked.` })
     } finally {
       setEnding(null)
       void revalidate()
@@ -85,7 +86,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         <p>{scopes.map((scope) => tokenScopes[scope].title).join(' · ')}</p>
         <p className={styles.muted}>
           {describeEnd[state](formatDate(expiresAt))} ·{' '}
-          {lastUsedAt ? `last used ${formatDate(lastUsedAt)}` : 'never used'}
+          {lastUsedAt ? t`last used ${formatDate(lastUsedAt)}` : 'never used'}
         </p>
       </div>
       <Button size="sm" variant="ghost" onClick={onRevoke}>
@@ -96,8 +97,8 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
 }
 
 const describeEnd: Record<ApiToken['state'], (day: string) => string> = {
-  working: (day) => `Expires on ${day}`,
-  expired: (day) => `Expired on ${day}`,
+  working: (day) => t`Expires on ${day}`,
+  expired: (day) => t`Expired on ${day}`,
   'password changed': () => 'Revoked when your password changed',
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { calendarDay, formatDay, formatSeconds, formatTime } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -33,7 +34,7 @@ export function AuditTable({ entries, now, empty }: AuditTableProps) {
         changes
           .map(
             ({ field, before, after }) =>
-              `${fieldNames(field)} ${formatValue(before)}, now ${formatValue(after)}.`,
+              t`${fieldNames(field)} ${formatValue(before)}, now ${formatValue(after)}.`,
           )
           .join(' '),
     },

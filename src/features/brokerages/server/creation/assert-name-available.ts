@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { nameSkeleton } from './name-skeleton.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function assertNameAvailable({ db }: AppContext, name: string, exce
   if (!other) return
   const message = same
     ? 'A brokerage with this name already exists.'
-    : `This name looks the same as the existing brokerage “${other.name}”. Choose a name that buyers can tell apart.`
+    : t`This name looks the same as the existing brokerage “${other.name}”. Choose a name that buyers can tell apart.`
   throw new Refusal('invalid_input', {
     message,
     modelState: { name: [message] },

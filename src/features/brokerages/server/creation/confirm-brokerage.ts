@@ -1,6 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -52,9 +53,9 @@ async function mailFounder(
     purpose: `brokerage-confirmed:${biz.id}`,
     kind: 'brokerage-confirmed',
     to: founder.email,
-    subject: `${biz.name} is now public on ${siteName}`,
+    subject: t`${biz.name} is now public on ${siteName}`,
     ...renderMail(ctx, {
-      title: `${biz.name} is now public`,
+      title: t`${biz.name} is now public`,
       paragraphs: [
         'We’ve approved your brokerage. Its page is now public, and it appears in the broker directory.',
       ],

@@ -3,6 +3,7 @@ import { loadMyContact } from '#features/accounts/server/public/load-my-contact.
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
@@ -63,7 +64,7 @@ function assertFewWaiting({ db, actor }: ActorContext) {
       .where('founder_id', '=', actor.profileId)
       .where('confirmed_at', 'is', null),
     maxWaiting,
-    `You have ${maxWaiting} brokerages waiting for approval. You can create another one after our staff reviews them.`,
+    t`You have ${maxWaiting} brokerages waiting for approval. You can create another one after our staff reviews them.`,
   )
 }
 

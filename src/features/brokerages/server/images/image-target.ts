@@ -3,6 +3,7 @@ import { type StoredImage, toResponsiveImage } from '#features/media/rules.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import type { ImageKind } from '../../image-rules.ts'
 import { imageRules } from '../../image-rules.ts'
@@ -71,7 +72,7 @@ async function addToGallery(ctx: AppContext, bizId: number, image: NewImage) {
   const rows = await galleryRows(ctx, bizId)
   if (rows.length >= imageRules.galleryMax)
     throw new Refusal('conflict', {
-      message: `A gallery can have up to ${imageRules.galleryMax} photos. Delete one first.`,
+      message: t`A gallery can have up to ${imageRules.galleryMax} photos. Delete one first.`,
     })
   const { folder, name, width, height, preview } = image
   const position = (rows.at(-1)?.position ?? -1) + 1

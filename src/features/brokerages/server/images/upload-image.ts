@@ -9,6 +9,7 @@ import { UnsupportedImageError } from '#features/media/server/public/unsupported
 import type { AppContext, MultipartPart } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { operation, readFields } from '#kernel/server/operation.ts'
@@ -116,6 +117,6 @@ function assertWide({ width }: RenderedImage, kind: ImageKind) {
   if ((kind === 'title' || kind === 'office') && width < titleMinWidth)
     throw fieldRefusal(
       'file',
-      `The image is ${width} pixels wide. A cover photo must be at least ${titleMinWidth} pixels wide.`,
+      t`The image is ${width} pixels wide. A cover photo must be at least ${titleMinWidth} pixels wide.`,
     )
 }

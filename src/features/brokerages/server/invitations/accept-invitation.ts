@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
@@ -26,7 +27,7 @@ export const acceptInvitation = operation(acceptInvitationEndpoint, async (ctx, 
     await lockBrokerage(ctx, read.biz_id)
     const { profileId } = ctx.actor
     if (await findMembership(ctx, profileId, read.biz_id))
-      throw new Refusal('conflict', { message: `You’re already a member of ${read.biz_name}.` })
+      throw new Refusal('conflict', { message: t`You’re already a member of ${read.biz_name}.` })
     const invitation = await takeInvitation(ctx, token)
     const bizEmpId =
       (await linkExistingEmployee(ctx, invitation)) ?? (await insertMember(ctx, invitation))

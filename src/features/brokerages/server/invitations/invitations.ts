@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
@@ -40,12 +41,12 @@ async function mailInvitation(ctx: AppContext, { invitation, biz, token }: Lette
     purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
     kind: 'invitation',
     to: invitation.email,
-    subject: `${inviterName} invited you to ${biz.name}`,
+    subject: t`${inviterName} invited you to ${biz.name}`,
     ...renderMail(ctx, {
-      title: `Join ${biz.name}`,
+      title: t`Join ${biz.name}`,
       paragraphs: [
-        `${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
-        `The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
+        t`${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
+        t`The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
       ],
       action: {
         label: 'View invitation',
@@ -109,7 +110,7 @@ async function assertInvitable({ db, now }: ActorContext, bizId: number, email: 
       ]),
     )
     .executeTakeFirst()
-  if (member) throw fieldRefusal('email', `${member.name} is already a member.`)
+  if (member) throw fieldRefusal('email', t`${member.name} is already a member.`)
   const open = await db
     .selectFrom('biz_invitation')
     .select('id')

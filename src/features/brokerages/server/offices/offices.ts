@@ -3,6 +3,7 @@ import { removeImageByUrl } from '#features/media/server/public/remove-image-by-
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -30,7 +31,7 @@ export const addOffice = operation(addOfficeEndpoint, async (ctx, { id: bizId, .
     await assertUnderLimit(
       db.selectFrom('biz_location').where('biz_id', '=', bizId),
       maxOffices,
-      `A brokerage can have up to ${maxOffices} offices.`,
+      t`A brokerage can have up to ${maxOffices} offices.`,
     )
     const { id } = await db
       .insertInto('biz_location')
@@ -105,7 +106,7 @@ export const removeOffice = writeOperation(
       .execute()
     const office = await findOffice(ctx, bizId, officeId)
     const use = await findUse(ctx, office)
-    if (use) throw new Refusal('conflict', { message: `${office.name} can’t be removed: ${use}.` })
+    if (use) throw new Refusal('conflict', { message: t`${office.name} can’t be removed: ${use}.` })
     await db
       .deleteFrom('biz_location')
       .where('id', '=', officeId)
@@ -119,6 +120,6 @@ export const removeOffice = writeOperation(
 async function findUse(ctx: AppContext, { isMain, people, bizLocationId }: OfficeDetails) {
   if (isMain) return 'it’s the main office. Choose another main office first'
   if (people > 0)
-    return `${formatCount(people, 'person', 'people')} ${people === 1 ? 'works' : 'work'} there`
+    return t`${formatCount(people, 'person', 'people')} ${people === 1 ? 'works' : 'work'} there`
   return ctx.services.get(officeUsageKey)(ctx, bizLocationId)
 }

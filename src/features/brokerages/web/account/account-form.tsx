@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -77,7 +78,7 @@ export function AccountForm({ account, onSaved, onCancel }: AccountFormProps) {
         />
         <Boxes legend="Team settings">{boxes(['allowAllEdit', 'wantsAdf'])}</Boxes>
       </div>
-      <FormFooter state={changes > 0 && `${formatCount(changes, 'change')} not saved`}>
+      <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="act" busy={form.sending}>
           Save

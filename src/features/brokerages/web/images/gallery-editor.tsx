@@ -5,6 +5,7 @@ import { useKeyboardSorting } from '#features/media/web/public/keyboard-sorting.
 import { moveItem } from '#features/media/web/public/photo-order.ts'
 import { sortingPlugins, sortingSensors } from '#features/media/web/public/photo-sorting.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { BrokerageImages, GalleryImage } from '../../contract.ts'
@@ -37,8 +38,8 @@ export function GalleryEditor({ bizId, saved, onSaved }: GalleryEditorProps) {
         <h3 id="gallery">Gallery</h3>
         <p className="text-ink-3 text-12">
           {pictures.length === 0
-            ? `No photos yet. You can show up to ${imageRules.galleryMax} on a tab of your page.`
-            : `${formatCount(pictures.length, 'photo')} of ${imageRules.galleryMax}, shown on a tab of your page.`}
+            ? t`No photos yet. You can show up to ${imageRules.galleryMax} on a tab of your page.`
+            : t`${formatCount(pictures.length, 'photo')} of ${imageRules.galleryMax}, shown on a tab of your page.`}
         </p>
         <Button
           size="sm"
@@ -136,7 +137,7 @@ function useSending(bizId: number, take: (pictures: BrokerageImages) => void) {
   async function send(files: readonly File[]) {
     const refused: string[] = []
     for (const [i, file] of files.entries()) {
-      setState(`Uploading ${i + 1} of ${files.length}…`)
+      setState(t`Uploading ${i + 1} of ${files.length}…`)
       await uploadImage({ bizId, kind: 'gallery' }, file).then(take, (error: Error) => {
         refused.push(`${file.name}: ${error.message}`)
       })

@@ -6,6 +6,7 @@ import IconArrowLeft from '#icons/IconArrowLeft'
 import IconArrowRight from '#icons/IconArrowRight'
 import IconGripVertical from '#icons/IconGripVertical'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -29,7 +30,7 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
       ref={ref}
       className={styles.tile}
       data-dragged={isDragSource || isHeld || undefined}
-      aria-label={`Photo ${position}`}
+      aria-label={t`Photo ${position}`}
     >
       <div className={styles.frame}>
         <Photo
@@ -43,14 +44,14 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
           ref={handleRef}
           type="button"
           className={styles.grip}
-          aria-label={`Move photo ${position}`}
+          aria-label={t`Move photo ${position}`}
           {...grip}
         >
           <IconGripVertical {...icon} />
         </button>
         <IconButton
           size="sm"
-          label={`Move photo ${position} earlier`}
+          label={t`Move photo ${position} earlier`}
           disabled={index === 0}
           onClick={() => does.onMove(index - 1)}
         >
@@ -58,20 +59,20 @@ export function GalleryTile({ picture, index, count, grip, isHeld, ...does }: Ga
         </IconButton>
         <IconButton
           size="sm"
-          label={`Move photo ${position} later`}
+          label={t`Move photo ${position} later`}
           disabled={position === count}
           onClick={() => does.onMove(index + 1)}
         >
           <IconArrowRight {...icon} />
         </IconButton>
-        <IconButton size="sm" label={`Delete photo ${position}`} onClick={() => setAsks(true)}>
+        <IconButton size="sm" label={t`Delete photo ${position}`} onClick={() => setAsks(true)}>
           <IconTrash {...icon} />
         </IconButton>
       </div>
       <Caption picture={picture} place={position} onCaption={does.onCaption} />
       {asks && (
         <ConfirmDialog
-          title={`Delete photo ${position}?`}
+          title={t`Delete photo ${position}?`}
           onClose={() => setAsks(false)}
           onConfirm={() => {
             setAsks(false)
@@ -95,7 +96,7 @@ function Caption({ picture, place, onCaption }: CaptionProps) {
   }
   return (
     <Field
-      label={`Caption for photo ${place}`}
+      label={t`Caption for photo ${place}`}
       hideLabel
       size="sm"
       placeholder="Add a caption"

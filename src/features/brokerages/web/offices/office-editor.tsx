@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { type FormState, useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -43,7 +44,7 @@ export function OfficeEditor({
     onSaved,
   })
   return (
-    <form {...form.props} aria-label={`Edit ${office.name}`}>
+    <form {...form.props} aria-label={t`Edit ${office.name}`}>
       <UnsavedChangesGuard hasUnsaved={hasUnsaved} />
       <ProblemSummary form={form} labels={officeLabels} failure={form.failure} />
       {conflict && <ConflictNote labels={officeLabels} {...conflict} />}
@@ -58,7 +59,7 @@ export function OfficeEditor({
           onChanged={onPicture}
         />
       </div>
-      <FormFooter state={changes > 0 && `${formatCount(changes, 'change')} not saved`}>
+      <FormFooter state={changes > 0 && t`${formatCount(changes, 'change')} not saved`}>
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="act" busy={form.sending}>
           Save office

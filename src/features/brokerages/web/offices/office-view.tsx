@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -38,7 +39,7 @@ export function OfficeView({ bizId, office, mayEdit, onChanged }: OfficeViewProp
       )}
       {asks && (
         <ConfirmDialog
-          title={`Remove ${name}?`}
+          title={t`Remove ${name}?`}
           confirmLabel="Remove"
           onClose={() => setAsks(false)}
           onConfirm={() => act(() => callApi(removeOfficeEndpoint, { id: bizId, officeId }))}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import IconBuilding from '#icons/IconBuilding'
 import IconPlus from '#icons/IconPlus'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -23,7 +24,7 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
   const addressFor = (loc: number | 'new') =>
     `?${new URLSearchParams({ ...Object.fromEntries(params), loc: String(loc) })}`
   const onSaved = (saved: OfficeDetails) => {
-    showToast({ message: `${saved.name} saved.` })
+    showToast({ message: t`${saved.name} saved.` })
     const isCurrent = saved.bizLocationId === office?.bizLocationId && !isNew
     void (isCurrent
       ? revalidate()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type ReceivedFile, receiveFiles } from '#features/media/server/public/receive-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { limitConcurrency } from '#kernel/server/limit-concurrency.ts'
 import { readFields } from '#kernel/server/operation.ts'
@@ -27,7 +28,7 @@ export function receiveDocuments<T>(
       // Browsers send an empty part for a file field without a selection.
       else if (part.fileName === '') part.stream.resume()
       else if (received.length >= maxDocuments)
-        throw fieldRefusal('file', `You can upload up to ${maxDocuments} files at a time.`)
+        throw fieldRefusal('file', t`You can upload up to ${maxDocuments} files at a time.`)
       else received.push(await receive(part, documentTooLargeMessage))
     }
     const fields = readFields({ input: DocumentFields }, texts)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -31,7 +32,7 @@ export const uploadDocument = operation(uploadDocumentEndpoint, async (ctx) => {
       const count = await countRows(ctx.db.selectFrom('community_document'))
       if (count + stored.length > maxRecords)
         throw new Refusal('conflict', {
-          message: `You can have up to ${maxRecords} documents. Delete one first.`,
+          message: t`You can have up to ${maxRecords} documents. Delete one first.`,
         })
       const rows = await ctx.db
         .insertInto('community_document')

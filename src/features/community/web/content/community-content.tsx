@@ -1,4 +1,5 @@
 import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { CommunityDocument } from '../../contract.ts'
 import { groupDocuments } from '../../document-rules.ts'
@@ -31,7 +32,7 @@ export function CommunityContent({ view }: { view: CommunityView }) {
       sections={sections}
     >
       {isVisible('events') && (
-        <SectionFrame id="events" title="Events" note={`${ahead.length} upcoming`}>
+        <SectionFrame id="events" title="Events" note={t`${ahead.length} upcoming`}>
           <ul className={styles.events}>
             {ahead.map((event) => (
               <EventItem key={event.id} event={event} />
@@ -58,7 +59,7 @@ export function CommunityContent({ view }: { view: CommunityView }) {
               <PersonItem
                 key={`chair${id}`}
                 person={chairPerson}
-                office={`Chair, ${description}`}
+                office={t`Chair, ${description}`}
               />
             ))}
           </ul>
@@ -122,7 +123,7 @@ function DocumentList({ documents }: { documents: readonly CommunityDocument[] }
                 className="link"
                 href={fullBlobPath}
                 download
-                aria-label={`${name} as ${ext.toUpperCase()}, ${formatBytes(bytes)}`}
+                aria-label={t`${name} as ${ext.toUpperCase()}, ${formatBytes(bytes)}`}
               >
                 {ext.toUpperCase()}
               </a>

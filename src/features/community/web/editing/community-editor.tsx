@@ -1,5 +1,6 @@
 import IconPencil from '#icons/IconPencil'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
@@ -94,7 +95,7 @@ function EventsSection({ now, records, isEditing, listOf, addTo }: CommunityEdit
     <SectionFrame
       id="events"
       title="Events"
-      note={`${ahead} upcoming. Visitors see only these.`}
+      note={t`${ahead} upcoming. Visitors see only these.`}
       tools={
         <SectionTools isEditing={isEditing('events')} adds={[addTo('events', eventEditing)]} />
       }
@@ -150,7 +151,7 @@ function BoardSection({ now, records, isEditing, listOf, addTo }: CommunityEditi
       <h4 className={own.subhead}>Committee chairs</h4>
       <EditableRecords {...listOf('board', records.chairs)} className={styles.people}>
         {({ chairPerson, description }, tools) => (
-          <PersonItem person={chairPerson} office={`Chair, ${description}`} tools={tools} />
+          <PersonItem person={chairPerson} office={t`Chair, ${description}`} tools={tools} />
         )}
       </EditableRecords>
     </SectionFrame>

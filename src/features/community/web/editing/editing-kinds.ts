@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import type {
   BoardMember,
@@ -146,7 +147,7 @@ export const chairEditing: EditingKind<Chair> = {
     { ...person, name: 'chairPerson' },
   ],
   schema: async () => (await rules()).ChairForm,
-  toTitle: ({ description }) => `Chair, ${description}`,
+  toTitle: ({ description }) => t`Chair, ${description}`,
   ...toCalls(chairEndpoints),
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import type { CommunityLink } from '../../contract.ts'
 import { realEstateGrouping } from '../../limits.ts'
 import type { SectionId } from '../community-view.ts'
@@ -43,7 +44,7 @@ export function LinkSections({
       <SectionFrame
         id="real-estate"
         title="Real estate"
-        note={`Links in the group “${realEstateGrouping}”`}
+        note={t`Links in the group “${realEstateGrouping}”`}
         tools={
           <SectionTools
             isEditing={isEditing('real-estate')}

@@ -1,6 +1,7 @@
 import IconPencil from '#icons/IconPencil'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -10,10 +11,10 @@ import styles from './editing.module.css'
 export function RecordTools({ id, title, onEdit, onDelete }: RecordToolsProps) {
   return (
     <span className={styles.tools}>
-      <IconButton id={id} label={`Edit: ${title}`} size="sm" onClick={onEdit}>
+      <IconButton id={id} label={t`Edit: ${title}`} size="sm" onClick={onEdit}>
         <IconPencil size={16} stroke={1.75} aria-hidden="true" />
       </IconButton>
-      <IconButton label={`Delete: ${title}`} size="sm" onClick={onDelete}>
+      <IconButton label={t`Delete: ${title}`} size="sm" onClick={onDelete}>
         <IconTrash size={16} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </span>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatBytes, formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
@@ -57,7 +58,7 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
             {error ??
               (hasFiles
                 ? `${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { size }) => sum + size, 0))}`
-                : `PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`)}
+                : t`PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`)}
           </p>
         </div>
         <Field

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import type { CommunityView, SectionId } from '../community-view.ts'
 import type { PendingDeletion } from './delete-confirmation.tsx'
@@ -67,7 +68,7 @@ export function useCommunityEditing(view: CommunityView) {
           onDeleted: reload,
         }),
     }),
-    addTo: (section: SectionId, kind: { noun: string }, label = `Add ${kind.noun}`) => {
+    addTo: (section: SectionId, kind: { noun: string }, label = t`Add ${kind.noun}`) => {
       const key = editingKey(section, kind.noun, 'new')
       return { id: `edit-${key}`, label, onAdd: () => editing.open(key) }
     },

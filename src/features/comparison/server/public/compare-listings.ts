@@ -13,6 +13,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import type { Quantity, Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type ComparedAircraft, compareEndpoint } from '../../contract.ts'
 import { costRows } from '../../cost-rows.ts'
@@ -193,7 +194,7 @@ function priceRows({ aircraft }: ComparisonData, units: Units): DraftRow[] {
 function priceCell({ card, state }: Aircraft, units: Units): DraftCell {
   const { price, previousPrice, currency } = askingTerms(card)
   if (state === 'sold') {
-    const last = price === null ? null : `Last asking price ${formatAskingPrice(card)}`
+    const last = price === null ? null : t`Last asking price ${formatAskingPrice(card)}`
     return { text: 'Sold', note: last }
   }
   const notes = [formatConvertedPrice(card, units), describeShare(card), describeRent(card)]
@@ -208,10 +209,10 @@ function priceCell({ card, state }: Aircraft, units: Units): DraftCell {
 function describeShare(card: Aircraft['card']) {
   const { isFractional, sharePercent, sharePrice, currency } = askingTerms(card)
   if (!isFractional) return null
-  const share = sharePercent === null ? 'Share' : `${sharePercent}% share`
+  const share = sharePercent === null ? 'Share' : t`${sharePercent}% share`
   return sharePrice === null
-    ? `${share} for sale`
-    : `${share} for ${formatAmount(sharePrice, currency)}`
+    ? t`${share} for sale`
+    : t`${share} for ${formatAmount(sharePrice, currency)}`
 }
 
 function describeRent(card: Aircraft['card']) {
@@ -219,5 +220,5 @@ function describeRent(card: Aircraft['card']) {
   if (!isForRent) return null
   return leaseRateMonthly === null
     ? 'or for rent'
-    : `or rent ${formatAmount(leaseRateMonthly, currency)}/mo`
+    : t`or rent ${formatAmount(leaseRateMonthly, currency)}/mo`
 }

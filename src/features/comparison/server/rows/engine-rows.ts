@@ -5,6 +5,7 @@ import { type Fact, factEntries, factValue, isForKind } from '#features/listings
 import { engineLife } from '#features/listings/rules.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
 
@@ -64,8 +65,8 @@ function timeCell({ hours, hoursBasis, tboHours }: Engine): DraftCell {
     value: life.leftHours,
     gauge: { hours, tboHours },
     note: life.isPastTbo
-      ? `${formatNumber(hours - tboHours)} hr past TBO of ${formatNumber(tboHours)}`
-      : `${formatNumber(life.leftHours)} hr left of ${formatNumber(tboHours)}`,
+      ? t`${formatNumber(hours - tboHours)} hr past TBO of ${formatNumber(tboHours)}`
+      : t`${formatNumber(life.leftHours)} hr left of ${formatNumber(tboHours)}`,
   }
 }
 

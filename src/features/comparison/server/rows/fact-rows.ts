@@ -5,6 +5,7 @@ import { type Fact, factValue, isExpected } from '#features/listings/fact-table.
 import { isAbroad } from '#features/listings/rules.ts'
 import { specificationGroups } from '#features/listings/specification-groups.ts'
 import type { Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type DraftCell, type DraftRow, notApplicable } from '../../draft-row.ts'
 import type { RowGroupName } from '../../rules.ts'
 import type { Aircraft, ComparisonData } from '../load-aircraft.ts'
@@ -69,7 +70,7 @@ function factCell(
   if (name === 'damageHistory' && value !== 'none') return { ...cell, isWarning: true }
   if (name === 'logs' && value !== 'complete') return { ...cell, isWarning: true }
   if (fact.kind === 'date' && isAnnualExpired(String(value), now))
-    return { ...cell, text: `Expired ${text}`, isWarning: true }
+    return { ...cell, text: t`Expired ${text}`, isWarning: true }
   return cell
 }
 

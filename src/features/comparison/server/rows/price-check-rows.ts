@@ -1,5 +1,6 @@
 import type { PriceCheck } from '#features/valuation/contract.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { DraftCell, DraftRow } from '../../draft-row.ts'
 import type { ComparisonData } from '../load-aircraft.ts'
 
@@ -15,7 +16,7 @@ export function priceCheckRows({ aircraft, checks }: ComparisonData): DraftRow[]
     {
       key: 'priceCheck',
       label: 'Price check',
-      about: `Asking prices of comparable aircraft, on one scale from ${formatMoney(scale.low)} to ${formatMoney(scale.high)}`,
+      about: t`Asking prices of comparable aircraft, on one scale from ${formatMoney(scale.low)} to ${formatMoney(scale.high)}`,
       group: 'What you pay',
       scale,
       cells: found.map(checkCell),
@@ -37,7 +38,7 @@ function checkCell(check: PriceCheck | undefined): DraftCell {
 function describeDifference(difference: number): string {
   const rounded = Math.round(difference / 100) * 100
   if (rounded === 0) return 'At the median'
-  return `${formatMoney(Math.abs(rounded))} ${rounded < 0 ? 'below' : 'above'} the median`
+  return t`${formatMoney(Math.abs(rounded))} ${rounded < 0 ? 'below' : 'above'} the median`
 }
 
 /** Returns the rounded range from the lowest to the highest price of any aircraft. */

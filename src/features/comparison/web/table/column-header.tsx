@@ -3,6 +3,7 @@ import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconPlus from '#icons/IconPlus'
 import IconSwitchHorizontal from '#icons/IconSwitchHorizontal'
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -31,7 +32,7 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
         <IconButton
           size="sm"
           className={styles.out}
-          label={`Remove ${listing.title}`}
+          label={t`Remove ${listing.title}`}
           onClick={() => columns.remove(id)}
         >
           <IconX size={16} stroke={1.75} aria-hidden="true" />
@@ -39,7 +40,7 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
         <IconButton
           size="sm"
           className={styles.other}
-          label={`Replace ${listing.title}`}
+          label={t`Replace ${listing.title}`}
           aria-haspopup="dialog"
           onClick={() => columns.openPicker({ replacedId: id })}
         >

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { explainedFacts } from '#features/listings/web/public/term/explained-facts.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { allInWords } from '../../all-in-words.ts'
 import type { CompareRow, Comparison } from '../../contract.ts'
@@ -66,7 +67,7 @@ export function CompareTable({ comparison, groups, columns, differencesOnly }: C
         </table>
       </div>
       <SameRows
-        title={`Same for ${allInWords(aircraft.length)}`}
+        title={t`Same for ${allInWords(aircraft.length)}`}
         rows={same}
         unstated={unstated}
         count={aircraft.length}

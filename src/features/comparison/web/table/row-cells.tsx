@@ -1,5 +1,6 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -100,7 +101,7 @@ function Unstated({ cell, row, aircraft: { id, state, listing } }: CellProps) {
 }
 
 function inquiryText({ label }: CompareRow, title: string) {
-  return `Hello, I’m comparing your ${title} with other aircraft. Could you tell me its ${label.toLowerCase()}?`
+  return t`Hello, I’m comparing your ${title} with other aircraft. Could you tell me its ${label.toLowerCase()}?`
 }
 
 type RowCellsProps = { row: CompareRow; aircraft: readonly ComparedAircraft[] }
@@ -113,12 +114,12 @@ function PriceSpread({ spread, scale }: PriceSpreadProps) {
     const part = (dollars - scale.low) / Math.max(1, scale.high - scale.low)
     return Math.min(1, Math.max(0, part)) * 100
   }
-  const label = `${formatMoney(low)} to ${formatMoney(high)}, median ${formatMoney(median)}`
+  const label = t`${formatMoney(low)} to ${formatMoney(high)}, median ${formatMoney(median)}`
   return (
     <svg
       className={styles.spread}
       role="img"
-      aria-label={asking === null ? label : `${label}, this aircraft ${formatMoney(asking)}`}
+      aria-label={asking === null ? label : t`${label}, this aircraft ${formatMoney(asking)}`}
     >
       <rect className={styles.line} y="10" width="100%" height="1" />
       <svg

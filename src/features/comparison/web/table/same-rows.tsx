@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { CompareRow } from '../../contract.ts'
@@ -26,7 +27,7 @@ export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
       )}
       {unstated.length > 0 && (
         <p className="mt-3 text-ink-3 text-14">
-          {count === 1 ? 'Not stated' : `Not stated for any of the ${countInWords(count)}`}:{' '}
+          {count === 1 ? 'Not stated' : t`Not stated for any of the ${countInWords(count)}`}:{' '}
           {unstated.join(', ')}.
         </p>
       )}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import styles from './sticky-header.module.css'
 
@@ -19,7 +20,7 @@ export function SwipeNote({ count, scroller }: SwipeNoteProps) {
           <i key={i} data-on={i === first || i === second - 1 || undefined} />
         ))}
       </span>
-      <span>{more > 0 ? `Swipe for ${countInWords(more)} more` : 'Swipe back'}</span>
+      <span>{more > 0 ? t`Swipe for ${countInWords(more)} more` : 'Swipe back'}</span>
     </div>
   )
 }

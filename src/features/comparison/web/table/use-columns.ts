@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { t } from '#kernel/messages/translate.ts'
 import type { ComparedAircraft } from '../../contract.ts'
 import { compareHref, maxComparedListings, moveId } from '../../rules.ts'
 import { type SelectedAircraft, setSelectedAircraft } from '../selected-aircraft.ts'
@@ -36,7 +37,7 @@ export function useColumns(aircraft: readonly ComparedAircraft[]): Columns {
       const order = moveId(ids, id, by)
       if (order.join() === ids.join()) return
       change(order.flatMap((other) => selected.find((one) => one.id === other) ?? []))
-      setMoved(`Column ${order.indexOf(id) + 1} of ${order.length}`)
+      setMoved(t`Column ${order.indexOf(id) + 1} of ${order.length}`)
     },
   }
 }

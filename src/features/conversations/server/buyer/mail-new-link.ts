@@ -1,6 +1,7 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -36,13 +37,13 @@ async function mailLink(ctx: AppContext, lead: LeadRow, voidsFormer: boolean) {
     purpose: `conversation-link:${lead.id}:${ctx.now().getTime()}`,
     kind: 'conversation-link',
     to: lead.contact_email,
-    subject: `Your conversation link: ${lead.listing_title}`,
+    subject: t`Your conversation link: ${lead.listing_title}`,
     ...renderMail(ctx, {
       preheader: 'Use it to open your conversation with the seller.',
       title: 'Your new link',
       paragraphs: [
-        `Someone, probably you, asked for a new link to your conversation about ${lead.listing_title}.`,
-        `It works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
+        t`Someone, probably you, asked for a new link to your conversation about ${lead.listing_title}.`,
+        t`It works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
       ],
       action: { label: 'Open conversation', url: path },
       footer: [{ text: 'If you didn’t ask for this, ignore this email.' }],

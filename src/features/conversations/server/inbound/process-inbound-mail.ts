@@ -3,6 +3,7 @@ import { isMailAddress } from '#features/mail/rules.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
@@ -85,7 +86,7 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
   const { stored, dropped } = await storeMessageFiles(ctx, lead.id, clientKey, files)
   const left = [...dropped, ...mail.files.slice(maxFiles).map(({ fileName }) => fileName)]
   const note =
-    left.length > 0 ? `[Files not included (not images or PDFs): ${left.join(', ')}]` : ''
+    left.length > 0 ? t`[Files not included (not images or PDFs): ${left.join(', ')}]` : ''
   const body = [mail.body, note].filter(Boolean).join('\n\n')
   if (body === '' && stored.length === 0) return refuse(ctx, mail, { lead, side }, 'empty')
   const message: NewMessage = {

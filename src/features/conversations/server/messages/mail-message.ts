@@ -3,6 +3,7 @@ import type { MailContent } from '#features/mail/server/public/render-mail.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import { createBuyerLink } from '../buyer/create-buyer-link.ts'
 import { type ConversationRow, type LeadRow, openConversation } from '../conversation-row.ts'
@@ -51,12 +52,12 @@ async function mailToBuyer(ctx: AppContext, subject: Subject): Promise<Mail> {
     to: lead.contact_email,
     purpose: `message:${message.messageId}:buyer`,
     replyTo,
-    title: `${message.name} replied to you`,
+    title: t`${message.name} replied to you`,
     action: { label: 'Open conversation', url: path },
     footer: [
       { text: replyTo ? 'You can reply to this email.' : 'Please reply on the conversation page.' },
       {
-        text: `The link works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
+        text: t`The link works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
       },
       { text: 'End or report this conversation', url: path },
     ],
@@ -73,16 +74,16 @@ async function mailsToSeller(ctx: AppContext, subject: Subject): Promise<Mail[]>
       to,
       purpose: `message:${message.messageId}:${to.toLowerCase()}`,
       replyTo,
-      title: `${message.name} sent you a message`,
+      title: t`${message.name} sent you a message`,
       action: { label: 'Open conversation', url: leadPagePath(lead) },
       footer: [
         {
           text: replyTo
-            ? `Reply to this email to answer ${lead.contact_name}.`
+            ? t`Reply to this email to answer ${lead.contact_name}.`
             : 'Please reply on the conversation page.',
         },
         {
-          text: `You’re receiving this email because you’re the contact for “${lead.listing_title}”.`,
+          text: t`You’re receiving this email because you’re the contact for “${lead.listing_title}”.`,
         },
       ],
     }),
@@ -96,9 +97,9 @@ function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope
     ...layout,
     preheader: (message.body ?? files.join(', ')).slice(0, 140),
     paragraphs: [
-      `About ${lead.listing_title}:`,
+      t`About ${lead.listing_title}:`,
       ...(message.body ? message.body.split(/\n{2,}/) : []),
-      ...(files.length > 0 ? [`Attachments on the conversation page: ${files.join(', ')}`] : []),
+      ...(files.length > 0 ? [t`Attachments on the conversation page: ${files.join(', ')}`] : []),
     ],
   }
   const host = new URL(ctx.config.siteUrl).hostname
@@ -107,8 +108,8 @@ function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope
     kind: 'message',
     to,
     ...(replyTo !== undefined && { replyTo }),
-    fromName: `${message.name} via ${ctx.site.name}`,
-    subject: `Re: ${lead.listing_title}`,
+    fromName: t`${message.name} via ${ctx.site.name}`,
+    subject: t`Re: ${lead.listing_title}`,
     // Lets email clients group the conversation into one thread, whichever of the operator's sites sent it.
     headers: { References: `<lead-${lead.id}@${host}>` },
     ...renderMail(ctx, content),

@@ -2,6 +2,7 @@ import { stateName } from '#features/leads/lead-states.ts'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import type { Viewing, ViewingState } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'
@@ -29,7 +30,7 @@ export async function notifyViewingChange(
     profileId,
     byName: name,
     way: 'site',
-    body: [`${intro}: ${when}, at ${own.place}.`, note].filter(Boolean).join('\n\n'),
+    body: [t`${intro}: ${when}, at ${own.place}.`, note].filter(Boolean).join('\n\n'),
     quoted: null,
     clientKey: `${side}:viewing-${row.version}`,
     files: [],
@@ -75,7 +76,7 @@ async function mailOwnCopies(
       action: { label: 'Open conversation', url: page },
       footer: [
         {
-          text: `You’re receiving this email because of your conversation about “${lead.listing_title}”.`,
+          text: t`You’re receiving this email because of your conversation about “${lead.listing_title}”.`,
         },
       ],
     }),

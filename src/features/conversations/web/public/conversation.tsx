@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCheck from '#icons/IconCheck'
 import IconClock from '#icons/IconClock'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -38,7 +39,7 @@ export function Conversation({
     },
   })
   return (
-    <section className="grid gap-6 min-w-0" aria-label={`Conversation with ${buyerName}`}>
+    <section className="grid gap-6 min-w-0" aria-label={t`Conversation with ${buyerName}`}>
       <Thread
         messages={messages}
         {...(notes && { notes })}
@@ -50,7 +51,7 @@ export function Conversation({
       />
       {endedBy && (
         <p className={styles.ended} role="status">
-          {endedBy === 'buyer' ? `${buyerName} ended` : 'You ended'} this conversation. No one can
+          {endedBy === 'buyer' ? t`${buyerName} ended` : 'You ended'} this conversation. No one can
           send more messages.
         </p>
       )}
@@ -128,7 +129,7 @@ function ReplyForm({
   return (
     <ReplyBox
       reply={reply}
-      label={`Message to ${firstName}`}
+      label={t`Message to ${firstName}`}
       sendLabel="Send reply"
       formAction={`/leads/${leadId}`}
       formKey={messageKey}
@@ -149,7 +150,7 @@ function ReplyForm({
           />
         </>
       }
-      below={`We’ll email this to ${firstName} and add it to this conversation. ${
+      below={t`We’ll email this to ${firstName} and add it to this conversation. ${
         isAnsweredByMail
           ? 'Their replies appear here.'
           : 'They can reply on their own page, and their replies appear here.'
@@ -177,7 +178,7 @@ type TabsProps = { noteForm: ReactNode; canAnswer: boolean; children: ReactNode 
 function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
   const timeZone = useTimeZone()
   const { state, nextTryAt, readAt } = delivery
-  const read = readAt ? `read ${formatMessageTime(readAt, now, timeZone)}` : null
+  const read = readAt ? t`read ${formatMessageTime(readAt, now, timeZone)}` : null
   if (state === 'late' || state === 'dead')
     return (
       <p className={`${styles.deliveryNote} ${styles.bad}`}>
@@ -185,8 +186,8 @@ function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
         {state === 'dead'
           ? 'Not delivered: the recipient’s mail server rejected it'
           : 'Not delivered yet'}
-        {nextTryAt && `. Next attempt ${formatMessageTime(nextTryAt, now, timeZone)}`}
-        {read && `, but ${read} on the page`}
+        {nextTryAt && t`. Next attempt ${formatMessageTime(nextTryAt, now, timeZone)}`}
+        {read && t`, but ${read} on the page`}
       </p>
     )
   const Icon = state === 'waiting' ? IconClock : IconCheck

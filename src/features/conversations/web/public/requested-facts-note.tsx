@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
 import IconInfoCircle from '#icons/IconInfoCircle'
+import { t } from '#kernel/messages/translate.ts'
 import styles from '../saved-answers.module.css'
 
 /** Note about facts that the buyer asked about and the listing doesn't specify, with a link to add them. */
 export function RequestedFactsNote({ asked }: { asked: RequestedFacts | null }) {
   if (!asked) return null
   const { facts, editUrl } = asked
-  const count = facts.length === 1 ? 'a detail' : `${facts.length} details`
+  const count = facts.length === 1 ? 'a detail' : t`${facts.length} details`
   return (
     <p className={styles.requestedFactsNote}>
       <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />

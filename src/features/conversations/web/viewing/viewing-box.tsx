@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconCalendarEvent from '#icons/IconCalendarEvent'
 import IconCalendarOff from '#icons/IconCalendarOff'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import type { MeetingPlace, Viewing } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'
@@ -97,12 +98,12 @@ function describeState(
   const isOwn = author === reader
   if (state === 'agreed') return isPast ? 'Past viewing' : 'Viewing confirmed'
   if (state === 'declined')
-    return isOwn ? `${otherName} declined this viewing` : 'You declined this viewing'
+    return isOwn ? t`${otherName} declined this viewing` : 'You declined this viewing'
   if (state === 'cancelled') return 'This viewing was canceled'
   if (isPast) return 'This suggestion expired without a reply'
   return isOwn
-    ? `You suggested a viewing. ${otherName} hasn’t replied yet.`
-    : `${otherName} suggested a viewing`
+    ? t`You suggested a viewing. ${otherName} hasn’t replied yet.`
+    : t`${otherName} suggested a viewing`
 }
 
 type ViewingState = { viewing: Viewing | null; reader: Viewing['author']; otherName: string }

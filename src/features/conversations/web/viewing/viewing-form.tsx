@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { formatTimeZone, localTimeZone } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -73,8 +74,8 @@ export function ViewingForm({
         </div>
         <p className={styles.zone}>
           {meetingPlace.timeZone
-            ? `Local time at the aircraft: ${formatTimeZone(zone)}.`
-            : `Your local time: ${formatTimeZone(zone)}. The aircraft’s local time is unknown.`}
+            ? t`Local time at the aircraft: ${formatTimeZone(zone)}.`
+            : t`Your local time: ${formatTimeZone(zone)}. The aircraft’s local time is unknown.`}
         </p>
         <Field label="Location" maxLength={maxViewingPlaceLength} {...form.input('place')} />
         <TextArea

@@ -1,6 +1,7 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 
 /** Emails the former member at their login address. Must be called in the transaction that ends the membership. */
@@ -16,13 +17,13 @@ export async function mailFormerMember(
     purpose: `member-left:${employeeId}`,
     kind: 'member-left',
     to: from.account,
-    subject: `You’re no longer a member of ${biz}`,
+    subject: t`You’re no longer a member of ${biz}`,
     ...renderMail(ctx, {
-      title: `You’re no longer a member of ${biz}`,
+      title: t`You’re no longer a member of ${biz}`,
       paragraphs: [
         isOwnWish
-          ? `As you requested, you’re no longer a member of ${biz}.`
-          : `An administrator removed you from ${biz}.`,
+          ? t`As you requested, you’re no longer a member of ${biz}.`
+          : t`An administrator removed you from ${biz}.`,
         'Your listings and leads there were reassigned to your colleagues. Your account, your own aircraft, and everything you saved haven’t changed.',
       ],
       action: { label: 'Go to profile', url: '/profile' },
@@ -47,11 +48,11 @@ export async function mailColleague(
     purpose: `handed-over:${from.employeeId}:${to.employeeId}`,
     kind: 'handed-over',
     to: to.email,
-    subject: `You’re taking over ${what} from ${from.name}`,
+    subject: t`You’re taking over ${what} from ${from.name}`,
     ...renderMail(ctx, {
-      title: `You’re taking over from ${from.name}`,
+      title: t`You’re taking over from ${from.name}`,
       paragraphs: [
-        `${from.name} has left ${biz}. You’re now responsible for their ${what}, including planned next steps.`,
+        t`${from.name} has left ${biz}. You’re now responsible for their ${what}, including planned next steps.`,
         'Buyers keep their conversations, and you’ll be the one who replies.',
       ],
       action: { label: 'Go to dashboard', url: `/biz/${bizId}/dashboard` },

@@ -1,6 +1,7 @@
 import { Form, useRevalidator, useSubmit } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
@@ -19,7 +20,7 @@ export function InventoryHeader({ dashboard, inventory, scope }: InventoryHeader
       <div>
         <h1>Inventory</h1>
         <p className="mt-1 text-ink-2 text-14">
-          {firstName ? `Hello ${firstName}. ` : 'Hello. '}
+          {firstName ? t`Hello ${firstName}. ` : 'Hello. '}
           {brokerage.listings > 0 && <ToReview attention={inventory.attention} />}
           {seesOwnOnly && ' You see only your own listings and leads.'}
         </p>
@@ -47,7 +48,7 @@ function ToReview({ attention: { total, urgent } }: Pick<InventoryData, 'attenti
       <a className="link" href="#to-review">
         {formatCount(total, 'listing')} to review
       </a>
-      {urgent > 0 && `, ${formatNumber(urgent)} of them urgent`}.
+      {urgent > 0 && t`, ${formatNumber(urgent)} of them urgent`}.
     </>
   )
 }

@@ -1,6 +1,7 @@
 import IconPlus from '#icons/IconPlus'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -77,7 +78,7 @@ type InventoryTabProps = { dashboard: DashboardData; inventory: InventoryData }
 function MainChart({ inventory, scope, className }: MainChartProps) {
   const { figures, kind, range } = inventory
   const metric = figures[kind]
-  const against = metric.before === null ? '' : `, compared with ${previousRangeLabels[range]}`
+  const against = metric.before === null ? '' : t`, compared with ${previousRangeLabels[range]}`
   return (
     <section className={className} aria-labelledby="finding">
       <h2 id="finding">{describeFinding(metric, figures.views)}</h2>
@@ -116,7 +117,7 @@ function BrokerResponseTimes({ answers: { brokers, range } }: { answers: Respons
         <h2 id="answers">
           {brokers.length === 0
             ? 'Broker response times'
-            : `Responses within 2 hours: ${quick} of ${formatCount(brokers.length, 'broker')}`}
+            : t`Responses within 2 hours: ${quick} of ${formatCount(brokers.length, 'broker')}`}
         </h2>
       </div>
       <p className={styles.about}>
@@ -153,8 +154,8 @@ const isQuick = (minutes: number | null) => minutes !== null && minutes <= expec
 
 /** Formats a duration, such as "48 min", "1 hr 20 min", or "3 days". */
 function formatDuration(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`
+  if (minutes < 60) return t`${minutes} min`
   if (minutes >= 48 * 60) return formatCount(Math.round(minutes / 1440), 'day')
   const rest = minutes % 60
-  return `${Math.floor(minutes / 60)} hr${rest > 0 && minutes < 600 ? ` ${rest} min` : ''}`
+  return t`${Math.floor(minutes / 60)} hr${rest > 0 && minutes < 600 ? t` ${rest} min` : ''}`
 }

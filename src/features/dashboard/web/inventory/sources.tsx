@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { useAction } from '#ui/use-action.ts'
 import { listSourcesEndpoint, type Sources } from '../../contract.ts'
@@ -66,8 +67,8 @@ function describeSources({ sources, total }: Pick<Sources, 'sources' | 'total'>)
   if (!first || total < fewest || tenths === 0) return 'Lead sources'
   const name = sourceLabels[first.source] ?? first.source
   return tenths === 10
-    ? `Nearly all leads come from ${name}`
-    : `${tenths} in 10 leads come from ${name}`
+    ? t`Nearly all leads come from ${name}`
+    : t`${tenths} in 10 leads come from ${name}`
 }
 
 /** Minimum number of leads for a meaningful share. */

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
@@ -28,7 +29,7 @@ export function HandOverDialog({ biz, leaving, members, onClose }: HandOverDialo
   return (
     <section className={styles.panel} aria-labelledby={titleId}>
       <h2 id={titleId} ref={heading} tabIndex={-1}>
-        {leaving.isYou ? `Leave ${biz.name}` : `Remove ${leaving.name}`}
+        {leaving.isYou ? t`Leave ${biz.name}` : t`Remove ${leaving.name}`}
       </h2>
       <p className={styles.text}>{describeWorkload(leaving)}</p>
       <div className={styles.choices}>
@@ -90,15 +91,15 @@ function useLeave(biz: Biz, leaving: TeamMember, onClose: () => void) {
     const { removeMemberEndpoint } = await import('../../team-contract.ts')
     const input = { id: biz.id, bizEmpId: leaving.bizEmpId, ...takers }
     const { listings, leads } = await callApi(removeMemberEndpoint, input)
-    const moved = `${formatCount(listings, 'listing')} and ${formatCount(leads, 'lead')} reassigned`
+    const moved = t`${formatCount(listings, 'listing')} and ${formatCount(leads, 'lead')} reassigned`
     if (leaving.isYou) {
       // Otherwise, the menus would still link to this brokerage.
       markSessionStale()
-      showToast({ title: `You left ${biz.name}`, message: moved })
+      showToast({ title: t`You left ${biz.name}`, message: moved })
       await navigate(destinations.landing())
       return
     }
-    showToast({ title: `${leaving.name} removed`, message: moved })
+    showToast({ title: t`${leaving.name} removed`, message: moved })
     await revalidate()
     onClose()
   }, getErrorMessage)
@@ -113,7 +114,7 @@ function Colleague({ label, colleagues, value, onChange }: ColleagueProps) {
       onChange={(event) => onChange(Number(event.currentTarget.value))}
       options={colleagues.map(({ bizEmpId, name, isYou }) => [
         bizEmpId,
-        isYou ? `${name} (you)` : name,
+        isYou ? t`${name} (you)` : name,
       ])}
     />
   )
@@ -141,14 +142,14 @@ function describeWorkload({ isYou, figures }: TeamMember): string {
   const named = listWorkload(figures)
   const what =
     named.length === 0
-      ? `${isYou ? 'You have' : 'They have'} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
-      : `At the same time, ${named.join(', ').replace(/, ([^,]*)$/, ' and $1')} will be reassigned. Buyers keep their conversations.`
+      ? t`${isYou ? 'You have' : 'They have'} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
+      : t`At the same time, ${named.join(', ').replace(/, ([^,]*)$/, ' and $1')} will be reassigned. Buyers keep their conversations.`
   return `${out} ${what}`
 }
 
 function listingsLabel(stats: TeamMember['figures']): string {
   return stats?.listings
-    ? `Reassign ${formatCount(stats.listings, 'listing')} to`
+    ? t`Reassign ${formatCount(stats.listings, 'listing')} to`
     : 'Reassign sold aircraft to'
 }
 
@@ -157,8 +158,8 @@ function leadsLabel(stats: TeamMember['figures']): string {
   if (!stats?.openLeads) return 'Reassign closed leads to'
   const leads = formatCount(stats.openLeads, 'lead')
   return stats.nextSteps > 0
-    ? `Reassign ${leads} and ${formatCount(stats.nextSteps, 'next step')} to`
-    : `Reassign ${leads} to`
+    ? t`Reassign ${leads} and ${formatCount(stats.nextSteps, 'next step')} to`
+    : t`Reassign ${leads} to`
 }
 
 function listWorkload(stats: TeamMember['figures']): string[] {

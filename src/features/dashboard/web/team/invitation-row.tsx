@@ -3,6 +3,7 @@ import { roleNames } from '#features/brokerages/member-roles.ts'
 import type { Invitation } from '#features/brokerages/members-contract.ts'
 import IconMail from '#icons/IconMail'
 import { formatDay } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -25,7 +26,7 @@ export function InvitationRow({ bizId, invitation, office, now }: InvitationRowP
           <b>{email}</b>
           <span className={styles.address}>
             Invited {formatDay(invitedAt)}
-            {invitedBy && ` by ${invitedBy}`}. Link {hasRunOut ? 'expired' : 'expires'}{' '}
+            {invitedBy && t` by ${invitedBy}`}. Link {hasRunOut ? 'expired' : 'expires'}{' '}
             {formatDay(expiresAt)}
           </span>
         </span>
@@ -63,9 +64,9 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
         size="sm"
         variant="ghost"
         disabled={isBusy}
-        aria-label={`Resend to ${email}`}
+        aria-label={t`Resend to ${email}`}
         onClick={() =>
-          void run(`New link sent to ${email}`, ({ resendInvitationEndpoint }) =>
+          void run(t`New link sent to ${email}`, ({ resendInvitationEndpoint }) =>
             callApi(resendInvitationEndpoint, { id: bizId, invitationId }),
           )
         }
@@ -76,9 +77,9 @@ function Steps({ bizId, invitation }: Pick<InvitationRowProps, 'bizId' | 'invita
         size="sm"
         variant="ghost"
         disabled={isBusy}
-        aria-label={`Withdraw invitation for ${email}`}
+        aria-label={t`Withdraw invitation for ${email}`}
         onClick={() =>
-          void run(`Invitation for ${email} withdrawn`, ({ withdrawInvitationEndpoint }) =>
+          void run(t`Invitation for ${email} withdrawn`, ({ withdrawInvitationEndpoint }) =>
             callApi(withdrawInvitationEndpoint, { id: bizId, invitationId }),
           )
         }

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { roleNames } from '#features/brokerages/member-roles.ts'
 import IconMail from '#icons/IconMail'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -23,7 +24,7 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
         ...InvitationForm.parse(values),
         bizLocationId: Number(values.office) || null,
       })
-      showToast({ message: `Invitation sent to ${email}` })
+      showToast({ message: t`Invitation sent to ${email}` })
       form.reset({ ...emptyInvitation, office: values.office })
       await revalidate()
     },

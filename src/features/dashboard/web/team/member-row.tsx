@@ -1,5 +1,6 @@
 import { roleNames } from '#features/brokerages/member-roles.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -95,7 +96,7 @@ function LeaveButton({ member, onLeave }: Pick<MemberRowProps, 'member' | 'onLea
         variant="ghost"
         disabled={isLastAdmin}
         aria-describedby={isLastAdmin ? reasonId : undefined}
-        aria-label={isYou ? 'Leave' : `Remove ${name}`}
+        aria-label={isYou ? 'Leave' : t`Remove ${name}`}
         onClick={onLeave}
       >
         {isYou ? 'Leave' : 'Remove'}
@@ -106,9 +107,9 @@ function LeaveButton({ member, onLeave }: Pick<MemberRowProps, 'member' | 'onLea
 
 /** Formats a buyer's waiting time, such as "25 min", "3 hr", or "2 days". */
 function formatWait(minutes: number): string {
-  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`
+  if (minutes < 60) return t`${Math.max(1, Math.round(minutes))} min`
   const hours = Math.round(minutes / 60)
-  return hours < 48 ? `${hours} hr` : `${Math.round(hours / 24)} days`
+  return hours < 48 ? t`${hours} hr` : t`${Math.round(hours / 24)} days`
 }
 
 type MemberRowProps = {

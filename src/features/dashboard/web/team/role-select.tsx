@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { type MemberRole, roleNames } from '#features/brokerages/member-roles.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
@@ -44,7 +45,7 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
   return (
     <>
       <Select
-        label={`Role for ${member.name}`}
+        label={t`Role for ${member.name}`}
         hideLabel
         size="sm"
         value={saving ?? current.role}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Team } from '../../team-contract.ts'
 import type { DashboardData } from '../dashboard-data.ts'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -21,7 +22,7 @@ export function TeamTab({ dashboard, team, now }: TeamTabProps) {
         <small>
           {[
             formatCount(members.length, 'member'),
-            invitations.length > 0 && `${invitations.length} invited`,
+            invitations.length > 0 && t`${invitations.length} invited`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -1,6 +1,7 @@
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import type { Manufacturer } from '#features/search/contract.ts'
 import { matchFamily } from '#features/valuation/family-url.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { findManufacturer } from '../../manufacturer-route.ts'
 import { type ChecklistItem, toChecklistItem } from '../checklists.ts'
 import { constructions, prebuyPoints } from './prebuy-points.ts'
@@ -24,7 +25,7 @@ export function findPrebuyChecklist(
     family: family.name,
     parts: [
       {
-        title: `For the ${name}`,
+        title: t`For the ${name}`,
         items: prebuyPoints.filter(({ types }) => types?.test(name)).map(toChecklistItem),
       },
       {

@@ -2,6 +2,7 @@ import { listManufacturers } from '#features/search/server/public/list-manufactu
 import { familyPath } from '#features/valuation/family-url.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button } from '#ui/button.tsx'
@@ -21,9 +22,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   const list = loaderData?.list
   return pageMeta(loaderData?.site, {
-    title: list ? `Pre-buy checklist: ${list.make} ${list.family}` : 'Pre-buy checklist',
+    title: list ? t`Pre-buy checklist: ${list.make} ${list.family}` : 'Pre-buy checklist',
     description: list
-      ? `What to check before you buy a ${list.make} ${list.family}: its ADs, weak points, construction, and paperwork.`
+      ? t`What to check before you buy a ${list.make} ${list.family}: its ADs, weak points, construction, and paperwork.`
       : '',
     path: list ? destinations.prebuyChecklist(list.makeRoute, list.family) : destinations.buying(),
   })

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { defaultYearlyHours, monthlyCost } from '#features/listings/owning-cost.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
@@ -116,7 +117,7 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
         </ul>
         <p className="flex flex-wrap items-center gap-5">
           <LinkButton variant="act" to={destinations.search({ ...found.query, sort: 'a' })}>
-            {found.total > 0 ? `Show ${formatNumber(found.total)} aircraft` : 'View this search'}
+            {found.total > 0 ? t`Show ${formatNumber(found.total)} aircraft` : 'View this search'}
           </LinkButton>
           <Link className="link" to={destinations.buying()}>
             How buying works
@@ -130,24 +131,24 @@ export default function FinderPage({ loaderData: { answers, found } }: Route.Com
 function heading({ total, forSale }: Found) {
   if (forSale === 0) return 'No aircraft are for sale right now'
   if (total === 0) return 'No aircraft match all three answers'
-  return `${formatNumber(total)} aircraft ${total === 1 ? 'fits' : 'fit'}`
+  return t`${formatNumber(total)} aircraft ${total === 1 ? 'fits' : 'fit'}`
 }
 
 /** Doesn't promise results for other answers, because a small market may have none. */
 function note({ total, forSale, kinds }: Found) {
   if (kinds.length > 0)
-    return `${shares(total, kinds)} Monthly cost is the lowest for each type, all in, at ${defaultYearlyHours} hours a year.`
+    return t`${shares(total, kinds)} Monthly cost is the lowest for each type, all in, at ${defaultYearlyHours} hours a year.`
   if (total > 0) return 'We don’t have a short description for these types.'
   const mail = 'Save this search, and we’ll email you when one is listed.'
-  return forSale === 0 ? mail : `Try a higher budget, a shorter trip, or fewer people. ${mail}`
+  return forSale === 0 ? mail : t`Try a higher budget, a shorter trip, or fewer people. ${mail}`
 }
 
 /** Returns text such as "79 are of these six types, 7 of other types." */
 function shares(total: number, kinds: Found['kinds']): string {
   const listedCount = kinds.reduce((sum, { count }) => sum + count, 0)
-  const ofThese = `of ${kinds.length === 1 ? 'this type' : `these ${countInWords(kinds.length)} types`}`
+  const ofThese = t`of ${kinds.length === 1 ? 'this type' : t`these ${countInWords(kinds.length)} types`}`
   if (listedCount >= total) return `${total === 1 ? 'It is' : 'All are'} ${ofThese}.`
-  return `${formatNumber(listedCount)} ${listedCount === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - listedCount)} of other types.`
+  return t`${formatNumber(listedCount)} ${listedCount === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - listedCount)} of other types.`
 }
 
 type Found = Pick<Route.ComponentProps['loaderData']['found'], 'total' | 'forSale' | 'kinds'>

@@ -17,6 +17,7 @@ import { ModelRegistrySection } from '#features/valuation/web/public/model-regis
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -67,15 +68,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const name = modelName(model)
   const registry = market?.registry ?? model.registry
   const forSale = market?.forSale ?? 0
-  const asks = market?.price ? ` Median asking price ${formatMoney(market.price.median)}.` : ''
+  const asks = market?.price ? t` Median asking price ${formatMoney(market.price.median)}.` : ''
   const facts = registry ? ` ${registrySummary(registry)}` : ''
   const picture = cards[0]?.images[0]
   return pageMeta(site, {
-    title: forSale > 0 ? `${name} For Sale` : `${name}: Registered Aircraft and Accident Reports`,
+    title: forSale > 0 ? t`${name} For Sale` : t`${name}: Registered Aircraft and Accident Reports`,
     description:
       forSale > 0
-        ? `${formatNumber(forSale)} ${name} for sale.${asks} Prices by year, days on market, price cuts, and engine times.${facts}`
-        : `${name}:${facts} Accident reports and similar models.`,
+        ? t`${formatNumber(forSale)} ${name} for sale.${asks} Prices by year, days on market, price cuts, and engine times.${facts}`
+        : t`${name}:${facts} Accident reports and similar models.`,
     path: model.path,
     ...(picture && {
       image: { path: picture.large, width: picture.width, height: picture.height },
@@ -124,7 +125,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
       )}
       {market?.forSale === 0 && !registry && (
         <EmptyState
-          title={`No ${name} for sale right now`}
+          title={t`No ${name} for sale right now`}
           text="We can notify you when one is listed. Other models from this manufacturer may be for sale."
           actions={
             <LinkButton to={destinations.manufacturer(makeRoute)}>All {make} aircraft</LinkButton>
@@ -212,7 +213,7 @@ function Head({ market, picture }: HeadProps) {
           src={picture.large}
           width={picture.width}
           height={picture.height}
-          alt={`${make} ${family} for sale`}
+          alt={t`${make} ${family} for sale`}
         />
       )}
     </header>

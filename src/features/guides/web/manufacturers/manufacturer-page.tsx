@@ -14,6 +14,7 @@ import { listRegisteredModels } from '#features/valuation/server/public/register
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -58,8 +59,8 @@ export const handle = { query: ['tab'] }
 export function meta({ loaderData }: Route.MetaArgs) {
   const name = loaderData?.make.name ?? 'Manufacturer'
   return pageMeta(loaderData?.site, {
-    title: `${name} Aircraft For Sale`,
-    description: `${formatCount(loaderData?.total ?? 0, `${name} aircraft`, `${name} aircraft`)} for sale, with price, total time, and engine time for each.`,
+    title: t`${name} Aircraft For Sale`,
+    description: t`${formatCount(loaderData?.total ?? 0, t`${name} aircraft`, t`${name} aircraft`)} for sale, with price, total time, and engine time for each.`,
     path: destinations.manufacturer(loaderData?.make.routeUrl ?? ''),
   })
 }
@@ -103,7 +104,7 @@ function Listings({
     return (
       <>
         <EmptyState
-          title={`No ${make.name} aircraft for sale right now`}
+          title={t`No ${make.name} aircraft for sale right now`}
           text="Try another manufacturer, or search all aircraft."
           actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
         />
@@ -126,7 +127,7 @@ function Listings({
       </ul>
       <p className="mt-8">
         <LinkButton to={destinations.search({ m: make.id })}>
-          {total > cards.length ? `View all ${formatNumber(total)} in search` : 'Open in search'}
+          {total > cards.length ? t`View all ${formatNumber(total)} in search` : 'Open in search'}
         </LinkButton>
       </p>
     </section>

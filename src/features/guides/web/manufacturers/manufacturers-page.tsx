@@ -5,6 +5,7 @@ import { listMarketFamilies } from '#features/search/server/public/list-market-f
 import IconSearch from '#icons/IconSearch'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
@@ -58,7 +59,7 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
         <p className="mr-auto text-14 text-ink-3" role="status">
           {found.length === makes.length
             ? formatCount(makes.length, 'manufacturer')
-            : `${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`}
+            : t`${formatNumber(found.length)} of ${formatCount(makes.length, 'manufacturer')}`}
         </p>
         <nav className={styles.order} aria-label="Sort">
           <Link
@@ -100,7 +101,7 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
       </div>
       {found.length === 0 ? (
         <EmptyState
-          title={`No manufacturers match “${typed.trim()}”`}
+          title={t`No manufacturers match “${typed.trim()}”`}
           text="Try fewer letters, or search all aircraft by keyword."
           actions={
             <button type="button" className="link" onClick={() => setTyped('')}>
@@ -149,7 +150,7 @@ function MakeList({ makes }: { makes: readonly Make[] }) {
               <Monogram name={name} logoUrl={image} size="sm" />
               <h3>{name}</h3>
               <span className="text-ink-3 text-12">
-                {boatCount === 0 ? 'None for sale' : `${formatNumber(boatCount)} for sale`}
+                {boatCount === 0 ? 'None for sale' : t`${formatNumber(boatCount)} for sale`}
               </span>
             </Link>
             <p className={styles.website}>

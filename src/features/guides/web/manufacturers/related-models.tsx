@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import type { RelatedModels as Related } from '../../related-models.ts'
 import styles from './family-page.module.css'
@@ -15,7 +16,7 @@ export function RelatedModels({ related: { title, models } }: { related: Related
               {name}
             </Link>
             <small>
-              {[description, registered && `${formatNumber(registered)} registered`]
+              {[description, registered && t`${formatNumber(registered)} registered`]
                 .filter(Boolean)
                 .join(' · ')}
             </small>

@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from 'react'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import {
   clampTerm,
@@ -95,7 +96,7 @@ function TermField({ field, price, value, onChange, onLeave }: TermFieldProps) {
         <PercentBar className={styles.track} share={part * 100} />
         <input
           type="range"
-          aria-label={`${label} slider`}
+          aria-label={t`${label} slider`}
           aria-valuetext={format(settled)}
           min={min}
           max={max}
@@ -165,7 +166,7 @@ const fieldLabels: Record<
   { label: string; unit: string; format: (value: number) => string }
 > = {
   amount: { label: 'Loan amount', unit: '', format: formatMoney },
-  years: { label: 'Term', unit: 'years', format: (n) => (n === 1 ? '1 year' : `${n} years`) },
+  years: { label: 'Term', unit: 'years', format: (n) => (n === 1 ? '1 year' : t`${n} years`) },
   rate: { label: 'Interest rate', unit: '% per year', format: (n) => `${n}%` },
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { firstYearMostlyPrincipal, type LoanQuote } from '../../loan-terms.ts'
 import styles from './money.module.css'
 
@@ -61,15 +62,15 @@ function describeQuote(quote: LoanQuote) {
   const year = firstYearMostlyPrincipal(quote)
   if (year === 1) return 'More goes to principal than to interest from the first year on'
   if (year === null) return 'More goes to interest than to principal every year'
-  return `More goes to interest than to principal until year ${year}`
+  return t`More goes to interest than to principal until year ${year}`
 }
 
 function screenReaderText(quote: LoanQuote) {
   const first = quote.years[0]
   const last = quote.years.at(-1)
   const parts = (year: typeof first) =>
-    `${formatMoney(year?.interest ?? 0)} interest and ${formatMoney(year?.principal ?? 0)} principal`
-  return `Payments by year. Year 1: ${parts(first)}. Year ${quote.years.length}: ${parts(last)}.`
+    t`${formatMoney(year?.interest ?? 0)} interest and ${formatMoney(year?.principal ?? 0)} principal`
+  return t`Payments by year. Year 1: ${parts(first)}. Year ${quote.years.length}: ${parts(last)}.`
 }
 
 const width = 480

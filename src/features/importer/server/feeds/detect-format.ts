@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { type FeedFormat, feedFormats } from '../../feed-record.ts'
 import { boatstream } from './xml/boatstream.ts'
@@ -88,7 +89,7 @@ function webPage() {
 
 function unknown(what: string) {
   const supported = Object.values<string>(feedFormats).join(', ')
-  return new FileFailure('unknown_format', `${what} Supported formats: ${supported}.`)
+  return new FileFailure('unknown_format', t`${what} Supported formats: ${supported}.`)
 }
 
 export function formatName(format: XmlFormat | null): FeedFormat {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import {
   decodeHead,
   decodeText,
@@ -61,7 +62,7 @@ function inspectHead(head: Uint8Array) {
 function tooManyProblems(problems: number) {
   return new FileFailure(
     'too_many_problems',
-    `More than ${formatNumber(problems - 1)} rows were rejected, so this is probably the wrong file.`,
+    t`More than ${formatNumber(problems - 1)} rows were rejected, so this is probably the wrong file.`,
   )
 }
 

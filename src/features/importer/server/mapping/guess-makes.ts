@@ -3,6 +3,7 @@ import { matchRegistryMake } from '#features/lookups/registry-names.ts'
 import { makes as knownMakes } from '#features/lookups/server/public/makes.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatList } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import {
   collectGuesses,
   type Guess,
@@ -45,7 +46,7 @@ function unsureRules(makes: readonly Make[]): Rule[] {
   return [
     (feedName) => {
       const built = makesByCompany[normalizeText(feedName)]
-      return built && { ...noGuess, reason: `Builds ${formatList(built)}` }
+      return built && { ...noGuess, reason: t`Builds ${formatList(built)}` }
     },
     (feedName) => {
       const make = matchRegistryMake({ make: feedName, model: '' }, telling)
@@ -104,7 +105,7 @@ async function guessBySimilarity(
   return new Map(
     rows.map(({ word, id, name }): [string, Guess] => [
       word,
-      { target: { id, text: name }, reason: `Similar to “${name}”`, isSure: false },
+      { target: { id, text: name }, reason: t`Similar to “${name}”`, isSure: false },
     ]),
   )
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { guessLookups } from './guess-lookups.ts'
 import { guessMakes } from './guess-makes.ts'
@@ -59,7 +60,7 @@ async function guessAirports(
 
 function toGuess({ word, ident, name, isIdent }: AirportRow): AirportGuess {
   const isName = name.toLowerCase() === word.toLowerCase()
-  const reason = isIdent ? 'Identifier match' : isName ? 'Same name' : `Similar to “${name}”`
+  const reason = isIdent ? 'Identifier match' : isName ? 'Same name' : t`Similar to “${name}”`
   return { target: { id: ident, text: `${ident} ${name}` }, reason, isSure: isIdent || isName }
 }
 

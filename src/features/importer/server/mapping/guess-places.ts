@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { foldName } from '#features/lookups/fold-name.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { parsePlaceName } from '../../names.ts'
 import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
 
@@ -98,7 +99,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: true,
-    reason: ({ count }) => (Number(count) > 1 ? `First of ${count} ZIP codes` : 'Same city'),
+    reason: ({ count }) => (Number(count) > 1 ? t`First of ${count} ZIP codes` : 'Same city'),
     find: (requested) => sql`
       select distinct on (w.written) ${columns}, count(*) over (partition by w.written) as count
       from ${requested} w
@@ -120,7 +121,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: false,
-    reason: ({ zip, city }) => `ZIP ${zip} is ${city}`,
+    reason: ({ zip, city }) => t`ZIP ${zip} is ${city}`,
     find: (requested) => sql`
       select distinct on (w.written) ${columns}
       from ${requested} w
@@ -142,7 +143,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: false,
-    reason: ({ ident }) => `Airport ${ident}`,
+    reason: ({ ident }) => t`Airport ${ident}`,
     find: (requested) => sql`
       select distinct on (w.written) ${columns}, a.ident
       from ${requested} w
@@ -154,7 +155,7 @@ const rules: readonly PlaceRule[] = [
   },
   {
     isSure: false,
-    reason: ({ city }) => `Similar to “${city}”`,
+    reason: ({ city }) => t`Similar to “${city}”`,
     find: (requested) => sql`
       select w.written, l.id, l.city, s.code as state, l.zip
       from ${requested} w

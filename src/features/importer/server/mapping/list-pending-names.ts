@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDay } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listPendingNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
@@ -120,7 +121,7 @@ async function findOtherSourceMappings(
   return new Map(
     rows.map(({ written, id, text, decidedAt }): [string, NameGuess] => [
       written,
-      { target: { id, text }, reason: `Chosen on ${formatDay(decidedAt)}`, isSure: false },
+      { target: { id, text }, reason: t`Chosen on ${formatDay(decidedAt)}`, isSure: false },
     ]),
   )
 }

@@ -3,6 +3,7 @@ import { findOrAddMake } from '#features/lookups/server/public/find-or-add-make.
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
@@ -30,7 +31,7 @@ export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) =
       )
       for (const { written, target } of ofKind) {
         const text = texts.get(target)
-        if (text === undefined) throw fieldRefusal('target', `Select a match for “${written}”.`)
+        if (text === undefined) throw fieldRefusal('target', t`Select a match for “${written}”.`)
         const reason = 'Chosen'
         mapped.push(
           await saveMapping(ctx, source, { kind, written, target: { id: target, text }, reason }),
@@ -110,7 +111,7 @@ async function changedMeanwhile(ctx: ActorContext, id: number, mapping: Mapping)
   const target = mapping.target_airport ?? String(mapping.target_id)
   const text = (await readTargets(ctx, kind, [target])).get(target) ?? target
   return new Refusal('conflict', {
-    message: `Someone else just mapped “${mapping.shown}” to ${text}.`,
+    message: t`Someone else just mapped “${mapping.shown}” to ${text}.`,
     current: { id, version: mapping.version, shown: mapping.shown, target: { id: target, text } },
   })
 }

@@ -1,6 +1,7 @@
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { hideMissingEndpoint, retainMissingEndpoint } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
@@ -42,7 +43,7 @@ async function decide(
 ) {
   if (count !== gone_count)
     throw new Refusal('conflict', {
-      message: `The number of missing listings is now ${formatNumber(gone_count)}, not ${formatNumber(count)}. Please review it and try again.`,
+      message: t`The number of missing listings is now ${formatNumber(gone_count)}, not ${formatNumber(count)}. Please review it and try again.`,
     })
   await ctx.db
     .updateTable('import_operation')

@@ -1,6 +1,7 @@
 import { importedColumnLabels } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { AircraftChange } from './compare-aircraft.ts'
 
 export type RowDifference = {
@@ -78,7 +79,7 @@ const statusLabels: Record<string, string> = {
 
 function countItems(json: string): string {
   const { length } = JSON.parse(json) as unknown[]
-  return length === 1 ? '1 entry' : `${length} entries`
+  return length === 1 ? '1 entry' : t`${length} entries`
 }
 
 function shorten(text: string): string {

@@ -1,4 +1,5 @@
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Source } from '../sources/source-rows.ts'
 import type { RowDifference } from './describe-change.ts'
 import type { ExistingListing } from './existing-listings.ts'
@@ -28,7 +29,7 @@ export function otherDifferences(
       label: 'Photos',
       was: String(match.images.length),
       now: String(Math.min(images.length, match.imagesAllowed)),
-      change: toFetch.length > 0 ? `${toFetch.length} to fetch` : isReordered ? 'Reordered' : '',
+      change: toFetch.length > 0 ? t`${toFetch.length} to fetch` : isReordered ? 'Reordered' : '',
     })
   const returns = reactivationReason(source, match, status, Boolean(foreignPrice))
   if (returns)

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { FeedFacts } from '../../feed-record.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { resolveNames } from '../mapping/resolve-names.ts'
@@ -74,7 +75,7 @@ export async function resolveRowNames(
 
 function unmapped(kind: MappedKind, label: string, value: string, isFatal: boolean): RowProblem {
   const cause = isFatal ? 'names' : null
-  return { field: kind, reason: `${label} “${value}” is not mapped`, value, kind, isFatal, cause }
+  return { field: kind, reason: t`${label} “${value}” is not mapped`, value, kind, isFatal, cause }
 }
 
 /** Returns a place in the format of the mapping table: "Farmingdale|NY|11735". */

@@ -4,6 +4,7 @@ import {
 } from '#features/selling/server/public/import-listings.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { activateListingsEndpoint, maxActivatedListings } from '../../market-contract.ts'
@@ -20,7 +21,7 @@ export const activateListings = operation(
     const found = await findOffMarket(ctx, id, reason)
     if (found.length !== count)
       throw new Refusal('conflict', {
-        message: `The number of listings is now ${formatNumber(found.length)}, not ${formatNumber(count)}. Please review it and try again.`,
+        message: t`The number of listings is now ${formatNumber(found.length)}, not ${formatNumber(count)}. Please review it and try again.`,
         current: await loadImportSource(ctx, id),
       })
     await inTransaction(ctx, async (ctx) => {

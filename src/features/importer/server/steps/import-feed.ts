@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
@@ -98,7 +99,7 @@ async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Pr
     for await (const read of rows) {
       rowNo += 1
       if (rowNo > maxRows)
-        throw new ImportFailure(`The feed has more than ${formatNumber(maxRows)} rows.`)
+        throw new ImportFailure(t`The feed has more than ${formatNumber(maxRows)} rows.`)
       if (rowNo <= saved) continue
       batch.push(toRow(operation.id, rowNo, read))
       if (batch.length < rowsPerSlice) continue

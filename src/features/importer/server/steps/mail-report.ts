@@ -1,6 +1,7 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import { rejectionCauses } from '../../refusal-causes.ts'
@@ -21,7 +22,7 @@ export async function mailReport(
     subject: `${source.name}: ${summary(operation, report)}`,
     ...renderMail(ctx, {
       preheader: summary(operation, report),
-      title: `Import of ${source.name}`,
+      title: t`Import of ${source.name}`,
       paragraphs: paragraphs(operation, report),
       action: { label: 'View import', url: importPage(source.id) },
     }),
@@ -40,12 +41,12 @@ export async function mailMissingListings(
     purpose: `import-held:${operation.id}`,
     kind: 'import-held',
     to: source.mail_to,
-    subject: `${source.name}: ${missing} listings are missing from the feed`,
+    subject: t`${source.name}: ${missing} listings are missing from the feed`,
     ...renderMail(ctx, {
       preheader: 'No listings have been hidden.',
-      title: `${missing} listings are missing from the feed`,
+      title: t`${missing} listings are missing from the feed`,
       paragraphs: [
-        `This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
+        t`This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
         'New and changed rows were processed. Choose whether to hide the missing listings.',
       ],
       action: { label: 'Review missing listings', url: importPage(source.id) },
@@ -61,17 +62,17 @@ export async function mailApprovalRequest(
 ): Promise<void> {
   if (!source.mail_to || operation.origin !== 'schedule') return
   const { new_count, changed_count, gone_count, refused_count, review_count } = operation
-  const found = `${new_count} new, ${changed_count} changed, ${gone_count} missing, ${refused_count} rejected, ${review_count} to review`
+  const found = t`${new_count} new, ${changed_count} changed, ${gone_count} missing, ${refused_count} rejected, ${review_count} to review`
   await queueMail(ctx, {
     purpose: `import-preview:${operation.id}`,
     kind: 'import-preview',
     to: source.mail_to,
-    subject: `${source.name}: review the import`,
+    subject: t`${source.name}: review the import`,
     ...renderMail(ctx, {
       preheader: 'Nothing is published yet.',
-      title: `Review the import of ${source.name}`,
+      title: t`Review the import of ${source.name}`,
       paragraphs: [
-        `${found}. Nothing is published yet.`,
+        t`${found}. Nothing is published yet.`,
         'To publish every run without a preview, change the source settings.',
       ],
       action: { label: 'Review and publish', url: importPage(source.id) },
@@ -91,10 +92,10 @@ export async function mailFailedRun(
     purpose: `import-failed:${operation.id}`,
     kind: 'import-failed',
     to: source.mail_to,
-    subject: `${source.name}: the import failed`,
+    subject: t`${source.name}: the import failed`,
     ...renderMail(ctx, {
       preheader: failure,
-      title: `The import of ${source.name} failed`,
+      title: t`The import of ${source.name} failed`,
       paragraphs: [
         failure,
         'No listings have been hidden. You can resume the import where it stopped.',
@@ -111,18 +112,18 @@ function importPage(sourceId: number): string {
 function summary(operation: Operation, { outcome }: ImportReport): string {
   if (outcome === 'unchanged') return 'no changes in the feed'
   const { new_count, changed_count, off_count, refused_count } = operation
-  return `${new_count} new, ${changed_count} changed, ${off_count} hidden, ${refused_count} rejected`
+  return t`${new_count} new, ${changed_count} changed, ${off_count} hidden, ${refused_count} rejected`
 }
 
 function paragraphs(operation: Operation, report: ImportReport): string[] {
   if (report.outcome === 'unchanged') return ['The file is the same as in the last import.']
   const { row_count, same_count, image_count, image_failed_count } = operation
   return [
-    `${row_count} rows: ${summary(operation, report)}, ${same_count} unchanged.`,
-    `${image_count} images, ${image_failed_count} failed.`,
+    t`${row_count} rows: ${summary(operation, report)}, ${same_count} unchanged.`,
+    t`${image_count} images, ${image_failed_count} failed.`,
     ...(operation.review_count > 0
       ? [
-          `Rows that may already be listed and are waiting for your decision: ${operation.review_count}.`,
+          t`Rows that may already be listed and are waiting for your decision: ${operation.review_count}.`,
         ]
       : []),
     ...report.images
@@ -132,7 +133,7 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
       ),
     ...(report.unmapped.length > 0
       ? [
-          `Names to map: ${report.unmapped
+          t`Names to map: ${report.unmapped
             .slice(0, 10)
             .map(({ name }) => name)
             .join(', ')}.`,
@@ -145,7 +146,7 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
     ...report.refused
       .slice(0, 10)
       .map(
-        ({ line, reason, value }) => `Line ${line ?? '?'}: ${reason}${value ? ` (${value})` : ''}`,
+        ({ line, reason, value }) => t`Line ${line ?? '?'}: ${reason}${value ? ` (${value})` : ''}`,
       ),
   ]
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { confirmListings } from '#features/selling/server/public/confirm-listings.ts'
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { FeedField } from '../../feed-record.ts'
 import type { RejectionCause } from '../../refusal-causes.ts'
 import { canonicalText, compareAircraft } from '../rows/compare-aircraft.ts'
@@ -176,12 +177,12 @@ function findRejection(
   const reject = (cause: RejectionCause, reason: string, value = title) =>
     rejectionProblem(cause, '', reason, value)
   if (match.firstLine !== null)
-    return reject('duplicate', `Same key as line ${match.firstLine}`, row.source_key ?? '')
+    return reject('duplicate', t`Same key as line ${match.firstLine}`, row.source_key ?? '')
   if (!aircraft) return null
   if (row.source_key === null)
     return reject('identity', 'No key, N-number, or serial number to identify this aircraft')
   if (match.sameAsLine !== null)
-    return reject('duplicate', `Same aircraft as line ${match.sameAsLine}`)
+    return reject('duplicate', t`Same aircraft as line ${match.sameAsLine}`)
   return findDuplicateRow(match, reject) ?? findReusedKey(aircraft, match, reject)
 }
 type Reject = (cause: RejectionCause, reason: string) => RowProblem
@@ -189,10 +190,10 @@ type Reject = (cause: RejectionCause, reason: string) => RowProblem
 /** Returns a problem if another row or source already has the aircraft. Otherwise, returns null. */
 function findDuplicateRow({ earlier, otherSource, isAlike }: ExistingListing, reject: Reject) {
   if (earlier && earlier.what !== 'alike')
-    return reject('duplicate', `Same ${earlier.what} as line ${earlier.line}`)
+    return reject('duplicate', t`Same ${earlier.what} as line ${earlier.line}`)
   return otherSource === null || isAlike
     ? null
-    : reject('elsewhere', `Already listed by source “${otherSource}”`)
+    : reject('elsewhere', t`Already listed by source “${otherSource}”`)
 }
 
 function findReusedKey(aircraft: ImportedAircraft, { listing }: ExistingListing, reject: Reject) {
@@ -221,6 +222,6 @@ function isOtherAircraft({ columns }: ImportedAircraft, listing: ImportedAircraf
   if (columns.make_id !== listing.columns.make_id)
     return 'The make changed for this key. A different aircraft needs its own key'
   if (columns.year !== listing.columns.year)
-    return `The year was ${listing.columns.year} for this key. A different aircraft needs its own key`
+    return t`The year was ${listing.columns.year} for this key. A different aircraft needs its own key`
   return null
 }

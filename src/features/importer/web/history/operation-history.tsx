@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
@@ -63,7 +64,7 @@ export function OperationHistory({ history, urlState }: OperationHistoryProps) {
                   type="button"
                   className="link"
                   aria-haspopup="dialog"
-                  aria-label={`Report for operation ${operation.id}`}
+                  aria-label={t`Report for operation ${operation.id}`}
                   onClick={() => setSelected(operation)}
                 >
                   Report
@@ -127,14 +128,14 @@ const origins: Record<ImportOperation['origin'], string> = {
 function describeDeeds(operation: ImportOperation): string {
   const { counts, isUnchanged } = operation
   if (isUnchanged) return 'The file is the same as in the last import'
-  if (!hasCompared(operation)) return `${formatCount(counts.rows, 'row')} read`
+  if (!hasCompared(operation)) return t`${formatCount(counts.rows, 'row')} read`
   const deeds = [
-    counts.new > 0 && `${formatNumber(counts.new)} new`,
-    counts.changed > 0 && `${formatNumber(counts.changed)} changed`,
-    counts.off > 0 && `${formatNumber(counts.off)} hidden`,
-    counts.refused > 0 && `${formatNumber(counts.refused)} rejected`,
+    counts.new > 0 && t`${formatNumber(counts.new)} new`,
+    counts.changed > 0 && t`${formatNumber(counts.changed)} changed`,
+    counts.off > 0 && t`${formatNumber(counts.off)} hidden`,
+    counts.refused > 0 && t`${formatNumber(counts.refused)} rejected`,
   ].filter(Boolean)
-  return deeds.length > 0 ? deeds.join(', ') : `${formatCount(counts.rows, 'row')}, no change`
+  return deeds.length > 0 ? deeds.join(', ') : t`${formatCount(counts.rows, 'row')}, no change`
 }
 
 type OperationHistoryProps = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { formatMappedName, nameKindLabels } from '../../names.ts'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
@@ -23,7 +24,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
     ['Failed images', counts.imagesFailed],
   ]
   return (
-    <Dialog at="l" title={`Report for operation ${formatNumber(id)}`} onClose={onClose}>
+    <Dialog at="l" title={t`Report for operation ${formatNumber(id)}`} onClose={onClose}>
       <p>
         {outcomes[report.outcome]}
         {closedAt && ` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.

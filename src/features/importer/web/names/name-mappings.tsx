@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import IconSearch from '#icons/IconSearch'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -131,7 +132,7 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
   }
   return (
     <Dialog
-      title={`“${alias.shown}” maps to ${name.target.text}`}
+      title={t`“${alias.shown}” maps to ${name.target.text}`}
       onClose={onClose}
       foot={
         <>
@@ -146,8 +147,8 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
     >
       <p>
         {alias.reason} on {formatDate(alias.decidedAt)}
-        {alias.decidedBy && ` by ${alias.decidedBy}`}, for{' '}
-        {alias.source === null ? 'all sources' : `${alias.source} only`}.
+        {alias.decidedBy && t` by ${alias.decidedBy}`}, for{' '}
+        {alias.source === null ? 'all sources' : t`${alias.source} only`}.
       </p>
       {alias.mayForget && (
         <p>

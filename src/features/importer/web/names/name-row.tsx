@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import IconCheck from '#icons/IconCheck'
 import IconPlus from '#icons/IconPlus'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -67,7 +68,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
               busy={isBusy}
               disabled={!target}
               onClick={() => void accept()}
-              aria-label={`Accept ${target?.text ?? 'a match'} for ${shown}`}
+              aria-label={t`Accept ${target?.text ?? 'a match'} for ${shown}`}
               icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
             >
               <span className={styles.word}>Accept</span>
@@ -77,7 +78,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
               size="sm"
               aria-haspopup="dialog"
               onClick={() => setIsAdding(true)}
-              aria-label={`Add new: ${shown}`}
+              aria-label={t`Add new: ${shown}`}
               icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
             >
               <span className={styles.word}>Add new</span>
@@ -89,7 +90,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
             className={`link ${styles.other}`}
             aria-haspopup="dialog"
             onClick={() => setIsAdding(true)}
-            aria-label={`Add new: ${shown}`}
+            aria-label={t`Add new: ${shown}`}
           >
             Add new
           </button>
@@ -106,7 +107,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
 
 function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
   const { kind, shown } = name
-  const appearance = { label: `Match for ${shown}`, hideLabel: true, size: 'sm' } as const
+  const appearance = { label: t`Match for ${shown}`, hideLabel: true, size: 'sm' } as const
   if (kind === 'location') return <PlacePicker {...{ appearance, target, onChange: setTarget }} />
   if (kind === 'airport') return <AirportPicker {...{ appearance, target, onChange: setTarget }} />
   const options = choices[kind]

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { ImportOperation, ImportReport } from '../../operation-contract.ts'
 import section from '../section.module.css'
@@ -18,7 +19,7 @@ export function FailedImages({ operation }: { operation: ImportOperation }) {
       <FailedImageTable images={failedImages} />
       <p className={section.note}>
         {counts.imagesFailed > failedImages.length &&
-          `The first ${formatNumber(failedImages.length)} are shown. `}
+          t`The first ${formatNumber(failedImages.length)} are shown. `}
         The listings are published without these images. The next run tries again.
       </p>
     </section>

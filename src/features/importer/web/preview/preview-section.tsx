@@ -2,6 +2,7 @@ import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import IconSearch from '#icons/IconSearch'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
@@ -68,7 +69,7 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
 
 function describeNone(operation: ImportOperation, tab: PreviewTab, q: string): string {
   if (!hasCompared(operation)) return notCompared
-  if (q) return `No match for “${q}” under “${tabTitles[tab]}”.`
+  if (q) return t`No match for “${q}” under “${tabTitles[tab]}”.`
   const counts: Record<PreviewTab, number> = operation.counts
   // Counts update while the operation is running, but rows load only after its step ends.
   return counts[tab] > 0 && operation.state !== 'closed' ? 'Loading…' : emptyMessages[tab]

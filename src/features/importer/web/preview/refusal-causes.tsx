@@ -1,4 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import { rejectionCauses } from '../../refusal-causes.ts'
 import section from '../section.module.css'
@@ -12,7 +13,7 @@ export function RejectionCauses({ causes }: { causes: ImportReport['causes'] }) 
           <b>
             {rejectionCauses[cause].title}: {formatCount(rows, 'row')}
           </b>
-          {line !== null && ` (first on line ${line})`}. {rejectionCauses[cause].fix}
+          {line !== null && t` (first on line ${line})`}. {rejectionCauses[cause].fix}
         </li>
       ))}
     </ul>

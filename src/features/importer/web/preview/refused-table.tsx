@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
@@ -33,7 +34,7 @@ export function RefusedTable({ operationId, rows }: RefusedTableProps) {
                 type="button"
                 className="link"
                 aria-haspopup="dialog"
-                aria-label={`Show line ${line ?? rowNo}`}
+                aria-label={t`Show line ${line ?? rowNo}`}
                 onClick={() => setSelected(rowNo)}
               >
                 Show

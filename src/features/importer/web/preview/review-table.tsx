@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import type { ImportOperation } from '../../operation-contract.ts'
 import type { ImportRow } from '../../row-contract.ts'
@@ -22,7 +23,7 @@ export function ReviewTable({ operation, rows, calls }: ReviewTableProps) {
           aria-label={`${text}: ${name}`}
           onClick={() => decide(isSame, rowNo)}
         >
-          {rowNo ? text : `${text} (all ${formatNumber(counts.review)})`}
+          {rowNo ? text : t`${text} (all ${formatNumber(counts.review)})`}
         </Button>
       ))}
     </div>
@@ -40,7 +41,7 @@ export function ReviewTable({ operation, rows, calls }: ReviewTableProps) {
         caption="Rows to review, next to possible matches"
         other="Looks like"
         describe={describeRow}
-        actions={(row) => choice(`${row.title}, line ${row.line}`, row.rowNo)}
+        actions={(row) => choice(t`${row.title}, line ${row.line}`, row.rowNo)}
       />
     </>
   )
@@ -50,9 +51,9 @@ function describeRow(row: ImportRow): string {
   const { line, alikeLine } = row
   const key = findDealerKey(row)
   return [
-    line !== null && `Line ${formatNumber(line)}`,
-    key && `feed ID ${key}`,
-    alikeLine !== null && `looks like line ${formatNumber(alikeLine)}`,
+    line !== null && t`Line ${formatNumber(line)}`,
+    key && t`feed ID ${key}`,
+    alikeLine !== null && t`looks like line ${formatNumber(alikeLine)}`,
   ]
     .filter(Boolean)
     .join(', ')

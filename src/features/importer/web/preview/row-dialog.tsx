@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -17,7 +18,7 @@ export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
     )
     return () => asking.abort()
   }, [operationId, rowNo])
-  const title = row?.line ? `Line ${row.line} of the feed` : 'Feed row'
+  const title = row?.line ? t`Line ${row.line} of the feed` : 'Feed row'
   return (
     <Dialog at="l" title={title} onClose={onClose}>
       {row === null ? (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { t } from '#kernel/messages/translate.ts'
 import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
 
@@ -24,7 +25,7 @@ export function findDealerKey({ sourceKey }: Pick<ImportRow, 'sourceKey'>): stri
 export function ListingLink({ row: { listingUrl, title } }: { row: ImportRow }) {
   if (!listingUrl) return null
   return (
-    <Link className="link" to={listingUrl} aria-label={`Open ${title}`}>
+    <Link className="link" to={listingUrl} aria-label={t`Open ${title}`}>
       Open
     </Link>
   )

@@ -1,14 +1,15 @@
 import { formatHour } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ImportSource } from '../../contract.ts'
 
 /** Describes when a source runs, such as "Every day at 4:00 AM UTC" or "Uploaded manually". */
 export function describeSchedule(source: ImportSource): string {
   const { schedule, scheduleHour, scheduleDay, isUpload } = source
-  const time = `${formatHour(scheduleHour)} UTC`
+  const time = t`${formatHour(scheduleHour)} UTC`
   if (isUpload) return 'Uploaded manually'
   if (schedule === 'hourly') return 'Every hour'
-  if (schedule === 'daily') return `Every day at ${time}`
-  return schedule === 'weekly' ? `${weekdays[scheduleDay]}s at ${time}` : 'Fetched manually'
+  if (schedule === 'daily') return t`Every day at ${time}`
+  return schedule === 'weekly' ? t`${weekdays[scheduleDay]}s at ${time}` : 'Fetched manually'
 }
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { activeDaysAfterFeed } from '#features/selling/active-days-after-feed.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -105,7 +106,7 @@ function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () =
       Remove “{source.name}”?{' '}
       {source.tierId === null
         ? 'Its listings will stay'
-        : `Its listings will stay for ${activeDaysAfterFeed} days`}
+        : t`Its listings will stay for ${activeDaysAfterFeed} days`}
     </Button>
   ) : (
     <Button variant="ghost" className={styles.remove} onClick={() => setIsSure(true)}>

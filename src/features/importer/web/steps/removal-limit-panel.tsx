@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconHandStop from '#icons/IconHandStop'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -35,7 +36,7 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
           busy={calls.isBusy('keep')}
           onClick={() => void calls.run('keep', { count: gone })}
         >
-          {gone === 1 ? 'Keep listing' : `Keep all ${formatNumber(gone)}`}
+          {gone === 1 ? 'Keep listing' : t`Keep all ${formatNumber(gone)}`}
         </Button>
         <Button aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
           {gone === 1 ? 'Hide listing' : 'Hide listings'}
@@ -43,7 +44,7 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
       </div>
       {isAsking && (
         <Dialog
-          title={`Hide ${listings}?`}
+          title={t`Hide ${listings}?`}
           onClose={() => setIsAsking(false)}
           foot={
             <>

@@ -3,6 +3,7 @@ import IconCheck from '#icons/IconCheck'
 import IconHandStop from '#icons/IconHandStop'
 import IconPlayerPause from '#icons/IconPlayerPause'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
@@ -37,7 +38,7 @@ export function StepList({ operation, calls }: StepListProps) {
               className={styles.run}
               busy={calls.isBusy('run')}
               onClick={() => void calls.run('run', { step: step.step })}
-              aria-label={`Run: ${step.label}`}
+              aria-label={t`Run: ${step.label}`}
             >
               Run
             </Button>
@@ -95,12 +96,12 @@ function describeCount({ step, state, done, total, unit, secondsLeft }: ImportSt
   const isComplete = state === 'done' || total === null
   const count = isComplete
     ? `${formatNumber(done)} ${done === 1 ? unit.replace(/s$/, '') : unit}`
-    : `${formatNumber(done)} of ${formatNumber(total)}`
+    : t`${formatNumber(done)} of ${formatNumber(total)}`
   return state === 'running' && secondsLeft !== null ? `${count}, ${timeLeft(secondsLeft)}` : count
 }
 
 function timeLeft(seconds: number): string {
-  return seconds < 90 ? `${seconds} sec left` : `${Math.round(seconds / 60)} min left`
+  return seconds < 90 ? t`${seconds} sec left` : t`${Math.round(seconds / 60)} min left`
 }
 
 type StepListProps = { operation: ImportOperation; calls: OperationCalls }

@@ -3,6 +3,7 @@ import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/rea
 import { type FormEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { leadStates } from '#features/leads/lead-states.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { dragStyles } from '#ui/drag/drag-styles.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -111,7 +112,7 @@ function BoardKeys() {
 /** Moves a card without dragging. */
 function MoveDialog({ card, onMove, onClose }: MoveDialogProps) {
   return (
-    <Dialog title={`Move ${card.contactName} to`} onClose={onClose}>
+    <Dialog title={t`Move ${card.contactName} to`} onClose={onClose}>
       <ul className="grid gap-2">
         {leadStates.map(({ stateId, stateName }) => (
           <li key={stateId}>
@@ -149,7 +150,7 @@ function LostDialog({ card, onReason, onClose }: LostDialogProps) {
   }
   return (
     <Dialog
-      title={`Why was ${card.contactName} lost?`}
+      title={t`Why was ${card.contactName} lost?`}
       onClose={onClose}
       foot={
         <>
@@ -187,7 +188,7 @@ function NoteDialog({ bizId, card, onClose }: NoteDialogProps) {
   })
   return (
     <Dialog
-      title={`Note about ${card.contactName}`}
+      title={t`Note about ${card.contactName}`}
       onClose={onClose}
       foot={
         <Button variant="act" type="submit" form="board-note" busy={form.sending}>

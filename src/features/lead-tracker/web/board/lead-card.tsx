@@ -6,6 +6,7 @@ import IconDots from '#icons/IconDots'
 import IconStack2 from '#icons/IconStack2'
 import { formatRecent } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
@@ -30,7 +31,7 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
           {card.contactName}
         </Link>
         <IconButton
-          label={`Move ${card.contactName} to another state`}
+          label={t`Move ${card.contactName} to another state`}
           size="sm"
           className={styles.menu}
           onClick={() => onOpen(card, 'move')}

@@ -1,5 +1,6 @@
 import { leadStates } from '#features/leads/lead-states.ts'
 import { formatRecent } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -58,7 +59,7 @@ export function LeadHeader({ detail, now }: { detail: LeadDetail; now: string })
 function ResponseStatus({ detail: { lead, bizId: id }, now }: { detail: LeadDetail; now: string }) {
   const timeZone = useTimeZone()
   const { change, isSaving } = useLeadChange(lead)
-  const askedText = `Asked ${formatRecent(lead.dateSubmitted, now, timeZone).replace(/^[TY]/, (letter) => letter.toLowerCase())}`
+  const askedText = t`Asked ${formatRecent(lead.dateSubmitted, now, timeZone).replace(/^[TY]/, (letter) => letter.toLowerCase())}`
   if (lead.firstAnsweredAt !== null) {
     const took = Date.parse(lead.firstAnsweredAt) - Date.parse(lead.dateSubmitted)
     return (

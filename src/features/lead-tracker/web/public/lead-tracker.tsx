@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import IconLayoutKanban from '#icons/IconLayoutKanban'
 import IconList from '#icons/IconList'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -22,7 +23,7 @@ export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
         <Heading className={styles.leadTrackerTitle}>
           Leads{' '}
           <span className={styles.count}>
-            {board ? `${board.open} open` : formatCount(table?.total ?? 0, 'lead')}
+            {board ? t`${board.open} open` : formatCount(table?.total ?? 0, 'lead')}
           </span>
         </Heading>
         <TrackerFilter tracker={tracker} />

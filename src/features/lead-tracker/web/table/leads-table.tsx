@@ -4,6 +4,7 @@ import { stateName } from '#features/leads/lead-states.ts'
 import IconDownload from '#icons/IconDownload'
 import { formatRecent } from '#kernel/format/dates.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -124,7 +125,7 @@ function Buyer({ lead: { leadId, contact, currentStateId, owner, enquiries } }: 
       <span className={table.second}>
         {stateName(currentStateId)}
         {owner && ` · ${owner.name}`}
-        {enquiries > 1 && ` · ${enquiries} inquiries`}
+        {enquiries > 1 && t` · ${enquiries} inquiries`}
       </span>
     </>
   )
@@ -199,7 +200,7 @@ function Received({ lead, now }: { lead: TrackedLead; now: string }) {
       <span className={table.second}>
         {firstAnsweredAt === null
           ? 'Not answered yet'
-          : `Answered in ${formatDuration(Date.parse(firstAnsweredAt) - Date.parse(dateSubmitted))}`}
+          : t`Answered in ${formatDuration(Date.parse(firstAnsweredAt) - Date.parse(dateSubmitted))}`}
       </span>
     </>
   )

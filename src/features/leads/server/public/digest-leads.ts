@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { type Mail, queueMail } from '#kernel/server/mail.ts'
@@ -106,7 +107,7 @@ function digestMail(
 ): Mail {
   const listings = new Set(subjects.map(({ card }) => card.id))
   const [only] = listings.size === 1 ? listings : []
-  const title = `${subjects.length} more messages about your aircraft`
+  const title = t`${subjects.length} more messages about your aircraft`
   return {
     purpose: `lead-digest:${subjects.at(-1)?.lead.id}:${to}`,
     kind: 'lead',
@@ -138,8 +139,8 @@ function leadParagraph({ lead, card }: LeadDetails): string {
   ].filter(Boolean)
   return [
     `${lead.contact_name}, ${contactMethods.join(', ')}`,
-    `${card.title} · purchase timeframe: ${formatPurchaseTime(lead.purchase_time)}`,
-    lead.current_boat && `Current aircraft: ${lead.current_boat}`,
+    t`${card.title} · purchase timeframe: ${formatPurchaseTime(lead.purchase_time)}`,
+    lead.current_boat && t`Current aircraft: ${lead.current_boat}`,
     lead.message && `“${lead.message}”`,
   ]
     .filter(Boolean)

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -74,7 +75,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
           className={form.send ?? ''}
           disabled={human.code === null || ids.length === 0}
         >
-          {ids.length > 1 ? `Send ${ids.length} messages` : 'Send'}
+          {ids.length > 1 ? t`Send ${ids.length} messages` : 'Send'}
         </SubmitButton>
       </div>
     </form>

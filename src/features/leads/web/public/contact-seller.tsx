@@ -1,4 +1,5 @@
 import { type ComponentProps, lazy, type MouseEvent, Suspense, useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -33,7 +34,7 @@ export function ContactSeller(props: ContactSellerProps) {
       {variant === 'link' ? (
         <Link className="link" {...linkProps}>
           {label}
-          <span className="sr">{props.about ? ` about ${props.about}` : `: ${listingTitle}`}</span>
+          <span className="sr">{props.about ? t` about ${props.about}` : `: ${listingTitle}`}</span>
         </Link>
       ) : (
         <LinkButton

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import IconInbox from '#icons/IconInbox'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 
@@ -21,7 +22,7 @@ export function ListingLeads({ listingId }: { listingId: number }) {
       size="sm"
       icon={<IconInbox size={16} stroke={1.75} aria-hidden="true" />}
     >
-      {total === null ? 'Leads' : `Leads (${total})`}
+      {total === null ? 'Leads' : t`Leads (${total})`}
     </LinkButton>
   )
 }

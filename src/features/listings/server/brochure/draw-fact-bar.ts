@@ -1,5 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
 import { engineLife } from '../../rules.ts'
@@ -50,7 +51,7 @@ function cells({ listing, specs, place, now, units }: Brochure): Cell[] {
       quantity: stated(listing.totalTimeHours, 'hr'),
       note:
         listing.totalTimeHours !== null && age > 0
-          ? `${formatNumber(Math.round(listing.totalTimeHours / age))} hr/year`
+          ? t`${formatNumber(Math.round(listing.totalTimeHours / age))} hr/year`
           : null,
     },
     engineCell(listing, specs.engines, now),
@@ -60,7 +61,7 @@ function cells({ listing, specs, place, now, units }: Brochure): Cell[] {
         specs.usefulLoad === null
           ? null
           : { value: formatInUnits('mass', specs.usefulLoad, units), unit: units.mass },
-      note: specs.passengers === null ? null : `${specs.passengers} seats`,
+      note: specs.passengers === null ? null : t`${specs.passengers} seats`,
     },
     {
       label: 'Location',
@@ -82,7 +83,7 @@ function engineCell(
   const entry = engines.find((one) => one.hours === hours && one.tboHours === tboHours)
   return {
     label: basis ? `${which}, ${hoursBasisLabels[basis]}` : which,
-    quantity: stated(hours, tboHours ? `of ${formatNumber(tboHours)} hr TBO` : 'hr'),
+    quantity: stated(hours, tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'),
     note: entry ? calendarAge(entry, now) : null,
     gauge: tboHours ? { hours, tboHours } : null,
   }
@@ -145,7 +146,7 @@ function stated(value: number | null, unit: string): Quantity | null {
 }
 
 function yearsOld(years: number): string {
-  return years === 1 ? '1 year old' : `${years} years old`
+  return years === 1 ? '1 year old' : t`${years} years old`
 }
 
 type Cell = {

@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { t } from '#kernel/messages/translate.ts'
 import { formatAskingPrice } from '../../asking-price.ts'
 import { drawFactBar } from './draw-fact-bar.ts'
 import { drawTitlePhotos } from './draw-photos.ts'
@@ -64,7 +65,7 @@ function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
   })
   const details = [
     listing.registration,
-    listing.serialNumber && `Serial ${listing.serialNumber}`,
+    listing.serialNumber && t`Serial ${listing.serialNumber}`,
     listing.cityState,
   ]
   const line = {

@@ -1,4 +1,5 @@
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Site } from '#kernel/site.ts'
 import type { Brochure } from './load-brochure.ts'
 import {
@@ -19,7 +20,7 @@ export function drawHeader(sheet: Sheet, site: Site, { now }: Brochure) {
   if (hasMark) drawMark(sheet, pageSize.margin, 20, 22)
   const x = pageSize.margin + (hasMark ? 28 : 0)
   writeText(sheet, site.name, { x, y: 23, width: 300, size: 13, bold: true })
-  writeText(sheet, `Brochure, ${formatDate(now)}`, {
+  writeText(sheet, t`Brochure, ${formatDate(now)}`, {
     x: pageSize.width - pageSize.margin - 160,
     y: 26,
     width: 160,
@@ -41,7 +42,7 @@ export function drawFooter(sheet: Sheet, { address }: Brochure, sheetNumber: num
     size: 7.5,
     color: brochureColors.third,
   })
-  writeText(sheet, `${sheetNumber} of 2`, {
+  writeText(sheet, t`${sheetNumber} of 2`, {
     x: pageSize.width - pageSize.margin - 60,
     y: y + 7,
     width: 60,

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import type { BrochureEngine, BrochureLine } from './brochure-content.ts'
 import { drawGauge } from './draw-fact-bar.ts'
 import { drawPhotoRows } from './draw-photos.ts'
@@ -75,7 +76,7 @@ function drawEngines(sheet: Sheet, engines: readonly BrochureEngine[], y: number
     top = Math.max(...ends) + 8
   }
   if (engines.length > maxEngines)
-    return writeText(sheet, `${engines.length - maxEngines} more on the listing page.`, {
+    return writeText(sheet, t`${engines.length - maxEngines} more on the listing page.`, {
       x: pageSize.margin,
       y: top,
       width: contentWidth,

@@ -3,6 +3,7 @@ import IconDownload from '#icons/IconDownload'
 import IconPrinter from '#icons/IconPrinter'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
@@ -31,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = `Brochure: ${loaderData?.listing.title ?? 'Listing'}`
+  const title = t`Brochure: ${loaderData?.listing.title ?? 'Listing'}`
   const path = loaderData?.listing.url ?? ''
   return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
 }

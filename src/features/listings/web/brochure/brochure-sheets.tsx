@@ -1,4 +1,5 @@
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import { formatAskingPrice } from '../../asking-price.ts'
 import type { Route } from './+types/brochure-page.ts'
@@ -12,7 +13,7 @@ export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
   const { listing, specs, images, seller, address, now, site } = brochure
   const [first, ...others] = images
   return (
-    <article className={styles.sheets} aria-label={`Brochure for ${listing.title}`}>
+    <article className={styles.sheets} aria-label={t`Brochure for ${listing.title}`}>
       <header className={styles.header}>
         <div>
           <h1>{listing.title}</h1>
@@ -58,7 +59,7 @@ export function BrochureSheets({ brochure }: { brochure: BrochureData }) {
 function Code({ brochure: { code, listing } }: { brochure: BrochureData }) {
   return (
     <figure className={styles.code}>
-      <img src={code} width={112} height={112} alt={`QR code for the ${listing.title} page`} />
+      <img src={code} width={112} height={112} alt={t`QR code for the ${listing.title} page`} />
       <figcaption>View all photos or message the seller</figcaption>
     </figure>
   )

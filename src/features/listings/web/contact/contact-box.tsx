@@ -3,6 +3,7 @@ import IconClock from '#icons/IconClock'
 import IconPencil from '#icons/IconPencil'
 import IconWorld from '#icons/IconWorld'
 import { formatAgo } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -84,7 +85,7 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
       )}
       <p>
         <IconClock size={16} stroke={1.75} aria-hidden="true" />
-        {listing.daysListed === 0 ? 'Listed today' : `Listed ${formatAgo(listing.listedAt, now)}`}
+        {listing.daysListed === 0 ? 'Listed today' : t`Listed ${formatAgo(listing.listedAt, now)}`}
       </p>
     </div>
   )

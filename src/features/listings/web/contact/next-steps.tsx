@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import styles from '../contact-box.module.css'
@@ -9,7 +10,7 @@ export function NextSteps({ makeRoute, name, family, isForeign }: NextStepsProps
     ? [
         {
           to: destinations.prebuyChecklist(makeRoute, family),
-          words: `Pre-buy checklist for the ${name} ${family}`,
+          words: t`Pre-buy checklist for the ${name} ${family}`,
           about: 'Known problem areas, construction, and paperwork',
         },
         ...general,

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { formatInterval, nextOverhaul, type OverhaulInterval } from '../../rotorcraft.ts'
@@ -16,17 +17,17 @@ export function AirframeOverhaul({ interval, view }: { interval: Interval; view:
 function describeLimit(interval: Interval, view: ListingView): string {
   if (!interval)
     return 'The manufacturer limits these by hours, years, or cycles. Ask for the component sheet.'
-  const rule = `${view.listing.make} requires an overhaul of the airframe every ${formatInterval(interval)}, whichever comes first.`
+  const rule = t`${view.listing.make} requires an overhaul of the airframe every ${formatInterval(interval)}, whichever comes first.`
   const next = findNext(interval, view)
   return next
-    ? `${rule} The ${next.isFirst ? 'first' : 'next'} one is due ${formatDue(next)}.`
-    : `${rule} An engine overhaul alone doesn’t reset it. Ask for the hours and date of the last one.`
+    ? t`${rule} The ${next.isFirst ? 'first' : 'next'} one is due ${formatDue(next)}.`
+    : t`${rule} An engine overhaul alone doesn’t reset it. Ask for the hours and date of the last one.`
 }
 
 /** Returns text such as "in 358 hours or by 2030". */
 function formatDue({ leftHours, dueYear }: Next): string {
-  const hours = leftHours === null ? null : `in ${formatNumber(Math.max(0, leftHours))} hours`
-  return [hours, dueYear && `by ${dueYear}`].filter(Boolean).join(' or ')
+  const hours = leftHours === null ? null : t`in ${formatNumber(Math.max(0, leftHours))} hours`
+  return [hours, dueYear && t`by ${dueYear}`].filter(Boolean).join(' or ')
 }
 
 function findNext(interval: OverhaulInterval, { listing, parts, now }: ListingView) {
@@ -37,11 +38,11 @@ function findNext(interval: OverhaulInterval, { listing, parts, now }: ListingVi
 /** Same as `AirframeOverhaul`, but for the fact bar. */
 export function AirframeOverhaulFact({ interval, view }: AirframeOverhaulFactProps) {
   const next = findNext(interval, view)
-  const every = `Every ${formatInterval(interval)}`
+  const every = t`Every ${formatInterval(interval)}`
   return (
     <FactBarItem
       label="Airframe overhaul"
-      context={next?.dueYear ? `${every}, due by ${next.dueYear}` : every}
+      context={next?.dueYear ? t`${every}, due by ${next.dueYear}` : every}
     >
       {next === null ? (
         <NotStated what="Last overhaul" />

@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import type { Component } from '../../meta-contract.ts'
@@ -53,7 +54,7 @@ function stated(text: string | null) {
 function formatLimits({ lifeHours, lifeCycles, lifeMonths }: Component): string | null {
   return (
     [
-      lifeHours !== null && `${formatNumber(lifeHours)} hr`,
+      lifeHours !== null && t`${formatNumber(lifeHours)} hr`,
       lifeCycles !== null && formatCount(lifeCycles, 'cycle'),
       lifeMonths !== null && formatMonths(lifeMonths),
     ]
@@ -68,7 +69,10 @@ function formatMonths(months: number) {
 
 function formatSinceNew({ hours, cycles }: Component): string | null {
   return (
-    [hours !== null && `${formatNumber(hours)} hr`, cycles !== null && formatCount(cycles, 'cycle')]
+    [
+      hours !== null && t`${formatNumber(hours)} hr`,
+      cycles !== null && formatCount(cycles, 'cycle'),
+    ]
       .filter(Boolean)
       .join(', ') || null
   )

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { sellerText } from '../../questions/expected-facts.ts'
@@ -35,9 +36,9 @@ export function ComponentsSection({ view }: { view: ListingView }) {
       label,
       value: null,
       hint: mention
-        ? `The listing mentions “${mention}”`
+        ? t`The listing mentions “${mention}”`
         : isReplaced && interval
-          ? `Limit ${formatInterval(interval)}`
+          ? t`Limit ${formatInterval(interval)}`
           : undefined,
     }
   })

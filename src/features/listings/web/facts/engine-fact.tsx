@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { ListingCard } from '../../contract.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
@@ -21,7 +22,7 @@ export function EngineFact({ listing, age = null, children }: EngineFactProps) {
   const { hours, tboHours } = engine
   return (
     <FactBarItem label={<EngineLabel engine={engine} engineCount={engineCount} />}>
-      <Quantity value={hours} unit={tboHours ? `of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
+      <Quantity value={hours} unit={tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'} />
       <EngineGauge hours={hours} tboHours={tboHours} age={age} />
       {children}
     </FactBarItem>
@@ -56,7 +57,7 @@ function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | nu
     const which = tboHours ? 'Engine closest to TBO' : 'Engine 1'
     return basis ? `${which} (${basis})` : which
   }
-  return basis ? `Engine, ${hoursBasisLabels[basis]} (${basis})` : 'Engine time'
+  return basis ? t`Engine, ${hoursBasisLabels[basis]} (${basis})` : 'Engine time'
 }
 
 type EngineLabelProps = Pick<ListingCard, 'engineCount'> & { engine: StatedEngine }

@@ -1,4 +1,5 @@
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { CalendarBar } from '#ui/facts/calendar-bar.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
@@ -32,7 +33,7 @@ function hoursClock({ hours, tboHours }: EngineEntry) {
       </div>
       <span className={styles.left}>
         {life.isPastTbo ? (
-          `${formatNumber(hours - tboHours)} hr past TBO`
+          t`${formatNumber(hours - tboHours)} hr past TBO`
         ) : (
           <>
             <b>{formatNumber(life.leftHours)} hr</b> left
@@ -64,7 +65,7 @@ function calendarClock(engine: EngineEntry, now: string) {
       <span className={styles.name}>Calendar</span>
       <div className={styles.clock}>
         <CalendarBar months={found.months} limitMonths={found.limitMonths} />
-        <Axis from={found.since} middle={`${years / 2} years`} to={`${years} years`} />
+        <Axis from={found.since} middle={t`${years / 2} years`} to={`${years} years`} />
       </div>
       <span className={found.isPast ? styles.late : styles.left}>{formatCalendarLeft(found)}</span>
     </div>

@@ -1,6 +1,7 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
@@ -113,7 +114,7 @@ function propellerRows(engine: EngineEntry, kind: Kind, now: string): FactRow[] 
   // Jets have no propeller, so don't show it as missing.
   if (!hasPropeller && propeller.make === null && propeller.model === null) return [yearRow]
   const name = [propeller.make, propeller.model].filter(Boolean).join(' ')
-  const blades = propeller.blades === null ? null : `${propeller.blades} blades`
+  const blades = propeller.blades === null ? null : t`${propeller.blades} blades`
   return [
     yearRow,
     { label: 'Propeller', value: [name, blades].filter(Boolean).join(', ') || null },
@@ -143,7 +144,7 @@ function propellerOverhaul(engine: EngineEntry, now: string) {
 
 /** Formats an engine's type, such as "Piston, 6 cylinders, Avgas 100LL". */
 function formatEngineKind({ type, cyl, fuel }: EngineEntry) {
-  const cylinders = cyl === null ? null : `${cyl} cylinders`
+  const cylinders = cyl === null ? null : t`${cyl} cylinders`
   const kind = [type, cylinders, fuel].filter(Boolean).join(', ')
   return kind.charAt(0).toUpperCase() + kind.slice(1)
 }
@@ -152,7 +153,7 @@ function formatEngineKind({ type, cyl, fuel }: EngineEntry) {
 function formatEngineSide({ number }: EngineEntry, engines: number) {
   if (engines === 1) return null
   if (engines === 2) return number === 1 ? 'Engine 1, left' : 'Engine 2, right'
-  return `Engine ${number}`
+  return t`Engine ${number}`
 }
 
 type EngineCardProps = {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Quantity as QuantityKind } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import styles from '../public/listings.module.css'
 
@@ -41,7 +42,7 @@ export function MeasuredQuantity({ of, value }: { of: QuantityKind; value: numbe
 
 export function formatYearlyHours(hours: number | null, age: number): string | null {
   if (hours === null || age < 1) return null
-  return `${formatNumber(Math.round(hours / age))} hr/year`
+  return t`${formatNumber(Math.round(hours / age))} hr/year`
 }
 
 type FactBarItemProps = { label: ReactNode; context?: string | null; children: ReactNode }

@@ -1,5 +1,6 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { aircraftFacts } from '../../aircraft-facts.ts'
@@ -86,7 +87,7 @@ function LoadFact({ kind, specs, fuel }: LoadFactProps) {
     return (
       <FactBarItem
         label={aircraftFacts.rangeNm.label}
-        context={engineProgram && `Engine program: ${engineProgram}`}
+        context={engineProgram && t`Engine program: ${engineProgram}`}
       >
         <MeasuredQuantity of="distance" value={rangeNm} />
       </FactBarItem>
@@ -132,5 +133,5 @@ function formatLandings(landings: number | null): string | null {
 function formatAircraftAge(years: number) {
   if (years < 0) return 'Next model year'
   if (years === 0) return 'This model year'
-  return years === 1 ? '1 year old' : `${years} years old`
+  return years === 1 ? '1 year old' : t`${years} years old`
 }

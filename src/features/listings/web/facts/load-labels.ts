@@ -1,4 +1,5 @@
 import { defaultUnits, formatQuantity } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ListingSpecs } from '../../meta-contract.ts'
 
 /** Returns the first available load fact, to avoid "Not stated" if another fact is known. */
@@ -22,7 +23,7 @@ export function formatFullFuelLoad(
   const gallon = fuelWeights.find(([name]) => fuel !== null && name.test(fuel))?.[1]
   if (usefulLoad === null || fuelCapacity === null || gallon === undefined) return null
   const left = Math.round(usefulLoad - fuelCapacity * gallon)
-  return left > 0 ? `${formatQuantity('mass', left, units)} with full fuel` : null
+  return left > 0 ? t`${formatQuantity('mass', left, units)} with full fuel` : null
 }
 
 type Loads = Pick<ListingSpecs, 'usefulLoad' | 'passengers' | 'maxTakeoffWeight'>

@@ -2,6 +2,7 @@ import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, isCanonical, type Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -143,7 +144,7 @@ function factRows(
 function describeMention(reading: EquipmentReading | undefined): string | undefined {
   if (!reading) return undefined
   if (reading.value === 'no') return 'The listing says it has none'
-  return `The listing mentions ${reading.words}`
+  return t`The listing mentions ${reading.words}`
 }
 
 /** Returns the maintenance rows. For piston aircraft, some are omitted if not stated. */
@@ -166,7 +167,7 @@ function upkeepRows(view: ListingView): FactRow[] {
     // A turbine's annual is one of its inspections.
     ...(powerplant !== 'piston' && {
       [aircraftFacts.inspections.label]:
-        inspections ?? (annualDue && `Due ${formatMonth(annualDue)}`),
+        inspections ?? (annualDue && t`Due ${formatMonth(annualDue)}`),
     }),
   }
   return rows

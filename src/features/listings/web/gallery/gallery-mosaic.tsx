@@ -1,6 +1,7 @@
 import { type UIEvent, useState } from 'react'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconLayoutGrid from '#icons/IconLayoutGrid'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
@@ -30,7 +31,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
             className={styles.tile}
             data-beyond={index >= tiles || undefined}
             onClick={() => onOpen(index)}
-            aria-label={`Photo ${index + 1} of ${images.length}${image.caption ? `: ${image.caption}` : ''}`}
+            aria-label={t`Photo ${index + 1} of ${images.length}${image.caption ? `: ${image.caption}` : ''}`}
           >
             <Photo
               picture={image}
@@ -55,7 +56,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
         icon={<IconLayoutGrid size={16} stroke={1.75} aria-hidden="true" />}
         onClick={() => onOpen(0)}
       >
-        {images.length === 1 ? 'View photo' : `All ${images.length} photos`}
+        {images.length === 1 ? 'View photo' : t`All ${images.length} photos`}
       </Button>
     </div>
   )

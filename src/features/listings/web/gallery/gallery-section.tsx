@@ -5,6 +5,7 @@ import IconLayoutBoard from '#icons/IconLayoutBoard'
 import IconLayoutGrid from '#icons/IconLayoutGrid'
 import IconMinus from '#icons/IconMinus'
 import IconPlus from '#icons/IconPlus'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -42,7 +43,7 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
                 type="button"
                 className={styles.photo}
                 onClick={() => onOpen(index)}
-                aria-label={`Photo ${index + 1}: ${image.caption ?? title}`}
+                aria-label={t`Photo ${index + 1}: ${image.caption ?? title}`}
               >
                 <Photo
                   picture={image}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconInfoCircle from '#icons/IconInfoCircle'
+import { t } from '#kernel/messages/translate.ts'
 import { TextArea } from '#ui/form/text-area.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -43,7 +44,7 @@ export function MissingDetailsQuestions({
         </ul>
         <div>
           <TextArea
-            label={seller ? `Your question to ${seller}` : 'Your question to the seller'}
+            label={seller ? t`Your question to ${seller}` : 'Your question to the seller'}
             longest={maxQuestionLength}
             rows={6}
             value={question}

@@ -9,6 +9,7 @@ import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
 import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
 import { formatQuantity } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { useUnits } from '#ui/units.tsx'
 import styles from '../gallery-mosaic.module.css'
@@ -22,7 +23,7 @@ export function DistanceFromPlace({ aircraft }: { aircraft: PlacedAircraft }) {
   const change = () => setAsking(true)
   return (
     <section className={styles.box} aria-labelledby="from-place">
-      <h3 id="from-place">{place && !isAsking ? `From ${place.name}` : 'How far away is it?'}</h3>
+      <h3 id="from-place">{place && !isAsking ? t`From ${place.name}` : 'How far away is it?'}</h3>
       {isAsking ? (
         <Suspense>
           <PlaceForm onDone={() => setAsking(false)} />
@@ -67,9 +68,9 @@ function Flight({ from, aircraft, onChange }: FlightProps) {
         <span className="sr">
           {distance} to {aircraft.name}.{' '}
         </span>
-        Straight-line distance{found.nm >= 1 && `, true course ${course}°`}.{' '}
+        Straight-line distance{found.nm >= 1 && t`, true course ${course}°`}.{' '}
         {found.minutes && aircraft.cruiseKnots
-          ? `About ${formatFlyingTime(found.minutes)} at ${formatQuantity('speed', aircraft.cruiseKnots, units)} with no wind. `
+          ? t`About ${formatFlyingTime(found.minutes)} at ${formatQuantity('speed', aircraft.cruiseKnots, units)} with no wind. `
           : null}
         <button type="button" className="link" onClick={onChange}>
           Change location

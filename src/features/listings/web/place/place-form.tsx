@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { saveNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import styles from '../gallery-mosaic.module.css'
 
@@ -24,7 +25,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
         appearance={{
           label: 'Your city, airport, or ZIP code',
           error:
-            unknown !== null && unknown === typed.trim() ? `We couldn’t find “${unknown}”.` : null,
+            unknown !== null && unknown === typed.trim() ? t`We couldn’t find “${unknown}”.` : null,
         }}
         input={{ autoFocus: true, required: true }}
         onType={setTyped}

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import type { PlaceMap, PlaceMarker } from '../../place/place-map.ts'
 
 /** Uses the page's color tokens but no classes, because the standalone image defines only the tokens. */
@@ -13,7 +14,7 @@ export function PlaceMapSvg({ map }: { map: PlaceMap }) {
       fontFamily="Inter Variable, system-ui, sans-serif"
       fontSize="12"
       role="img"
-      aria-label={`Map of ${map.name}`}
+      aria-label={t`Map of ${map.name}`}
     >
       <rect width={width} height={height} fill="var(--sky-soft)" />
       <path d={map.land} fill="var(--mist)" stroke="var(--line-strong)" />

@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Component } from '../../meta-contract.ts'
 
 /**
@@ -40,7 +41,7 @@ function round(hours: number) {
 
 /** Returns text such as "1,588 hr left, due Mar 4, 2030", or null if nothing can be computed. */
 export function formatComponentLife(life: ComponentLife): string | null {
-  const due = life.dueOn && `due ${formatDate(life.dueOn)}`
+  const due = life.dueOn && t`due ${formatDate(life.dueOn)}`
   return [formatComponentLeft(life), due].filter(Boolean).join(', ') || null
 }
 
@@ -57,7 +58,7 @@ export function formatComponentLeft({ leftHours, leftCycles }: ComponentLife): s
 }
 
 function formatLeft(left: number, unit: string) {
-  return left < 0 ? `${formatNumber(-left)} ${unit} past` : `${formatNumber(left)} ${unit} left`
+  return left < 0 ? t`${formatNumber(-left)} ${unit} past` : t`${formatNumber(left)} ${unit} left`
 }
 
 export type ComponentLife = {

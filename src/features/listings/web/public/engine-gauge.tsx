@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { engineLife } from '../../rules.ts'
 import styles from './listings.module.css'
@@ -14,8 +15,8 @@ export function EngineGauge({ hours, tboHours, age = null }: EngineGaugeProps) {
         {age === null ? <span>0</span> : <span className="text-amber font-600">{age}</span>}
         <span>
           {life.isPastTbo
-            ? `${formatNumber(hours - tboHours)} hr past TBO`
-            : `${formatNumber(life.leftHours)} hr left${age === null ? ` · ${life.leftPercent}%` : ''}`}
+            ? t`${formatNumber(hours - tboHours)} hr past TBO`
+            : t`${formatNumber(life.leftHours)} hr left${age === null ? ` · ${life.leftPercent}%` : ''}`}
         </span>
       </span>
     </span>

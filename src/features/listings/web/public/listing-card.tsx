@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { CachedMarkup } from '#ui/document/cached-markup.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -52,7 +53,7 @@ function Card({
       <div className={styles.photo}>
         <PhotoCarousel listing={listing} sizes={sizes} priority={priority} />
         <ListingFlags listing={listing} className={styles.flags} />
-        <Toolbar label={`Actions for ${listing.title}`}>
+        <Toolbar label={t`Actions for ${listing.title}`}>
           {Heart && (
             <div className={styles.heart}>
               <Heart listingId={listing.id} title={listing.title} size="card" />
@@ -175,7 +176,7 @@ function Age({ listing }: { listing: Listing }) {
   if (listing.isSold) return <span>Sold</span>
   const { confirmedAt } = listing
   if (confirmedAt === null) return <span>{formatListingAge(listing.daysListed)}</span>
-  const confirmation = `Still for sale as of ${formatDate(confirmedAt)}`
+  const confirmation = t`Still for sale as of ${formatDate(confirmedAt)}`
   return (
     <span title={confirmation}>
       {formatListingAge(listing.daysListed)}

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
@@ -41,12 +42,12 @@ function describe(listing: ListingRecord, site: Site): string {
   const { engine, totalTimeHours } = listing
   const facts = [
     listing.isSold ? 'Sold' : toOfferPrice(listing),
-    totalTimeHours === null ? null : `${formatNumber(totalTimeHours)} hr total time`,
-    engine?.hours == null ? null : `engine ${formatNumber(engine.hours)} hr ${engine.basis ?? ''}`,
+    totalTimeHours === null ? null : t`${formatNumber(totalTimeHours)} hr total time`,
+    engine?.hours == null ? null : t`engine ${formatNumber(engine.hours)} hr ${engine.basis ?? ''}`,
     listing.cityState,
   ]
   const category = statedCategory(listing) ?? 'Aircraft'
-  return `${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${category} on ${site.name}.`
+  return t`${listing.title}: ${facts.filter(Boolean).join(', ').replace(/ ,/g, ',')}. ${category} on ${site.name}.`
 }
 
 function toOfferPrice(listing: ListingRecord) {

@@ -1,6 +1,7 @@
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { PriceHistory as PriceHistoryEntries } from '../../asking/asking-contract.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
@@ -16,7 +17,7 @@ export function PriceHistory({ listing }: PriceHistoryProps) {
       title="Price history"
       id="prices"
       foldsOnPhones
-      aside={daysListed === 0 ? 'Listed today' : `${formatCount(daysListed, 'day')} on the market`}
+      aside={daysListed === 0 ? 'Listed today' : t`${formatCount(daysListed, 'day')} on the market`}
     >
       {priceHistory.length === 1 ? (
         <p className={styles.only}>

@@ -1,6 +1,7 @@
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import { askingTerms, formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import type { ListingCard } from '../../contract.ts'
@@ -35,7 +36,7 @@ export function priceLabels(
 function primaryPrice(listing: PricedListing): string {
   const { price, isSold, isForRent, leaseRateMonthly: lease, currency } = askingTerms(listing)
   if (price === null && !isSold && isForRent && lease !== null)
-    return `${formatAmount(lease, currency)}/mo`
+    return t`${formatAmount(lease, currency)}/mo`
   return formatAskingPrice(listing)
 }
 
@@ -50,17 +51,17 @@ function secondaryPrice(
   if (isForRent && lease === null) return withoutAssumptions('or for rent')
   if (isForRent && lease !== null)
     return withoutAssumptions(
-      price === null ? 'for rent' : `or rent ${formatAmount(lease, currency)}/mo`,
+      price === null ? 'for rent' : t`or rent ${formatAmount(lease, currency)}/mo`,
     )
   if (price === null) return withoutAssumptions(null)
   if (cost)
     return {
-      beside: `${formatMoney(monthlyCost(cost, hoursPerYear))}/mo all-in`,
-      assumes: `Loan, fuel, hangar, insurance, maintenance, and reserves at ${hoursPerYear} hours a year`,
+      beside: t`${formatMoney(monthlyCost(cost, hoursPerYear))}/mo all-in`,
+      assumes: t`Loan, fuel, hangar, insurance, maintenance, and reserves at ${hoursPerYear} hours a year`,
     }
   return {
-    beside: `${formatMoney(monthlyEstimate(price))}/mo`,
-    assumes: `Loan payment: ${defaultLoanText}`,
+    beside: t`${formatMoney(monthlyEstimate(price))}/mo`,
+    assumes: t`Loan payment: ${defaultLoanText}`,
   }
 }
 
@@ -68,10 +69,10 @@ function secondaryPrice(
 export function formatShare(listing: SharedListing): string | null {
   const { isSold, isFractional, sharePercent, sharePrice, currency } = askingTerms(listing)
   if (isSold || !isFractional) return null
-  const share = sharePercent === null ? 'Share' : `${sharePercent}% share`
+  const share = sharePercent === null ? 'Share' : t`${sharePercent}% share`
   return sharePrice === null
-    ? `${share} for sale`
-    : `${share} for ${formatAmount(sharePrice, currency)}`
+    ? t`${share} for sale`
+    : t`${share} for ${formatAmount(sharePrice, currency)}`
 }
 
 type SharedListing = Pick<

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -112,13 +113,13 @@ function QuickPhotos({ listing: { images, title } }: { listing: ListingCard }) {
       }
       // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard.
       tabIndex={0}
-      aria-label={`${images.length} photos`}
+      aria-label={t`${images.length} photos`}
     >
       {images.map((image, index) => (
         <li key={image.src}>
           <Photo
             picture={image}
-            alt={image.caption ?? `${title}, photo ${index + 1}`}
+            alt={image.caption ?? t`${title}, photo ${index + 1}`}
             sizes="(max-width: 640px) 78vw, 400px"
           />
         </li>

@@ -1,5 +1,6 @@
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import type { Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -30,7 +31,7 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
               src={view.mapUrl}
               width={200}
               height={200}
-              alt={`Map of ${view.city}, ${view.state}`}
+              alt={t`Map of ${view.city}, ${view.state}`}
             />
           </Link>
         </div>
@@ -40,8 +41,8 @@ export function QuickDetails({ view, url }: { view: QuickView | null; url: strin
 }
 
 function formatSeller({ seller, isIndv }: QuickView): string {
-  if (!isIndv) return `Offered by ${seller ?? 'a brokerage'}`
-  return seller ? `Offered by ${seller}, private seller` : 'Offered by a private seller'
+  if (!isIndv) return t`Offered by ${seller ?? 'a brokerage'}`
+  return seller ? t`Offered by ${seller}, private seller` : 'Offered by a private seller'
 }
 
 function aircraftRows(view: QuickView, units: Units): FactRow[] {

@@ -2,6 +2,7 @@ import IconShieldCheck from '#icons/IconShieldCheck'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -136,7 +137,7 @@ function dealTerms(listing: ListingRecord): string[] {
   if (listing.isForRent) {
     const { leaseRateMonthly: rate, currency } = askingTerms(listing)
     terms.push(
-      rate === null ? 'Also for rent' : `For rent at ${formatAmount(rate, currency)} a month`,
+      rate === null ? 'Also for rent' : t`For rent at ${formatAmount(rate, currency)} a month`,
     )
   }
   return terms

@@ -2,6 +2,7 @@ import { kindSearch, statedCategory } from '#features/lookups/unstated-kind.ts'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { formatAskingPrice } from '../../asking-price.ts'
@@ -10,12 +11,12 @@ import type { ListingView } from '../public/listing-view.ts'
 
 /** Banner above a sold aircraft. Says when it sold and that the seller can no longer be contacted. */
 export function SoldBanner({ view: { listing } }: { view: ListingView }) {
-  const lastPrice = listing.price === null ? '' : `, last listed at ${formatAskingPrice(listing)}`
+  const lastPrice = listing.price === null ? '' : t`, last listed at ${formatAskingPrice(listing)}`
   return (
     <div className={styles.soldNoticeBand} role="status">
       <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
       <div>
-        <b>{listing.soldAt ? `Sold on ${formatLongDate(listing.soldAt)}` : 'Sold'}</b>
+        <b>{listing.soldAt ? t`Sold on ${formatLongDate(listing.soldAt)}` : 'Sold'}</b>
         <p>
           {formatCount(listing.daysListed, 'day')} on the market{lastPrice}. You can no longer
           contact the seller.
@@ -41,7 +42,7 @@ export function SoldBox({ view: { listing, family }, isPreview }: SoldBoxProps) 
         variant={isPreview ? 'plain' : 'act'}
         block
       >
-        {family ? `View ${listing.make} ${listing.family} for sale` : 'View aircraft for sale'}
+        {family ? t`View ${listing.make} ${listing.family} for sale` : 'View aircraft for sale'}
       </LinkButton>
       {SaveSearch && !isPreview && (
         <SaveSearch
@@ -61,17 +62,18 @@ function describeFamily(
   const { count, lowest, highest } = family
   const name = `${listing.make} ${listing.family}`
   const are = count === 1 ? 'is' : 'are'
-  if (lowest === null || highest === null) return `${count} ${name} aircraft ${are} for sale today.`
+  if (lowest === null || highest === null)
+    return t`${count} ${name} aircraft ${are} for sale today.`
   const range =
     lowest === highest
-      ? `for ${formatMoney(lowest)}`
-      : `from ${formatMoney(lowest)} to ${formatMoney(highest)}`
-  return `${count} ${name} aircraft ${are} for sale today, ${range}.`
+      ? t`for ${formatMoney(lowest)}`
+      : t`from ${formatMoney(lowest)} to ${formatMoney(highest)}`
+  return t`${count} ${name} aircraft ${are} for sale today, ${range}.`
 }
 
 function describeKind(listing: ListingView['listing']) {
   const kind = statedCategory(listing)?.toLowerCase() ?? listing.make
-  return `No aircraft from this model family are for sale today. You may find similar ones under ${kind}.`
+  return t`No aircraft from this model family are for sale today. You may find similar ones under ${kind}.`
 }
 
 /** Returns a search for the listing's family, or for its kind if it has no family. */

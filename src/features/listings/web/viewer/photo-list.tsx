@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useModal } from '#ui/overlay/dialog.tsx'
@@ -21,7 +22,7 @@ export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
     <dialog
       ref={dialog}
       className={styles.list}
-      aria-label={`Photos of ${listing.title}`}
+      aria-label={t`Photos of ${listing.title}`}
       data-scheme="dark"
       onClose={onClose}
     >

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import 'yet-another-react-lightbox/styles.css'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import Lightbox from 'yet-another-react-lightbox'
@@ -51,7 +52,7 @@ export function PhotoStage({ view, startAt, onClose }: PhotoViewerProps) {
         iconZoomOut: () => <IconZoomOut {...icon} />,
         controls: () => <FilmStrip images={parts.images} index={index} onChoose={setIndex} />,
       }}
-      labels={{ Lightbox: `Photos of ${listing.title}` }}
+      labels={{ Lightbox: t`Photos of ${listing.title}` }}
     />
   )
 }
@@ -104,7 +105,7 @@ function FilmStrip({ images, index, onChoose }: FilmStripProps) {
         <li key={image.src}>
           <button
             type="button"
-            aria-label={`Show photo ${at + 1}`}
+            aria-label={t`Show photo ${at + 1}`}
             aria-current={at === index || undefined}
             onClick={() => onChoose(at)}
           >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import IconPlane from '#icons/IconPlane'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
@@ -25,7 +26,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
         setTyped(null)
         onChange(key)
       }}
-      none={isCurrent && typed ? `No airport starts with “${typed}”.` : undefined}
+      none={isCurrent && typed ? t`No airport starts with “${typed}”.` : undefined}
       appearance={{
         ...look,
         label,

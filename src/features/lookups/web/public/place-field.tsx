@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import IconMapPin from '#icons/IconMapPin'
+import { t } from '#kernel/messages/translate.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { useDebouncedResults } from '#ui/form/use-debounced-results.ts'
 import type { PlaceSuggestion } from '../../place-contract.ts'
@@ -38,7 +39,7 @@ export function PlaceField({
           setIsTyping(false)
           onChoose(place)
         }}
-        none={isCurrent && found.length === 0 ? `We couldn’t find “${text.trim()}”.` : undefined}
+        none={isCurrent && found.length === 0 ? t`We couldn’t find “${text.trim()}”.` : undefined}
         appearance={{
           ...appearance,
           className: undefined,

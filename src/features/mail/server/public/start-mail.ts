@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMailKey } from '#kernel/server/mail.ts'
 import { queueMail } from '../queue-mail.ts'
 import { smtpTransport } from '../smtp-transport.ts'
@@ -40,5 +41,5 @@ const endSubscription: UnsubscribeHandler = async ({ db, now }, id) => {
     .where('id', '=', subscription.id)
     .where('ended_at', 'is', null)
     .execute()
-  return `the mailing list “${subscription.list}”`
+  return t`the mailing list “${subscription.list}”`
 }

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 
 /**
  * Sorts photos by keyboard. Space picks one up or puts it down, arrow keys move it by one position in reading
@@ -12,20 +13,20 @@ export function useKeyboardSorting(count: number, move: (from: number, to: numbe
     if (to < 0 || to >= count) return
     move(at, to)
     setGrabbed({ from, at: to })
-    setStatus(`Photo ${from + 1} is now at position ${to + 1} of ${count}.`)
+    setStatus(t`Photo ${from + 1} is now at position ${to + 1} of ${count}.`)
   }
   function putDown({ from, at }: GrabbedPhoto) {
     setGrabbed(null)
-    setStatus(`Photo ${from + 1} was dropped at position ${at + 1} of ${count}.`)
+    setStatus(t`Photo ${from + 1} was dropped at position ${at + 1} of ${count}.`)
   }
   function putBack({ from, at }: GrabbedPhoto) {
     if (at !== from) move(at, from)
     setGrabbed(null)
-    setStatus(`Photo ${from + 1} is back at position ${from + 1} of ${count}.`)
+    setStatus(t`Photo ${from + 1} is back at position ${from + 1} of ${count}.`)
   }
   function pickUp(index: number) {
     setGrabbed({ from: index, at: index })
-    setStatus(`Photo ${index + 1} was picked up at position ${index + 1} of ${count}.`)
+    setStatus(t`Photo ${index + 1} was picked up at position ${index + 1} of ${count}.`)
   }
   /** Returns true if the key was handled. */
   function press(key: string, index: number): boolean {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import type { z } from 'zod'
 import type { Endpoint } from '#kernel/endpoint.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
@@ -19,7 +20,7 @@ export function LogoField({ label, logo, fallback, endpoint, id, onChanged }: Lo
     await run(work)
     if (input.current) input.current.value = ''
   }
-  const name = label === 'Logo' ? 'the logo' : `the logo of ${label}`
+  const name = label === 'Logo' ? 'the logo' : t`the logo of ${label}`
   return (
     <fieldset className={styles.field}>
       <legend>{label}</legend>

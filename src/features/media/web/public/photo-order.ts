@@ -1,6 +1,7 @@
 import { type CollisionDetector, pointerIntersection } from '@dnd-kit/collision'
 import type { Accessibility } from '@dnd-kit/dom'
 import { isSortable } from '@dnd-kit/react/sortable'
+import { t } from '#kernel/messages/translate.ts'
 
 /** Returns a copy of the list with one item moved. */
 export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
@@ -35,16 +36,18 @@ export const orderInstructions =
 /** Announces how a pointer moves a photo. `useKeyboardSorting` announces moves by keyboard. */
 export const orderAnnouncements: Announcements = {
   dragstart: ({ operation: { source } }) =>
-    source && isSortable(source) ? `Picked up photo ${source.initialIndex + 1}.` : undefined,
+    source && isSortable(source) ? t`Picked up photo ${source.initialIndex + 1}.` : undefined,
   // A photo dragged over itself hasn't moved.
   dragover: ({ operation: { source, target } }) =>
     target && isSortable(target) && target.id !== source?.id
-      ? `Position ${target.index + 1}.`
+      ? t`Position ${target.index + 1}.`
       : undefined,
   dragend: ({ operation: { source }, canceled }) => {
     if (!source || !isSortable(source)) return undefined
     const newPosition = (canceled ? source.initialIndex : source.index) + 1
-    return canceled ? `Back at position ${newPosition}.` : `Photo moved to position ${newPosition}.`
+    return canceled
+      ? t`Back at position ${newPosition}.`
+      : t`Photo moved to position ${newPosition}.`
   },
 }
 

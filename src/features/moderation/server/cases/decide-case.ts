@@ -1,6 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
@@ -84,7 +85,7 @@ function readAnswerDay({ now }: ActorContext, requestedDay: string | null): stri
   const day = (days: number) => toUtcDay(new Date(now().getTime() + days * dayMs))
   const answerDay = requestedDay ?? day(defaultAnswerDays)
   if (answerDay <= day(0) || answerDay > day(maxAnswerDays))
-    throw fieldRefusal('answerBy', `Select a date within the next ${maxAnswerDays} days.`)
+    throw fieldRefusal('answerBy', t`Select a date within the next ${maxAnswerDays} days.`)
   return answerDay
 }
 

@@ -2,6 +2,7 @@ import { listingPath } from '#features/listings/listing-url.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
@@ -44,10 +45,12 @@ async function mailSide(ctx: AppContext, caseRow: CaseRow, id: number, decided: 
       title,
       paragraphs: [
         opening,
-        ...(facts.length > 0 ? [`Matching details in the two listings: ${facts.join('; ')}.`] : []),
-        `Reason: ${decided.reason}`,
+        ...(facts.length > 0
+          ? [t`Matching details in the two listings: ${facts.join('; ')}.`]
+          : []),
+        t`Reason: ${decided.reason}`,
         ...(decided.answerBy && decided.isAbout
-          ? [`Please reply by ${formatDate(decided.answerBy)}.`]
+          ? [t`Please reply by ${formatDate(decided.answerBy)}.`]
           : []),
       ],
       action: canReply
@@ -61,43 +64,43 @@ async function mailSide(ctx: AppContext, caseRow: CaseRow, id: number, decided: 
 function introText(caseRow: CaseRow, { decision, isAbout }: ToSide, name: string) {
   if (caseRow.kind === 'first' && decision === 'leave')
     return {
-      subject: `Your ${name} listing is active`,
+      subject: t`Your ${name} listing is active`,
       title: 'Your first listing is active',
-      opening: `Our staff approved your ${name}. Buyers can see it now.`,
+      opening: t`Our staff approved your ${name}. Buyers can see it now.`,
     }
   const own = {
     leave: [
-      `Your ${name} passed review`,
+      t`Your ${name} passed review`,
       'Your listing stays active. If it was hidden, buyers can see it again.',
     ],
     ask: [
-      `A question about your ${name}`,
+      t`A question about your ${name}`,
       'Our staff has a question about this listing. It stays active for now.',
     ],
     hide: [
-      `Your ${name} listing was hidden`,
+      t`Your ${name} listing was hidden`,
       'Our staff has hidden this listing. To have it reviewed again, reply or fix the problem.',
     ],
     block: [
-      `Your ${name} listing was permanently removed`,
+      t`Your ${name} listing was permanently removed`,
       'Our staff has permanently removed this listing. You can’t list this aircraft again.',
     ],
   } as const
   const others = {
     leave: [
-      `Your ${name} and a similar listing`,
+      t`Your ${name} and a similar listing`,
       'Our staff reviewed a listing similar to yours. Both stay active.',
     ],
     ask: [
-      `Your ${name} and a similar listing`,
+      t`Your ${name} and a similar listing`,
       'Another seller’s listing is similar to yours. Our staff has asked that seller about it.',
     ],
     hide: [
-      `Your ${name} and a similar listing`,
+      t`Your ${name} and a similar listing`,
       'Another seller’s listing was similar to yours. Our staff has hidden it, and that seller can reply.',
     ],
     block: [
-      `Your ${name} and a similar listing`,
+      t`Your ${name} and a similar listing`,
       'Another seller’s listing was similar to yours. Our staff has permanently removed it.',
     ],
   } as const

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { confirmBrokerageEndpoint } from '#features/brokerages/create-brokerage-contract.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -16,7 +17,7 @@ export function BrokerageCase({ brokerage, next, now }: BrokerageCaseProps) {
   const place = [brokerage.city, brokerage.state].filter(Boolean).join(', ')
   const confirm = useAction(async () => {
     await callApi(confirmBrokerageEndpoint, { id })
-    showToast({ message: `${name} is public. Its creator was notified.` })
+    showToast({ message: t`${name} is public. Its creator was notified.` })
     if (next) await navigate(next)
     else await revalidate()
   })

@@ -4,6 +4,7 @@ import IconCheck from '#icons/IconCheck'
 import IconEqual from '#icons/IconEqual'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatHours } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -101,7 +102,7 @@ const rows: readonly Row[] = [
     isEqual: ({ samePictures }) => samePictures > 0,
     value: ({ picturesFound, pictures }, { sides }) =>
       sides.length > 1
-        ? `${picturesFound} of ${pictures} found in the other listing`
+        ? t`${picturesFound} of ${pictures} found in the other listing`
         : String(pictures),
   },
   {
@@ -147,5 +148,5 @@ function statusText({ withheld, status, isFractional }: CaseSide): string {
     sold: 'Sold',
     'sold-expired': 'Sold',
   } as const
-  return isFractional ? `${labels[status]} (share)` : labels[status]
+  return isFractional ? t`${labels[status]} (share)` : labels[status]
 }

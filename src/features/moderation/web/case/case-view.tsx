@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { CaseDetail } from '../../contract.ts'
 import { reportReasons } from '../../report-reasons.ts'
@@ -77,11 +78,11 @@ function CaseHistory({ detail, now }: { detail: CaseDetail; now: string }) {
 function entryText(entry: CaseDetail['entries'][number], { sides }: CaseDetail): string {
   const seller = sides.find(({ listingId }) => listingId === entry.listingId)?.seller
   const by = seller ?? 'the seller'
-  if (entry.kind === 'answer') return `Reply from ${by}`
-  if (entry.kind === 'change') return `${seller ?? 'The seller'} changed the listing`
+  if (entry.kind === 'answer') return t`Reply from ${by}`
+  if (entry.kind === 'change') return t`${seller ?? 'The seller'} changed the listing`
   if (entry.kind === 'overdue') return 'No reply by the deadline'
   const outcome = outcomeLabels[entry.decision ?? 'leave']
-  return seller ? `${outcome}: listing by ${seller}` : outcome
+  return seller ? t`${outcome}: listing by ${seller}` : outcome
 }
 
 /** Reports by visitors and members, newest first. */

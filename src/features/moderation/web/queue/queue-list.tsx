@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { formatAgo } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
@@ -39,7 +40,7 @@ export function QueueList({ list, items, current, state, now }: QueueListProps) 
       </ul>
       {items.length > 3 && !isExpanded && (
         <button className={styles.more} type="button" onClick={() => setIsExpanded(true)}>
-          {list.total > list.pageSize ? 'Show all on this page' : `Show all ${items.length} cases`}
+          {list.total > list.pageSize ? 'Show all on this page' : t`Show all ${items.length} cases`}
         </button>
       )}
       <NewerOlder

@@ -3,6 +3,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -95,7 +96,7 @@ function describe({ withheld, question, entries }: ListingReview): string {
   if (withheld === 'hidden')
     return 'Buyers can’t see this listing. To have it reviewed again, reply or fix the problem.'
   if (question?.answerBy)
-    return `Your listing stays active. Please reply by ${formatLongDate(question.answerBy)}.`
+    return t`Your listing stays active. Please reply by ${formatLongDate(question.answerBy)}.`
   if (question)
     return entries.at(-1)?.isOwn
       ? 'Your listing stays active. Our staff has your reply, and you can add to it.'

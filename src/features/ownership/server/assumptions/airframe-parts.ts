@@ -1,4 +1,5 @@
 import type { CategorySlug } from '#features/lookups/server/public/catalog/model.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { findCalendarLimit } from './calendar-rates.ts'
 import { classRates } from './class-rates.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
@@ -16,23 +17,23 @@ function findSubscriptions(aircraft: CostInputs): { yearly: number; source: stri
   if (jet)
     return {
       yearly: jet,
-      source: `Charts, navigation data, maintenance tracking, and connectivity: ${estimateSourceLabel}`,
+      source: t`Charts, navigation data, maintenance tracking, and connectivity: ${estimateSourceLabel}`,
     }
   if (category === 'turboprop')
     return {
       yearly: 2_800,
-      source: `Navigation and terrain data for a turboprop panel, US: ${estimateSourceLabel}`,
+      source: t`Navigation and terrain data for a turboprop panel, US: ${estimateSourceLabel}`,
     }
   if (category === 'turbine-helicopter')
-    return { yearly: 1_500, source: `Navigation and terrain data, US: ${estimateSourceLabel}` }
+    return { yearly: 1_500, source: t`Navigation and terrain data, US: ${estimateSourceLabel}` }
   if (withoutCharts.has(category)) return { yearly: 0, source: '' }
   if (hasGlass === 'yes')
-    return { yearly: 900, source: `Databases for a glass panel, US: ${estimateSourceLabel}` }
+    return { yearly: 900, source: t`Databases for a glass panel, US: ${estimateSourceLabel}` }
   if (hasWaas === 'yes' || hasGps)
-    return { yearly: 540, source: `Database for one IFR navigator, US: ${estimateSourceLabel}` }
+    return { yearly: 540, source: t`Database for one IFR navigator, US: ${estimateSourceLabel}` }
   return {
     yearly: 120,
-    source: `Charts on a tablet, US, because no navigator is listed: ${estimateSourceLabel}`,
+    source: t`Charts on a tablet, US, because no navigator is listed: ${estimateSourceLabel}`,
   }
 }
 
@@ -63,13 +64,13 @@ function findLifeLimitedCost(aircraft: CostInputs): { hourly: number; source: st
   if (row)
     return {
       hourly: row[1],
-      source: `Retirement and overhaul of dynamic components, by type: ${estimateSourceLabel}`,
+      source: t`Retirement and overhaul of dynamic components, by type: ${estimateSourceLabel}`,
     }
   const isTwin = aircraft.engineCount > 1
   const hourly = aircraft.category === 'piston-helicopter' ? 50 : isTwin ? 350 : 150
   return {
     hourly,
-    source: `Retirement and overhaul of dynamic components, by size: ${estimateSourceLabel}`,
+    source: t`Retirement and overhaul of dynamic components, by size: ${estimateSourceLabel}`,
   }
 }
 
@@ -102,8 +103,8 @@ const upkeep: CostPart = ({ category, costClass }) => {
     id: 'upkeep',
     name: isTurbine ? 'Inspections and parts' : 'Annual and maintenance',
     source: isTurbine
-      ? `Scheduled inspections and typical repairs for ${costClasses[costClass]}: ${estimateSourceLabel}`
-      : `${yearly}Inspection and typical repairs for ${costClasses[costClass]}: ${estimateSourceLabel}`,
+      ? t`Scheduled inspections and typical repairs for ${costClasses[costClass]}: ${estimateSourceLabel}`
+      : t`${yearly}Inspection and typical repairs for ${costClasses[costClass]}: ${estimateSourceLabel}`,
     values: { upkeepYearly, upkeepHourly },
   }
 }
@@ -154,7 +155,7 @@ const launch: CostPart = ({ category }) => {
   return {
     id: 'launch',
     name: 'Launches',
-    source: `One aerotow to 2,000 feet for each hour flown: ${estimateSourceLabel}. A winch launch costs about $20`,
+    source: t`One aerotow to 2,000 feet for each hour flown: ${estimateSourceLabel}. A winch launch costs about $20`,
     values: { launchPrice: 60, launchesHourly: 1 },
   }
 }
@@ -165,14 +166,14 @@ const parachute: CostPart = (aircraft) => {
     return {
       id: 'parachute',
       name: 'Parachute repack',
-      source: `BRS limits parachutes to 6 years and rockets to 12. Price: ${estimateSourceLabel}`,
+      source: t`BRS limits parachutes to 6 years and rockets to 12. Price: ${estimateSourceLabel}`,
       values: { parachuteCost: 2_400, parachuteYears: 6 },
     }
   if (!/^Cirrus (SR2[02]|Vision)/.test(name)) return null
   return {
     id: 'parachute',
     name: 'Parachute repack',
-    source: `Cirrus limits the parachute and rocket to 10 years. Price: ${estimateSourceLabel}`,
+    source: t`Cirrus limits the parachute and rocket to 10 years. Price: ${estimateSourceLabel}`,
     values: { parachuteCost: 18_000, parachuteYears: 10 },
   }
 }

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { findEngineYears } from './calendar-rates.ts'
 import { fullModelName } from './cost-class.ts'
 import type { CostInputs, FactOrigin } from './cost-inputs.ts'
@@ -15,7 +16,7 @@ const fuel: CostPart = (aircraft) => {
   return {
     id: 'fuel',
     name: 'Fuel',
-    source: `Fuel burn ${isByName ? 'usual for the type' : `estimated from ${powerSource(aircraft)}`}. ${name} per ${unit === 'gal' ? 'gallon' : unit}: ${estimateSourceLabel}. Enter your airport’s price`,
+    source: t`Fuel burn ${isByName ? 'usual for the type' : `estimated from ${powerSource(aircraft)}`}. ${name} per ${unit === 'gal' ? 'gallon' : unit}: ${estimateSourceLabel}. Enter your airport’s price`,
     values: { burn: gallons, fuelPrice: price },
   }
 }
@@ -37,7 +38,7 @@ const engine: CostPart = (aircraft) => {
   return {
     id: 'engine',
     name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
-    source: `Overhaul ${what}${each}: ${estimateSourceLabel}; TBO ${tboHours === null ? '(typical value)' : originLabels[tboOrigin]}${years === null ? '' : `, or ${years} years, whichever comes first`}`,
+    source: `Overhaul ${what}${each}: ${estimateSourceLabel}; TBO ${tboHours === null ? '(typical value)' : originLabels[tboOrigin]}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
     values: {
       overhaulCost: dollars,
       tboHours: within(tboHours ?? usualTbo),
@@ -56,7 +57,7 @@ const program: CostPart = ({ engineCount, engineProgram, thrustLbf }) => {
   return {
     id: 'program',
     name: engineCount > 1 ? 'Engine program, all engines' : 'Engine program',
-    source: `A rate for ${formatNumber(thrustLbf)} lbf: ${estimateSourceLabel}, ${isEnrolled ? `listed program: ${engineProgram}` : saved}`,
+    source: t`A rate for ${formatNumber(thrustLbf)} lbf: ${estimateSourceLabel}, ${isEnrolled ? t`listed program: ${engineProgram}` : saved}`,
     values: { programHourly: programRate(thrustLbf) },
   }
 }
@@ -78,7 +79,7 @@ function within(tboHours: number) {
 }
 
 function powerSource({ origin, horsepower, thrustLbf }: CostInputs) {
-  const power = thrustLbf === null ? `${horsepower} hp` : `${formatNumber(thrustLbf)} lbf`
+  const power = thrustLbf === null ? t`${horsepower} hp` : t`${formatNumber(thrustLbf)} lbf`
   return origin === 'category'
     ? 'typical values for its category'
     : `${power} ${originLabels[origin]}`

@@ -1,4 +1,5 @@
 import { defaultLoan } from '#features/listings/loan.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classRates } from './class-rates.ts'
 import { costClasses, fullModelName } from './cost-class.ts'
 import type { CostInputs } from './cost-inputs.ts'
@@ -9,7 +10,7 @@ import { estimateHangarRent, rentLevels } from './hangar-rates.ts'
 const loan: CostPart = () => ({
   id: 'loan',
   name: 'Loan',
-  source: `Terms: ${estimateSourceLabel}, not an offer. Enter 100% down if you don’t need a loan`,
+  source: t`Terms: ${estimateSourceLabel}, not an offer. Enter 100% down if you don’t need a loan`,
   values: {
     downPercent: defaultLoan.downPaymentPercent,
     ratePercent: defaultLoan.ratePercent,
@@ -34,7 +35,7 @@ const insurance: CostPart = (aircraft) => {
   return {
     id: 'insurance',
     name: 'Insurance',
-    source: `Private use of ${costClasses[aircraft.costClass]}${words} by a rated pilot: ${estimateSourceLabel}. Get a quote`,
+    source: t`Private use of ${costClasses[aircraft.costClass]}${words} by a rated pilot: ${estimateSourceLabel}. Get a quote`,
     values: { hullPercent: Math.round((hullPercent + points) * 100) / 100, liabilityYearly },
   }
 }
@@ -64,8 +65,8 @@ const crew: CostPart = (aircraft) => {
     id: 'crew',
     name: 'Crew',
     source: isSalaried
-      ? `Two salaried pilots with benefits: ${estimateSourceLabel}`
-      : `Two contract pilots paid by the day: ${estimateSourceLabel}`,
+      ? t`Two salaried pilots with benefits: ${estimateSourceLabel}`
+      : t`Two contract pilots paid by the day: ${estimateSourceLabel}`,
     values: isSalaried
       ? { crewYearly: 420_000, crewHourly: 0 }
       : { crewYearly: 0, crewHourly: 1_100 },
@@ -78,7 +79,7 @@ const training: CostPart = ({ costClass }) => {
   return {
     id: 'training',
     name: 'Training',
-    source: `A yearly course, as insurers often require for ${costClasses[costClass]}: ${estimateSourceLabel}`,
+    source: t`A yearly course, as insurers often require for ${costClasses[costClass]}: ${estimateSourceLabel}`,
     values: { trainingYearly },
   }
 }

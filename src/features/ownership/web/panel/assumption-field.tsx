@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Decimals, formatCents, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { type AssumptionKey, assumptions } from '../../assumptions.ts'
@@ -30,8 +31,8 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
         before={before}
         after={after}
         changed={value !== null}
-        title={value === null ? undefined : `Our estimate: ${format(usual, decimals)}`}
-        error={isWrong ? `${format(min, decimals)} to ${format(max, decimals)}` : null}
+        title={value === null ? undefined : t`Our estimate: ${format(usual, decimals)}`}
+        error={isWrong ? t`${format(min, decimals)} to ${format(max, decimals)}` : null}
         value={text}
         onChange={(event) => {
           const next = event.currentTarget.value
@@ -54,7 +55,7 @@ function format(value: number, decimals: Decimals) {
 function fieldText(key: AssumptionKey, fuel: CostSheet['fuel']) {
   const { label, unit } = assumptions[key]
   if (key === 'fuelPrice') return { label: fuel.name, before: '$', after: undefined }
-  if (key === 'burn') return { label, before: undefined, after: `${fuel.unit}/hr` }
+  if (key === 'burn') return { label, before: undefined, after: t`${fuel.unit}/hr` }
   if (unit === '$') return { label, before: '$', after: undefined }
   return { label, before: undefined, after: unit || undefined }
 }

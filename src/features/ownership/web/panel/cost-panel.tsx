@@ -3,6 +3,7 @@ import { monthlyCost, yearlyCost, yearlyHourBounds } from '#features/listings/ow
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { Link } from '#ui/link.tsx'
 import { useUser } from '#ui/user.tsx'
@@ -34,7 +35,7 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
     <Section
       id="cost"
       foldsOnPhones
-      title={`At ${hours} hours a year, it costs ${formatMoney(monthly)} per month all-in`}
+      title={t`At ${hours} hours a year, it costs ${formatMoney(monthly)} per month all-in`}
     >
       <HoursField
         hours={hours}
@@ -75,7 +76,7 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
           </>
         )}
         {sharePercent !== null &&
-          `Costs are for the whole aircraft. The owner of a ${sharePercent}% share pays that percentage. `}
+          t`Costs are for the whole aircraft. The owner of a ${sharePercent}% share pays that percentage. `}
         These are rough estimates for planning, not quotes. Enter your own numbers to refine them.
         Search uses our estimates and your hours.
       </p>
@@ -100,12 +101,14 @@ function CostBar({ items }: { items: readonly DisplayItem[] }) {
   const restMonthly = rest.reduce((sum, { monthly }) => sum + monthly, 0)
   const names = [
     ...named,
-    ...(rest.length > 0 ? [{ id: 'rest', name: `${rest.length} more`, monthly: restMonthly }] : []),
+    ...(rest.length > 0
+      ? [{ id: 'rest', name: t`${rest.length} more`, monthly: restMonthly }]
+      : []),
   ]
   const summary = largest.map(({ name, monthly }) => `${name} ${formatMoney(monthly)}`).join(', ')
   return (
     <>
-      <svg className={styles.bar} role="img" aria-label={`Per month: ${summary}`}>
+      <svg className={styles.bar} role="img" aria-label={t`Per month: ${summary}`}>
         {sideBySide(largest).map(({ id, name, x, width }) => (
           <svg key={id} x={x} width={width}>
             <title>{name}</title>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconMinus from '#icons/IconMinus'
 import IconPlus from '#icons/IconPlus'
+import { t } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -63,7 +64,7 @@ export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
         <input
           type="range"
           aria-label="Your hours per year"
-          aria-valuetext={`${hours} hours per year`}
+          aria-valuetext={t`${hours} hours per year`}
           min={bounds.min}
           max={sliderMax}
           step={step}

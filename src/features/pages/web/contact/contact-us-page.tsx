@@ -3,6 +3,7 @@ import IconMail from '#icons/IconMail'
 import IconPhone from '#icons/IconPhone'
 import IconReceipt from '#icons/IconReceipt'
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import type { Icon } from '#ui/icon.ts'
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta(loaderData?.site, {
     title: 'Contact Us',
-    description: `How to reach ${loaderData?.site.name ?? 'us'} by email or phone about listings and packages.`,
+    description: t`How to reach ${loaderData?.site.name ?? 'us'} by email or phone about listings and packages.`,
     path: destinations.contactUs(),
   })
 }

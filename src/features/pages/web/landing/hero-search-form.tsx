@@ -4,6 +4,7 @@ import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import IconChevronDown from '#icons/IconChevronDown'
 import IconSearch from '#icons/IconSearch'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { StateChoice } from '../../hero-search-query.ts'
 import styles from './hero-search-form.module.css'
 import { useHeroSearch } from './use-hero-search.ts'
@@ -84,7 +85,7 @@ function Choice({ label, name, none, children }: ChoiceProps) {
 
 function submitLabel(total: number | null) {
   if (total === null) return 'Show aircraft'
-  return total === 0 ? 'No aircraft match' : `Show ${formatNumber(total)} aircraft`
+  return total === 0 ? 'No aircraft match' : t`Show ${formatNumber(total)} aircraft`
 }
 
 export type HeroSearchChoices = {

@@ -7,6 +7,7 @@ import {
 } from '#features/lookups/web/public/near-place.ts'
 import { PlaceField } from '#features/lookups/web/public/place-field.tsx'
 import { formatQuantity } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -27,8 +28,8 @@ export function NearCarousel() {
           <h2 id="near">Near {place}</h2>
           <p>
             {near.isKnown
-              ? `No aircraft for sale within ${formatQuantity('distance', Number(nearRadiusNm), units)} of ${place} right now.`
-              : `We couldn’t find “${place}”. Try a city, an airport such as KAPA, or a ZIP code.`}
+              ? t`No aircraft for sale within ${formatQuantity('distance', Number(nearRadiusNm), units)} of ${place} right now.`
+              : t`We couldn’t find “${place}”. Try a city, an airport such as KAPA, or a ZIP code.`}
           </p>
         </div>
         <Button onClick={clearNearPlace}>Change location</Button>
@@ -38,7 +39,7 @@ export function NearCarousel() {
     <div className={styles.near}>
       <ListingCarousel
         name="near"
-        title={`Near ${place}`}
+        title={t`Near ${place}`}
         seeAll={destinations.search({ near: place, nm: nearRadiusNm })}
         columns="five"
         first={near.cards}

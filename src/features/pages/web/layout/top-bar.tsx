@@ -3,6 +3,7 @@ import { AccountMenu } from '#features/accounts/web/public/account-menu.tsx'
 import { SavedButton } from '#features/saved/web/public/saved-button.tsx'
 import IconMenu2 from '#icons/IconMenu2'
 import IconSearch from '#icons/IconSearch'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
@@ -38,7 +39,7 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
     <header className={styles.topBar}>
       <div className={classNames(styles.inside, wide && styles.wide)}>
         {side.toggle && <FoldButton isOpen={side.isOpen} onPress={side.toggle} />}
-        <Link to={destinations.landing()} aria-label={`${site.name}, home`}>
+        <Link to={destinations.landing()} aria-label={t`${site.name}, home`}>
           <Logo name={site.name} picture={site.logoUrl} />
         </Link>
         <div className={styles.find}>{hasSearch && <SiteSearch inputRef={box} />}</div>

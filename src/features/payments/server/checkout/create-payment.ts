@@ -1,6 +1,7 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { createListingPaymentEndpoint, createProductPaymentEndpoint } from '../../contract.ts'
 import { findMarketBlock } from '../settlement/find-market-block.ts'
@@ -18,7 +19,7 @@ export const createListingPayment = operation(createListingPaymentEndpoint, asyn
     })
   const blockReason = await findMarketBlock(ctx, listing)
   if (blockReason)
-    throw new Refusal('conflict', { message: `${blockReason} You haven’t been charged.` })
+    throw new Refusal('conflict', { message: t`${blockReason} You haven’t been charged.` })
   assertStillDue(listing, input.renewsFrom)
   if (tier.price === 0)
     return claimFreePackage(ctx, tier, { listing, putsOnMarket: input.putOnMarket })
@@ -53,5 +54,5 @@ async function findPurchasableTier({ db }: AppContext, id: number, kind: 'packag
     .where('id', '=', id)
     .where('is_product', '=', kind === 'product')
     .where('is_retired', '=', false)
-    .executeTakeFirstOrThrow(notFound(`We couldn’t find that ${kind}.`))
+    .executeTakeFirstOrThrow(notFound(t`We couldn’t find that ${kind}.`))
 }

@@ -1,5 +1,6 @@
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import {
   executeListingPaymentEndpoint,
@@ -48,9 +49,9 @@ const rejectionsByState: Partial<Record<InvoiceState, RejectionFactory>> = {
 }
 
 function notCharged({ site: { phone } }: AppContext, reason: string): Refusal {
-  const call = phone && ` If it happens again, please call our sales line at ${phone}.`
+  const call = phone && t` If it happens again, please call our sales line at ${phone}.`
   return new Refusal('payment_failed', {
-    message: `Error processing payment. ${reason} Your card or account was not charged.${call ?? ''}`,
+    message: t`Error processing payment. ${reason} Your card or account was not charged.${call ?? ''}`,
   })
 }
 

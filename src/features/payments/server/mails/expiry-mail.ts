@@ -3,6 +3,7 @@ import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import type { ExpiryNotice } from '../../expiry-notices.ts'
@@ -32,7 +33,7 @@ export function expiryMail(
   const [first] = listings as [ExpiringListing]
   const day = formatDate(first.expires_at.toISOString())
   const isOne = listings.length === 1
-  const what = isOne ? `Your ${first.title} listing` : `${listings.length} of your listings`
+  const what = isOne ? t`Your ${first.title} listing` : t`${listings.length} of your listings`
   const { subject, sentence } = wordings[notice](what, day, isOne)
   return {
     purpose: `expiry-${notice}:${first.profile_id}:${toUtcDay(first.expires_at)}:${page}`,
@@ -55,7 +56,7 @@ export function expiryMail(
       action: isOne
         ? { label: 'Renew listing', url: renewalPath(first.id) }
         : { label: 'View all your aircraft', url: '/profile?tab=aircraft' },
-      footer: [{ text: `You’re receiving this email because you sell on ${ctx.site.name}.` }],
+      footer: [{ text: t`You’re receiving this email because you sell on ${ctx.site.name}.` }],
     }),
   }
 }
@@ -64,17 +65,17 @@ const renewalPath = (id: number) => `/listing/${id}/pay`
 
 const wordings: Record<ExpiryNotice, (what: string, day: string, isOne: boolean) => Wording> = {
   week: (what, day, isOne) => ({
-    subject: `${what} ${isOne ? 'expires' : 'expire'} on ${day}`,
+    subject: t`${what} ${isOne ? 'expires' : 'expire'} on ${day}`,
     sentence:
       'Your listing stays visible until then. If you renew early, we add the new days to the remaining ones.',
   }),
   day: (what, day, isOne) => ({
-    subject: `Last day: ${what} ${isOne ? 'expires' : 'expire'} on ${day}`,
+    subject: t`Last day: ${what} ${isOne ? 'expires' : 'expire'} on ${day}`,
     sentence: 'Renew now to keep your listing active without a gap.',
   }),
   ended: (what, day, isOne) => ({
-    subject: `${what} ${isOne ? 'has' : 'have'} expired`,
-    sentence: `Your package expired on ${day}, so buyers can’t see this listing. Renew it to bring it back right away.`,
+    subject: t`${what} ${isOne ? 'has' : 'have'} expired`,
+    sentence: t`Your package expired on ${day}, so buyers can’t see this listing. Renew it to bring it back right away.`,
   }),
 }
 

@@ -9,6 +9,7 @@ import {
 import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
@@ -30,8 +31,8 @@ export async function mailReceipt(
   const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
   const isFree = invoice.amount_cents === 0
   const subject = isFree
-    ? `${invoice.title} is yours for free`
-    : `Receipt for ${invoice.title}: ${amount}`
+    ? t`${invoice.title} is yours for free`
+    : t`Receipt for ${invoice.title}: ${amount}`
   await queueMail(ctx, {
     purpose: `payment-receipt:${invoice.id}`,
     kind: 'payment-receipt',
@@ -40,14 +41,14 @@ export async function mailReceipt(
     ...renderMail(ctx, {
       title: subject,
       paragraphs: [
-        `${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. ${isFree ? 'There’s nothing to pay' : `We received ${amount}`}.`,
+        t`${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. ${isFree ? 'There’s nothing to pay' : t`We received ${amount}`}.`,
         ...(listing
           ? describeListing(invoice, listing)
-          : [`You bought ${invoice.title}. ${schedulingNote}`]),
+          : [t`You bought ${invoice.title}. ${schedulingNote}`]),
         toListingTier(tier).descriptions.join(' · '),
       ],
       action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
-      footer: [{ text: `Invoice ${invoice.id}, payment ${invoice.capture_id ?? 'not needed'}.` }],
+      footer: [{ text: t`Invoice ${invoice.id}, payment ${invoice.capture_id ?? 'not needed'}.` }],
     }),
   })
   if (tier.is_product) await mailProductSold(ctx, invoice, buyer.email)
@@ -63,12 +64,12 @@ function describeListing(
   const until = expires === null ? 'no end date' : `until ${formatDate(expires)}`
   if (status === 'active')
     return [`“${aircraft}” is active with ${title}, ${until}. Buyers can see it now.`]
-  const packageText = `“${aircraft}” has ${title}, ${until}.`
-  if (withheld) return [packageText, `It isn’t active yet. ${staffHideMessages[withheld]}`]
+  const packageText = t`“${aircraft}” has ${title}, ${until}.`
+  if (withheld) return [packageText, t`It isn’t active yet. ${staffHideMessages[withheld]}`]
   return [
     packageText,
     needsContact
-      ? `It isn’t active yet. ${contactMissingMessage}`
+      ? t`It isn’t active yet. ${contactMissingMessage}`
       : 'It isn’t active yet. Select Activate on its page when you’re ready for buyers to see it.',
   ]
 }
@@ -83,7 +84,7 @@ async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: stri
     .orderBy('id')
     .limit(20)
     .execute()
-  const subject = `New order: ${invoice.title}`
+  const subject = t`New order: ${invoice.title}`
   for (const { id, email } of staff)
     await queueMail(ctx, {
       purpose: `product-bought:${invoice.id}:${id}`,
@@ -94,13 +95,13 @@ async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: stri
       ...renderMail(ctx, {
         title: subject,
         paragraphs: [
-          `${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
+          t`${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
           'Reply to this email to write to the buyer.',
         ],
         action: { label: 'View order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
         footer: [
           {
-            text: `Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
+            text: t`Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
           },
         ],
       }),

@@ -3,6 +3,7 @@ import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate, formatLongDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
@@ -22,7 +23,7 @@ export const editOrder = writeOperation(
     // Completed orders can't change state, but staff can still add a note.
     if (!canTransitionOrder(state, form.state))
       throw new Refusal('conflict', {
-        message: `This order is ${state} and can’t be changed to ${form.state}.`,
+        message: t`This order is ${state} and can’t be changed to ${form.state}.`,
         current: before,
       })
     await ctx.db
@@ -71,7 +72,7 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
   assertVersion(order, version)
   if (order.state === 'done' || order.state === 'canceled')
     throw new Refusal('conflict', {
-      message: `This order is ${order.state}. You can still refund its invoice.`,
+      message: t`This order is ${order.state}. You can still refund its invoice.`,
       current: order,
     })
   await refundByStaff(ctx, order.invoiceId, reason, async (ctx) => {
@@ -100,7 +101,7 @@ async function mailOrderChange(ctx: AppContext, order: Order): Promise<void> {
       title: content.subject,
       paragraphs: content.paragraphs,
       action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
-      footer: [{ text: `Order ${order.orderId}, invoice ${order.invoiceId}.` }],
+      footer: [{ text: t`Order ${order.orderId}, invoice ${order.invoiceId}.` }],
     }),
   })
 }
@@ -111,16 +112,16 @@ function describe({ state, title, scheduledOn, place }: Order) {
     return {
       subject: `${title}: ${day}`,
       paragraphs: [
-        `Your ${title} is scheduled for ${day}.`,
-        ...(place ? [`Time and place: ${place}`] : []),
+        t`Your ${title} is scheduled for ${day}.`,
+        ...(place ? [t`Time and place: ${place}`] : []),
         'If that day doesn’t work for you, let us know beforehand.',
       ],
     }
   }
   if (state === 'done')
     return {
-      subject: `${title} is complete`,
-      paragraphs: [`Your ${title} is complete. Thank you.`],
+      subject: t`${title} is complete`,
+      paragraphs: [t`Your ${title} is complete. Thank you.`],
     }
   return null
 }

@@ -1,6 +1,7 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { formatAmount } from '../../format-amount.ts'
@@ -83,7 +84,7 @@ async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: string) 
     .executeTakeFirstOrThrow()
   const { currency } = invoice
   const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
-  const subject = `Refund for ${invoice.title}: ${amount}`
+  const subject = t`Refund for ${invoice.title}: ${amount}`
   await queueMail(ctx, {
     purpose: `payment-refund:${invoice.id}`,
     kind: 'payment-refund',
@@ -92,11 +93,11 @@ async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: string) 
     ...renderMail(ctx, {
       title: subject,
       paragraphs: [
-        `We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
+        t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
         reason,
       ],
       action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
-      footer: [{ text: `Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
+      footer: [{ text: t`Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
     }),
   })
 }

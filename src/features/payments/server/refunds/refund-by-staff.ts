@@ -1,6 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
@@ -57,7 +58,7 @@ async function askProvider(ctx: ActorContext, invoice: InvoiceRow, reason: strin
         message: 'The payment provider isn’t responding. We’ll keep trying to refund the invoice.',
       })
     await withdrawRefund(ctx, invoice, error.message)
-    throw new Refusal('conflict', { message: `The provider didn’t refund it: ${error.message}` })
+    throw new Refusal('conflict', { message: t`The provider didn’t refund it: ${error.message}` })
   }
 }
 

@@ -1,6 +1,7 @@
 import { staffHideMessages } from '#features/listings/status-rules.ts'
 import { findBlocksKey } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { isRemoved } from '../../rules.ts'
 
@@ -13,5 +14,5 @@ export async function findMarketBlock(
     return `${staffHideMessages[listing.withheld]} ${listing.withheld_reason ?? ''}`.trim()
   const reason = (await ctx.services.get(findBlocksKey)(ctx, [listing])).get(listing.id)
   if (reason === undefined) return null
-  return `Our staff has blocked this aircraft. ${reason}`
+  return t`Our staff has blocked this aircraft. ${reason}`
 }

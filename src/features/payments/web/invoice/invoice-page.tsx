@@ -1,6 +1,7 @@
 import IconPrinter from '#icons/IconPrinter'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -30,7 +31,7 @@ export const handle = { query: 'any' }
 export function meta({ loaderData }: Route.MetaArgs) {
   const number = loaderData ? ` ${loaderData.invoice.invoiceId}` : ''
   return [
-    { title: pageTitle(`Invoice${number}`, loaderData?.siteName) },
+    { title: pageTitle(t`Invoice${number}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }
@@ -110,7 +111,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
 }
 
 function orderLabel({ label, isSandbox }: OfferedProvider): string {
-  return isSandbox ? 'Sandbox order' : `${label ?? 'Provider’s'} order`
+  return isSandbox ? 'Sandbox order' : t`${label ?? 'Provider’s'} order`
 }
 
 function dayOr(instant: string | null, otherwise: string) {

@@ -6,6 +6,7 @@ import type { ListingStatusReport, ListingTier } from '#features/selling/status-
 import { PackageCard, PackageCards } from '#features/selling/web/public/package-card.tsx'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { OfferedProvider } from '../../offered-provider.ts'
@@ -145,7 +146,7 @@ function describeEnd(
 ) {
   const current = { isFunded: tier !== null, expires: expires === null ? null : new Date(expires) }
   const end = computeExpiration(current, durationDays, new Date(now))
-  return end === null ? 'no end date' : `until ${formatDate(end.toISOString())}`
+  return end === null ? 'no end date' : t`until ${formatDate(end.toISOString())}`
 }
 
 type ChoiceProps = {

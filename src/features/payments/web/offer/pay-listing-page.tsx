@@ -3,6 +3,7 @@ import type { ListingStatusReport } from '#features/selling/status-contract.ts'
 import { PhotosBeforePayment } from '#features/selling/web/public/photos-before-payment.tsx'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -82,7 +83,7 @@ function PaidAircraft({ listing: { title, thumb, standing } }: { listing: PaidLi
 /** Returns text such as "Solo, until Jan 12, 2027". */
 function describePackage({ tier, expires, status }: ListingStatusReport): string {
   if (tier === null) return 'No package yet'
-  if (expires === null) return `${tier.title}, no end date`
+  if (expires === null) return t`${tier.title}, no end date`
   const hasRunOut = status === 'expired' || status === 'sold-expired'
   return `${tier.title}, ${hasRunOut ? 'expired' : 'until'} ${formatDate(expires)}`
 }

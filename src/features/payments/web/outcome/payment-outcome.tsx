@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -42,11 +43,11 @@ function Settling({ execution, providerName }: { execution: Execution; providerN
 }
 
 const settlingTexts: Record<Execution['kind'], (providerName: string) => string> = {
-  working: (name) => `We’re completing your payment with ${name}. This takes a few seconds.`,
+  working: (name) => t`We’re completing your payment with ${name}. This takes a few seconds.`,
   waiting: (name) =>
-    `${capitalized(name)} isn’t responding yet. We’ll keep trying and charge you only once.`,
+    t`${capitalized(name)} isn’t responding yet. We’ll keep trying and charge you only once.`,
   late: (name) =>
-    `${capitalized(name)} isn’t responding. You can leave this page. We’ll keep trying, charge you only once, and email your receipt when the payment goes through.`,
+    t`${capitalized(name)} isn’t responding. You can leave this page. We’ll keep trying, charge you only once, and email your receipt when the payment goes through.`,
   failed: () => '',
 }
 

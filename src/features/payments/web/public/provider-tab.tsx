@@ -1,4 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -15,7 +16,7 @@ export function ProviderTab({ provider }: ProviderTabProps) {
       message:
         removed === 0
           ? 'No experience profiles to clear.'
-          : `${formatCount(removed, 'experience profile')} cleared.`,
+          : t`${formatCount(removed, 'experience profile')} cleared.`,
     })
   })
   return (

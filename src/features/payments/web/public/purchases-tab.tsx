@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -82,9 +83,9 @@ function describeGrant({ state, isInForce, grantedUntil, priceTier, order }: Pur
       ? formatDate(`${order.scheduledOn}T00:00:00.000Z`)
       : orderSteps[order.state]
   if (state !== 'paid') return ''
-  if (!isInForce) return grantedUntil === null ? 'Expired' : `Expired ${formatDate(grantedUntil)}`
+  if (!isInForce) return grantedUntil === null ? 'Expired' : t`Expired ${formatDate(grantedUntil)}`
   if (priceTier.isProduct) return ''
-  return grantedUntil === null ? 'No end date' : `Until ${formatDate(grantedUntil)}`
+  return grantedUntil === null ? 'No end date' : t`Until ${formatDate(grantedUntil)}`
 }
 
 /** Next steps by order state. Empty if the date is shown instead. */

@@ -3,6 +3,7 @@ import IconPrinter from '#icons/IconPrinter'
 import IconReceiptRefund from '#icons/IconReceiptRefund'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -25,7 +26,7 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
   return (
     <Dialog
       at="l"
-      title={`Invoice ${formatNumber(invoiceId)}`}
+      title={t`Invoice ${formatNumber(invoiceId)}`}
       onClose={onClose}
       foot={
         <>
@@ -74,7 +75,7 @@ function toFacts(invoice: InvoiceDetail) {
       label: 'For',
       value: (
         <Link className="link" to={listingUrl}>
-          {listingTitle ?? `Listing ${listingId}`}
+          {listingTitle ?? t`Listing ${listingId}`}
         </Link>
       ),
     },
@@ -109,7 +110,7 @@ const causes: Record<string, string> = {
 
 /** Formats a date and time as "20 Nov 2026, 08:47 UTC". */
 function formatMoment(instant: string): string {
-  return `${formatDate(instant)}, ${instant.slice(11, 16)} UTC`
+  return t`${formatDate(instant)}, ${instant.slice(11, 16)} UTC`
 }
 
 type InvoiceDialogProps = { invoice: InvoiceDetail; onClose: () => void }

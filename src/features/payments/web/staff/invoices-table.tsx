@@ -1,4 +1,5 @@
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Link } from '#ui/link.tsx'
@@ -50,7 +51,8 @@ export function InvoicesTable({ found, query, now }: InvoicesTableProps) {
       title: 'Item',
       hideBelow: 640,
       isCut: true,
-      tooltip: ({ title, listingTitle }) => (listingTitle ? `${title} for ${listingTitle}` : title),
+      tooltip: ({ title, listingTitle }) =>
+        listingTitle ? t`${title} for ${listingTitle}` : title,
       cell: ({ title, listingTitle }) => (
         <>
           {title}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
@@ -31,7 +32,7 @@ export function OrderDialog({ order, onClose }: OrderDialogProps) {
   return (
     <Dialog
       at="l"
-      title={`${order.title}, order ${formatNumber(order.orderId)}`}
+      title={t`${order.title}, order ${formatNumber(order.orderId)}`}
       onClose={onClose}
       foot={
         <>
@@ -176,7 +177,7 @@ function CancelOrder({ order, onDone, onKeep }: CancelOrderProps) {
       const { orderId: id, version } = order
       return callApi(cancelOrderEndpoint, { id, version, reason })
     },
-    successMessage: `Order canceled. ${amount} refunded to ${email}.`,
+    successMessage: t`Order canceled. ${amount} refunded to ${email}.`,
     onDone,
   })
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -18,7 +19,7 @@ export function RefundForm({ invoice, onCancel }: RefundFormProps) {
         id: invoice.invoiceId,
         reason,
       }),
-    successMessage: `${amount} refunded to ${invoice.buyer}.`,
+    successMessage: t`${amount} refunded to ${invoice.buyer}.`,
     onDone: onCancel,
     onFailed: () => setSure(false),
   })
@@ -49,7 +50,7 @@ export function RefundForm({ invoice, onCancel }: RefundFormProps) {
       <FailureNote text={failure} />
       <div className={styles.filter}>
         <Button type="submit" busy={busy} variant={isSure ? 'act' : 'plain'}>
-          {isSure ? `Refund ${amount}` : 'Continue'}
+          {isSure ? t`Refund ${amount}` : 'Continue'}
         </Button>
         <Button variant="ghost" disabled={busy} onClick={isSure ? () => setSure(false) : onCancel}>
           {isSure ? 'No' : 'Cancel'}
@@ -60,9 +61,9 @@ export function RefundForm({ invoice, onCancel }: RefundFormProps) {
 }
 
 function describeLoss({ orderState, listingTitle, title }: InvoiceDetail): string {
-  if (orderState === 'done') return `its order stays completed`
-  if (orderState !== null) return `its order will be canceled`
-  return `${listingTitle ? `“${listingTitle}”` : 'the listing'} will lose ${title}`
+  if (orderState === 'done') return t`its order stays completed`
+  if (orderState !== null) return t`its order will be canceled`
+  return t`${listingTitle ? `“${listingTitle}”` : 'the listing'} will lose ${title}`
 }
 
 type RefundFormProps = { invoice: InvoiceDetail; onCancel: () => void }

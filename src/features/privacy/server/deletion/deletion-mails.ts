@@ -1,6 +1,7 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
 
@@ -11,11 +12,11 @@ export async function mailDeletionRequested(ctx: AppContext, to: Requested) {
   const { profileId, dueAt, token, closing } = to
   const day = formatDate(dueAt)
   await post(ctx, to, 'account-deletion', {
-    subject: `Your ${ctx.site.name} account will be deleted on ${day}`,
-    title: `Your account will be deleted on ${day}`,
+    subject: t`Your ${ctx.site.name} account will be deleted on ${day}`,
+    title: t`Your account will be deleted on ${day}`,
     paragraphs: [
       'You asked us to delete your account. Nothing changes until then. After that, your aircraft are taken down, and the deletion can’t be undone.',
-      ...closing.map(({ name }) => `This also closes ${name} and removes all its aircraft.`),
+      ...closing.map(({ name }) => t`This also closes ${name} and removes all its aircraft.`),
       'If you’ve changed your mind, or if you didn’t ask for this, cancel the deletion. You don’t need a password to use this link.',
     ],
     action: {
@@ -28,7 +29,7 @@ export async function mailDeletionRequested(ctx: AppContext, to: Requested) {
 
 export async function mailDeletionCanceled(ctx: AppContext, to: Owner) {
   await post(ctx, to, 'account-kept', {
-    subject: `Your ${ctx.site.name} account won’t be deleted`,
+    subject: t`Your ${ctx.site.name} account won’t be deleted`,
     title: 'Your account won’t be deleted',
     paragraphs: [
       'The deletion was canceled, and nothing has changed.',
@@ -41,7 +42,7 @@ export async function mailDeletionCanceled(ctx: AppContext, to: Owner) {
 
 export async function mailDeletionBlocked(ctx: AppContext, to: Owner, reason: string) {
   await post(ctx, to, 'account-kept', {
-    subject: `Your ${ctx.site.name} account wasn’t deleted`,
+    subject: t`Your ${ctx.site.name} account wasn’t deleted`,
     title: 'Your account wasn’t deleted',
     paragraphs: ['Your account was due to be deleted today, but we couldn’t delete it:', reason],
     action: { label: 'Go to Your data', url: `${ctx.site.url}/profile/data` },
@@ -51,7 +52,7 @@ export async function mailDeletionBlocked(ctx: AppContext, to: Owner, reason: st
 
 export async function mailAccountDeleted(ctx: AppContext, to: Owner, retained: readonly string[]) {
   await post(ctx, to, accountDeletedMailKind, {
-    subject: `Your ${ctx.site.name} account was deleted`,
+    subject: t`Your ${ctx.site.name} account was deleted`,
     title: 'Your account was deleted',
     paragraphs: [
       'As you asked, we deleted your account, your aircraft with their photos and documents, and everything you saved. People you wrote to still have your messages, without your name and address.',

@@ -1,6 +1,7 @@
 import { findWorkplaces } from '#features/brokerages/server/public/find-workplaces.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { staffRoles } from '#kernel/endpoint.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Obstacle } from '../../contract.ts'
 
 /** Returns the reasons that an account can't be deleted, and the brokerages that would close with it. */
@@ -23,9 +24,9 @@ export async function findObstacles(ctx: AppContext, profileId: number): Promise
 function toObstacle({ id, name, isLastAdministrator }: Workplace): Obstacle {
   return {
     text: isLastAdministrator
-      ? `You’re the only administrator of ${name}. Make a colleague an administrator, then leave the brokerage, and choose who takes over your listings and leads.`
-      : `You’re a member of ${name}. Leave the brokerage first, and choose a colleague to take over your listings and leads.`,
-    link: { label: `Members of ${name}`, to: `/biz/${id}/dashboard?t=2` },
+      ? t`You’re the only administrator of ${name}. Make a colleague an administrator, then leave the brokerage, and choose who takes over your listings and leads.`
+      : t`You’re a member of ${name}. Leave the brokerage first, and choose a colleague to take over your listings and leads.`,
+    link: { label: t`Members of ${name}`, to: `/biz/${id}/dashboard?t=2` },
   }
 }
 

@@ -1,5 +1,6 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
@@ -29,7 +30,7 @@ export const requestDeletion = operation(
       if (closing.length > 0 && !closeBrokerages)
         throw fieldRefusal(
           'closeBrokerages',
-          `Nobody else can log in at ${closing.map(({ name }) => name).join(', ')}. Agree that it ends with your account, or invite a colleague as its administrator first.`,
+          t`Nobody else can log in at ${closing.map(({ name }) => name).join(', ')}. Agree that it ends with your account, or invite a colleague as its administrator first.`,
         )
       const dueAt = new Date(ctx.now().getTime() + ctx.config.deletionDays * dayMs)
       const token = newToken()

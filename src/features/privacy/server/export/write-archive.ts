@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { toCsv } from '#kernel/server/csv/to-csv.ts'
 import type { CopiedFile, Person, PersonalTable } from '#kernel/server/privacy/personal-data.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
@@ -122,7 +123,7 @@ function describeArchive({ site, config, now }: AppContext, { email }: Person): 
     return `  data/${feature}: ${[...new Set(names)].join(', ') || 'no data to copy'}`
   })
   return [
-    `Data that ${site.name} has about ${email}, as of ${now().toISOString()}`,
+    t`Data that ${site.name} has about ${email}, as of ${now().toISOString()}`,
     '',
     'Each table is included as both JSON and CSV. Empty tables are included too.',
     'Times are in UTC. Prices are in US dollars, and invoice amounts are in cents.',

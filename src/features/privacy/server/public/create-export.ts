@@ -1,6 +1,7 @@
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
@@ -69,11 +70,11 @@ async function mailReady(ctx: AppContext, exportId: number, { email, isConfirmed
     purpose: `data-export:${exportId}`,
     kind: 'data-export',
     to: email,
-    subject: `Your ${site.name} data is ready to download`,
+    subject: t`Your ${site.name} data is ready to download`,
     ...renderMail(ctx, {
       title: 'Your data is ready',
       paragraphs: [
-        `You requested a copy of the data ${site.name} has about you. Log in to download it. The download expires in ${formatCount(config.exportDays, 'day')} and works only once.`,
+        t`You requested a copy of the data ${site.name} has about you. Log in to download it. The download expires in ${formatCount(config.exportDays, 'day')} and works only once.`,
         'If you didn’t request this, change your password. Someone else knows it.',
       ],
       action: { label: 'Download your data', url: '/profile/data' },

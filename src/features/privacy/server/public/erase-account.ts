@@ -12,6 +12,7 @@ import {
 } from '#features/selling/server/public/reassignment/reassign-listings.ts'
 import { withdrawListings } from '#features/selling/server/public/withdraw-listings.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue, job } from '#kernel/server/job-queue.ts'
 import type { Person } from '#kernel/server/privacy/personal-data.ts'
@@ -92,7 +93,7 @@ async function cancelIfChanged(ctx: AppContext, { profile_id, closes }: Due): Pr
   const reason =
     obstacles[0]?.text ??
     (unforeseen &&
-      `No one else can log in at ${unforeseen.name}, so it would close with your account.`)
+      t`No one else can log in at ${unforeseen.name}, so it would close with your account.`)
   if (reason === undefined) return false
   const { email, email_confirmed_at } = await ctx.db
     .deleteFrom('account_deletion')

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount, formatList } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button } from '#ui/button.tsx'
@@ -76,7 +77,7 @@ function DeletionForm({ own }: { own: MyData }) {
     <form className="grid gap-4 max-w-105" {...form.props} aria-label="Delete my account">
       {closing.length > 0 && (
         <Checkbox
-          label={`Also close ${formatList(closing.map(({ name }) => name))}, including all aircraft and leads. No one else there can log in.`}
+          label={t`Also close ${formatList(closing.map(({ name }) => name))}, including all aircraft and leads. No one else there can log in.`}
           {...form.box('closeBrokerages')}
         />
       )}
@@ -89,7 +90,7 @@ function DeletionForm({ own }: { own: MyData }) {
       <div>
         <Button type="submit" busy={form.sending} disabled={!isSure}>
           {graceDays > 0
-            ? `Delete my account in ${formatCount(graceDays, 'day')}`
+            ? t`Delete my account in ${formatCount(graceDays, 'day')}`
             : 'Delete my account'}
         </Button>
       </div>

@@ -1,4 +1,5 @@
 import { formatDay } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import type { PushDevice } from '../../contract.ts'
@@ -64,8 +65,8 @@ const hints = {
 } as const
 
 function describe({ addedAt, lastSuccessAt }: PushDevice): string {
-  const since = `added ${formatDay(addedAt)}`
+  const since = t`added ${formatDay(addedAt)}`
   return lastSuccessAt === null
-    ? `${since}, no notifications yet`
-    : `${since}, last notification ${formatDay(lastSuccessAt)}`
+    ? t`${since}, no notifications yet`
+    : t`${since}, last notification ${formatDay(lastSuccessAt)}`
 }

@@ -2,6 +2,7 @@ import { isSameAirframe } from '#features/lookups/server/public/airframe/airfram
 import { findKind } from '#features/lookups/server/public/registry-kind.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Discrepancy, PastListing } from '../../contract.ts'
 import { recordSources } from '../../sources.ts'
 import type { Evidence } from '../history/load-history.ts'
@@ -36,7 +37,7 @@ const rules: Readonly<Record<string, Rule>> = {
         .filter(({ damage }) => damage === 'substantial' || damage === 'destroyed')
         .map(({ source, reportNumber, occurredOn }) => ({
           key: reportNumber,
-          title: `Listed as “no damage history”; one ${recordSources[source].abbreviation} report from ${occurredOn.slice(0, 4)} matches this aircraft.`,
+          title: t`Listed as “no damage history”; one ${recordSources[source].abbreviation} report from ${occurredOn.slice(0, 4)} matches this aircraft.`,
         }))
     },
   },
@@ -50,7 +51,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (damageHistory !== 'none' || !earlier) return null
       return {
         key: earlier.listedAt,
-        title: `Listed as “no damage history” now, but with ${earlier.damageHistory === 'repaired' ? 'repaired damage' : 'damage'} on ${formatDate(earlier.listedAt)}.`,
+        title: t`Listed as “no damage history” now, but with ${earlier.damageHistory === 'repaired' ? 'repaired damage' : 'damage'} on ${formatDate(earlier.listedAt)}.`,
       }
     },
   },
@@ -65,7 +66,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (!most || totalTimeHours === null) return null
       return {
         key: `${most.totalTimeHours},${most.listedAt}`,
-        title: `Listed at ${formatHours(totalTimeHours)} now but at ${formatHours(most.totalTimeHours ?? 0)} on ${formatDate(most.listedAt)}.`,
+        title: t`Listed at ${formatHours(totalTimeHours)} now but at ${formatHours(most.totalTimeHours ?? 0)} on ${formatDate(most.listedAt)}.`,
       }
     },
   },
@@ -82,7 +83,7 @@ const rules: Readonly<Record<string, Rule>> = {
       const name = [registry.make, registry.model].filter(Boolean).join(' ')
       return {
         key: name,
-        title: `The FAA registry lists ${registration} as ${name}, not as this model.`,
+        title: t`The FAA registry lists ${registration} as ${name}, not as this model.`,
       }
     },
   },
@@ -96,7 +97,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (!airframes.some((one) => isSameAirframe(one, registered))) return null
       return {
         key: `${registry.year}`,
-        title: `Listed as a ${year} model; the FAA registry says it was built in ${registry.year}.`,
+        title: t`Listed as a ${year} model; the FAA registry says it was built in ${registry.year}.`,
       }
     },
   },
@@ -107,7 +108,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (!serialNumber || !other) return null
       return {
         key: other,
-        title: `Listed with serial number ${serialNumber} now but with ${other} earlier.`,
+        title: t`Listed with serial number ${serialNumber} now but with ${other} earlier.`,
       }
     },
   },
@@ -121,7 +122,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (registeredKind === null || registeredKind !== categoryEngineKind) return null
       return {
         key: engineKind,
-        title: `Listed with a ${engineKind} engine; the FAA registry lists a ${registeredKind} engine.`,
+        title: t`Listed with a ${engineKind} engine; the FAA registry lists a ${registeredKind} engine.`,
       }
     },
   },
@@ -134,7 +135,7 @@ const rules: Readonly<Record<string, Rule>> = {
       if (sold?.endedAt)
         return {
           key: sold.endedAt,
-          title: `Described as one owner since new, but sold here on ${formatDate(sold.endedAt)}.`,
+          title: t`Described as one owner since new, but sold here on ${formatDate(sold.endedAt)}.`,
         }
       const renumbered = reports.find(
         (one) => one.matchedBy === 'serial' && one.registration !== registration,
@@ -142,7 +143,7 @@ const rules: Readonly<Record<string, Rule>> = {
       return renumbered
         ? {
             key: renumbered.reportNumber,
-            title: `Described as one owner since new, but registered as ${renumbered.registration} in ${renumbered.occurredOn.slice(0, 4)}.`,
+            title: t`Described as one owner since new, but registered as ${renumbered.registration} in ${renumbered.occurredOn.slice(0, 4)}.`,
           }
         : null
     },
@@ -169,7 +170,7 @@ function kindOfRegistry(engineType: string | null): EngineKind | null {
 }
 
 function ask(title: string): string {
-  return `${title} Can you explain the difference?`
+  return t`${title} Can you explain the difference?`
 }
 
 export type EngineKind = 'piston' | 'turbine'

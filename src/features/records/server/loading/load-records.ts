@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { publishLoad } from './publish-load.ts'
 import { maxRecordBytes, readRecordFile } from './read-record-file.ts'
@@ -25,7 +26,7 @@ export async function loadRecords(
   if (load.state !== 'running') return load
   try {
     if (load.bytes_total > maxBytes)
-      throw new FileFailure('too_large', `The file is larger than ${formatMegabytes(maxBytes)}.`)
+      throw new FileFailure('too_large', t`The file is larger than ${formatMegabytes(maxBytes)}.`)
     const meter = { bytes: 0 }
     const rows = readRecordFile(load.source, measure(await openFile(), meter), {
       maxBytes,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { normalizeReport, type ReportRow } from './normalize-report.ts'
@@ -33,7 +34,7 @@ export async function stageRows(
     if (progress.rows_read > maxRows)
       throw new FileFailure(
         'too_large',
-        `The file has more than ${formatNumber(maxRows)} rows. Split it by year.`,
+        t`The file has more than ${formatNumber(maxRows)} rows. Split it by year.`,
       )
     if (progress.rows_usable * 2 < progress.rows_read) throw wrongFile(progress, problems)
     await stageBatch(ctx, load, { ...progress, from, reports })
@@ -82,8 +83,8 @@ async function stageBatch(ctx: AppContext, { id, source }: RecordLoad, batch: Ba
 
 function wrongFile({ rows_read, rows_usable }: Progress, problems: ReadonlyMap<string, number>) {
   const [most = ''] = [...problems].toSorted(([, one], [, other]) => other - one)[0] ?? []
-  const counts = `Only ${formatNumber(rows_usable)} of ${formatNumber(rows_read)} rows are usable.`
-  return new FileFailure('too_many_problems', `${counts} Most common problem: ${most}.`)
+  const counts = t`Only ${formatNumber(rows_usable)} of ${formatNumber(rows_read)} rows are usable.`
+  return new FileFailure('too_many_problems', t`${counts} Most common problem: ${most}.`)
 }
 
 type Progress = { rows_read: number; rows_usable: number; bytes_read: number }

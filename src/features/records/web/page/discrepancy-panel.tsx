@@ -1,4 +1,5 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
+import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { Discrepancy } from '../../contract.ts'
 import { type Ask, AskSeller } from '../ask-seller.tsx'
@@ -13,7 +14,7 @@ export function DiscrepancyPanel({ discrepancies, ask }: DiscrepancyPanelProps) 
     <section className={styles.discrepancies}>
       <h2>
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-        {discrepancies.length === 1 ? `${count} discrepancy` : `${count} discrepancies`}
+        {discrepancies.length === 1 ? t`${count} discrepancy` : t`${count} discrepancies`}
       </h2>
       {discrepancies.map(({ key, title, advice, question, reply }) => (
         <div key={key} className={styles.discrepancy}>

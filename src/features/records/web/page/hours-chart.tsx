@@ -1,4 +1,5 @@
 import { formatHours } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ListedHours } from '../../timeline.ts'
 import styles from '../history-page.module.css'
 
@@ -79,8 +80,8 @@ function Label({ dot: { x, y, hours, on, isDecrease }, hasHours, hasYear }: Labe
 }
 
 function describe(listings: readonly ListedHours[]): string {
-  const values = listings.map(({ hours, on }) => `${formatHours(hours)} in ${on.slice(0, 4)}`)
-  return `Total time as stated: ${values.join(', ')}`
+  const values = listings.map(({ hours, on }) => t`${formatHours(hours)} in ${on.slice(0, 4)}`)
+  return t`Total time as stated: ${values.join(', ')}`
 }
 
 function place(listings: readonly ListedHours[]): Dot[] {

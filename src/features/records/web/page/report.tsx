@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { AccidentReport } from '../../contract.ts'
 import { damageText, injuryText, reportedName, reportTitle } from '../../history-text.ts'
@@ -22,13 +23,13 @@ export function Report({ report }: { report: AccidentReport }) {
         {matchedBy === 'model' && <Match>Registration {registration}</Match>}
         {name && <Match>Make and model {name}</Match>}
         <Match>
-          {matchedBy === 'serial' ? 'Serial number' : `Already built in ${occurredOn.slice(0, 4)}`}
+          {matchedBy === 'serial' ? 'Serial number' : t`Already built in ${occurredOn.slice(0, 4)}`}
         </Match>
       </ul>
       <p className={styles.source}>
         {matchedBy === 'model'
           ? 'It matches by registration, model, and year. '
-          : registration !== null && `Registered as ${registration} at the time. `}
+          : registration !== null && t`Registered as ${registration} at the time. `}
         {recordSources[source].abbreviation} {reportNumber}
         {url !== null && (
           <>

@@ -5,6 +5,7 @@ import IconId from '#icons/IconId'
 import IconTag from '#icons/IconTag'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Icon } from '#ui/icon.ts'
 import type { AircraftHistory } from '../../contract.ts'
 import { coveredYears, searchedRegisters } from '../../history-text.ts'
@@ -26,8 +27,8 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
         {history.registration.startsWith('N') && (
           <Source icon={IconId} name="FAA registry">
             {history.registry
-              ? `Data from ${formatLongDate(history.registry.publishedAt)}: registration, model, year`
-              : `No entry for ${history.registration}`}
+              ? t`Data from ${formatLongDate(history.registry.publishedAt)}: registration, model, year`
+              : t`No entry for ${history.registration}`}
           </Source>
         )}
         <Source icon={IconTag} name="Listings on this site">

@@ -6,6 +6,7 @@ import IconTag from '#icons/IconTag'
 import IconTool from '#icons/IconTool'
 import { formatLongDate } from '#kernel/format/dates.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { Icon } from '#ui/icon.ts'
 import { Link } from '#ui/link.tsx'
@@ -79,7 +80,7 @@ function Entry({ entry, history, photos }: EntryProps) {
           <h3>In the FAA registry as {history.registration}</h3>
           <p className={styles.detail}>
             {[entry.registry.make, entry.registry.model].filter(Boolean).join(' ')}
-            {entry.registry.year !== null && `, built ${entry.registry.year}`}. The registry file
+            {entry.registry.year !== null && t`, built ${entry.registry.year}`}. The registry file
             has no past owners or sale dates.
           </p>
           <p className={styles.source}>

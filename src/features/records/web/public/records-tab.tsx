@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate, formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -26,7 +27,7 @@ export function RecordsTab({ report: { coverage, loads, unsureListings } }: Reco
     <>
       <PageHeader
         title="Accident reports"
-        aside={`${formatCount(unsureListings, 'listing')} with uncertain matches`}
+        aside={t`${formatCount(unsureListings, 'listing')} with uncertain matches`}
       />
       <p className="max-w-[68ch] mb-4">
         Listings are compared with these reports. Reports appear after the whole file has been read.
@@ -96,10 +97,10 @@ function describeCoverage({ reports, firstOn, lastOn }: Partial<ReportCoverage>)
 }
 
 function describeState({ state, failure, bytesRead, bytesTotal, rowsRead }: RecordLoad): string {
-  if (state === 'failed') return `Failed: ${failure ?? ''} No reports were changed.`
-  if (state === 'done') return `Loaded ${formatNumber(rowsRead)} rows`
+  if (state === 'failed') return t`Failed: ${failure ?? ''} No reports were changed.`
+  if (state === 'done') return t`Loaded ${formatNumber(rowsRead)} rows`
   const percent = Math.floor((100 * bytesRead) / Math.max(1, bytesTotal))
-  return `Loading, ${percent}%: ${formatNumber(rowsRead)} rows read`
+  return t`Loading, ${percent}%: ${formatNumber(rowsRead)} rows read`
 }
 
 function UploadButton({ source }: { source: RecordSource }) {
@@ -126,7 +127,7 @@ function UploadButton({ source }: { source: RecordSource }) {
         ref={input}
         type="file"
         hidden
-        aria-label={`File of ${name}`}
+        aria-label={t`File of ${name}`}
         accept=".csv,.json,.gz"
         onChange={({ currentTarget: { files } }) => {
           const file = files?.[0]

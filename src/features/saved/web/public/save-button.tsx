@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { useSaved } from '../use-saved.ts'
@@ -16,7 +17,7 @@ export function SaveButton({ listingId, title, size = 'card' }: SaveButtonProps)
       type="button"
       className={classNames(isOnCard ? styles.card : styles.page, isSaved && styles.on)}
       aria-pressed={isSaved}
-      {...(isOnCard && { 'aria-label': `Save ${title}`, title: isSaved ? 'Saved' : 'Save' })}
+      {...(isOnCard && { 'aria-label': t`Save ${title}`, title: isSaved ? 'Saved' : 'Save' })}
       onClick={() => save({ id: listingId, title }, !isSaved)}
     >
       <SpriteIcon name="heart" size={isOnCard ? 24 : 16} />

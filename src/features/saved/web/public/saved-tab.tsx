@@ -3,6 +3,7 @@ import { useNearPlace } from '#features/lookups/web/public/near-place.ts'
 import { useGeocodedPlace } from '#features/lookups/web/public/use-geocoded-place.ts'
 import { PushSection } from '#features/push/web/public/push-section.tsx'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -43,7 +44,7 @@ function SavedListingList({ listings }: { listings: Page }) {
           My Saved Aircraft{' '}
           <small className="num">
             {formatNumber(total)}
-            {place && total > 0 && ` · distances from ${place.name}`}
+            {place && total > 0 && t` · distances from ${place.name}`}
           </small>
         </h2>
         {total > 1 && (

@@ -1,4 +1,5 @@
 import { formatList } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { activeFilters, filterText, withoutFilter } from '../../active-filters.ts'
 import type { FilterName } from '../../filters.ts'
@@ -39,7 +40,7 @@ async function removeFilters(
   const way = toSearchAlternative(
     {
       key: `without-${filters.join('-')}`,
-      title: `Without ${formatList(texts)}`,
+      title: t`Without ${formatList(texts)}`,
       note: null,
       aside: formatMoreCount(count - probe.total),
       count,

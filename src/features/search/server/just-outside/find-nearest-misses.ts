@@ -4,6 +4,7 @@ import { flyingDistance } from '#features/lookups/flying-distance.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { formatPrice, formatQuantity } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { filterText } from '../../active-filters.ts'
 import type { SearchQuery, SortCode } from '../../contract.ts'
 import { defaultRadiusNm, type FilterName } from '../../filters.ts'
@@ -91,34 +92,34 @@ function describeMiss(card: ListingCard, filters: readonly FilterName[], probe: 
   return filters.map(
     (filter) =>
       measured[filter]?.(card, probe) ??
-      `Not “${filterText(filter, probe.query, probe.names, probe.units)}”`,
+      t`Not “${filterText(filter, probe.query, probe.names, probe.units)}”`,
   )
 }
 
 const measured: Partial<Record<string, (card: ListingCard, probe: Probe) => string | null>> = {
   price: ({ price }, { query: { pf, pt }, units }) => {
     if (price === null) return 'Price on request'
-    if (pt !== undefined && price > pt) return `${formatPrice(price - pt, units)} over your limit`
-    return pf === undefined ? null : `${formatPrice(pf - price, units)} below your limit`
+    if (pt !== undefined && price > pt) return t`${formatPrice(price - pt, units)} over your limit`
+    return pf === undefined ? null : t`${formatPrice(pf - price, units)} below your limit`
   },
   near: (card, { query, area, units }) => {
     const nm = area && flyingDistance(area, card)?.nm
     if (nm == null) return 'Location unknown'
     const beyond = Math.max(1, Math.round(nm - (query.nm ?? defaultRadiusNm)))
-    return `${formatQuantity('distance', beyond, units)} too far`
+    return t`${formatQuantity('distance', beyond, units)} too far`
   },
   year: ({ year }, { query: { yf, yt } }) => {
-    if (yf !== undefined && year < yf) return `${formatCount(yf - year, 'year')} older`
-    return yt === undefined ? null : `${formatCount(year - yt, 'year')} newer`
+    if (yf !== undefined && year < yf) return t`${formatCount(yf - year, 'year')} older`
+    return yt === undefined ? null : t`${formatCount(year - yt, 'year')} newer`
   },
   totalTime: ({ totalTimeHours: hours }, { query: { tf, tt } }) => {
     if (hours === null) return 'Total time not stated'
-    if (tt !== undefined && hours > tt) return `${formatNumber(hours - tt)} hr more`
-    return tf === undefined ? null : `${formatNumber(tf - hours)} hr less`
+    if (tt !== undefined && hours > tt) return t`${formatNumber(hours - tt)} hr more`
+    return tf === undefined ? null : t`${formatNumber(tf - hours)} hr less`
   },
   usefulLoad: ({ usefulLoad }, { query: { uf }, units }) => {
     if (usefulLoad === null) return 'Useful load not stated'
-    return uf === undefined ? null : `${formatQuantity('mass', uf - usefulLoad, units)} less`
+    return uf === undefined ? null : t`${formatQuantity('mass', uf - usefulLoad, units)} less`
   },
   seats: ({ seats }, { query: { nf } }) => {
     if (seats === null) return 'Seats not stated'

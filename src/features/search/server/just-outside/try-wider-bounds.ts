@@ -1,5 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatPrice } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { filterText, type QueryChanges } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import {
@@ -29,8 +30,8 @@ async function tryStep(probe: Probe, { filter, word, changes }: Step): Promise<T
     {
       key: `${filter}-${word}`,
       title: `${word}: ${lowerFirst(filterText(filter, query, probe.names, probe.units))}`,
-      note: isPriced ? `The next aircraft is ${formatPrice(beyond, probe.units)}` : null,
-      aside: isPriced ? `${formatPrice(beyond - pt, probe.units)} more` : formatMoreCount(more),
+      note: isPriced ? t`The next aircraft is ${formatPrice(beyond, probe.units)}` : null,
+      aside: isPriced ? t`${formatPrice(beyond - pt, probe.units)} more` : formatMoreCount(more),
       count,
     },
     query,

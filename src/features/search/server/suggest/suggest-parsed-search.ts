@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { searchTitle } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { lineParameterName } from '../../parsed-line.ts'
@@ -19,7 +20,7 @@ export async function suggestParsedSearch(ctx: AppContext, q: string) {
     {
       group: 'reading' as const,
       text: searchTitle(query, await loadChoiceNames(ctx, query), ctx.units),
-      detail: left ? `Without ${left}` : null,
+      detail: left ? t`Without ${left}` : null,
       url: readingUrl(query, q),
       count: await countListings(ctx, query),
     },

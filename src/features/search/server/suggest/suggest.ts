@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { findPlaceSuggestions } from '#features/lookups/server/public/find-place-suggestions.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
@@ -125,7 +126,7 @@ async function categorySuggestions(
 async function suggestTextSearch(engine: SearchEngine, kw: string): Promise<Suggestion[]> {
   const count = await countListings(engine, { kw })
   const detail = count === 0 ? 'No results' : null
-  return [{ group: 'words', text: `Search for “${kw}”`, detail, url: searchUrl({ kw }), count }]
+  return [{ group: 'words', text: t`Search for “${kw}”`, detail, url: searchUrl({ kw }), count }]
 }
 
 async function suggestMakes(engine: SearchEngine, matches: NameTest): Promise<Suggestion[]> {
@@ -171,7 +172,7 @@ async function suggestPlaces(
   return choices.slice(0, maxPerGroup).map(({ text, near, st }) => ({
     group: 'place',
     text,
-    detail: near === null ? null : `Within ${defaultRadiusNm} nm`,
+    detail: near === null ? null : t`Within ${defaultRadiusNm} nm`,
     url: near === null ? searchUrl({ st: String(st) }) : searchUrl({ near }),
     count: st === null ? null : (counts.st.get(st) ?? 0),
   }))

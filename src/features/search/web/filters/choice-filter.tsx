@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import IconSearch from '#icons/IconSearch'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Section } from '#ui/layout/section.tsx'
@@ -108,7 +109,7 @@ function MoreWithoutScript({ code }: { code: FacetCode }) {
 }
 
 function moreLabel(all: number, visibleCount: number, many: string) {
-  return all - visibleCount <= 3 ? `${all - visibleCount} more` : `All ${all} ${many}`
+  return all - visibleCount <= 3 ? t`${all - visibleCount} more` : t`All ${all} ${many}`
 }
 
 function FindBox({ label, searchText, onChange }: FindBoxProps) {

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { activeFilters } from '../../active-filters.ts'
@@ -24,7 +25,7 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
       )}
       foot={
         <Button variant="act" block className={styles.show} onClick={onClose}>
-          {result.total === 0 ? 'No aircraft' : `Show ${formatNumber(result.total)} aircraft`}
+          {result.total === 0 ? 'No aircraft' : t`Show ${formatNumber(result.total)} aircraft`}
         </Button>
       }
       onClose={onClose}

@@ -1,5 +1,6 @@
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatList } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { parameterLabel } from '../../filters.ts'
 import styles from '../search.module.css'
 import { useSearch } from '../use-search.ts'
@@ -14,7 +15,7 @@ export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
       <span>
         {unknownPlace !== null && `${unknownPlaceText(unknownPlace)} `}
-        {parts.length > 0 && `We couldn’t use part of this link: ${formatList(parts)}. `}
+        {parts.length > 0 && t`We couldn’t use part of this link: ${formatList(parts)}. `}
         The rest of your search still applies.
       </span>
     </p>
@@ -22,5 +23,5 @@ export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {
 }
 
 export function unknownPlaceText(place: string) {
-  return `We couldn’t find a city, airport, or ZIP code named ${place}.`
+  return t`We couldn’t find a city, airport, or ZIP code named ${place}.`
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import type { FacetChoice, SearchQuery, SearchResult } from '../../contract.ts'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
@@ -62,7 +63,7 @@ export function MakeChoice({ make }: { make: FacetChoice }) {
           className={`link ${styles.more} ${styles.choiceFilterWithin}`}
           onClick={() => setAll(!all)}
         >
-          {all ? 'Show fewer models' : `All ${own.length} models`}
+          {all ? 'Show fewer models' : t`All ${own.length} models`}
         </button>
       )}
     </>

@@ -6,6 +6,7 @@ import IconList from '#icons/IconList'
 import IconMap from '#icons/IconMap'
 import IconSlideshow from '#icons/IconSlideshow'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -36,7 +37,7 @@ export function ResultsHeader({ onOpenFilters }: { onOpenFilters: () => void }) 
       )}
     >
       <h1 className={classNames('num', isWaiting && styles.waiting)}>
-        {formatNumber(result.total)} aircraft{result.seller && ` from ${result.seller}`}{' '}
+        {formatNumber(result.total)} aircraft{result.seller && t` from ${result.seller}`}{' '}
         {result.total < bounds.count && <small>of {formatNumber(bounds.count)}</small>}
       </h1>
       {(result.total > 0 || query.disp === 'm') && <ViewSwitch />}

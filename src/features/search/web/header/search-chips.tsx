@@ -1,4 +1,5 @@
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useUnits } from '#ui/units.tsx'
 import { filterChips } from '../../active-filters.ts'
@@ -21,7 +22,7 @@ export function SearchChips() {
             preventScrollReset
             rel="nofollow"
             className={styles.remove}
-            aria-label={`Remove ${text}`}
+            aria-label={t`Remove ${text}`}
           >
             <IconX size={14} stroke={2.25} aria-hidden="true" />
           </Link>

@@ -10,6 +10,7 @@ import { useDistanceText } from '#features/listings/web/public/distance-origin.t
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { toUnits } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
@@ -80,7 +81,7 @@ export function ListRow({ card, onQuickView }: ListRowProps) {
       </td>
       {Heart && (
         <td className={styles.heart}>
-          <Toolbar label={`Actions for ${card.title}`}>
+          <Toolbar label={t`Actions for ${card.title}`}>
             <Heart listingId={card.id} title={card.title} size="card" />
             {Compare && !card.isSold && (
               <Compare

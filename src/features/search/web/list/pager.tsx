@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
 import type { SearchQuery } from '../../contract.ts'
@@ -65,7 +66,7 @@ function GoToPage({ pages }: { pages: number }) {
         />
       </label>
       <span className={styles.problem} id={noteId} role="status">
-        {hasProblem && `Enter a page number from 1 to ${formatNumber(pages)}.`}
+        {hasProblem && t`Enter a page number from 1 to ${formatNumber(pages)}.`}
       </span>
     </form>
   )
@@ -81,7 +82,7 @@ function PageSizes() {
         small
         choices={pageSizes.map((size) => ({
           to: href(applyQueryChanges(query, { dnum: size, page: Math.floor(lookedAt / size) })),
-          name: `${size} per page`,
+          name: t`${size} per page`,
           face: size,
           isOn: query.dnum === size,
         }))}

@@ -2,6 +2,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import IconSelector from '#icons/IconSelector'
+import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { SortCode } from '../../contract.ts'
@@ -65,7 +66,7 @@ function HeadCell({ text, sort, className }: Column) {
         to={href(applyQueryChanges(query, { sort, rev }))}
         preventScrollReset
         rel="nofollow"
-        title={`Sort by ${text.toLowerCase()}`}
+        title={t`Sort by ${text.toLowerCase()}`}
       >
         {text}
         <Arrow size={14} stroke={1.75} aria-hidden="true" />

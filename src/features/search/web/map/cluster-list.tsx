@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import type { SearchQuery, SearchResult } from '../../contract.ts'
 import type { MapMarker } from '../../map-contract.ts'
@@ -21,7 +22,7 @@ export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
   const found = useFirst({ ...query, box, page: 0, dnum: 10 })
   const count = formatNumber(marker.count)
   return (
-    <MapPopover label={`${count} aircraft here`} {...popover}>
+    <MapPopover label={t`${count} aircraft here`} {...popover}>
       <div className={styles.list}>
         <b>{count} aircraft here</b>
         <ul aria-busy={found === null}>
@@ -31,7 +32,7 @@ export function ClusterList({ marker, query, ...popover }: ClusterListProps) {
                 <span className={styles.clusterListTitle}>{title}</span>
                 <span className="num">
                   {formatAskingPrice(card)}
-                  {totalTimeHours !== null && ` · ${formatNumber(totalTimeHours)} hr total`}
+                  {totalTimeHours !== null && t` · ${formatNumber(totalTimeHours)} hr total`}
                 </span>
               </Link>
             </li>

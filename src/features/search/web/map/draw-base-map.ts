@@ -1,5 +1,6 @@
 import type { Point } from '#features/lookups/great-circle.ts'
 import type { Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { worldSize } from '../../mercator.ts'
 import { drawRings } from './draw-rings.ts'
 import { fontFamily, overlapsAny, type Pen, type Rectangle, readColors } from './map-pen.ts'
@@ -74,14 +75,14 @@ function drawNames(pen: Pen, { names, towns }: Outlines, occupied: Rectangle[]) 
   context.strokeStyle = colors.land
   if (view.k >= 5.5)
     for (const label of names) {
-      context.font = `500 12px ${fontFamily}`
+      context.font = t`500 12px ${fontFamily}`
       context.letterSpacing = '1.5px'
       context.textAlign = 'center'
       write(pen, { ...label, text: label.text.toUpperCase() }, occupied, 0, 3)
     }
   context.letterSpacing = '0px'
   context.textAlign = 'left'
-  context.font = `400 12px ${fontFamily}`
+  context.font = t`400 12px ${fontFamily}`
   const most = Math.min(towns.length, Math.round(view.k * 2))
   if (view.k >= 12)
     for (const label of towns.slice(0, most)) {

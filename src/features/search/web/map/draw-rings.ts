@@ -1,5 +1,6 @@
 import type { Point } from '#features/lookups/great-circle.ts'
 import { formatQuantity, type Units, unitRow } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { worldSize } from '../../mercator.ts'
 import { fontFamily, overlapsAny, type Pen, type Rectangle } from './map-pen.ts'
 import { toScreen } from './map-view.ts'
@@ -48,7 +49,7 @@ function label(pen: Pen, nm: number, { place, occupied, text }: RingLabel) {
     .find((at) => isWithin(pen, at) && !overlapsAny(around(at), occupied))
   if (!labelPosition) return
   const [x, y] = labelPosition
-  context.font = `550 12px ${fontFamily}`
+  context.font = t`550 12px ${fontFamily}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   context.lineJoin = 'round'

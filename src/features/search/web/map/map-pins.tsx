@@ -1,6 +1,7 @@
 import { useRecentListings } from '#features/listings/web/public/recent-listings.ts'
 import { currencies } from '#kernel/format/currencies.ts'
 import { toUnits, type Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { useUnits } from '#ui/units.tsx'
 import { isInBox } from '../../in-box.ts'
@@ -71,8 +72,8 @@ function markerKey({ pin, latitude, longitude, count }: MapMarker): string {
  * zoom in".
  */
 function describeMarker({ pin, near }: MapMarker, mayPart: boolean): string {
-  if (pin) return pin.price === null ? `price on request, ${pin.title}` : pin.title
-  return ` aircraft ${near === null ? 'here' : `near ${near}`}, ${mayPart ? 'zoom in' : 'show them'}`
+  if (pin) return pin.price === null ? t`price on request, ${pin.title}` : pin.title
+  return t` aircraft ${near === null ? 'here' : t`near ${near}`}, ${mayPart ? 'zoom in' : 'show them'}`
 }
 
 /** Checks whether the highlighted aircraft belongs to this pin or cluster. */

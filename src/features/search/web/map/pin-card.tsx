@@ -1,6 +1,7 @@
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import { useDistanceText } from '#features/listings/web/public/distance-origin.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Link } from '#ui/link.tsx'
 import type { MapPin } from '../../map-contract.ts'
@@ -32,7 +33,7 @@ export function PinCard({ pin, ...popover }: PinCardProps) {
 
 function pinFacts({ totalTimeHours, engine }: MapPin): string {
   const total =
-    totalTimeHours === null ? 'Total time not stated' : `${formatNumber(totalTimeHours)} hr total`
+    totalTimeHours === null ? 'Total time not stated' : t`${formatNumber(totalTimeHours)} hr total`
   if (!engine || engine.hours === null) return total
   return `${total} · ${formatNumber(engine.hours)} ${engine.basis ?? 'hr engine'}`
 }

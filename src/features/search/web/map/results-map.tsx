@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { useUnits } from '#ui/units.tsx'
 import type { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
@@ -141,8 +142,8 @@ function MapNote({ marks, hasFailed, outside }: MapNoteProps) {
   const notes = hasFailed
     ? ['We couldn’t load the map. Move it to try again.']
     : [
-        outside > 0 && `${formatNumber(outside)} more outside this area.`,
-        unplaced > 0 && `${formatNumber(unplaced)} more without coordinates.`,
+        outside > 0 && t`${formatNumber(outside)} more outside this area.`,
+        unplaced > 0 && t`${formatNumber(unplaced)} more without coordinates.`,
       ]
   return (
     <p className={styles.note} role="status">

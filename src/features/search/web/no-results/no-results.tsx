@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -47,6 +48,6 @@ export function NoResults() {
 function sentence(filters: number) {
   if (filters === 0) return 'No aircraft are for sale right now.'
   if (filters === 1) return 'No aircraft match this filter today.'
-  const all = filters === 2 ? 'both filters' : `all ${countInWords(filters)} filters`
-  return `No aircraft match ${all} today. See close matches below.`
+  const all = filters === 2 ? 'both filters' : t`all ${countInWords(filters)} filters`
+  return t`No aircraft match ${all} today. See close matches below.`
 }

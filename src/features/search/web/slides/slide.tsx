@@ -4,6 +4,7 @@ import { ListingFlags } from '#features/listings/web/public/listing-flags.tsx'
 import { usePriceLabels } from '#features/listings/web/public/price-labels.ts'
 import { formatEngineLife, formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -172,12 +173,12 @@ function SlidePhotos({ listing, priority, children }: SlidePhotosProps) {
         {children}
       </div>
       {images.length > 1 && (
-        <ul className={styles.slidePhotosBar} aria-label={`${images.length} photos`}>
+        <ul className={styles.slidePhotosBar} aria-label={t`${images.length} photos`}>
           {images.map((picture, i) => (
             <li key={picture.src}>
               <button
                 type="button"
-                aria-label={`Photo ${i + 1}`}
+                aria-label={t`Photo ${i + 1}`}
                 aria-pressed={i === selected}
                 onClick={() => setSelected(i)}
               >

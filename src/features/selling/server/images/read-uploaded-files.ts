@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { isRotation, maxCaptionLength, type Rotation } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 
 /** Yields the files in a request, each with the fields sent before it. */
 export async function* readUploadedFiles({
@@ -57,7 +58,7 @@ function readRotation(about: UploadFields, value: string) {
 
 function readCaption(about: UploadFields, value: string) {
   if (value.length > maxCaptionLength)
-    throw fieldRefusal('caption', `Enter up to ${maxCaptionLength} characters.`)
+    throw fieldRefusal('caption', t`Enter up to ${maxCaptionLength} characters.`)
   about.caption = value.replaceAll('\0', '') || null
 }
 

@@ -7,6 +7,7 @@ import { writeCosts } from '#features/ownership/server/public/write-costs.ts'
 import { writeRecordMatches } from '#features/records/server/public/write-record-matches.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal, throwFieldRefusals } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { checkEditLimits } from '../../check-edit-limits.ts'
@@ -148,7 +149,7 @@ async function findIdentityChanges(
   return Object.fromEntries(
     Object.entries(isSame)
       .filter(([, [, same]]) => !same)
-      .map(([name, [field]]) => [field, `${name} can’t be changed after the listing is saved.`]),
+      .map(([name, [field]]) => [field, t`${name} can’t be changed after the listing is saved.`]),
   )
 }
 

@@ -4,6 +4,7 @@ import { demoFolder, parseImageUrl } from '#features/media/image-files.ts'
 import { isRotation, maxCaptionLength } from '#features/media/upload-rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import {
   findImageByUrl,
@@ -53,7 +54,7 @@ const rules: { isMet: (wish: ImageArrangement, listingId: number) => boolean; me
     },
     {
       isMet: ({ caption }) => (caption?.length ?? 0) <= maxCaptionLength,
-      message: `Enter up to ${maxCaptionLength} characters.`,
+      message: t`Enter up to ${maxCaptionLength} characters.`,
     },
     {
       isMet: ({ featureId }) => (featureId?.length ?? 0) <= featureIdMax,

@@ -1,4 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingTier } from '../../status-contract.ts'
 
@@ -30,7 +31,7 @@ function describeLimits(row: TierRow): string[] {
   return [
     photos > 0 && formatCount(photos, 'photo'),
     videos > 0 && formatCount(videos, 'video'),
-    days === null ? 'Listed until sold' : `Listed for ${formatCount(days, 'day')}`,
+    days === null ? 'Listed until sold' : t`Listed for ${formatCount(days, 'day')}`,
     row.is_featured && 'Featured on the home page',
   ].filter((item) => item !== false)
 }

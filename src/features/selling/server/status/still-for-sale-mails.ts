@@ -3,6 +3,7 @@ import { loadListingCards } from '#features/listings/server/public/listing-cards
 import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { reminderIntervalDays } from '../../still-for-sale-rules.ts'
 import { stillForSaleLink } from './still-for-sale-key.ts'
@@ -21,20 +22,20 @@ export function reminderMail(
   return mailAbout(ctx, to, ids, {
     kind: 'still-for-sale',
     subject: {
-      one: (title) => `${reminder}${isLast ? 'is' : 'Is'} your ${title} still for sale?`,
+      one: (title) => t`${reminder}${isLast ? 'is' : 'Is'} your ${title} still for sale?`,
       many: (count) =>
-        `${reminder}${isLast ? 'are' : 'Are'} your ${count} aircraft still for sale?`,
+        t`${reminder}${isLast ? 'are' : 'Are'} your ${count} aircraft still for sale?`,
     },
     preheader: isLast
-      ? `Confirm within ${reminderIntervalDays} days to stay visible to buyers.`
+      ? t`Confirm within ${reminderIntervalDays} days to stay visible to buyers.`
       : 'Confirm with one click.',
     paragraphs: (isOne) => [
       isOne
         ? 'Confirm with one click. Buyers see the date you last confirmed.'
         : 'Open each aircraft that’s still for sale and confirm with one click. Buyers see the date you last confirmed.',
       isLast
-        ? `We asked ${reminderIntervalDays} days ago and didn’t hear back. If you don’t confirm within ${reminderIntervalDays} days, we’ll hide the listing. You can bring it back at any time.`
-        : `We ask every ${reminderIntervalDays} days. If you miss two requests, we hide the listing. You can bring it back with one click.`,
+        ? t`We asked ${reminderIntervalDays} days ago and didn’t hear back. If you don’t confirm within ${reminderIntervalDays} days, we’ll hide the listing. You can bring it back at any time.`
+        : t`We ask every ${reminderIntervalDays} days. If you miss two requests, we hide the listing. You can bring it back with one click.`,
     ],
     press: 'Still for sale',
   })
@@ -49,8 +50,8 @@ export function listingsHiddenMail(
   return mailAbout(ctx, to, ids, {
     kind: 'hidden-for-silence',
     subject: {
-      one: (title) => `We’ve hidden your ${title}`,
-      many: (count) => `We’ve hidden ${count} of your aircraft`,
+      one: (title) => t`We’ve hidden your ${title}`,
+      many: (count) => t`We’ve hidden ${count} of your aircraft`,
     },
     preheader:
       'We asked twice and didn’t hear back. Confirm with one click to be visible to buyers again.',
@@ -91,7 +92,7 @@ async function mailAbout(
 
 function whyMailed({ site }: AppContext) {
   return {
-    text: `You’re receiving this email because you’re the contact for listings on ${site.name}.`,
+    text: t`You’re receiving this email because you’re the contact for listings on ${site.name}.`,
   }
 }
 
@@ -102,7 +103,7 @@ async function withLinks(ctx: AppContext, ids: readonly number[]): Promise<MailL
       title: card.title,
       url: await stillForSaleLink(ctx, card.id),
       price: formatAskingPrice(card),
-      detail: `Listed ${formatDate(card.listedAt)} · ${card.cityState}`,
+      detail: t`Listed ${formatDate(card.listedAt)} · ${card.cityState}`,
       image: card.images[0]?.small ?? null,
     })),
   )

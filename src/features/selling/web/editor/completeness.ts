@@ -4,6 +4,7 @@ import { type Fact, factValue, isExpected, isForKind } from '#features/listings/
 import { kindFields } from '#features/listings/listing-fields.ts'
 import { describeAircraft } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ListingEdit } from '../../contract.ts'
 
 /** Finds details that buyers look for but that the draft doesn't include. */
@@ -12,7 +13,7 @@ export function measureCompleteness(draft: ListingEdit, videosAllowed: number): 
   const missing = applicable
     .filter(({ isPresent }) => !isPresent(draft))
     .map(({ label, path, at }) => ({
-      label: path === 'meta.videos' ? `Videos (0 of ${videosAllowed})` : label,
+      label: path === 'meta.videos' ? t`Videos (0 of ${videosAllowed})` : label,
       path: at?.(draft) ?? path,
     }))
   return {
@@ -68,12 +69,12 @@ const requirements: Requirement[] = [
     isPresent: () => false,
   },
   {
-    label: `Photos (${minPhotos} or more)`,
+    label: t`Photos (${minPhotos} or more)`,
     path: 'meta.images',
     isPresent: ({ meta }) => meta.images.length >= minPhotos,
   },
   {
-    label: `Description (${minDescriptionLength} characters or more)`,
+    label: t`Description (${minDescriptionLength} characters or more)`,
     path: 'meta.specs.description',
     isPresent: ({ meta }) => (meta.specs.description?.length ?? 0) >= minDescriptionLength,
   },

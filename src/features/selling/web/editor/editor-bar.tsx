@@ -6,6 +6,7 @@ import IconDeviceFloppy from '#icons/IconDeviceFloppy'
 import IconEye from '#icons/IconEye'
 import IconPencil from '#icons/IconPencil'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import styles from './editor.module.css'
@@ -83,7 +84,7 @@ function State({ mode, changes }: { mode: EditMode; changes: number }) {
         <span>
           <b>{formatCount(changes, 'change')}</b> not saved
           {wrong > 0 &&
-            `, ${formatCount(wrong, 'field')} ${wrong === 1 ? 'needs' : 'need'} attention`}
+            t`, ${formatCount(wrong, 'field')} ${wrong === 1 ? 'needs' : 'need'} attention`}
         </span>
       )}
     </p>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { aircraftFacts, type EquipmentFact } from '#features/listings/aircraft-facts.ts'
 import { factValue } from '#features/listings/fact-table.ts'
 import { readDraftEquipment } from '#features/listings/web/public/missing-details/read-equipment.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -139,7 +140,7 @@ function CompletenessBox() {
             <button
               type="button"
               className="link"
-              aria-label={`Add: ${label}`}
+              aria-label={t`Add: ${label}`}
               onClick={() => focusField(path)}
             >
               Add

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import type { MyListing } from '../../status-contract.ts'
@@ -83,7 +84,7 @@ type BulkBarProps = {
 function BulkMarkSoldDialog({ count, onConfirm, onClose }: BulkMarkSoldDialogProps) {
   return (
     <ConfirmDialog
-      title={`Mark ${count} aircraft as sold?`}
+      title={t`Mark ${count} aircraft as sold?`}
       confirmLabel="Mark as sold"
       onConfirm={onConfirm}
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { NewerOlder } from '#ui/navigation/newer-older.tsx'
 import type { ListingStatusReport, MyListing } from '../../status-contract.ts'
@@ -30,7 +31,7 @@ export function MyListingsList({ listings, filter, now, isBusiness }: MyListings
       {isBusiness && (
         <div className={styles.bulk}>
           <Checkbox
-            label={`Select all ${items.length} on this page`}
+            label={t`Select all ${items.length} on this page`}
             checked={isAllSelected}
             onChange={() => setSelected(new Set(isAllSelected ? [] : items.map(({ id }) => id)))}
           />

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { formatAskingPrice } from '#features/listings/asking-price.ts'
 import IconChevronDown from '#icons/IconChevronDown'
 import { formatAgo, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -66,7 +67,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
       />
       <RowActions item={item} now={now} onChange={onChange} />
       {LeadList && showsLeads && (
-        <section className={styles.leads} id={leadsId} aria-label={`Leads for ${item.title}`}>
+        <section className={styles.leads} id={leadsId} aria-label={t`Leads for ${item.title}`}>
           <LeadList listingId={item.id} />
         </section>
       )}

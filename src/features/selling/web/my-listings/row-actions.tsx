@@ -5,6 +5,7 @@ import { canRenew } from '#features/listings/status-rules.ts'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import IconDots from '#icons/IconDots'
 import IconPencil from '#icons/IconPencil'
+import { t } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -41,7 +42,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
         <div className={styles.corner} ref={root}>
           <IconButton
             ref={button}
-            label={`Actions for ${item.title}`}
+            label={t`Actions for ${item.title}`}
             size="sm"
             aria-expanded={isOpen}
             aria-controls={isOpen ? menuId : undefined}
@@ -50,7 +51,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
             <IconDots size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
           {isOpen && (
-            <section className={styles.menu} id={menuId} aria-label={`Actions for ${item.title}`}>
+            <section className={styles.menu} id={menuId} aria-label={t`Actions for ${item.title}`}>
               <StatusActions
                 report={{ ...item, actions: item.actions.filter((action) => action !== 'pay') }}
                 title={item.title}

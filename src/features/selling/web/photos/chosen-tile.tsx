@@ -2,6 +2,7 @@ import { useState } from 'react'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconRotateClockwise from '#icons/IconRotateClockwise'
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { useEditor } from '../editor/editor-context.ts'
@@ -21,7 +22,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
       </PhotoFrame>
       <div className={styles.tools}>
         {stage === 'chosen' && (
-          <IconButton label={`Rotate ${file.name}`} onClick={() => uploads.turn(id)}>
+          <IconButton label={t`Rotate ${file.name}`} onClick={() => uploads.turn(id)}>
             <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
         )}
@@ -34,7 +35,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={stage === 'failed' || undefined}>
-          {stage === 'sending' ? `Uploading, ${photo.percent}%` : stageLabels[stage]}
+          {stage === 'sending' ? t`Uploading, ${photo.percent}%` : stageLabels[stage]}
         </span>
       </span>
       <Below photo={photo} />
@@ -65,7 +66,7 @@ function Below({ photo: { id, file, stage, percent, failure, mayRetry } }: { pho
         className={styles.bar}
         value={percent}
         max={100}
-        aria-label={`${file.name}, upload progress`}
+        aria-label={t`${file.name}, upload progress`}
       />
     )
   if (failure === null) return <p className={styles.name}>{file.name}</p>

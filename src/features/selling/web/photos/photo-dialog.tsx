@@ -6,6 +6,7 @@ import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
 import IconPhotoStar from '#icons/IconPhotoStar'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -42,7 +43,7 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
       {image && <PhotoPreview image={image} />}
       <div className={styles.order}>
         <p role="status">
-          {index === 0 ? 'Title image' : `Position ${index + 1}`}{' '}
+          {index === 0 ? 'Title image' : t`Position ${index + 1}`}{' '}
           <span className="u">of {images.length}</span>
         </p>
         <Button size="sm" disabled={index === 0} onClick={() => moveTo(index - 1)}>

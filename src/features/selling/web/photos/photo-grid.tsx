@@ -7,6 +7,7 @@ import { moveItem } from '#features/media/web/public/photo-order.ts'
 import { sortingPlugins, sortingSensors } from '#features/media/web/public/photo-sorting.ts'
 import IconAlertCircle from '#icons/IconAlertCircle'
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -90,7 +91,7 @@ function DeletePhotoDialog({ index, onClose }: DeletePhotoDialogProps) {
     onClose()
   }
   return (
-    <ConfirmDialog title={`Delete photo ${index + 1}?`} onConfirm={remove} onClose={onClose}>
+    <ConfirmDialog title={t`Delete photo ${index + 1}?`} onConfirm={remove} onClose={onClose}>
       {image && <PhotoPreview image={image} />}
       <p>The photo is deleted right away for everyone. Undo can’t bring it back.</p>
     </ConfirmDialog>
@@ -109,7 +110,7 @@ function PendingPhotoTile({ upload: { uploadId, fileName, failure } }: PendingPh
         {failure === null ? <Skeleton shape="fill" /> : <span className={styles.blank} />}
       </PhotoFrame>
       <div className={styles.tools}>
-        <IconButton label={`Remove ${fileName}`} onClick={() => void uploads.delete({ uploadId })}>
+        <IconButton label={t`Remove ${fileName}`} onClick={() => void uploads.delete({ uploadId })}>
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>

@@ -7,6 +7,7 @@ import IconDots from '#icons/IconDots'
 import IconGripVertical from '#icons/IconGripVertical'
 import IconRotateClockwise from '#icons/IconRotateClockwise'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -33,7 +34,7 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
       className={styles.tile}
       data-title={index === 0 || undefined}
       data-dragged={isDragSource || isHeld || undefined}
-      aria-label={`Photo ${position}${index === 0 ? ', title image' : ''}`}
+      aria-label={t`Photo ${position}${index === 0 ? ', title image' : ''}`}
     >
       <PhotoFrame turnedBy={turnedBy}>
         <Photo
@@ -50,14 +51,14 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
         ref={handleRef}
         type="button"
         className={styles.grip}
-        aria-label={`Move photo ${position}`}
+        aria-label={t`Move photo ${position}`}
         {...grip}
       >
         <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
       </button>
       <div className={styles.tools}>
         <IconButton
-          label={`Rotate photo ${position}`}
+          label={t`Rotate photo ${position}`}
           onClick={() =>
             store.change({ [`meta.images.${index}.rotation`]: (image.rotation + 90) % 360 })
           }
@@ -65,13 +66,13 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
           <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Delete photo ${position}`}
+          label={t`Delete photo ${position}`}
           className={styles.delete}
           onClick={() => onOpen('delete')}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Details for photo ${position}`} onClick={() => onOpen('details')}>
+        <IconButton label={t`Details for photo ${position}`} onClick={() => onOpen('details')}>
           <IconDots size={18} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
@@ -93,7 +94,7 @@ function Caption({ index }: { index: number }) {
   return (
     <Field
       className={styles.caption}
-      label={`Caption for photo ${index + 1}`}
+      label={t`Caption for photo ${index + 1}`}
       hideLabel
       size="sm"
       name={path}

@@ -2,6 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
+import { t } from '#kernel/messages/translate.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -94,7 +95,8 @@ function useFailureToast() {
       showToast({
         tone: 'error',
         title: 'Error Uploading Images',
-        message: failed === 1 ? 'One photo wasn’t uploaded.' : `${failed} photos weren’t uploaded.`,
+        message:
+          failed === 1 ? 'One photo wasn’t uploaded.' : t`${failed} photos weren’t uploaded.`,
       })
     wasBusy.current = isBusy
   }, [chosen])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import IconCheck from '#icons/IconCheck'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { ListingTier } from '../../status-contract.ts'
 import styles from '../selling.module.css'
@@ -36,7 +37,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
 }
 
 function formatTerm({ isProduct, durationDays }: ListingTier) {
-  if (durationDays !== null) return `for ${formatCount(durationDays, 'day')}`
+  if (durationDays !== null) return t`for ${formatCount(durationDays, 'day')}`
   return isProduct ? 'once' : 'no end date'
 }
 

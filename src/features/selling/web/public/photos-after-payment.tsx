@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { createPhotoApi } from '../photos/create-photo-api.ts'
 import { devicePhotos } from '../photos/device/device-photos.ts'
 import { uploadDevicePhotos } from '../photos/device/upload-device-photos.ts'
@@ -26,9 +27,9 @@ async function start(uploads: PhotoUploads, listingId: number, show: (status: st
 
 function describe(uploads: PhotoUploads, count: number): string {
   const waiting = uploads.unsent
-  if (waiting > 0) return `Uploading ${formatCount(waiting, 'photo')}…`
+  if (waiting > 0) return t`Uploading ${formatCount(waiting, 'photo')}…`
   const failed = uploads.state.chosen.filter(({ stage }) => stage === 'failed').length
   if (failed > 0)
-    return `We couldn’t upload ${formatCount(failed, 'photo')}. Open “Add photos” to see why.`
-  return `We received ${formatCount(count, 'photo')}. New photos appear on the listing in a few minutes.`
+    return t`We couldn’t upload ${formatCount(failed, 'photo')}. Open “Add photos” to see why.`
+  return t`We received ${formatCount(count, 'photo')}. New photos appear on the listing in a few minutes.`
 }

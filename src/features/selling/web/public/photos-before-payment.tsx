@@ -3,6 +3,7 @@ import { fileRejections } from '#features/media/upload-rules.ts'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
 import IconX from '#icons/IconX'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { StoredFile } from '#kernel/web/device-files.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -39,7 +40,7 @@ export function PhotosBeforePayment({ listingId }: { listingId: number }) {
         Choose photos
       </Button>
       <p role="status">
-        {photos.length > 0 && `${formatCount(photos.length, 'photo')} saved on this device.`}
+        {photos.length > 0 && t`${formatCount(photos.length, 'photo')} saved on this device.`}
       </p>
       {failures.map((failure) => (
         <FailureNote key={failure} text={failure} />
@@ -58,7 +59,7 @@ function DevicePhoto({ photo: { file }, onRemove }: DevicePhotoProps) {
   return (
     <li>
       <img src={url ?? undefined} alt={file.name} width={96} height={64} />
-      <IconButton size="sm" label={`Remove ${file.name}`} onClick={onRemove}>
+      <IconButton size="sm" label={t`Remove ${file.name}`} onClick={onRemove}>
         <IconX size={16} stroke={1.75} aria-hidden="true" />
       </IconButton>
     </li>

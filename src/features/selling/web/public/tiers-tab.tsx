@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconPlus from '#icons/IconPlus'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -34,7 +35,7 @@ export function TiersTab({ items }: TiersTabProps) {
           <>
             <p className="text-ink-3 text-14" role="status">
               {formatCount(edits.count, 'change')}
-              {edits.wrong > 0 && `, ${edits.wrong} to fix`}
+              {edits.wrong > 0 && t`, ${edits.wrong} to fix`}
             </p>
             <Button onClick={edits.undo} disabled={edits.busy}>
               Undo

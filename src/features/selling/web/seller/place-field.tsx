@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { findPlacesEndpoint, type Place } from '#features/lookups/contract.ts'
 import IconMapPin from '#icons/IconMapPin'
 import IconPlus from '#icons/IconPlus'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -76,7 +77,7 @@ function toOption(place: Place) {
 }
 
 function notFoundMessage(text: string) {
-  return `"${text}" is not in our database yet, click the "Add a new city to our database" button to add it.`
+  return t`"${text}" is not in our database yet, click the "Add a new city to our database" button to add it.`
 }
 
 export type ChosenPlace = { id: number; city: string; state: string; zip: string }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import IconSearch from '#icons/IconSearch'
+import { t } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../registry-field.module.css'
 
@@ -29,7 +30,7 @@ export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) 
         title="Employee"
         rows={employees.map((one) => ({
           id: one.bizEmpId,
-          name: one.isYou ? `${one.name} (you)` : one.name,
+          name: one.isYou ? t`${one.name} (you)` : one.name,
           detail: one.phone ?? one.cell,
         }))}
         chosen={value.linkedEmployeeId}

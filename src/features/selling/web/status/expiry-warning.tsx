@@ -2,6 +2,7 @@ import { daysLeftIfExpiringSoon } from '#features/listings/rules.ts'
 import { canRenew } from '#features/listings/status-rules.ts'
 import IconClockExclamation from '#icons/IconClockExclamation'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 
@@ -12,7 +13,7 @@ export function ExpiryWarning({ report, now }: { report: ListingStatusReport; no
   if (days === null) return null
   return (
     <Tag tone="late" icon={<IconClockExclamation aria-hidden="true" />}>
-      {days === 0 ? 'Last day' : `${formatCount(days, 'day')} left`}
+      {days === 0 ? 'Last day' : t`${formatCount(days, 'day')} left`}
     </Tag>
   )
 }

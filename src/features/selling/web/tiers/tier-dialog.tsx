@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -165,7 +166,7 @@ function useTierForm({ tier, isProduct, onClose }: TierDialogProps & { isProduct
         : callApi(addTierEndpoint, { ...fields, isProduct })
     },
     onSaved({ title }) {
-      showToast({ message: `${title} saved.` })
+      showToast({ message: t`${title} saved.` })
       onClose()
       void revalidate()
     },
@@ -177,7 +178,7 @@ function useRemoval(onClose: () => void) {
   return useAction(async ({ id, title }: Tier) => {
     const { removeTierEndpoint } = await import('../../tier-contract.ts')
     await callApi(removeTierEndpoint, { id })
-    showToast({ message: `${title} removed.` })
+    showToast({ message: t`${title} removed.` })
     onClose()
     await revalidate()
   })

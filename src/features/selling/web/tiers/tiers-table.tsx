@@ -1,6 +1,7 @@
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -58,7 +59,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
       title: 'Offered',
       cell: (tier) => (
         <Switch
-          label={`Offered: ${tier.title}`}
+          label={t`Offered: ${tier.title}`}
           hideLabel
           checked={edits.read(tier).isOffered}
           onChange={(event) => edits.change(tier.id, { isOffered: event.currentTarget.checked })}
@@ -73,7 +74,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
         <span className="flex items-center justify-end gap-1">
           <IconButton
             size="sm"
-            label={`Move ${title} up`}
+            label={t`Move ${title} up`}
             disabled={index === 0 || edits.count > 0}
             onClick={() => swap(index, index - 1)}
           >
@@ -81,7 +82,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
           </IconButton>
           <IconButton
             size="sm"
-            label={`Move ${title} down`}
+            label={t`Move ${title} down`}
             disabled={index === tiers.length - 1 || edits.count > 0}
             onClick={() => swap(index, index + 1)}
           >

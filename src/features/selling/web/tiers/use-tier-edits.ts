@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
@@ -40,7 +41,7 @@ export function useTierEdits(tiers: readonly Tier[]) {
     setBusy(true)
     const { saved, conflict: met } = await saveTiers(what)
     setConflict(met)
-    if (saved.length > 0) showToast({ message: `${formatCount(saved.length, 'tier')} saved.` })
+    if (saved.length > 0) showToast({ message: t`${formatCount(saved.length, 'tier')} saved.` })
     // Keeps unsaved edits on top of the reloaded values.
     setEdits((before) =>
       without(before, saved.length === what.length ? [...saved, ...alsoDone] : saved),

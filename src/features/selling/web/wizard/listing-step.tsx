@@ -1,6 +1,7 @@
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { type Currency, currencies, currencyOptions } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
@@ -64,8 +65,8 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
 
 /** Returns the proposed title if the field is empty, and the number of characters used otherwise. */
 function titleHint(typed: string, proposed: string): string | undefined {
-  if (typed) return `${typed.length} of ${maxCreateTitleLength} characters`
-  return proposed ? `If left empty: “${proposed}”` : undefined
+  if (typed) return t`${typed.length} of ${maxCreateTitleLength} characters`
+  return proposed ? t`If left empty: “${proposed}”` : undefined
 }
 
 function KindFields({ wizard, lookups }: StepProps) {
@@ -131,7 +132,7 @@ function PriceField({ wizard }: { wizard: Wizard }) {
       <Select
         label={termFields.currency.label}
         name="currency"
-        options={currencyOptions}
+        options={currencyOptions()}
         value={entries.currency}
         onChange={(event) => change({ currency: event.currentTarget.value as Currency })}
       />
@@ -172,7 +173,7 @@ function MakeField({ wizard: { entries, problems, change }, lookups }: StepProps
       }}
       options={options.map(({ id, text }) => ({ key: id, text }))}
       onChoose={({ key, text }) => change({ make: text, makeId: Number(key), builtWith: null })}
-      none={typed ? `${entries.make} is a new make. We’ll add it with your listing.` : undefined}
+      none={typed ? t`${entries.make} is a new make. We’ll add it with your listing.` : undefined}
       appearance={{
         label: 'Make',
         error: problems.make ?? problems.makeId,

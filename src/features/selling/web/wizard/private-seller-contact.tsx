@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ProfileContact } from '#features/accounts/profile-contract.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -54,7 +55,7 @@ function OwnContactFields({ wizard, email }: { wizard: Wizard; email: string }) 
       </p>
       <ContactFields value={entries} errors={problems} hidesEmail onChange={change} />
       <Checkbox
-        label={`Allow messages to ${email}`}
+        label={t`Allow messages to ${email}`}
         checked={entries.contactEmail !== ''}
         onChange={(event) => change({ contactEmail: event.currentTarget.checked ? email : '' })}
       />
@@ -72,5 +73,5 @@ function describeContactMethods({ contactPhone, contactSMS }: Wizard['entries'])
     contactPhone.trim() && 'Show phone',
     contactSMS.trim() && 'Text',
   ]
-  return `with the buttons ${methods.filter(Boolean).join(', ')}`
+  return t`with the buttons ${methods.filter(Boolean).join(', ')}`
 }

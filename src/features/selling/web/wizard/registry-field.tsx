@@ -10,6 +10,7 @@ import IconInfoCircle from '#icons/IconInfoCircle'
 import IconRefresh from '#icons/IconRefresh'
 import IconSearch from '#icons/IconSearch'
 import IconShieldCheck from '#icons/IconShieldCheck'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { Button } from '#ui/button.tsx'
@@ -165,7 +166,7 @@ async function fetchRegistryEntry(
     const fill = toRegistryFill(found)
     const filled = describeFilledFields(fill)
     const text = filled
-      ? `We filled in these empty fields: ${filled}. Please correct anything that’s wrong.`
+      ? t`We filled in these empty fields: ${filled}. Please correct anything that’s wrong.`
       : 'The registry has no other details to fill in.'
     const result = { isFound: true, title: 'Found in the FAA registry', text }
     return { fill, registration: found.registration, result }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { formatList } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { findStepProblems } from '../../wizard-rules.ts'
@@ -20,7 +21,7 @@ export function WizardFooter({ wizard, hasCode, isBusy, onMove, onSave }: Wizard
         Cancel
       </Button>
       <span className={styles.kept} role="status" data-needed={needed.length > 0 || undefined}>
-        {needed.length > 0 ? `Still needed: ${formatList(needed)}.` : savedLabel}
+        {needed.length > 0 ? t`Still needed: ${formatList(needed)}.` : savedLabel}
       </span>
       <Button disabled={step === steps[0]} onClick={() => onMove(-1)}>
         Back

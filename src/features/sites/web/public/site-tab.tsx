@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { LogoField } from '#features/media/web/public/logo-field.tsx'
 import IconLock from '#icons/IconLock'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
@@ -44,7 +45,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
       } as EditBody)
     },
     onSaved: ({ name }) => {
-      showToast({ message: `${name} saved.` })
+      showToast({ message: t`${name} saved.` })
       void revalidate()
     },
   })
@@ -60,7 +61,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
         <SitePicker site={site} sites={sites} mayAdd={mayAdd} />
         <span className={styles.state} aria-live="polite">
           {changes > 0 && formatCount(changes, 'change')}
-          {wrong > 0 && `${changes > 0 ? ', ' : ''}${wrong} to fix`}
+          {wrong > 0 && t`${changes > 0 ? ', ' : ''}${wrong} to fix`}
         </span>
         <Button disabled={changes === 0} onClick={() => form.reset(toSiteValues(site))}>
           Undo

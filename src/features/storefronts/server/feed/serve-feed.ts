@@ -3,6 +3,7 @@ import { Feed as RssFeed } from 'feed'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type FeedFormat, feedFormats } from '../../feed-format.ts'
 import { type FeedAddress, findFeedBrokerage } from './feed-brokerage.ts'
 import { toFeedCsv } from './feed-csv.ts'
@@ -64,8 +65,8 @@ function lastChange({ listings }: Feed): Date | null {
 /** Returns the inventory as RSS 2.0 for feed readers and news widgets. */
 function toFeedRss({ brokerage, listings }: Feed, links: FeedLinks): string {
   const rss = new RssFeed({
-    title: toXmlText(`Aircraft for sale by ${brokerage.name}`),
-    description: toXmlText(`Current inventory of ${brokerage.name}, newest first.`),
+    title: toXmlText(t`Aircraft for sale by ${brokerage.name}`),
+    description: toXmlText(t`Current inventory of ${brokerage.name}, newest first.`),
     id: links.home,
     link: links.home,
     feedLinks: { rss: links.self },
@@ -94,7 +95,7 @@ function toItem(listing: FeedListing) {
 function summarize({ priceUsd, totalTimeHours, city, state, description, status }: FeedListing) {
   return [
     priceUsd === null ? 'Price on request' : formatMoney(priceUsd),
-    ...(totalTimeHours === null ? [] : [`${formatNumber(totalTimeHours)} hr total time`]),
+    ...(totalTimeHours === null ? [] : [t`${formatNumber(totalTimeHours)} hr total time`]),
     `${city}, ${state}`,
     ...(status === 'sale pending' ? ['Sale pending'] : []),
     ...(description ? [description] : []),

@@ -1,5 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const handle = { query: ['page'] }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = `Ask ${loaderData?.brokerage.name ?? 'A Broker'}`
+  const title = t`Ask ${loaderData?.brokerage.name ?? 'A Broker'}`
   const path = destinations.brokerage(loaderData?.brokerage.route ?? '')
   return pageMeta(loaderData?.site, { title, description: title, path, hidden: true })
 }

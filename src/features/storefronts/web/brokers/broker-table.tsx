@@ -1,5 +1,6 @@
 import IconChevronDown from '#icons/IconChevronDown'
 import { formatCount, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -83,7 +84,7 @@ function BrokerCells({ broker }: { broker: Broker }) {
             <span className={styles.what}>{describeBroker(broker)}</span>
             <span className={styles.where}>
               {place ?? 'Location not stated'}
-              {answerMinutes !== null && ` · responds in ${formatMinutes(answerMinutes)}`}
+              {answerMinutes !== null && t` · responds in ${formatMinutes(answerMinutes)}`}
             </span>
           </span>
         </Link>
@@ -125,7 +126,7 @@ function describeBroker({ offices, specialty, ...broker }: Broker) {
   return [
     describeTrade(broker),
     offices > 1 && formatCount(offices, 'office'),
-    specialty && `mostly ${specialty.toLowerCase()}`,
+    specialty && t`mostly ${specialty.toLowerCase()}`,
   ]
     .filter(Boolean)
     .join(' · ')

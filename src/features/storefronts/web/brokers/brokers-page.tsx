@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { appContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { toTitleCase } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -29,10 +30,10 @@ export const handle = { query: brokersParameters }
 export function meta({ loaderData }: Route.MetaArgs) {
   const { st } = loaderData?.query ?? {}
   const state = loaderData?.states.find(({ code }) => code === st)?.name
-  const where = state ? ` in ${state}` : ''
+  const where = state ? t` in ${state}` : ''
   return pageMeta(loaderData?.site, {
-    title: `Aircraft Brokers${toTitleCase(where)}`,
-    description: `Aircraft brokers and dealers${where}: locations, current inventory, and contact details.`,
+    title: t`Aircraft Brokers${toTitleCase(where)}`,
+    description: t`Aircraft brokers and dealers${where}: locations, current inventory, and contact details.`,
     path: brokersUrl({ st }),
   })
 }
@@ -71,14 +72,14 @@ export default function BrokersPage({ loaderData }: Route.ComponentProps) {
 
 function NothingFound({ query, states, all }: PageData) {
   const state = states.find(({ code }) => code === query.st)?.name ?? query.st
-  const where = state ? ` in ${state}` : ''
+  const where = state ? t` in ${state}` : ''
   if (all === 0)
     return (
       <EmptyState title="No brokers yet" text="Brokerages that sell here appear on this page." />
     )
   return (
     <EmptyState
-      title={query.q ? `No brokers match “${query.q}”${where}` : `No brokers${where}`}
+      title={query.q ? t`No brokers match “${query.q}”${where}` : t`No brokers${where}`}
       text="Try fewer words or a different location."
       actions={
         <LinkButton to={brokersUrl({})} preventScrollReset>

@@ -1,5 +1,6 @@
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { type EmbedOptions, embedUrl } from '../../embed-options.ts'
 
@@ -7,7 +8,7 @@ import { type EmbedOptions, embedUrl } from '../../embed-options.ts'
 export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageMarkupProps) {
   const { brokerage, cards, total, pages } = embed
   const home = site.url + destinations.brokerage(brokerage.route)
-  const title = `Aircraft for sale by ${brokerage.name}`
+  const title = t`Aircraft for sale by ${brokerage.name}`
   return (
     <html lang="en">
       <head>
@@ -26,7 +27,7 @@ export function EmbedPageMarkup({ embed, options, styles, site }: EmbedPageMarku
             <p className="none">
               {total > 0
                 ? 'No more aircraft to show.'
-                : `${brokerage.name} has no aircraft for sale right now.`}
+                : t`${brokerage.name} has no aircraft for sale right now.`}
             </p>
           ) : (
             <ul className="stock">
@@ -59,7 +60,7 @@ function StockLink({ card, siteUrl, columns }: StockLinkProps) {
           <img
             src={picture.small}
             srcSet={`${picture.thumb} 320w, ${picture.small} 640w, ${picture.large} 1040w`}
-            sizes={`(max-width: 480px) 92vw, ${Math.round(96 / columns)}vw`}
+            sizes={t`(max-width: 480px) 92vw, ${Math.round(96 / columns)}vw`}
             width={picture.width}
             height={picture.height}
             alt=""
@@ -83,7 +84,7 @@ function describe({ totalTimeHours, cityState }: ListingCard) {
   const hours =
     totalTimeHours === null
       ? 'Total time not stated'
-      : `${formatNumber(totalTimeHours)} hr total time`
+      : t`${formatNumber(totalTimeHours)} hr total time`
   return `${hours} · ${cityState}`
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Form, useNavigate } from 'react-router'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { CopyBox } from '#ui/form/copy-box.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -32,7 +33,7 @@ export function EmbedPanel({ brokerage, siteUrl, options }: EmbedPanelProps) {
       <iframe
         className={styles.preview}
         src={address}
-        title={`Aircraft for sale by ${brokerage.name}`}
+        title={t`Aircraft for sale by ${brokerage.name}`}
         loading="lazy"
       />
     </section>
@@ -126,7 +127,7 @@ function Choice({ label, name, value, none, among }: ChoiceProps) {
 }
 
 function toSnippet(address: string, name: string) {
-  return `<iframe src="${escapeAttribute(address)}"\n  title="${escapeAttribute(`Aircraft for sale by ${name}`)}"\n  loading="lazy"\n  style="width:100%;height:900px;border:0"></iframe>`
+  return `<iframe src="${escapeAttribute(address)}"\n  title="${escapeAttribute(t`Aircraft for sale by ${name}`)}"\n  loading="lazy"\n  style="width:100%;height:900px;border:0"></iframe>`
 }
 
 function escapeAttribute(text: string) {

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from 'react'
 import type { Brokerage, GalleryImage } from '#features/brokerages/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
+import { t } from '#kernel/messages/translate.ts'
 import { Photo } from '#ui/facts/photo.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -24,7 +25,7 @@ export function GalleryTab({ brokerage: { images, name } }: { brokerage: Brokera
             >
               <Photo
                 picture={picture}
-                alt={picture.caption ?? `${name}, photo ${index + 1}`}
+                alt={picture.caption ?? t`${name}, photo ${index + 1}`}
                 sizes={
                   index === 0
                     ? '(max-width: 1100px) 92vw, 840px'
@@ -62,7 +63,7 @@ function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogPr
     if (key === 'ArrowRight') step(1)
   }
   return (
-    <Dialog at="xl" title={`${name}: ${index + 1} of ${images.length}`} onClose={onClose}>
+    <Dialog at="xl" title={t`${name}: ${index + 1} of ${images.length}`} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it. */}
       <div className={styles.stage} onKeyDown={followArrows}>
         <IconButton label="Previous photo" disabled={images.length === 1} onClick={() => step(-1)}>
@@ -73,7 +74,7 @@ function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogPr
             <Photo
               key={picture.id}
               picture={picture}
-              alt={picture.caption ?? `${name}, photo ${index + 1}`}
+              alt={picture.caption ?? t`${name}, photo ${index + 1}`}
               sizes="(max-width: 1100px) 92vw, 1040px"
               fit="contain"
               priority

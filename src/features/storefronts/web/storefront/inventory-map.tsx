@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { Link } from '#ui/link.tsx'
 import { CountryMap } from '../country-map/country-map.tsx'
@@ -40,7 +41,7 @@ export function InventoryMap({ towns }: Pick<StorefrontData, 'towns'>) {
                       </Link>
                       <p>
                         <MoneyText dollars={price} />
-                        {airport && ` · based at ${airport}`}
+                        {airport && t` · based at ${airport}`}
                       </p>
                     </li>
                   ))}

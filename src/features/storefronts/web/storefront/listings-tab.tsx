@@ -2,6 +2,7 @@ import { Form, Link, useNavigate } from 'react-router'
 import IconAdjustmentsHorizontal from '#icons/IconAdjustmentsHorizontal'
 import IconX from '#icons/IconX'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -20,7 +21,7 @@ export function ListingsTab({ storefront }: { storefront: StorefrontData }) {
   if (forSale === 0)
     return (
       <EmptyState
-        title={`${brokerage.name} has no aircraft for sale right now`}
+        title={t`${brokerage.name} has no aircraft for sale right now`}
         text="Browse other brokers or search all aircraft."
         actions={<LinkButton to={destinations.search()}>Search all aircraft</LinkButton>}
       />
@@ -106,7 +107,7 @@ function Narrowing({ storefront }: { storefront: StorefrontData }) {
       )}
       <span className="num">
         {isNarrow
-          ? `${formatNumber(results.total)} of ${formatNumber(forSale)} aircraft`
+          ? t`${formatNumber(results.total)} of ${formatNumber(forSale)} aircraft`
           : formatCount(forSale, 'aircraft', 'aircraft')}
       </span>
       {isNarrow && (
@@ -128,7 +129,7 @@ function Narrowing({ storefront }: { storefront: StorefrontData }) {
 
 function Chip({ name, to }: { name: string; to: string }) {
   return (
-    <Link className={styles.chip} to={to} aria-label={`Remove ${name}`} preventScrollReset>
+    <Link className={styles.chip} to={to} aria-label={t`Remove ${name}`} preventScrollReset>
       {name}
       <IconX size={14} stroke={2} aria-hidden="true" />
     </Link>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react'
 import IconBuilding from '#icons/IconBuilding'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Link } from '#ui/link.tsx'
 import { storefrontUrl } from '../../storefront-url.ts'
@@ -69,7 +70,7 @@ function Brokers({ storefront: { brokerage, byEmployee, path } }: { storefront: 
             <ViewStock
               count={byEmployee[bizEmpId]}
               to={storefrontUrl(path, { tab: 'listings', emp: bizEmpId })}
-              owner={`of ${name}`}
+              owner={t`of ${name}`}
             />
           </div>
         </li>
@@ -95,7 +96,7 @@ function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: St
             <ViewStock
               count={byOffice[office.bizLocationId]}
               to={storefrontUrl(path, { tab: 'listings', off: office.bizLocationId })}
-              owner={`at ${office.name}`}
+              owner={t`at ${office.name}`}
             />
           </div>
         </li>

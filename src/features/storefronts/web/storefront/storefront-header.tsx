@@ -7,6 +7,7 @@ import {
   formatMoney,
   formatNumber,
 } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
@@ -75,7 +76,7 @@ function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
         value={sold > 0 ? formatNumber(sold) : null}
         unit="aircraft"
         none="None on this site"
-        note={medianDays === null ? null : `Median ${formatCount(medianDays, 'day')} on market`}
+        note={medianDays === null ? null : t`Median ${formatCount(medianDays, 'day')} on market`}
       />
       <Stat
         label="Team"
@@ -87,7 +88,7 @@ function StorefrontStats({ storefront }: { storefront: StorefrontData }) {
         label="Response time"
         value={answerMinutes === null ? null : formatMinutes(answerMinutes)}
         none="Not enough data"
-        note={answerMinutes === null ? `Member since ${since}` : `Median · member since ${since}`}
+        note={answerMinutes === null ? t`Member since ${since}` : t`Median · member since ${since}`}
       />
     </dl>
   )
@@ -116,15 +117,15 @@ function describeTradeAndCities({ bizLocations, ...brokerage }: StorefrontData['
   const trade = describeTrade(brokerage)
   const cities = [...new Set(bizLocations.map(({ city, state }) => `${city}, ${state}`))]
   const listed =
-    cities.length > 3 ? [...cities.slice(0, 2), `${cities.length - 2} other cities`] : cities
-  return listed.length > 0 ? `${trade} in ${formatList(listed)}` : trade
+    cities.length > 3 ? [...cities.slice(0, 2), t`${cities.length - 2} other cities`] : cities
+  return listed.length > 0 ? t`${trade} in ${formatList(listed)}` : trade
 }
 
 function formatPriceRange(lowest: number | null, highest: number | null) {
   if (lowest === null || highest === null) return 'Prices on request'
   return lowest === highest
     ? formatMoney(lowest)
-    : `${formatMoney(lowest)} to ${formatMoney(highest)}`
+    : t`${formatMoney(lowest)} to ${formatMoney(highest)}`
 }
 
 type StatProps = {

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, redirect } from 'react-router'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { NotFoundScreen } from '#ui/feedback/error-screen.tsx'
@@ -44,10 +45,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
     return pageMeta(undefined, { title: 'Brokerage not found', description: '', path: '' })
   const { site, path, query, brokerage, forSale } = loaderData
   const office = findMainOffice(brokerage)
-  const where = office ? ` in ${office.city}, ${office.state}` : ''
+  const where = office ? t` in ${office.city}, ${office.state}` : ''
   return pageMeta(site, {
-    title: query.tab === 'listings' ? `Aircraft for sale by ${brokerage.name}` : brokerage.name,
-    description: `${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale, plus its brokers and offices.`,
+    title: query.tab === 'listings' ? t`Aircraft for sale by ${brokerage.name}` : brokerage.name,
+    description: t`${brokerage.name}${where}: ${formatNumber(forSale)} aircraft for sale, plus its brokers and offices.`,
     path: storefrontUrl(path, { tab: query.tab }),
     // Until the brokerage is approved, only its members and staff can see the page.
     hidden: !brokerage.isConfirmed,

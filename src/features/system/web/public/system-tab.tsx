@@ -8,6 +8,7 @@ import type { PolicyReports } from '#features/policy-reports/contract.ts'
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatDate, formatSeconds } from '#kernel/format/dates.ts'
 import { formatAge } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { PageHeader } from '#ui/layout/page-header.tsx'
@@ -34,7 +35,7 @@ export function SystemTab({
     <>
       <PageHeader
         title="Dashboard"
-        aside={<span className="num">{`Updated ${read}, every ${readEveryMs / 1_000} s`}</span>}
+        aside={<span className="num">{t`Updated ${read}, every ${readEveryMs / 1_000} s`}</span>}
       />
       <DemoNotice steps={demoSteps} />
       <SystemMetrics report={report} />

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import IconUserPlus from '#icons/IconUserPlus'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -70,7 +71,7 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
       <div className={styles.footer}>
         <p className="num">
           {total > 0 &&
-            `${formatNumber(first)}–${formatNumber(first + items.length - 1)} of ${formatNumber(total)}`}
+            t`${formatNumber(first)}–${formatNumber(first + items.length - 1)} of ${formatNumber(total)}`}
         </p>
         <NumberedPages
           page={page}
@@ -136,7 +137,7 @@ function UsersFilter({ query }: { query: UserQuery }) {
           label: 'Joined',
           any: 'Joined any time',
           options: {
-            ...(isDay && { [since]: `Since ${since}` }),
+            ...(isDay && { [since]: t`Since ${since}` }),
             '7d': 'Joined in the past 7 days',
             '30d': 'Joined in the past 30 days',
             '365d': 'Joined in the past year',

@@ -1,4 +1,5 @@
 import { formatCount, formatHours } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { capitalize } from '#kernel/sentence.ts'
 import type { PriceAdjustment } from '../../contract.ts'
 import type { ListedAircraft } from '../advertisements.ts'
@@ -21,17 +22,17 @@ const texts: Record<
 > = {
   family: ({ own }) =>
     `${own.make} ${own.family ?? ''}, compared with other models`.replace(' ,', ','),
-  variant: ({ subject }) => `Model ${subject.model ?? 'not stated'}`,
+  variant: ({ subject }) => t`Model ${subject.model ?? 'not stated'}`,
   year: ({ subject, estimate }, isMore) =>
-    `Built in ${subject.year}${yearComparison(subject, estimate, isMore)}`,
+    t`Built in ${subject.year}${yearComparison(subject, estimate, isMore)}`,
   hours: ({ subject }, isMore) =>
-    `${formatHours(subject.totalTimeHours ?? 0)} total time, ${isMore ? 'less' : 'more'} than most`,
+    t`${formatHours(subject.totalTimeHours ?? 0)} total time, ${isMore ? 'less' : 'more'} than most`,
   engine: ({ own, subject }) =>
     own.engine_hours === null
-      ? `Engine at ${Math.round((subject.engineUsed ?? 0) * 100)}% of TBO`
+      ? t`Engine at ${Math.round((subject.engineUsed ?? 0) * 100)}% of TBO`
       : `${formatHours(own.engine_hours)} ${since[own.engine_basis ?? 'none']}`,
   overhaul: ({ subject }) =>
-    `Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,
+    t`Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,
   equipment: ({ subject }, isMore) => equipmentText(subject, isMore),
   programme: ({ subject }) => (subject.programme ? 'On an engine program' : 'No engine program'),
   condition: ({ subject }, isMore) => {
@@ -56,10 +57,10 @@ function equipmentText({ equipment, avionics }: ListedAircraft, isMore: boolean)
   const names = named.slice(0, maxNamed).map((kind) => equipmentNames[kind])
   if (names.length === 0) {
     if (avionics === null) return isMore ? 'Equipment' : 'Less equipment than most'
-    return `${formatCount(avionics, 'avionics unit')}, ${isMore ? 'more' : 'fewer'} than most`
+    return t`${formatCount(avionics, 'avionics unit')}, ${isMore ? 'more' : 'fewer'} than most`
   }
   const list = names.join(isMore ? ', ' : ' and no ')
-  return isMore ? capitalize(list) : `No ${list}`
+  return isMore ? capitalize(list) : t`No ${list}`
 }
 
 const maxNamed = 2

@@ -1,4 +1,5 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import type { Comparable, PriceCheck } from '../../contract.ts'
 import { maxAdjustment, minComparables } from '../../rules.ts'
@@ -28,13 +29,13 @@ export function describeCertainty(
   const kin = comparables.filter(({ isSameFamily }) => isSameFamily).length
   const of =
     widened === null
-      ? `${same === 0 ? 'none' : same === count ? 'all' : countInWords(same)} of the same model`
-      : `${countInWords(kin)} of the same family, plus ${others[widened]}`
+      ? t`${same === 0 ? 'none' : same === count ? 'all' : countInWords(same)} of the same model`
+      : t`${countInWords(kin)} of the same family, plus ${others[widened]}`
   return {
     sureness: level === 0 ? 3 : level === 1 ? 2 : 1,
     surenessText: [
-      `${capitalize(countInWords(count))} comparable aircraft${sellersText(nearest, count)}, ${of}.`,
-      `When we estimate each price from the others, half of the estimates are within ${percent}% of the asking price.`,
+      t`${capitalize(countInWords(count))} comparable aircraft${sellersText(nearest, count)}, ${of}.`,
+      t`When we estimate each price from the others, half of the estimates are within ${percent}% of the asking price.`,
       ...(tooDifferent > 0 ? [tooDifferentText(tooDifferent)] : []),
     ].join(' '),
     typicalMissPercent: percent,
@@ -49,12 +50,12 @@ export function inconclusiveText(prices: readonly number[]): string {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const asks =
     prices.length === 1
-      ? `One comparable aircraft has been listed here in the past year, at ${formatMoney(low)}.`
-      : `${count} comparable aircraft have been listed here in the past year, at ${low === high ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high)}`}.`
+      ? t`One comparable aircraft has been listed here in the past year, at ${formatMoney(low)}.`
+      : t`${count} comparable aircraft have been listed here in the past year, at ${low === high ? formatMoney(low) : `${formatMoney(low)}–${formatMoney(high)}`}.`
   const why =
     prices.length < minComparables
-      ? `We need at least ${countInWords(minComparables)} for an estimate.`
-      : `Too few are similar enough to this aircraft. We need at least ${countInWords(minComparables)} that can be adjusted by less than a factor of ${maxAdjustment}. The price range must be within the same factor.`
+      ? t`We need at least ${countInWords(minComparables)} for an estimate.`
+      : t`Too few are similar enough to this aircraft. We need at least ${countInWords(minComparables)} that can be adjusted by less than a factor of ${maxAdjustment}. The price range must be within the same factor.`
   return `${asks} ${why}`
 }
 
@@ -62,11 +63,11 @@ function sellersText(nearest: Estimate['nearest'], count: number): string {
   const sellers = new Set(nearest.map(({ advertisement }) => advertisement.sellerId)).size
   return sellers === count
     ? ''
-    : ` from ${countInWords(sellers)} ${sellers === 1 ? 'seller' : 'sellers'}`
+    : t` from ${countInWords(sellers)} ${sellers === 1 ? 'seller' : 'sellers'}`
 }
 
 function tooDifferentText(count: number): string {
-  return `${capitalize(countInWords(count))} more ${count === 1 ? 'was' : 'were'} left out because adjusting ${count === 1 ? 'its price' : 'their prices'} would have changed ${count === 1 ? 'it' : 'them'} by more than a factor of ${maxAdjustment}.`
+  return t`${capitalize(countInWords(count))} more ${count === 1 ? 'was' : 'were'} left out because adjusting ${count === 1 ? 'its price' : 'their prices'} would have changed ${count === 1 ? 'it' : 'them'} by more than a factor of ${maxAdjustment}.`
 }
 
 /** Descriptions of comparables outside the family. */

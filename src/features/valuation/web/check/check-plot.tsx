@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { PriceCheck } from '../../contract.ts'
 import styles from './check-details.module.css'
 import { placeDots } from './dot-places.ts'
@@ -114,8 +115,8 @@ function describe({
 }: ConclusivePriceCheck): string {
   const prices = comparables.map(({ adjusted }) => adjusted)
   const own =
-    asking === null ? '' : `. This aircraft ${isSold ? 'asked' : 'asks'} ${formatMoney(asking)}`
-  return `${comparables.length} comparable asking prices, adjusted to this aircraft, range from ${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}, with a median of ${formatMoney(median)}. Eight in ten such aircraft list at ${formatMoney(low)} to ${formatMoney(high)}${own}.`
+    asking === null ? '' : t`. This aircraft ${isSold ? 'asked' : 'asks'} ${formatMoney(asking)}`
+  return t`${comparables.length} comparable asking prices, adjusted to this aircraft, range from ${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}, with a median of ${formatMoney(median)}. Eight in ten such aircraft list at ${formatMoney(low)} to ${formatMoney(high)}${own}.`
 }
 
 const margin = 12

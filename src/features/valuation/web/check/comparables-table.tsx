@@ -1,5 +1,6 @@
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import type { Comparable } from '../../contract.ts'
 import styles from './check-details.module.css'
@@ -42,7 +43,7 @@ export function ComparablesTable({ comparables }: { comparables: readonly Compar
 function Row({ number, comparable }: { number: number; comparable: Comparable }) {
   const { url, title, totalTimeHours, engine, cityState, price, adjusted, isSold, soldAt } =
     comparable
-  const detail = isSold && soldAt !== null ? `Sold ${formatMonth(soldAt)}` : cityState
+  const detail = isSold && soldAt !== null ? t`Sold ${formatMonth(soldAt)}` : cityState
   return (
     <tr id={`comparable-${number}`}>
       <td className={styles.number}>{number}</td>
@@ -51,7 +52,7 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
           {title}
         </Link>
         <small>
-          {isSold ? `${detail}, asking` : 'Asking'} {formatMoney(price)}
+          {isSold ? t`${detail}, asking` : 'Asking'} {formatMoney(price)}
         </small>
       </th>
       <td className={styles.comparablesTableWide}>

@@ -1,6 +1,7 @@
 import { monthlyCost } from '#features/listings/owning-cost.ts'
 import { useFlyingHours } from '#features/listings/web/public/flying-hours.ts'
 import { formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { FamilyMarket } from '../../family-contract.ts'
 import styles from '../family-market-stats.module.css'
 
@@ -13,17 +14,17 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
       <Stat
         label="Median asking price"
         value={price && formatMoney(price.median)}
-        text={price && `Half are ${formatMoney(price.low)}–${formatMoney(price.high)}`}
+        text={price && t`Half are ${formatMoney(price.low)}–${formatMoney(price.high)}`}
       />
       <Stat
         label="All-in cost per month"
         value={owning && formatMoney(monthlyCost(owning, hours))}
-        text={owning && `${hours} hr/year, median aircraft`}
+        text={owning && t`${hours} hr/year, median aircraft`}
       />
       <Stat
         label="Days on market"
         value={daysOnMarket && formatNumber(daysOnMarket.median)}
-        text={daysOnMarket && `Median of ${daysOnMarket.sold} sold within the past year`}
+        text={daysOnMarket && t`Median of ${daysOnMarket.sold} sold within the past year`}
       />
       <Stat
         label="Price cuts"
@@ -31,7 +32,7 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
         text={
           cuts.medianAmount === null
             ? 'In the last 60 days'
-            : `Median cut ${formatMoney(cuts.medianAmount)}, ${formatNumber(cuts.medianPercent ?? 0)}%`
+            : t`Median cut ${formatMoney(cuts.medianAmount)}, ${formatNumber(cuts.medianPercent ?? 0)}%`
         }
       />
       <Stat
@@ -39,7 +40,7 @@ export function FamilyMarketStats({ market }: { market: FamilyMarket }) {
         value={totalTimeHours && formatHours(totalTimeHours.median)}
         text={
           totalTimeHours &&
-          `Half have ${formatNumber(totalTimeHours.low)}–${formatHours(totalTimeHours.high)}`
+          t`Half have ${formatNumber(totalTimeHours.low)}–${formatHours(totalTimeHours.high)}`
         }
       />
     </dl>
@@ -58,7 +59,7 @@ function Stat({ label, value, text }: StatProps) {
 
 function formatBuiltYears({ firstYear, lastYear }: FamilyMarket): string | null {
   if (firstYear === null) return null
-  return firstYear === lastYear ? `Built ${firstYear}` : `Built ${firstYear}–${lastYear}`
+  return firstYear === lastYear ? t`Built ${firstYear}` : t`Built ${firstYear}–${lastYear}`
 }
 
 type StatProps = { label: string; value: string | null; text: string | null }

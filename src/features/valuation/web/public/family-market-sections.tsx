@@ -1,4 +1,5 @@
 import { formatCount, formatHours, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import { deferredPart } from '#ui/layout/deferred-part.tsx'
 import { Link } from '#ui/link.tsx'
@@ -67,7 +68,7 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
       <p className="mt-3 text-ink-3 text-12">
         {formatNumber(notStated)} of {formatNumber(forSale)} don’t list engine time.{' '}
         {overhauledLongAgo > 0 &&
-          `${formatNumber(overhauledLongAgo)} ${overhauledLongAgo === 1 ? 'was' : 'were'} overhauled more than 12 years ago.`}
+          t`${formatNumber(overhauledLongAgo)} ${overhauledLongAgo === 1 ? 'was' : 'were'} overhauled more than 12 years ago.`}
       </p>
     </section>
   )
@@ -82,7 +83,7 @@ function PriceCuts({ market }: { market: Pick<FamilyMarket, 'cuts' | 'forSale'> 
       <p className="mt-1 text-ink-2 text-14">
         {count === 0 || medianDay === null
           ? 'No prices have changed in the last 60 days.'
-          : `In the last 60 days, after a median of ${formatCount(medianDay, 'day')} on the market.`}
+          : t`In the last 60 days, after a median of ${formatCount(medianDay, 'day')} on the market.`}
       </p>
       {latest.length > 0 && (
         <table className={styles.table}>

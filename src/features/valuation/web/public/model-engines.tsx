@@ -1,4 +1,5 @@
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { ModelEngine } from '../../model-engine.ts'
 import styles from '../model-facts.module.css'
@@ -23,7 +24,7 @@ export function ModelEnginesSection({ engines }: { engines: readonly ModelEngine
                 {engine}
                 <small>{models.join(', ')}</small>
               </th>
-              <td>{horsepower === null ? <NotStated /> : `${formatNumber(horsepower)} hp`}</td>
+              <td>{horsepower === null ? <NotStated /> : t`${formatNumber(horsepower)} hp`}</td>
               <td>{tboHours === null ? <NotStated /> : formatHours(tboHours)}</td>
             </tr>
           ))}

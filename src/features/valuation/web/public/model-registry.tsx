@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import type { ModelRegistry } from '../../family-contract.ts'
 import {
@@ -27,7 +28,7 @@ export function ModelRegistrySection({ name, registry, familyName }: ModelRegist
       {reports && <p className={styles.text}>{rateText(reports)}</p>}
       <p className={styles.source}>
         Sources: FAA registry of {formatDate(registry.publishedAt)}
-        {reports && `; NTSB reports, loaded ${formatDate(reports.loadedAt)}`}.
+        {reports && t`; NTSB reports, loaded ${formatDate(reports.loadedAt)}`}.
       </p>
     </section>
   )
@@ -74,7 +75,7 @@ function Comparison({
   if (per1000 === null || classPer1000 === null) return null
   const rows = [
     { label: name, rate: per1000 },
-    { label: `All ${categoryNames[category ?? '']}`, rate: classPer1000 },
+    { label: t`All ${categoryNames[category ?? '']}`, rate: classPer1000 },
   ]
   const highest = Math.max(per1000, classPer1000)
   return (

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { retryDelaysSeconds } from '../../events.ts'
 import type { DeliveryRow, EndpointRow } from '../webhook-rows.ts'
 import { enqueueAttempt } from './delivery-job.ts'
@@ -61,7 +62,7 @@ async function noteHealth({ db, now }: AppContext, id: number, isWell: boolean) 
 
 function describe({ status, problem }: DeliveryOutcome): string {
   if (status === goneStatus) return 'The endpoint returned 410 Gone, so we stopped sending to it.'
-  return problem ?? `The endpoint returned ${status}.`
+  return problem ?? t`The endpoint returned ${status}.`
 }
 
 const goneStatus = 410

@@ -1,6 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -36,7 +37,7 @@ export const addWebhook = writeOperation(addWebhookEndpoint, async (ctx, { url, 
   await assertUnderLimit(
     ctx.db.selectFrom('webhook_endpoint').where('profile_id', '=', ctx.actor.profileId),
     maxEndpoints,
-    `You can have up to ${maxEndpoints} webhooks. Remove one first.`,
+    t`You can have up to ${maxEndpoints} webhooks. Remove one first.`,
   )
   const row = await ctx.db
     .insertInto('webhook_endpoint')
@@ -99,7 +100,7 @@ async function mailNewWebhookUrl(ctx: ActorContext, row: EndpointRow) {
     purpose: `webhook-new:${id}:${version}`,
     kind: 'webhook-new',
     to: ctx.actor.email,
-    subject: `New webhook URL on your ${ctx.site.name} account`,
+    subject: t`New webhook URL on your ${ctx.site.name} account`,
     ...renderMail(ctx, {
       title: 'A webhook has a new URL',
       paragraphs: [

@@ -4,6 +4,7 @@ import {
   onMembershipEnd,
 } from '#features/brokerages/server/public/on-membership-end.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { accessLostMessage } from '../delivery/can-receive-events.ts'
 import { disableWebhook } from '../delivery/disable-webhook.ts'
 import { privateListingsKey } from './private-listings.ts'
@@ -47,7 +48,7 @@ async function endOfMember(ctx: AppContext, { profileId, bizId, bizName }: Ended
     .where('profile_id', '=', profileId)
     .where('is_on', '=', true)
     .execute()
-  const reason = `You’re no longer a member of ${bizName}.`
+  const reason = t`You’re no longer a member of ${bizName}.`
   for (const { id } of endpoints) await disableWebhook(ctx, id, { reason, cause: 'membership' })
 }
 

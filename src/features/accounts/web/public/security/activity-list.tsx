@@ -2,6 +2,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconPoint from '#icons/IconPoint'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatAgo } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -37,7 +38,7 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
             )}
             <div className={styles.text}>
               <b>{entry.words}</b>
-              {entry.times > 1 && ` ${entry.times} times`}{' '}
+              {entry.times > 1 && t` ${entry.times} times`}{' '}
               {entry.isWarning && !entry.isThisSession && <Tag tone="late">Was this you?</Tag>}
               {entry.about && (
                 <span className={`${styles.line} ${styles.about}`}>

@@ -5,6 +5,7 @@ import IconDeviceMobile from '#icons/IconDeviceMobile'
 import IconTerminal2 from '#icons/IconTerminal2'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAgo, formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -36,7 +37,7 @@ export function SessionList({
     setBusy(what)
     try {
       const { ended } = await call()
-      showToast({ message: `${formatCount(ended, 'session')} ended.` })
+      showToast({ message: t`${formatCount(ended, 'session')} ended.` })
     } catch (error) {
       showFailure(error)
     }
@@ -57,13 +58,13 @@ export function SessionList({
                   session.network ?? 'Unknown network',
                   session.isThisOne
                     ? 'active now'
-                    : `last active ${formatAgo(session.lastSeenAt, now)}`,
+                    : t`last active ${formatAgo(session.lastSeenAt, now)}`,
                 )}
               </span>
               <span className={styles.line}>
                 {joinWithDots(
-                  `Since ${formatDate(session.startedAt)}`,
-                  `expires by ${formatDate(session.endsAt)}`,
+                  t`Since ${formatDate(session.startedAt)}`,
+                  t`expires by ${formatDate(session.endsAt)}`,
                   session.isRemembered && 'remembered',
                 )}
               </span>

@@ -1,6 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { editModePath } from '#features/listings/web/public/edit-mode.ts'
 import { confirmListingEndpoint } from '#features/selling/status-contract.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -34,7 +35,7 @@ function Confirm({ listing }: { listing: Listing }) {
   const { revalidate } = useRevalidator()
   const confirm = useAction(async () => {
     await callApi(confirmListingEndpoint, { id: listing.id })
-    showToast({ message: `${listing.title} confirmed as still for sale` })
+    showToast({ message: t`${listing.title} confirmed as still for sale` })
     await revalidate()
   })
   return (

@@ -5,6 +5,7 @@ import IconMessage from '#icons/IconMessage'
 import IconPhoto from '#icons/IconPhoto'
 import IconScale from '#icons/IconScale'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Icon } from '#ui/icon.ts'
 import type { AttentionReason } from '../../../contract.ts'
 
@@ -21,17 +22,17 @@ export const reasonStyles: Record<AttentionReason['kind'], ReasonStyle> = {
 export function describeReason(reason: AttentionReason): string {
   switch (reason.kind) {
     case 'lead-waits':
-      return `Lead waiting ${reason.hours < 72 ? `${reason.hours} hr` : formatCount(Math.floor(reason.hours / 24), 'day')}`
+      return t`Lead waiting ${reason.hours < 72 ? t`${reason.hours} hr` : formatCount(Math.floor(reason.hours / 24), 'day')}`
     case 'expires':
-      return reason.days === 0 ? 'Expires today' : `Expires in ${formatCount(reason.days, 'day')}`
+      return reason.days === 0 ? 'Expires today' : t`Expires in ${formatCount(reason.days, 'day')}`
     case 'unconfirmed':
-      return `Still for sale? Not confirmed for ${formatCount(reason.days, 'day')}`
+      return t`Still for sale? Not confirmed for ${formatCount(reason.days, 'day')}`
     case 'no-lead':
-      return `No leads in ${formatCount(reason.days, 'day')}`
+      return t`No leads in ${formatCount(reason.days, 'day')}`
     case 'dear':
-      return `${reason.percent}% above comparable aircraft`
+      return t`${reason.percent}% above comparable aircraft`
     case 'few-photos':
-      return reason.photos === 0 ? 'No photos' : `Only ${formatCount(reason.photos, 'photo')}`
+      return reason.photos === 0 ? 'No photos' : t`Only ${formatCount(reason.photos, 'photo')}`
   }
 }
 

@@ -4,6 +4,7 @@ import IconArrowDownRight from '#icons/IconArrowDownRight'
 import IconArrowUpRight from '#icons/IconArrowUpRight'
 import IconDots from '#icons/IconDots'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -39,7 +40,7 @@ export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: Inventory
       <p className={styles.count}>
         <span className="num">{formatNumber(metric.count)}</span>
         <RangeSelect
-          label={`Time period for ${name.toLowerCase()}`}
+          label={t`Time period for ${name.toLowerCase()}`}
           range={metric.range}
           onChange={(range) => void load(range)}
         />
@@ -68,7 +69,7 @@ function Menu({ name, onTurn, onRefresh }: MenuProps) {
       <IconButton
         ref={button}
         size="sm"
-        label={`Actions for ${name.toLowerCase()}`}
+        label={t`Actions for ${name.toLowerCase()}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={toggle}
@@ -79,7 +80,7 @@ function Menu({ name, onTurn, onRefresh }: MenuProps) {
         <section
           className={styles.menu}
           id={menuId}
-          aria-label={`Actions for ${name.toLowerCase()}`}
+          aria-label={t`Actions for ${name.toLowerCase()}`}
         >
           <Button variant="ghost" onClick={choose(onTurn)}>
             Details<span className="sr"> of {name.toLowerCase()}</span>

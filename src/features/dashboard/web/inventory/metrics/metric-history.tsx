@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Metric } from '../../../contract.ts'
 import { accumulate } from '../../../metric-rules.ts'
 import styles from '../../charts/charts.module.css'
@@ -15,7 +16,9 @@ export function MetricHistory({ metric }: { metric: Metric }) {
   return (
     <>
       <PeriodChart
-        label={before === null ? label : `${label}, ${formatNumber(before)} in the previous period`}
+        label={
+          before === null ? label : t`${label}, ${formatNumber(before)} in the previous period`
+        }
         points={accumulate(points)}
         before={accumulate(pointsBefore)}
         labels={labels}

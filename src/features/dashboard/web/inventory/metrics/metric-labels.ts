@@ -1,5 +1,6 @@
 import { formatDay, formatTime } from '#kernel/format/dates.ts'
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { Metric } from '../../../contract.ts'
 import type { MetricKind, RangeName } from '../../../metric-rules.ts'
@@ -32,8 +33,8 @@ export const previousRangeLabels: Record<RangeName, string> = {
 /** Compares a metric with the previous range. Omits the percentage if the previous value is zero. */
 export function describeTrend({ count, before }: Pick<Metric, 'count' | 'before'>): Trend {
   if (before === null) return { direction: 'unknown', text: 'No comparison yet' }
-  const was = `from ${formatNumber(before)}`
-  if (count === before) return { direction: 'same', text: `No change` }
+  const was = t`from ${formatNumber(before)}`
+  if (count === before) return { direction: 'same', text: t`No change` }
   const direction = count > before ? 'up' : 'down'
   if (before === 0) return { direction, text: was }
   return { direction, percent: formatPercent((100 * Math.abs(count - before)) / before), text: was }
@@ -43,13 +44,13 @@ export function describeTrend({ count, before }: Pick<Metric, 'count' | 'before'
 export function describeFinding(metric: Metric, views: Metric): string {
   const name = metricLabels[metric.kind]
   const trend = describeTrend(metric)
-  if (trend.direction === 'same') return `${name}: no change`
+  if (trend.direction === 'same') return t`${name}: no change`
   if (!('percent' in trend) || !trend.percent)
     return `${name}: ${formatNumber(metric.count)} (${rangeLabels[metric.range].toLowerCase()})`
-  const finding = `${name} are ${trend.direction} ${trend.percent}`
+  const finding = t`${name} are ${trend.direction} ${trend.percent}`
   const onViews = describeTrend(views)
   if (metric.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding
-  return `${finding} on ${onViews.percent} ${onViews.direction === 'up' ? 'more' : 'fewer'} views`
+  return t`${finding} on ${onViews.percent} ${onViews.direction === 'up' ? 'more' : 'fewer'} views`
 }
 
 /** Returns a label for each point. Times are in UTC because counts are per UTC day. */

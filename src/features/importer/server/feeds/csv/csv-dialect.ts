@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 
 const separators = [',', ';', '\t', '|'] as const
@@ -23,7 +24,7 @@ export function detectSeparator(head: string): string {
 export function noHeaderFailure(firstLineText: string): FileFailure {
   return new FileFailure(
     'no_header',
-    `The first line has no column names we recognize: “${firstLineText.slice(0, 80)}”. It must include at least make and model or year.`,
+    t`The first line has no column names we recognize: “${firstLineText.slice(0, 80)}”. It must include at least make and model or year.`,
   )
 }
 

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { type CsvRow, splitCsv } from '#kernel/server/csv/split-csv.ts'
 import type { FeedField, FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
@@ -56,7 +57,7 @@ function readRow(
   })
   const surplus = cells.slice(names.length)
   if (cells.length < names.length || surplus.some((cell) => cell.trim() !== ''))
-    return refuse(`Has ${cells.length} cells, but the header has ${names.length}`)
+    return refuse(t`Has ${cells.length} cells, but the header has ${names.length}`)
   if (cells.some(isUnreadable)) return refuse('Invalid UTF-8 characters')
   return { kind: 'record', line, ...readCells(cells, columns, limits), raw }
 }
@@ -102,7 +103,7 @@ function brokenRow({
     kind: 'problem',
     line,
     reason: broken === 'unclosed' ? 'Unclosed quote' : 'Row is larger than 1 MB',
-    text: `Row skipped through line ${toLine}`,
+    text: t`Row skipped through line ${toLine}`,
     raw: { row: text },
   }
 }

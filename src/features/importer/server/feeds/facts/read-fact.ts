@@ -1,5 +1,6 @@
 import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
@@ -38,7 +39,7 @@ export function readFact(fact: Fact, written: string | undefined, reader: ReadCo
     case 'year':
       return readPartYear(text, reader.now)
     case 'date':
-      return orReason(readDate(text, fact.column === 'annual_due'), `${fact.label} isn’t a date`)
+      return orReason(readDate(text, fact.column === 'annual_due'), t`${fact.label} isn’t a date`)
     case 'choice':
       return readChoice(fact, text)
   }
@@ -46,14 +47,14 @@ export function readFact(fact: Fact, written: string | undefined, reader: ReadCo
 
 function readText(text: string, longest: number): ReadResult {
   return text.length > longest
-    ? { reason: `Longer than ${longest} characters` }
+    ? { reason: t`Longer than ${longest} characters` }
     : { value: text || null }
 }
 
 function readNumericFact(text: string, fact: NumericFact, { decimal }: ReadContext): ReadResult {
   const { label, min, max } = fact
   const read = readMeasures(text, fact.unit, decimal)
-  if (read.length === 0) return { reason: `${label} isn’t a number` }
+  if (read.length === 0) return { reason: t`${label} isn’t a number` }
   // Treats 0 as missing if it is out of range.
   if (read[0] === 0) return { value: min === 0 ? 0 : null }
   const values = read.map((one) =>
@@ -63,7 +64,7 @@ function readNumericFact(text: string, fact: NumericFact, { decimal }: ReadConte
   if (fitting.length > 1) return { reason: ambiguousNumberReason(label, read), cause: 'numbers' }
   const [value] = fitting
   if (value === undefined)
-    return { reason: `${label} isn’t between ${formatNumber(min)} and ${formatNumber(max)}` }
+    return { reason: t`${label} isn’t between ${formatNumber(min)} and ${formatNumber(max)}` }
   return { value }
 }
 
@@ -74,7 +75,7 @@ function readPartYear(text: string, today: Date): ReadResult {
   const isFit = year !== undefined && years.length === 1 && year >= partYears.min
   if (!isFit) return { reason: 'Not a year' }
   return year > today.getUTCFullYear() + 1
-    ? { reason: `Year ${year} is in the future` }
+    ? { reason: t`Year ${year} is in the future` }
     : { value: year }
 }
 
@@ -86,7 +87,7 @@ function readChoice(
   if (plain !== undefined) return { value: plain }
   const value = choiceReaders[column]?.(text)
   return value === undefined
-    ? { reason: `${label} isn’t one of ${Object.values(choices).join(', ')}` }
+    ? { reason: t`${label} isn’t one of ${Object.values(choices).join(', ')}` }
     : { value }
 }
 

@@ -7,6 +7,7 @@ import { parseRegistration } from '#features/lookups/registration.ts'
 import { maxEditTitleLength } from '#features/selling/contract.ts'
 import type { ForeignPrice } from '#features/selling/imported-listing.ts'
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import {
   type FactProblem,
@@ -98,9 +99,9 @@ function readModelYear(
     : Number.isNaN(year)
       ? 'Year isn’t a number'
       : year < firstModelYear
-        ? `Year ${year} is before ${firstModelYear}`
+        ? t`Year ${year} is before ${firstModelYear}`
         : year > latest
-          ? `Year ${year} is after ${latest}`
+          ? t`Year ${year} is after ${latest}`
           : null
   if (reason === null) return year
   report('year', reason, written, 'year')
@@ -218,7 +219,7 @@ function readAmount(
   const isAmbiguous = 'cause' in read && read.cause === 'numbers'
   report(
     field,
-    'reason' in read ? read.reason : `In ${stated}, but the price is in ${currency}`,
+    'reason' in read ? read.reason : t`In ${stated}, but the price is in ${currency}`,
     text,
     ...(isAmbiguous ? (['numbers'] as const) : []),
   )

@@ -1,4 +1,5 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 
@@ -47,7 +48,7 @@ export function readNumbers(text: string, decimal: DecimalSeparator | null): num
 /** Returns the reason for rejecting an ambiguous number. */
 export function ambiguousNumberReason(label: string, values: readonly number[]): string {
   const [one, other] = values.map((value) => formatNumber(value, 3))
-  return `${label} could be ${one} or ${other}`
+  return t`${label} could be ${one} or ${other}`
 }
 
 /** Returns the factor that converts a value to the fact's unit, or null if the units are incompatible. */

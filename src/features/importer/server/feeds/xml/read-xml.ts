@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
+import { t } from '#kernel/messages/translate.ts'
 import { FileFailure, type FileFailureCode } from '#kernel/server/files/file-failure.ts'
 import type { FeedProblem, FeedRecord } from '../../../feed-record.ts'
 import type { FeedLimits } from '../feed-limits.ts'
@@ -68,7 +69,7 @@ class XmlReader {
     if (this.#parser.position - this.#heardAt > this.#limits.rowChars * 2)
       throw failure(
         'malformed',
-        `A single value or name is longer than ${this.#limits.rowChars * 2} characters`,
+        t`A single value or name is longer than ${this.#limits.rowChars * 2} characters`,
         this.#parser.line,
       )
     return this.#take()
@@ -99,7 +100,7 @@ class XmlReader {
     if (this.#depth > this.#limits.depth)
       throw failure(
         'malformed',
-        `Elements are nested more than ${this.#limits.depth} levels deep`,
+        t`Elements are nested more than ${this.#limits.depth} levels deep`,
         this.#parser.line,
       )
     if (name === this.#format.scope && this.#path.length === 0) this.#shared = []
@@ -199,9 +200,9 @@ class XmlReader {
     this.#errors += 1
     if (this.#errors > maxErrors)
       throw failure('malformed', 'Too many XML errors', this.#parser.line)
-    if (this.#path.length > 0) this.#reason ??= `Malformed XML: ${simplifyMessage(message)}`
+    if (this.#path.length > 0) this.#reason ??= t`Malformed XML: ${simplifyMessage(message)}`
     else if (/tag/.test(message))
-      throw failure('malformed', `Malformed XML (${simplifyMessage(message)})`, this.#parser.line)
+      throw failure('malformed', t`Malformed XML (${simplifyMessage(message)})`, this.#parser.line)
   }
 }
 
@@ -218,7 +219,7 @@ function simplifyMessage(message: string): string {
 }
 
 function failure(code: FileFailureCode, message: string, line: number) {
-  return new FileFailure(code, `${message}, line ${line}.`)
+  return new FileFailure(code, t`${message}, line ${line}.`)
 }
 
 const maxShared = 1_000

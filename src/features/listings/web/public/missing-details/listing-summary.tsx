@@ -3,6 +3,7 @@ import IconAlertTriangle from '#icons/IconAlertTriangle'
 import IconCircleCheck from '#icons/IconCircleCheck'
 import IconInfoCircle from '#icons/IconInfoCircle'
 import { formatMonth } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { engineCalendar, isAnnualExpired, isInspectionExpired } from '../../../calendar-limits.ts'
 import { engineLife } from '../../../rules.ts'
 import side from '../../contact-box.module.css'
@@ -90,7 +91,7 @@ export function missingFactsLine(missing: number): SummaryLine | null {
     tone: 'open',
     content: (
       <>
-        <b>{missing === 1 ? '1 fact' : `${missing} facts`}</b> missing.{' '}
+        <b>{missing === 1 ? '1 fact' : t`${missing} facts`}</b> missing.{' '}
         <a className="link" href="#not-said">
           Ask the seller
         </a>

@@ -1,4 +1,5 @@
 import type { Role } from '#kernel/endpoint.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { SheetIconName } from '#ui/sheet-icon.tsx'
 
@@ -23,7 +24,7 @@ function dashboardEntry({ id, name }: Business): MenuEntry {
 
 function createListingEntry({ id, name }: Business): MenuEntry {
   return {
-    title: `Create Listing, ${name}`,
+    title: t`Create Listing, ${name}`,
     to: destinations.createListing(id),
     icon: 'plus',
   }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { searchDebounceMs } from '#features/search/web/public/suggestions/use-suggestions.ts'
 import IconPlus from '#icons/IconPlus'
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
@@ -34,7 +35,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
               </ScreenLink>
               <IconButton
                 size="sm"
-                label={`Remove shortcut ${title}`}
+                label={t`Remove shortcut ${title}`}
                 onClick={() => changeShortcuts(removeShortcut(shortcuts, state))}
               >
                 <IconX size={16} stroke={1.75} aria-hidden="true" />

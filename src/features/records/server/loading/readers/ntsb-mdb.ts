@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import MDBReader from 'mdb-reader'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import type { PlainReport } from '../plain-report.ts'
 import type { RecordReader } from './record-reader.ts'
@@ -28,7 +29,7 @@ async function* limit(bytes: AsyncIterable<Uint8Array>) {
     if (read > maxDatabaseBytes)
       throw new FileFailure(
         'too_large',
-        `The database is larger than ${formatMegabytes(maxDatabaseBytes)}.`,
+        t`The database is larger than ${formatMegabytes(maxDatabaseBytes)}.`,
       )
     yield chunk
   }

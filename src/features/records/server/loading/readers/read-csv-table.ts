@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { csvLimits, splitCsv } from '#kernel/server/csv/split-csv.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import type { PlainReport, ReportField, RowProblem } from '../plain-report.ts'
@@ -26,7 +27,7 @@ function findColumns(names: readonly string[], columns: CsvTable['columns']) {
   const missing = entries.map(([, name]) => name).filter((name) => !names.includes(name))
   if (missing.length === 0)
     return entries.map(([field, name]): [ReportField, number] => [field, names.indexOf(name)])
-  throw new FileFailure('no_header', `The first line lacks the columns ${missing.join(', ')}.`)
+  throw new FileFailure('no_header', t`The first line lacks the columns ${missing.join(', ')}.`)
 }
 
 function toReport(cells: readonly string[], places: readonly [ReportField, number][]): PlainReport {

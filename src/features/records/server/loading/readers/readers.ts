@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { type RecordSource, recordSources } from '../../../sources.ts'
 import { ntsbCsv } from './ntsb-csv.ts'
@@ -19,6 +20,6 @@ export function findReader(source: RecordSource, head: FileHead): RecordReader {
   const formats = ofSource.map(({ format }) => format).join(', ')
   throw new FileFailure(
     'unknown_format',
-    `The file’s format isn’t supported. Formats of ${recordSources[source].name}: ${formats}.`,
+    t`The file’s format isn’t supported. Formats of ${recordSources[source].name}: ${formats}.`,
   )
 }

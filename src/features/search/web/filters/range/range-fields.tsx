@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { invalidNumberMessage, parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useDebouncedCallback } from '#ui/use-debounced-callback.ts'
@@ -83,8 +84,8 @@ function entered(text: string, decimals: number): number | null | undefined {
 function problemWith(end: End, next: Range, { min, max }: Bounds, format: RangeShape['format']) {
   const value = next[end]
   if (value === undefined) return null
-  if (value < min) return `Must be at least ${format(min)}.`
-  if (value > max) return `Must be at most ${format(max)}.`
+  if (value < min) return t`Must be at least ${format(min)}.`
+  if (value > max) return t`Must be at most ${format(max)}.`
   const crossed = next.from !== undefined && next.to !== undefined && next.from > next.to
   return crossed ? '“From” must be less than or equal to “To”.' : null
 }

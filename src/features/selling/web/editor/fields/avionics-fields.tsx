@@ -1,6 +1,7 @@
 import type { AvionicsItem } from '#features/listings/meta-contract.ts'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
@@ -38,7 +39,7 @@ export function AvionicsFields() {
           <EditField path={`${path}.${index}.kind`} />
           <EditField path={`${path}.${index}.make`} />
           <EditField path={`${path}.${index}.model`} />
-          <IconButton label={`Remove unit ${index + 1}`} onClick={() => remove(index)}>
+          <IconButton label={t`Remove unit ${index + 1}`} onClick={() => remove(index)}>
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </fieldset>

@@ -2,6 +2,7 @@ import { Component, maxComponents } from '#features/listings/meta-contract.ts'
 import { componentLife, formatComponentLife } from '#features/listings/web/public/component-life.ts'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import styles from '../engine-fields.module.css'
@@ -46,12 +47,12 @@ export function ComponentFields() {
           <fieldset key={index} className={styles.card}>
             <legend className="sr">Component {index + 1}</legend>
             <div className={styles.head}>
-              <h3>{component.name || `Component ${index + 1}`}</h3>
+              <h3>{component.name || t`Component ${index + 1}`}</h3>
               <Button
                 variant="ghost"
                 size="sm"
                 icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
-                aria-label={`Remove component ${index + 1}`}
+                aria-label={t`Remove component ${index + 1}`}
                 onClick={() => remove(index)}
               >
                 Remove

@@ -9,6 +9,7 @@ import {
   toUnits,
   type Units,
 } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
@@ -190,7 +191,7 @@ function limitMessage(value: Scalar, { quantity, limits }: EditFieldKind, units:
   if (!quantity || !limits || typeof value !== 'number' || isCanonical(quantity, units)) return null
   const [min, max] = limits
   if (value >= min && value <= max) return null
-  return `Must be between ${formatInUnits(quantity, min, units)} and ${formatQuantity(quantity, max, units)}.`
+  return t`Must be between ${formatInUnits(quantity, min, units)} and ${formatQuantity(quantity, max, units)}.`
 }
 
 type FieldState = { error: string | null; isChanged: boolean }

@@ -41,7 +41,7 @@ const avionicsKinds = Object.entries(avionicsLabels).map(([value, { choice: labe
   label,
 }))
 
-const currencyChoices = currencyOptions.map(([value, label]) => ({ value, label }))
+const currencyChoices = currencyOptions().map(([value, label]) => ({ value, label }))
 
 const engine = 'meta.specs.engines.*'
 

@@ -4,6 +4,7 @@ import { EngineEntry } from '#features/listings/meta-contract.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditState } from '../editor-context.ts'
@@ -76,7 +77,7 @@ function EngineCard({ index, engine, kind, onRemove }: EngineCardProps) {
           variant="ghost"
           size="sm"
           icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
-          aria-label={`Remove engine ${number}`}
+          aria-label={t`Remove engine ${number}`}
           onClick={onRemove}
         >
           Remove

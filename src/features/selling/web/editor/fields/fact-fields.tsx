@@ -3,6 +3,7 @@ import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { findKeyFact } from '#features/listings/specification-groups.ts'
 import { EngineGauge } from '#features/listings/web/public/engine-gauge.tsx'
 import strip from '#features/listings/web/public/listings.module.css'
+import { t } from '#kernel/messages/translate.ts'
 import { useDraft, useEditor } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
 import { useDraftKind } from '../use-draft-kind.ts'
@@ -42,7 +43,7 @@ function EngineTime() {
   const engines = useDraft<EngineEntry[]>('meta.specs.engines')
   const [engine] = engines
   if (!engine) return <p className="text-ink-3 text-12">No engine yet</p>
-  const which = engines.length > 1 ? `Engine ${engine.number} time` : 'Engine time'
+  const which = engines.length > 1 ? t`Engine ${engine.number} time` : 'Engine time'
   return (
     <>
       <div className={styles.pair}>

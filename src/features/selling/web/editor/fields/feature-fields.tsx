@@ -7,6 +7,7 @@ import IconChevronRight from '#icons/IconChevronRight'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
 import IconX from '#icons/IconX'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -80,7 +81,7 @@ function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
       <FeatureItems path={`${path}.${index}.items`} group={groupLabel} />
       <div className="flex justify-end mt-1 text-ink-3">
         <IconButton
-          label={`Move ${groupLabel} earlier`}
+          label={t`Move ${groupLabel} earlier`}
           size="sm"
           disabled={index === 0}
           onClick={() => onMove(-1)}
@@ -88,14 +89,14 @@ function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
           <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={`Move ${groupLabel} later`}
+          label={t`Move ${groupLabel} later`}
           size="sm"
           disabled={isLast}
           onClick={() => onMove(1)}
         >
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
-        <IconButton label={`Remove ${groupLabel}`} size="sm" onClick={onRemove}>
+        <IconButton label={t`Remove ${groupLabel}`} size="sm" onClick={onRemove}>
           <IconTrash size={16} stroke={1.75} aria-hidden="true" />
         </IconButton>
       </div>
@@ -121,7 +122,7 @@ function FeatureItems({ path, group }: { path: string; group: string }) {
   const add = () => {
     const added = splitItems([typed]).filter((item) => !items.includes(item))
     if (added.some(({ length }) => length > maxItemLength))
-      return setError(`Enter up to ${maxItemLength} characters.`)
+      return setError(t`Enter up to ${maxItemLength} characters.`)
     setTyped('')
     if (added.length > 0) replace([...items, ...added])
   }
@@ -131,7 +132,7 @@ function FeatureItems({ path, group }: { path: string; group: string }) {
         {items.map((item, index) => (
           <li key={item}>
             {item}
-            <IconButton label={`Remove ${item}`} size="sm" onClick={() => remove(index)}>
+            <IconButton label={t`Remove ${item}`} size="sm" onClick={() => remove(index)}>
               <IconX size={16} stroke={1.75} aria-hidden="true" />
             </IconButton>
           </li>
@@ -139,7 +140,7 @@ function FeatureItems({ path, group }: { path: string; group: string }) {
       </ul>
       <PartError path={path} />
       <Field
-        label={`Add items to ${group}`}
+        label={t`Add items to ${group}`}
         hideLabel
         placeholder="Add items, separated by semicolons"
         value={typed}

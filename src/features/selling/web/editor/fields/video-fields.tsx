@@ -1,6 +1,7 @@
 import type { Video } from '#features/listings/meta-contract.ts'
 import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
@@ -39,7 +40,7 @@ export function VideoFields() {
           <legend className="sr">Video {index + 1}</legend>
           <EditField path={`${path}.${index}.url`} />
           <EditField path={`${path}.${index}.title`} />
-          <IconButton label={`Remove video ${index + 1}`} onClick={() => remove(index)}>
+          <IconButton label={t`Remove video ${index + 1}`} onClick={() => remove(index)}>
             <IconTrash size={18} stroke={1.75} aria-hidden="true" />
           </IconButton>
         </fieldset>

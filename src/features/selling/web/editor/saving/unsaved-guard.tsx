@@ -1,6 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { readEditMode } from '#features/listings/web/public/edit-mode.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { onUnauthorized } from '#kernel/web/unauthorized.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -71,7 +72,7 @@ export function UnsavedGuard() {
         <p>
           {uploads.unsent === 1
             ? 'One photo hasn’t been uploaded yet.'
-            : `${uploads.unsent} photos haven’t been uploaded yet.`}{' '}
+            : t`${uploads.unsent} photos haven’t been uploaded yet.`}{' '}
           If you leave, you’ll need to choose {uploads.unsent === 1 ? 'it' : 'them'} again.
         </p>
       )}

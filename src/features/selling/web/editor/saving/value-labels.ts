@@ -2,6 +2,7 @@ import type { Lookups } from '#features/lookups/contract.ts'
 import { currencies } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { defaultUnits, formatQuantity, type Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ListingEdit } from '../../../contract.ts'
 import { type EditFieldKind, findField, findOptions } from '../fields/edit-fields.ts'
 
@@ -19,7 +20,7 @@ export function findLabel(path: string): string {
 
 /** Describes changes merged from another user. */
 export function formatMergedChanges(paths: readonly string[]): string {
-  return `We applied their changes: ${[...new Set(paths.map(findLabel))].join(', ')}.`
+  return t`We applied their changes: ${[...new Set(paths.map(findLabel))].join(', ')}.`
 }
 
 /** Formats a value for display: "1,246 lb", "Not stated", "Avionics, Cabin". */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { formatMonthDay } from '#kernel/format/dates.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import type { Draft } from '../../../draft-contract.ts'
@@ -32,7 +33,7 @@ export function DraftNote({ wizard, found }: { wizard: Wizard; found: Draft | nu
   // Hidden once the user moves to another step.
   if (!found || isDismissed || wizard.step !== stepFound) return null
   return (
-    <Note text={`You started this listing on ${formatMonthDay(found.updatedAt)}.`}>
+    <Note text={t`You started this listing on ${formatMonthDay(found.updatedAt)}.`}>
       <Button size="sm" onClick={() => setIsDismissed(true)}>
         Continue your draft
       </Button>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { ListingTier } from '../../../status-contract.ts'
 
@@ -21,8 +22,8 @@ function describeCost(packages: readonly ListingTier[]): string {
   const [cheapest] = packages.toSorted((one, other) => one.price - other.price)
   if (!cheapest) return 'A listing needs a package.'
   const { price, durationDays } = cheapest
-  const days = durationDays === null ? '' : ` for ${formatCount(durationDays, 'day')}`
-  if (price === 0) return `You can list for free${days}.`
+  const days = durationDays === null ? '' : t` for ${formatCount(durationDays, 'day')}`
+  if (price === 0) return t`You can list for free${days}.`
   const from = packages.some((one) => one.price !== price) ? 'from ' : ''
-  return `A listing costs ${from}${formatMoney(price)}${days}.`
+  return t`A listing costs ${from}${formatMoney(price)}${days}.`
 }
