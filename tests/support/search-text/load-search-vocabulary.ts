@@ -1,6 +1,9 @@
+import { foldName } from '#features/lookups/fold-name.ts'
 import { loadAirports } from '#features/lookups/server/airport-source.ts'
 import { loadPlaces } from '#features/lookups/server/place-source.ts'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
+import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
+import { readWorldAirports, readWorldCities } from '#features/lookups/server/world-places.ts'
 import {
   AircraftNameIndex,
   type MarketNames,
@@ -9,6 +12,7 @@ import {
   createPlaceLookup,
   type PlaceNames,
 } from '#features/search/server/line-parser/create-place-lookup.ts'
+import { countryIds } from './search-example.ts'
 import { states } from './states.ts'
 
 /** Returns the catalog's makes and models and the reference data's locations, without using a database. */
@@ -16,6 +20,13 @@ export async function loadSearchVocabulary() {
   const market = catalogueMarket()
   const places = await allPlaces()
   return { market, names: new AircraftNameIndex(market), places: createPlaceLookup(places) }
+}
+
+/** Returns the same with cities and airports outside the United States, as in the database of a site. */
+export async function loadWorldVocabulary() {
+  const market = catalogueMarket()
+  const places = createPlaceLookup(addWorldPlaces(await allPlaces()))
+  return { market, names: new AircraftNameIndex(market), places }
 }
 
 function catalogueMarket(): MarketNames {
@@ -49,4 +60,38 @@ async function allPlaces(): Promise<PlaceNames> {
     airports: airports,
     zips: places.map(({ zip }) => zip),
   }
+}
+
+function addWorldPlaces({ states: own, cities, airports, zips }: PlaceNames): PlaceNames {
+  const countries = Object.entries(countryNames).map(([code, [id, name, short = name]]) => ({
+    id,
+    code,
+    name,
+    short,
+  }))
+  const abroad = readWorldCities().flatMap(({ name, country, population, names }) => {
+    const code = countries.find((one) => one.code === country)?.short
+    const size = Math.floor(population / peoplePerZip)
+    return code
+      ? [foldName(name), ...(names ?? [])].map((alias) => ({ city: name, code, size, alias }))
+      : []
+  })
+  return {
+    states: [...own, ...countries.map(({ id, name, short }) => ({ id, code: short, name }))],
+    cities: [...cities, ...abroad],
+    airports: [...airports, ...readWorldAirports()],
+    zips,
+  }
+}
+
+/** ID, name, and short name by ISO 3166 code. */
+const countryNames: Readonly<Record<string, readonly [number, string, string?]>> = {
+  AR: [countryIds.argentina, 'Argentina'],
+  AT: [countryIds.austria, 'Austria'],
+  CH: [countryIds.switzerland, 'Switzerland'],
+  DE: [countryIds.germany, 'Germany'],
+  ES: [countryIds.spain, 'Spain'],
+  GB: [countryIds.uk, 'United Kingdom', 'UK'],
+  MX: [countryIds.mexico, 'Mexico'],
+  TR: [countryIds.turkey, 'Turkey'],
 }

@@ -54,4 +54,25 @@ export const equipmentIds = {
   oxygen: 8,
 } as const
 export const offerIds = { forRent: 1, withPhotos: 2, negotiable: 3 } as const
-export const stateIds = { az: 3, ca: 5, co: 6, fl: 10, ga: 11, nm: 32, ok: 37, tx: 44 } as const
+export const stateIds = {
+  az: 3,
+  ca: 5,
+  co: 6,
+  fl: 10,
+  ga: 11,
+  nm: 32,
+  ny: 33,
+  ok: 37,
+  tx: 44,
+} as const
+/** Countries are values of the state filter. */
+export const countryIds = {
+  argentina: 1017,
+  austria: 1019,
+  switzerland: 1059,
+  germany: 1082,
+  spain: 1122,
+  uk: 1157,
+  mexico: 1335,
+  turkey: 1511,
+} as const
