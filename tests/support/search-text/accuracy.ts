@@ -1,14 +1,16 @@
+import type { Rates } from '#features/search/server/line-parser/convert-currencies.ts'
 import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import type { loadSearchVocabulary } from './load-search-vocabulary.ts'
 import type { ExpectedSearch, SearchExample } from './search-example.ts'
 
 /** Returns the lines that are parsed incorrectly. Parameters and unrecognized words must match exactly. */
 export function findMisparsedLines(
   lines: readonly SearchExample[],
-  on: SearchVocabulary,
+  on: SearchVocabulary & { rates?: Rates; language?: Language },
 ): MisparsedLine[] {
   return lines.flatMap(([line, meaning, expectedLeft = []]) => {
-    const { query, notUnderstood } = parseLine(line, on.names, on.places)
+    const { query, notUnderstood } = parseLine(line, on.names, on.places, on.rates, on.language)
     const expected = inOrder({ ...toParameters(meaning, on) })
     const got = inOrder(query)
     const left = notUnderstood.map(({ text }) => text)

@@ -115,4 +115,6 @@ const words: Readonly<Record<string, Currency>> = {
   franken: 'CHF',
   zloty: 'PLN',
   yen: 'JPY',
+  // Only in lines that are translated.
+  '₺': 'TRY',
 }

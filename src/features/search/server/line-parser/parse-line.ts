@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/messages/languages.ts'
 import { isWithinEditDistance, maxTypos } from '../tokenize.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import {
@@ -10,13 +11,18 @@ import {
 import { combineReadings, type ParsedSearch } from './combine-readings.ts'
 import { convertCurrencies, type Rates } from './convert-currencies.ts'
 import { findLongestTerm, findLongestTermOrPlural } from './find-longest-term.ts'
+import { tokenizeLine } from './languages/tokenize-line.ts'
 import { readModel, readModelQualifier } from './model-terms.ts'
 import { readNegation } from './negation.ts'
 import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
-import { readPlace } from './place-terms.ts'
+import {
+  readPlaceAfterPreposition,
+  readPlaceAlone,
+  readPlaceBeforePostposition,
+} from './place-phrases.ts'
 import { readQuantity } from './quantity.ts'
-import type { PlaceLookup, PlaceReading, Reading } from './reading.ts'
-import { type Token, tokenize } from './tokens.ts'
+import type { PlaceLookup, Reading } from './reading.ts'
+import type { Token } from './tokens.ts'
 import { readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
 /**
@@ -28,16 +34,18 @@ export function parseLine(
   names: AircraftNameIndex,
   places: PlaceLookup,
   rates: Rates = new Map(),
+  language: Language = 'en',
 ): ParsedSearch {
-  const tokens = convertCurrencies(tokenize(line), rates)
+  const tokens = convertCurrencies(tokenizeLine(line, language, names), rates)
   const readings: PlacedReading[] = []
   let at = 0
   while (at < tokens.length) {
-    const state: ParseState = { tokens, at, names, places, readings, readNext }
+    const state: ParseState = { tokens, at, names, places, language, readings, readNext }
     const found = readNext(state) ?? leftOver(tokens, at)
     const from = (tokens[at] as Token).from
     const to = (tokens[at + found.length - 1] as Token).to
-    readings.push({ reading: found.reading, from, to, text: line.slice(from, to) })
+    const text = language === 'en' ? line.slice(from, to) : joinText(tokens, at, found.length)
+    readings.push({ reading: found.reading, from, to, text })
     at += found.length
   }
   return combineReadings(line, readings, names)
@@ -56,6 +64,7 @@ function readNext(state: ParseState): FoundReading | null {
     readClosed(state) ??
     readNegation(state) ??
     readPlaceAfterPreposition(state) ??
+    readPlaceBeforePostposition(state) ??
     readProduct(token) ??
     readModel(state) ??
     readFiller(state) ??
@@ -90,8 +99,10 @@ function readClosed({ tokens, at, names }: ParseState): FoundReading | null {
   return engines && { reading: { kind: 'engines', count: engines.value }, length }
 }
 
-function readFiller({ tokens, at }: ParseState): FoundReading | null {
-  const token = tokens[at] as Token
+function readFiller(state: ParseState): FoundReading | null {
+  const token = state.tokens[state.at] as Token
+  // "La Paz" is a place.
+  if (token.original !== undefined && readPlaceAlone(state, true)) return null
   return stopWords.has(token.low) || token.key === ''
     ? { reading: { kind: 'nothing', separates: separators.has(token.low) }, length: 1 }
     : null
@@ -108,70 +119,20 @@ function readRegistration({ low, text }: Token): FoundReading | null {
   return isRegistration ? { reading: { kind: 'words', text }, length: 1 } : null
 }
 
-/** Parses a place after a preposition or distance: "near KDEN", "in Texas", "of Denver". */
-function readPlaceAfterPreposition({
-  tokens,
-  at,
-  places,
-  readings,
-}: ParseState): FoundReading | null {
-  const word = (tokens[at] as Token).low
-  const isAfterDistance = endsInDistance(readings)
-  const skips = placePrepositions.has(word) ? 1 : distanceLinks.has(word) && isAfterDistance ? 1 : 0
-  const closeTo =
-    skips > 0 && ['to', 'from', 'of', 'the'].includes(tokens[at + 1]?.low ?? '') ? 1 : 0
-  if (skips === 0 && !isAfterDistance) return null
-  const start = at + skips + closeTo
-  const preposition = isAfterDistance || nearWords.has(word) ? 'near' : 'in'
-  const found = readPlace(tokens, start, places, {
-    preposition,
-    isAfterState: true,
-    isLast: true,
-  })
-  if (!found) return null
-  const length = found.length + start - at
-  // "Fly to Alaska" is a destination, not the aircraft's location.
-  const isDestination =
-    word === 'to' && !isAfterDistance && !readings.some(({ reading }) => isNearestFirst(reading))
-  if (isDestination) return { reading: { kind: 'unknown' }, length }
-  return { reading: toPlace(found.place, isAfterDistance), length }
-}
-
-function endsInDistance(readings: readonly PlacedReading[]): boolean {
-  const last = readings.at(-1)?.reading
-  return last?.kind === 'distance' || (last?.kind === 'unknown' && last.isTravel === true)
-}
-
-function isNearestFirst(reading: Reading): boolean {
-  return reading.kind === 'parameters' && reading.set.sort === 'x'
-}
-
-/** "In Texas" filters by state. "100 nm of Texas" is measured from the state's center. */
-function toPlace(place: PlaceReading, isAfterDistance: boolean): Reading {
-  if (place.kind !== 'state' || !isAfterDistance) return { kind: 'place', place }
-  const { name } = place
-  return {
-    kind: 'place',
-    place: { kind: 'city', near: name, isBig: false, hasState: false, isShort: false },
-  }
-}
-
-function readPlaceAlone(
-  { tokens, at, places, readings }: ParseState,
-  isLast: boolean,
-): FoundReading | null {
-  const before = readings.filter(({ reading }) => reading.kind !== 'nothing').at(-1)?.reading
-  const isAfterState = before?.kind === 'place' && before.place.kind === 'state'
-  const found = readPlace(tokens, at, places, { preposition: null, isAfterState, isLast })
-  return found && { reading: { kind: 'place', place: found.place }, length: found.length }
-}
-
 /** Tolerates small typos, but only in names of makes and models. */
 function readMisspelled({ tokens, at, names }: ParseState): FoundReading | null {
   const token = tokens[at] as Token
   const corrected = closestName(token.key, names.spelled)
   const reading = corrected === undefined ? undefined : names.find(corrected, corrected)
   return reading ? { reading, length: 1 } : null
+}
+
+/** Returns the words of the grammar, because rules compare them: "or" for "oder". */
+function joinText(tokens: readonly Token[], at: number, length: number): string {
+  return tokens
+    .slice(at, at + length)
+    .map(({ text }) => text)
+    .join(' ')
 }
 
 function leftOver(tokens: readonly Token[], at: number): FoundReading {
@@ -183,21 +144,6 @@ function leftOver(tokens: readonly Token[], at: number): FoundReading {
 }
 
 const separators: ReadonlySet<string> = new Set(['or', 'and', '&', '+', '/', ','])
-const placePrepositions: ReadonlySet<string> = new Set([
-  'near',
-  'in',
-  'around',
-  'close',
-  'nearby',
-  'from',
-  'to',
-  'at',
-  'nearto',
-  'based',
-])
-const nearWords: ReadonlySet<string> = new Set(['near', 'around', 'close', 'nearby'])
-const distanceLinks: ReadonlySet<string> = new Set(['of', 'from', 'around', 'to'])
-
 /**
  * If a word of at least five letters is a typo of a name, returns that name. Returns undefined if two names are equally
  * close.

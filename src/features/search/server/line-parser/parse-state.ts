@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/messages/languages.ts'
 import type { AircraftNameIndex } from './aircraft-name-index.ts'
 import type { PlaceLookup, Reading, Span } from './reading.ts'
 import type { Token } from './tokens.ts'
@@ -8,6 +9,7 @@ export type ParseState = {
   at: number
   names: AircraftNameIndex
   places: PlaceLookup
+  language: Language
   /** Earlier parts of the line. */
   readings: readonly PlacedReading[]
   readNext: (state: ParseState) => FoundReading | null

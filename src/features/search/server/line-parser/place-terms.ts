@@ -80,7 +80,7 @@ function placeText(tokens: readonly Token[], at: number, length: number): string
       continue
     }
     if (!/^[\p{L}\d]/u.test(token.low)) return null
-    words.push(token.low.replace(/\.$/, ''))
+    words.push(((length > 1 && token.original) || token.low).replace(/\.$/, ''))
   }
   return words.join(' ')
 }

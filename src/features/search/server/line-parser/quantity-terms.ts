@@ -49,6 +49,9 @@ export const quantityUnits: Record<string, Unit> = {
     'usefulload useful payload load lbusefulload lbsusefulload lbuseful lbsuseful lbpayload lbspayload lbload lbsload poundsusefulload poundsuseful poundspayload poundsofusefulload lbofusefulload lbsofusefulload',
     'load',
   ),
+  // Units in other languages. English lines have no metric loads and speeds.
+  ...each('metrickg', 'load', 2.20462),
+  ...each('metrickmh', 'cruise', 0.539957),
   ...each('nmrange nmofrange nmirange nauticalmilesrange nauticalmilesofrange', 'range'),
   ...each('milesrange milerange mirange milesofrange', 'range', 0.868976),
   ...each('ft feet foot ftlong feetlong', 'length'),

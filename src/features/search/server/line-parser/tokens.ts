@@ -68,6 +68,8 @@ export type Token = {
   key: string
   /** Quoted words to search for exactly. */
   quoted?: string
+  /** A filler word in another language, which may be part of a place: "Palma de Mallorca". */
+  original?: string | undefined
   from: number
   to: number
 }

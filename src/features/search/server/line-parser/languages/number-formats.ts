@@ -1,0 +1,30 @@
+/**
+ * Replaces the number formats of Spanish, German, and Turkish by American ones of the same length, so that positions
+ * in the line remain valid: "1.250.000" becomes "1,250,000", and "1,5" becomes "1.5".
+ */
+export function toAmericanNumbers(line: string): string {
+  let text = line
+  for (const [pattern, replace] of formats) text = text.replace(pattern, replace)
+  return text
+}
+
+const formats: readonly [RegExp, (match: string) => string][] = [
+  // 300.000 and 300.000,50
+  [/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\d]|[.,]\d)/g, swapSigns],
+  // 1,5
+  [/(?<![\d.,])\d+,\d{1,2}(?![\d]|[.,]\d)/g, (match) => match.replace(',', '.')],
+  // 300'000, in Switzerland
+  [/(?<![\d.,])\d{1,3}(?:['’]\d{3})+(?!\d)/g, (match) => match.replace(/['’]/g, ',')],
+  // 300 000
+  [/(?<![\d.,])(?:[1-9] \d{3}|\d{1,3}) 000(?!\d)/g, (match) => match.replaceAll(' ', ',')],
+  // 90.000,-
+  [/(?<=\d),-+/g, (match) => ' '.repeat(match.length)],
+  // 50 %
+  [/(?<=\d) %/g, () => '% '],
+  // %50, in Turkish
+  [/%\d{1,3}(?!\d)/g, (match) => `${match.slice(1)}%`],
+]
+
+function swapSigns(match: string): string {
+  return match.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'))
+}

@@ -1,0 +1,109 @@
+import type { FoundReading, ParseState, PlacedReading } from './parse-state.ts'
+import { readPlace } from './place-terms.ts'
+import type { PlaceLookup, PlaceReading, Reading } from './reading.ts'
+import type { Token } from './tokens.ts'
+
+/** Parses a place after a preposition or distance: "near KDEN", "in Texas", "of Denver". */
+export function readPlaceAfterPreposition({
+  tokens,
+  at,
+  places,
+  readings,
+}: ParseState): FoundReading | null {
+  const word = (tokens[at] as Token).low
+  const isAfterDistance = endsInDistance(readings)
+  const skips = placePrepositions.has(word) ? 1 : distanceLinks.has(word) && isAfterDistance ? 1 : 0
+  const closeTo =
+    skips > 0 && ['to', 'from', 'of', 'the'].includes(tokens[at + 1]?.low ?? '') ? 1 : 0
+  if (skips === 0 && !isAfterDistance) return null
+  const preposition = isAfterDistance || nearWords.has(word) ? 'near' : 'in'
+  const found = readPlaceName(tokens, at + skips, closeTo, places, preposition)
+  if (!found) return null
+  const length = found.length + skips
+  // "Fly to Alaska" is a destination, not the aircraft's location.
+  const isDestination =
+    word === 'to' && !isAfterDistance && !readings.some(({ reading }) => isNearestFirst(reading))
+  if (isDestination) return { reading: { kind: 'unknown' }, length }
+  return { reading: toPlace(found.place, isAfterDistance), length }
+}
+
+/** Parses a place. Ignores an article or a second preposition, unless it is part of the name: "Las Palmas". */
+function readPlaceName(
+  tokens: readonly Token[],
+  start: number,
+  skips: number,
+  places: PlaceLookup,
+  preposition: 'near' | 'in',
+) {
+  const context = { preposition, isAfterState: true, isLast: true } as const
+  const named = tokens[start]?.original ? readPlace(tokens, start, places, context) : null
+  if (named) return named
+  const found = readPlace(tokens, start + skips, places, context)
+  return found && { ...found, length: found.length + skips }
+}
+
+/** Parses a place before a postposition, as in Turkish: "EDDF'ye". */
+export function readPlaceBeforePostposition({
+  tokens,
+  at,
+  places,
+  language,
+}: ParseState): FoundReading | null {
+  if (language === 'en') return null
+  const end = tokens.findIndex(({ low }, index) => index > at && postpositions.has(low))
+  if (end < 0) return null
+  const isNear = tokens[end]?.low === '-near'
+  const preposition = isNear ? 'near' : 'in'
+  const found = readPlace(tokens.slice(0, end), at, places, {
+    preposition,
+    isAfterState: true,
+    isLast: true,
+  })
+  if (found?.length !== end - at) return null
+  return { reading: toPlace(found.place, isNear), length: found.length + 1 }
+}
+
+function endsInDistance(readings: readonly PlacedReading[]): boolean {
+  const last = readings.at(-1)?.reading
+  return last?.kind === 'distance' || (last?.kind === 'unknown' && last.isTravel === true)
+}
+
+function isNearestFirst(reading: Reading): boolean {
+  return reading.kind === 'parameters' && reading.set.sort === 'x'
+}
+
+/** "In Texas" filters by state. "100 nm of Texas" is measured from the state's center. */
+function toPlace(place: PlaceReading, isAfterDistance: boolean): Reading {
+  if (place.kind !== 'state' || !isAfterDistance) return { kind: 'place', place }
+  const { name } = place
+  return {
+    kind: 'place',
+    place: { kind: 'city', near: name, isBig: false, hasState: false, isShort: false },
+  }
+}
+
+export function readPlaceAlone(
+  { tokens, at, places, readings }: ParseState,
+  isLast: boolean,
+): FoundReading | null {
+  const before = readings.filter(({ reading }) => reading.kind !== 'nothing').at(-1)?.reading
+  const isAfterState = before?.kind === 'place' && before.place.kind === 'state'
+  const found = readPlace(tokens, at, places, { preposition: null, isAfterState, isLast })
+  return found && { reading: { kind: 'place', place: found.place }, length: found.length }
+}
+
+const placePrepositions: ReadonlySet<string> = new Set([
+  'near',
+  'in',
+  'around',
+  'close',
+  'nearby',
+  'from',
+  'to',
+  'at',
+  'nearto',
+  'based',
+])
+const postpositions: ReadonlySet<string> = new Set(['-near', '-in'])
+const nearWords: ReadonlySet<string> = new Set(['near', 'around', 'close', 'nearby'])
+const distanceLinks: ReadonlySet<string> = new Set(['of', 'from', 'around', 'to'])
