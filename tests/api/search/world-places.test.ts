@@ -52,7 +52,7 @@ describe('[BEY-18] places outside the United States', () => {
     ['R44 near Zürich, Switzerland', { near: 'Zürich, Switzerland' }],
     ['R44 within 300 km of EDDF', { near: 'EDDF', nm: 162 }],
   ])('understands “%s”', async (line, query) => {
-    expect((await parseSearchLine(server.ctx, line)).query).toMatchObject(query)
+    expect((await parseSearchLine(server.ctx, line, 'en')).query).toMatchObject(query)
   })
 
   test('a country is a filter', async () => {
@@ -61,7 +61,7 @@ describe('[BEY-18] places outside the United States', () => {
       .select('id')
       .where('name', '=', 'Germany')
       .executeTakeFirstOrThrow()
-    const { query } = await parseSearchLine(server.ctx, 'R44 in Germany')
+    const { query } = await parseSearchLine(server.ctx, 'R44 in Germany', 'en')
     expect(query.st).toEqual([germany.id])
     const id = await aListing(server.ctx, {
       city: 'Munich',

@@ -54,7 +54,7 @@ test.each([
   ['under CHF 250k', '299987'],
   ['under $300k', '300000'],
 ])('[BEY-17] “%s” means that currency', async (line, pt) => {
-  const { query, notUnderstood } = await parseSearchLine(site.ctx, line)
+  const { query, notUnderstood } = await parseSearchLine(site.ctx, line, 'en')
   expect(query).toMatchObject({ pt: Number(pt) })
   expect(notUnderstood).toEqual([])
 })

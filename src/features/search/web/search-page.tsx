@@ -6,7 +6,7 @@ import { findUnlistedNumber } from '#features/records/server/public/find-unliste
 import { type AppContext, appContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { currentLanguage, t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -79,7 +79,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // If nothing is for sale, there is nothing to suggest.
   const outside =
     isFew && bounds.count > 0 ? await findJustOutside(ctx, searchInput(found.query)) : null
-  const said = text ? await describeParsedLine(ctx, text, found.query) : null
+  const said = text ? await describeParsedLine(ctx, text, found.query, currentLanguage()) : null
   const head = searchMeta({ ...found, result: { ...found.result, facets }, site: ctx.site })
   return {
     ...found,
@@ -197,7 +197,11 @@ async function lineHref(ctx: AppContext, typed: string, params: URLSearchParams)
   const unlisted = await findUnlistedNumber(ctx, line)
   if (unlisted !== null) return destinations.aircraftHistory(unlisted)
   const { disp, dnum } = readSearchQuery(params).query
-  const query = { ...(line ? await lineToSearchQuery(ctx, line) : defaultSearchQuery), disp, dnum }
+  const query = {
+    ...(line ? await lineToSearchQuery(ctx, line, currentLanguage()) : defaultSearchQuery),
+    disp,
+    dnum,
+  }
   return hrefWithLine(line)(query)
 }
 

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { searchTitle } from '../../active-filters.ts'
 import type { SearchQuery } from '../../contract.ts'
@@ -12,8 +13,8 @@ import { parseSearchLine } from '../understand/parse-search-line.ts'
  * Suggests the parsed line as a search, described by its filters: "Cessna 182, Up to $150,000, Within 300 nm of Denver,
  * CO".
  */
-export async function suggestParsedSearch(ctx: AppContext, q: string) {
-  const { query, notUnderstood } = await parseSearchLine(ctx, q)
+export async function suggestParsedSearch(ctx: AppContext, q: string, language: Language) {
+  const { query, notUnderstood } = await parseSearchLine(ctx, q, language)
   if (!isFiltered(query)) return []
   const left = notUnderstood.map(({ text }) => `“${text}”`).join(', ')
   return [

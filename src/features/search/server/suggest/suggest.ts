@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { findPlaceSuggestions } from '#features/lookups/server/public/find-place-suggestions.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { currentLanguage, t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { SearchQuery } from '../../contract.ts'
 import { defaultRadiusNm } from '../../filters.ts'
@@ -53,7 +53,7 @@ export const suggest = operation(suggestEndpoint, async (ctx, { q }) => {
   const engine = await ctx.services.get(searchIndexKey).engine(ctx)
   if (words.length === 0) return { items: await suggestTextSearch(engine, q) }
   const groups = await Promise.all([
-    suggestParsedSearch(ctx, q),
+    suggestParsedSearch(ctx, q, currentLanguage()),
     suggestNames(ctx, engine, words),
     categorySuggestions(engine, words),
     suggestListings(ctx, engine, q),

@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import type { SearchQuery } from '../../contract.ts'
 import type { ParsedLine } from '../../parsed-line.ts'
 import { countListings } from '../public/count-listings.ts'
@@ -12,8 +13,9 @@ export async function describeParsedLine(
   ctx: AppContext,
   text: string,
   query: SearchQuery,
+  language: Language,
 ): Promise<ParsedLine> {
-  const { notUnderstood } = await parseSearchLine(ctx, text)
+  const { notUnderstood } = await parseSearchLine(ctx, text, language)
   const searchedText = ` ${query.kw?.toLowerCase() ?? ''} `
   const remaining = notUnderstood.filter((part) => !searchedText.includes(part.text.toLowerCase()))
   return {

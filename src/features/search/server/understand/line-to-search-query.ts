@@ -1,4 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import type { SearchQuery } from '../../contract.ts'
 import { isFiltered } from '../../search-url.ts'
 import { parseSearchLine } from './parse-search-line.ts'
@@ -7,8 +8,12 @@ import { parseSearchLine } from './parse-search-line.ts'
  * Returns the search for a typed line. If no part was understood, searches for the line as text, such as a name or
  * stock number. Lines with a negation are never searched as text.
  */
-export async function lineToSearchQuery(ctx: AppContext, line: string): Promise<SearchQuery> {
-  const { query, notUnderstood } = await parseSearchLine(ctx, line)
+export async function lineToSearchQuery(
+  ctx: AppContext,
+  line: string,
+  language: Language,
+): Promise<SearchQuery> {
+  const { query, notUnderstood } = await parseSearchLine(ctx, line, language)
   const isAnything = isFiltered(query) || query.sort !== 'b'
   if (isAnything || notUnderstood.some(({ isNegation }) => isNegation)) return query
   return { ...query, kw: line }

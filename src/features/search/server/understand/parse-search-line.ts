@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { foldName } from '#features/lookups/fold-name.ts'
 import { peoplePerZip } from '#features/lookups/server/public/city-size.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import { loadExchangeRates } from '#kernel/server/live/exchange-rates.ts'
 import { withOutageFallback } from '#kernel/server/outage/with-outage-fallback.ts'
 import type { SearchQuery } from '../../contract.ts'
@@ -12,20 +13,27 @@ import {
   expandAbbreviations,
   type PlaceNames,
 } from '../line-parser/create-place-lookup.ts'
+import { tokenizeLine } from '../line-parser/languages/tokenize-line.ts'
 import { parseLine } from '../line-parser/parse-line.ts'
 import { placeCandidates } from '../line-parser/place-terms.ts'
-import { tokenize } from '../line-parser/tokens.ts'
 import { loadVocabulary } from './load-vocabulary.ts'
 
-/** Parses a line as a search of this market. Drops parameters that would be invalid in the URL. */
-export async function parseSearchLine(ctx: AppContext, line: string): Promise<ReadLine> {
+/**
+ * Parses a line as a search of this market, in the visitor's language and English. Drops parameters that would be
+ * invalid in the URL.
+ */
+export async function parseSearchLine(
+  ctx: AppContext,
+  line: string,
+  language: Language,
+): Promise<ReadLine> {
   const [{ names, states }, places, rates] = await Promise.all([
     loadVocabulary(ctx),
-    findPlaceNames(ctx, placeCandidates(tokenize(line))),
+    findPlaceNames(ctx, placeCandidates(tokenizeLine(line, language))),
     loadExchangeRates(ctx),
   ])
   const lookup = createPlaceLookup({ states, ...places })
-  const { query, notUnderstood } = parseLine(line, names, lookup, rates)
+  const { query, notUnderstood } = parseLine(line, names, lookup, rates, language)
   return { query: readSearchQuery(new URLSearchParams(query)).query, notUnderstood }
 }
 

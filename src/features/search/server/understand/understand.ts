@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { currentLanguage } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork } from '#kernel/server/rate-limit.ts'
 import { filterChips } from '../../active-filters.ts'
@@ -15,7 +16,7 @@ import { parseSearchLine } from './parse-search-line.ts'
 
 export const understand = operation(understandEndpoint, async (ctx, { q }) => {
   await limitLines(ctx)
-  const { query, notUnderstood } = await parseSearchLine(ctx, q)
+  const { query, notUnderstood } = await parseSearchLine(ctx, q, currentLanguage())
   const address = writeSearchQuery(query)
   return {
     query: Object.fromEntries(new URLSearchParams(address)),

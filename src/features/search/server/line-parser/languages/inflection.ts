@@ -61,7 +61,7 @@ const inflections: Readonly<Record<ForeignLanguage, Inflection>> = {
       '~e': 'a e ya ye na ne',
       '~in': 'in un nin nun',
       '~siz': 'siz suz',
-      '~lar': 'lar ler',
+      '~lar': 'lar ler lardan lerden larin lerin',
       '~li': 'li lu',
     }),
   },

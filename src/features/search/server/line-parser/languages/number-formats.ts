@@ -9,6 +9,11 @@ export function toAmericanNumbers(line: string): string {
 }
 
 const formats: readonly [RegExp, (match: string) => string][] = [
+  // Dates such as 12/2025 and 01.12.2025 aren't years of manufacture.
+  [
+    /(?<![\d.,/])(?:\d{1,2}[./])?\d{1,2}[./]20\d\d(?![\d]|[.,/]\d)/g,
+    (match) => match.replace(/[./]/g, 'x'),
+  ],
   // 300.000 and 300.000,50
   [/(?<![\d.,])\d{1,3}(?:\.\d{3})+(?:,\d{1,2})?(?![\d]|[.,]\d)/g, swapSigns],
   // 1,5

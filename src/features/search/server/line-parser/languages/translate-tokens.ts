@@ -63,7 +63,9 @@ function followsName(
   names: AircraftNameIndex | null,
 ): boolean {
   const before = pieces[at - 1]
-  if (before?.word !== '#' || !names?.longest([before.token], 0)) return false
+  const isNumber = before?.word === '#' && names !== null
+  if (!isNumber || !pieces.slice(Math.max(0, at - 2), at).some((one) => isName(one, names)))
+    return false
   const next = findPhrase(pieces, at + length, table)?.english ?? []
   return english.some((_, index) => {
     const rest = english
@@ -75,6 +77,10 @@ function followsName(
       Object.hasOwn(boundsBefore, rest)
     )
   })
+}
+
+function isName({ token }: Piece, names: AircraftNameIndex): boolean {
+  return names.longest([token], 0) !== null
 }
 
 function separator(pieces: readonly Piece[], at: number): Token {
