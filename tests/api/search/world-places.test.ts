@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { resolvePlace } from '#features/lookups/server/public/resolve-place.ts'
 import { parseSearchLine } from '#features/search/server/understand/parse-search-line.ts'
+import { readText } from '#kernel/server/reference/read-table.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 
@@ -53,6 +54,34 @@ describe('[BEY-18] places outside the United States', () => {
     ['R44 within 300 km of EDDF', { near: 'EDDF', nm: 162 }],
   ])('understands “%s”', async (line, query) => {
     expect((await parseSearchLine(server.ctx, line, 'en')).query).toMatchObject(query)
+  })
+
+  test.each([
+    ['de', 'R44 nahe Köln', { near: 'Köln, Germany' }],
+    ['de', 'R44 im Umkreis von 300 km um EDDF', { near: 'EDDF', nm: 162 }],
+    ['es', 'R44 cerca de Palma de Mallorca', { near: 'Palma, Spain' }],
+    ['es', 'R44 a 300 km de Múnich', { near: 'Munich, Germany', nm: 162 }],
+    ['tr', "R44 EDDF'ye 300 km mesafede", { near: 'EDDF', nm: 162 }],
+    ['tr', 'R44 Münih yakınlarında', { near: 'Munich, Germany' }],
+  ] as const)(
+    '[BEY-20] understands places in the language %s: “%s”',
+    async (language, line, query) => {
+      expect((await parseSearchLine(server.ctx, line, language)).query).toMatchObject(query)
+    },
+  )
+
+  test('[BEY-20] a country has a name in each language', async () => {
+    const states = await server.ctx.db.selectFrom('state').select(['id', 'name']).execute()
+    const id = states.find(({ name }) => name === 'Germany')?.id
+    for (const [language, line] of [
+      ['de', 'R44 in Deutschland'],
+      ['es', 'R44 en Alemania'],
+      ['tr', "Almanya'da R44"],
+    ] as const)
+      expect((await parseSearchLine(server.ctx, line, language)).query.st).toEqual([id])
+    const names = new Set(states.map(({ name }) => name))
+    const rows = readText('country-names.csv').trimEnd().split('\n').slice(1)
+    expect(rows.filter((row) => !names.has(row.split(',')[0] ?? ''))).toEqual([])
   })
 
   test('a country is a filter', async () => {

@@ -38,6 +38,7 @@ import type { RecordSource } from '#features/records/sources.ts'
 import { parseDistance } from '#features/search/distance.ts'
 import { maxLineLength } from '#features/search/parsed-line.ts'
 import { readSearchQuery } from '#features/search/rules.ts'
+import { tokenizeLine } from '#features/search/server/line-parser/languages/tokenize-line.ts'
 import { parseLine } from '#features/search/server/line-parser/parse-line.ts'
 import { tokenize } from '#features/search/server/line-parser/tokens.ts'
 import {
@@ -236,7 +237,23 @@ export const parsers: Readonly<Record<string, Parser>> = {
     maxChars: maxLineLength,
     run: (text) => parseLine(text, market.names, market.places),
   },
+  'search in words in other languages': {
+    covers: [
+      'features/search/server/line-parser/languages/number-formats.ts',
+      'features/search/server/line-parser/languages/split-token.ts',
+    ],
+    maxChars: maxLineLength,
+    run: (text) =>
+      (['es', 'de', 'tr'] as const).map((language) =>
+        parseLine(text, market.names, market.places, new Map(), language),
+      ),
+  },
   'places in words': { covers: [], maxChars: headerChars, run: tokenize },
+  'places in words in other languages': {
+    covers: [],
+    maxChars: headerChars,
+    run: (text) => (['es', 'de', 'tr'] as const).map((language) => tokenizeLine(text, language)),
+  },
   'search terms': {
     covers: ['features/search/server/tokenize.ts'],
     maxChars: headerChars,

@@ -50,8 +50,9 @@ export function readPlaceBeforePostposition({
   language,
 }: ParseState): FoundReading | null {
   if (language === 'en') return null
-  const end = tokens.findIndex(({ low }, index) => index > at && postpositions.has(low))
-  if (end < 0) return null
+  const length = tokens.slice(at, at + maxLength).findIndex(({ low }) => postpositions.has(low))
+  if (length < 1) return null
+  const end = at + length
   const isNear = tokens[end]?.low === '-near'
   const preposition = isNear ? 'near' : 'in'
   const found = readPlace(tokens.slice(0, end), at, places, {
@@ -59,8 +60,8 @@ export function readPlaceBeforePostposition({
     isAfterState: true,
     isLast: true,
   })
-  if (found?.length !== end - at) return null
-  return { reading: toPlace(found.place, isNear), length: found.length + 1 }
+  if (found?.length !== length) return null
+  return { reading: toPlace(found.place, isNear), length: length + 1 }
 }
 
 function endsInDistance(readings: readonly PlacedReading[]): boolean {
@@ -104,6 +105,8 @@ const placePrepositions: ReadonlySet<string> = new Set([
   'nearto',
   'based',
 ])
+/** Maximum length of a place with its postposition. */
+const maxLength = 6
 const postpositions: ReadonlySet<string> = new Set(['-near', '-in'])
 const nearWords: ReadonlySet<string> = new Set(['near', 'around', 'close', 'nearby'])
 const distanceLinks: ReadonlySet<string> = new Set(['of', 'from', 'around', 'to'])

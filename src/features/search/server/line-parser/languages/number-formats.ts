@@ -19,7 +19,7 @@ const formats: readonly [RegExp, (match: string) => string][] = [
   // 1,5
   [/(?<![\d.,])\d+,\d{1,2}(?![\d]|[.,]\d)/g, (match) => match.replace(',', '.')],
   // 300'000, in Switzerland
-  [/(?<![\d.,])\d{1,3}(?:['’]\d{3})+(?!\d)/g, (match) => match.replace(/['’]/g, ',')],
+  [/(?<![\d.,'’])\d{1,3}(?:['’]\d{3})+(?!\d)/g, (match) => match.replace(/['’]/g, ',')],
   // 300 000
   [/(?<![\d.,])(?:[1-9] \d{3}|\d{1,3}) 000(?!\d)/g, (match) => match.replaceAll(' ', ',')],
   // 90.000,-

@@ -6,7 +6,7 @@ import type { WordTable } from './word-table.ts'
 /** Splits units from numbers and case endings from words: "4-Sitzer", "300bin", "EDDF'ye". */
 export function splitToken(token: Token, table: WordTable): Piece[] {
   if (token.quoted !== undefined || token.low === ',') return [{ token, word: '', stem: '' }]
-  const [, base = '', ending = ''] = /^(.+)'(\p{L}+)$/u.exec(token.low) ?? []
+  const [, base = '', ending = ''] = /^([^']+)'(\p{L}+)$/u.exec(token.low) ?? []
   const form = ending && findCase(table.spell(ending), table.language)
   if (form) {
     const [first, second] = splitAt(token, base.length, 1)
