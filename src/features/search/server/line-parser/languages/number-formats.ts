@@ -24,6 +24,8 @@ const formats: readonly [RegExp, (match: string) => string][] = [
   [/(?<![\d.,])(?:[1-9] \d{3}|\d{1,3}) 000(?!\d)/g, (match) => match.replaceAll(' ', ',')],
   // 90.000,-
   [/(?<=\d),-+/g, (match) => ' '.repeat(match.length)],
+  // 850.000$
+  [/(?<![$\d.,])\d[\d.,]* ?\$(?! ?\d)/g, (match) => `$${match.slice(0, -1)}`],
   // 50 %
   [/(?<=\d) %/g, () => '% '],
   // %50, in Turkish

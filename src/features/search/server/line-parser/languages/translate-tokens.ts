@@ -97,12 +97,16 @@ function findPhrase(pieces: readonly Piece[], start: number, table: WordTable): 
   let found: Phrase | null = null
   let key = ''
   let stemKey = ''
+  // A phrase may contain a certain number: "2 motorlu".
+  let exactKey = ''
   for (let length = 1; length <= maxPieces; length += 1) {
     const piece = pieces[start + length - 1]
     if (!piece || piece.word === '') break
     key += piece.word
     stemKey += piece.stem
-    const translation = table.find(key, stemKey)
+    exactKey += piece.word === '#' ? piece.token.key : piece.word
+    const exact = exactKey === key ? undefined : table.find(exactKey, exactKey)
+    const translation = exact ?? table.find(key, stemKey)
     if (translation && fits(pieces, start, length, table)) found = { ...translation, length }
   }
   return found
