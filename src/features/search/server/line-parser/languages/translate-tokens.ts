@@ -44,6 +44,7 @@ function countKept(
   phrase: Phrase | null,
   names: AircraftNameIndex | null,
 ): number {
+  if (pieces[at]?.token.key === '') return 0
   const tokens = pieces.slice(at, at + maxPieces).map(({ token }) => token)
   const name = names?.longest(tokens, 0)?.length ?? 0
   const kept = Math.max(name, countEnglishTerm(tokens))
