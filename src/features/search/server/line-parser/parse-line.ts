@@ -27,7 +27,7 @@ import { readUnfilteredQuantity } from './unfiltered-quantity.ts'
 
 /**
  * Parses a line into search parameters and the parts that weren't understood. Never guesses: each word matches a rule
- * or is reported.
+ * or is reported. In a language other than English, its words and English words apply.
  */
 export function parseLine(
   line: string,

@@ -1,5 +1,5 @@
+import type { Language } from '#kernel/messages/languages.ts'
 import { toKey } from '../tokens.ts'
-import type { ForeignLanguage } from './word-table.ts'
 
 /** Normalizes a word for the word tables: without case, accents, umlauts, and punctuation. */
 export function foldWord(text: string): string {
@@ -74,3 +74,6 @@ type Inflection = {
   softened?: boolean
   cases: readonly [ending: string, form: string][]
 }
+
+/** Languages that have a word table. Their words are replaced by the English words of the grammar. */
+export type ForeignLanguage = Exclude<Language, 'en'>

@@ -8,7 +8,7 @@ import {
 import { loadWorldVocabulary } from '#tests/support/search-text/load-search-vocabulary.ts'
 import { searchExamples } from '#tests/support/search-text/search-examples.ts'
 import { parseLine } from '../parse-line.ts'
-import type { ForeignLanguage } from './word-table.ts'
+import type { ForeignLanguage } from './inflection.ts'
 
 let on: Awaited<ReturnType<typeof loadWorldVocabulary>>
 

@@ -90,8 +90,11 @@ function separator(pieces: readonly Piece[], at: number): Token {
 }
 
 function countEnglishTerm(tokens: readonly Token[]): number {
-  const tables = [closedTerms, engineTerms, unfilteredPhrases]
-  return Math.max(...tables.map((terms) => findLongestTerm(tokens, 0, terms)?.length ?? 0))
+  return Math.max(
+    findLongestTerm(tokens, 0, closedTerms)?.length ?? 0,
+    findLongestTerm(tokens, 0, engineTerms)?.length ?? 0,
+    findLongestTerm(tokens, 0, unfilteredPhrases)?.length ?? 0,
+  )
 }
 
 function findPhrase(pieces: readonly Piece[], start: number, table: WordTable): Phrase | null {

@@ -1,9 +1,5 @@
-import type { Language } from '#kernel/messages/languages.ts'
 import { cell, readTable } from '#kernel/server/reference/read-table.ts'
-import { foldWord, respellWord, splitCases, stemWord } from './inflection.ts'
-
-/** Languages that have a word table. Their words are replaced by the English words of the grammar. */
-export type ForeignLanguage = Exclude<Language, 'en'>
+import { type ForeignLanguage, foldWord, respellWord, splitCases, stemWord } from './inflection.ts'
 
 /**
  * Phrases of a language with their English words. Both maps have phrases without spaces as keys: one as written, and one
