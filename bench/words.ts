@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { parseLine } from '../src/features/search/server/line-parser/parse-line.ts'
 import { findMisparsedLines } from '../tests/support/search-text/accuracy.ts'
 import { heldOutExamples } from '../tests/support/search-text/held-out-examples.ts'
+import { heldOutLanguageExamples } from '../tests/support/search-text/languages/held-out-language-examples.ts'
 import {
   exampleRates,
   languageExamples,
@@ -16,7 +17,7 @@ import { exampleGroups, searchExamples } from '../tests/support/search-text/sear
 /**
  * Measures how many natural-language queries are parsed exactly as intended, and prints the others. The queries are
  * eight groups of questions, forty held-out ones that were never used to tune the grammar, and sixty in each other
- * language. Also measures the time to parse one query.
+ * language, with twelve held-out ones. Also measures the time to parse one query.
  */
 const on = await loadSearchVocabulary()
 for (const [group, lines] of Object.entries(exampleGroups)) report(group, lines)
@@ -29,6 +30,8 @@ const world = await loadWorldVocabulary()
 const shares = languageExamples.map(([language, lines]) =>
   report(`language ${language}`, lines, { ...world, rates: exampleRates, language }),
 )
+for (const [language, lines] of heldOutLanguageExamples)
+  report(`held-out examples in ${language}`, lines, { ...world, rates: exampleRates, language })
 
 const start = performance.now()
 for (let round = 0; round < rounds(); round += 1)
