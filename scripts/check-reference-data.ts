@@ -13,9 +13,11 @@ const reads = globSync('src/**/server/**/*.ts')
 for (const file of new Set(reads.map(({ file }) => file))) await import(`../${file}`)
 
 const used = new Set(['README.md', ...reads.map(({ name }) => name)])
-// Translations are read by language, and their glossary by translators.
+// Translations and search words are read by language, and the glossary by translators.
 const unused = globSync('reference/**/*.*').filter(
-  (file) => !file.startsWith('reference/messages/') && !used.has(file.replace('reference/', '')),
+  (file) =>
+    !/^reference\/(messages\/|words-\w\w\.csv)/.test(file) &&
+    !used.has(file.replace('reference/', '')),
 )
 for (const file of unused) process.stderr.write(`${file} isn’t used.\n`)
 process.exit(unused.length === 0 ? 0 : 1)
