@@ -60,7 +60,8 @@ function printAttribute(attribute: Node, isHost: boolean, source: Source): strin
     return isReadable(text) ? `${name}={${message(text, source)}}` : print(attribute, source)
   }
   if (value.type !== 'JSXExpressionContainer') return print(attribute, source)
-  return `${name}={${printText(value.expression as Node, isHost, source)}}`
+  const isDisplayed = isHost || hostAttributes.has(name)
+  return `${name}={${printText(value.expression as Node, isDisplayed, source)}}`
 }
 
 function printChildren(node: Node, source: Source): string {

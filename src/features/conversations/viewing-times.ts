@@ -14,7 +14,7 @@ export function toInstant(day: string, time: string, timeZone: string): Date | n
 /** Formats a viewing's date and time, such as "Saturday, December 5, 2026, 2:00 PM to 3:00 PM MST". */
 export function formatViewing({ startsAt, endsAt, timeZone }: Span): string {
   const times = t`${formatTime(startsAt, timeZone)} to ${formatZonedTime(endsAt, timeZone)}`
-  return `${formatFullDate(startsAt, timeZone)}, ${times}`
+  return t`${formatFullDate(startsAt, timeZone)}, ${times}`
 }
 
 type Span = { startsAt: string; endsAt: string; timeZone: string }

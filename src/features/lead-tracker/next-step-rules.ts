@@ -10,7 +10,7 @@ export function describeNextStep(lead: StepFacts, now: string): StepLabel {
   const { currentStateId, nextStep, lostReason } = lead
   if (closedStates.some((id) => id === currentStateId)) {
     const name = stateName(currentStateId)
-    return { text: lostReason ? `${name}: ${lostReason}` : name, at: null, isLate: false }
+    return { text: lostReason ? t`${name}: ${lostReason}` : name, at: null, isLate: false }
   }
   if (nextStep)
     return {

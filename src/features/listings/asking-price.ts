@@ -1,5 +1,6 @@
 import { type Currency, convertDollars, formatAmount } from '#kernel/format/currencies.ts'
 import type { Units } from '#kernel/format/units.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Asking } from './asking/asking-contract.ts'
 
 /** Formats the price in the seller's currency. */
@@ -20,7 +21,7 @@ export function askingTerms<T extends Priced>(listing: T): Omit<T, keyof Asking>
 export function formatConvertedPrice({ price, asking }: Priced, { money }: Units): string | null {
   if (price === null || (asking?.currency ?? 'USD') === (money?.currency ?? 'USD')) return null
   const rate = money ?? { currency: 'USD' as const, perDollar: 1, ratedOn: '' }
-  return `≈ ${formatAmount(convertDollars(price, rate), rate.currency)}`
+  return t`≈ ${formatAmount(convertDollars(price, rate), rate.currency)}`
 }
 
 type Terms<T> = { currency: Currency } & Pick<T, keyof T & keyof Asking>

@@ -71,7 +71,7 @@ export function formatCalendarLeft({ months, limitMonths, isPast }: Calendar): s
   const left = Math.abs(limitMonths - months)
   if (left === 0) return 'At limit'
   const duration = left < 24 ? formatCount(left, 'month') : formatYears(left)
-  return `${duration} ${isPast ? 'past' : 'left'}`
+  return t`${duration} ${isPast ? 'past' : 'left'}`
 }
 
 function formatYears(months: number): string {

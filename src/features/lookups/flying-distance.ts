@@ -19,7 +19,7 @@ export function formatDistanceAndTime(
 ): string | null {
   const found = flyingDistance(from, aircraft)
   if (!found) return null
-  const time = found.minutes ? ` · ${formatFlyingTime(found.minutes)}` : ''
+  const time = found.minutes ? t` · ${formatFlyingTime(found.minutes)}` : ''
   return formatDistance(found.nm, units) + time
 }
 
@@ -27,7 +27,7 @@ export function formatDistance(nm: number, units: Units): string {
   const distance = toUnits('distance', nm, units)
   return distance < 1
     ? t`Under 1 ${units.distance}`
-    : `${formatNumber(Math.round(distance))} ${units.distance}`
+    : t`${formatNumber(Math.round(distance))} ${units.distance}`
 }
 
 /** Returns text such as "12 min" or "1 hr 6 min". */

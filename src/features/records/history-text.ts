@@ -31,7 +31,7 @@ export function coveredYears(coverage: readonly ReportCoverage[]): string {
 function nothingFoundText(history: AircraftHistory, aircraft: string | null): string {
   const searched = searchedRegisters(history)
   const sources = formatList(searched.map((one) => t`${one.name} from ${coveredYears([one])}`))
-  const name = aircraft ? `${history.registration} (${aircraft})` : history.registration
+  const name = aircraft ? t`${history.registration} (${aircraft})` : history.registration
   return t`We searched ${sources} and past listings on this site for ${name}. Earlier, later, or unreported events aren’t included.`
 }
 
@@ -79,10 +79,10 @@ export function injuryText({ fatal, serious, minor }: AccidentReport): string {
   if (fatal === null && serious === null && minor === null) return 'Injuries not reported'
   const counts = [fatal ?? 0, serious ?? 0, minor ?? 0]
   const kinds = ['fatal', 'serious', 'minor'].flatMap((kind, index) =>
-    counts[index] ? `${formatNumber(counts[index])} ${kind}` : [],
+    counts[index] ? t`${formatNumber(counts[index])} ${kind}` : [],
   )
   if (kinds.length === 0) return 'No injuries'
-  return `${formatList(kinds)} ${counts.reduce((sum, count) => sum + count) === 1 ? 'injury' : 'injuries'}`
+  return t`${formatList(kinds)} ${counts.reduce((sum, count) => sum + count) === 1 ? 'injury' : 'injuries'}`
 }
 
 /** Formats the date of a timeline entry without its year: "Jun 14". Empty if only the year is known. */

@@ -9,7 +9,7 @@ import type { ListingChangeKind, ListingSnapshot } from './rules.ts'
 export function priceLine(listing: Priced, before: number | null = null): string {
   const now = formatAskingPrice(listing)
   const { price, currency } = askingTerms(listing)
-  return before === null || before === price ? now : `${formatAmount(before, currency)} → ${now}`
+  return before === null || before === price ? now : t`${formatAmount(before, currency)} → ${now}`
 }
 
 /**

@@ -129,9 +129,9 @@ function measuredLabels(labels: MeasuredLabels, units: Units): RangeLabels {
     unit: units[quantity],
     ...(digits && { decimals: digits }),
     format: formatNumber,
-    say: (value) => `${formatNumber(value)} ${name}`,
+    say: (value) => t`${formatNumber(value)} ${name}`,
     chip: measuredChip(
-      (value) => `${formatQuantity(quantity, value, units)} ${suffix}`,
+      (value) => t`${formatQuantity(quantity, value, units)} ${suffix}`,
       (value) => formatInUnits(quantity, value, units),
     ),
   }

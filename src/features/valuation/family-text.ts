@@ -14,10 +14,10 @@ export function familySummary({
 }: FamilyMarket): string {
   const kind = [
     aircraft?.seats
-      ? `${capitalize(countInWords(aircraft.seats))} ${aircraft.seats === 1 ? 'seat' : 'seats'}`
+      ? t`${capitalize(countInWords(aircraft.seats))} ${aircraft.seats === 1 ? 'seat' : 'seats'}`
       : null,
     aircraft?.horsepower
-      ? t`${(aircraft.engineCount ?? 1) > 1 ? `${aircraft.engineCount} × ` : ''}${formatNumber(aircraft.horsepower)} hp`
+      ? t`${(aircraft.engineCount ?? 1) > 1 ? t`${aircraft.engineCount} × ` : ''}${formatNumber(aircraft.horsepower)} hp`
       : null,
   ].filter((part) => part !== null)
   const years =
@@ -26,7 +26,7 @@ export function familySummary({
     forSale === 0
       ? t`No ${family} for sale right now`
       : t`${formatNumber(forSale)} for sale, ${years}`
-  return `${kind.length > 0 ? `${kind.join(', ')}. ` : ''}${offer}.`
+  return `${kind.length > 0 ? t`${kind.join(', ')}. ` : ''}${offer}.`
 }
 
 /** Returns the title of the chart by year, based on the largest difference between the medians of adjacent periods. */

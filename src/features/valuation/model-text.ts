@@ -6,7 +6,7 @@ import { minForRate } from './model-rates.ts'
 
 /** Returns the full name without repetition: "Kitfox" instead of "Kitfox Kitfox". */
 export function modelName({ make, family }: Pick<FamilyMarket, 'make' | 'family'>): string {
-  return family.toLowerCase().startsWith(make.toLowerCase()) ? family : `${make} ${family}`
+  return family.toLowerCase().startsWith(make.toLowerCase()) ? family : t`${make} ${family}`
 }
 
 /** Returns a summary such as "1,428 registered in the United States, built 1938 to 1961." */
@@ -15,7 +15,7 @@ export function registrySummary(registry: ModelRegistry): string {
   const others = countedWith.length > 0 ? ', including related models' : ''
   const years =
     firstYear === lastYear ? t`built ${firstYear}` : t`built ${firstYear} to ${lastYear}`
-  return t`${formatNumber(registered)} registered in the United States${others}${firstYear === null ? '' : `, ${years}`}.`
+  return t`${formatNumber(registered)} registered in the United States${others}${firstYear === null ? '' : t`, ${years}`}.`
 }
 
 /** Returns a title such as "31 reports per 1,000 registered, 40 for all single-engine piston airplanes". */

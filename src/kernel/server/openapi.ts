@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
 import { secondStepMethods } from '../errors.ts'
-import { t } from '../messages/translate.ts'
 import type { Site } from '../site.ts'
 import { headerParameters } from './openapi-headers.ts'
 import { refusalResponses, retryAfterHeader } from './openapi-responses.ts'
@@ -92,7 +91,7 @@ export function describeApiForSite(
 }
 
 function toTitle(siteName: string) {
-  return t`${siteName} API`
+  return `${siteName} API`
 }
 
 function describe(endpoint: Endpoint, scopes: readonly string[]) {
@@ -198,7 +197,7 @@ const filesBody = {
 function accessText(access: Access) {
   if (access === 'anyone') return 'No authentication required.'
   if (access === 'member') return 'Requires authentication.'
-  return t`Requires the role ${access.join(' or ')}.`
+  return `Requires the role ${access.join(' or ')}.`
 }
 
 const problemSchema = {

@@ -1,4 +1,4 @@
-import { translate } from '../messages/translate.ts'
+import { currentLanguage, translate } from '../messages/translate.ts'
 
 /**
  * Returns a title such as "Windsock - Aircraft Search". Pass the page's title in title case because it isn't
@@ -9,9 +9,10 @@ export function pageTitle(screen: string, siteName = 'Windsock'): string {
 }
 
 /**
- * Capitalizes the first letter of each word. Doesn't change words that contain capitals or digits, such as SR22T-G5.
+ * Capitalizes the first letter of each word in English. Doesn't change words that contain capitals or digits, such as SR22T-G5.
  */
 export function toTitleCase(text: string): string {
+  if (currentLanguage() !== 'en') return text
   return text.replace(
     /(^|[\s/(])(\p{Ll})/gu,
     (_, before: string, letter: string) => before + letter.toUpperCase(),

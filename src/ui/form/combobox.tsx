@@ -44,6 +44,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
             autoComplete="off"
             spellCheck={false}
             {...input}
+            placeholder={input?.placeholder}
             {...wiring}
             {...combobox}
             value={text}

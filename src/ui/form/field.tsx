@@ -23,7 +23,7 @@ export function Field({
       size={size}
       changed={changed}
       className={className}
-      control={(wiring) => <input {...wiring} {...input} />}
+      control={(wiring) => <input {...wiring} {...input} placeholder={input.placeholder} />}
     />
   )
 }

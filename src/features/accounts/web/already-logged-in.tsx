@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import type { SessionUser } from '../contract.ts'
@@ -12,7 +13,7 @@ export function AlreadyLoggedIn({ user }: { user: Pick<SessionUser, Names> }) {
   return (
     <AccountScreen
       title="You are logged in"
-      intro={name ? `${name}, ${user.username}` : user.username}
+      intro={name ? t`${name}, ${user.username}` : user.username}
     >
       <div className={`${styles.form} ${styles.actions}`}>
         <LinkButton to={destinations.landing()}>Home</LinkButton>

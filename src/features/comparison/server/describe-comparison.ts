@@ -22,18 +22,18 @@ function toTitle(aircraft: readonly Aircraft[]): string {
   if (aircraft.length === 0) return 'Compare aircraft'
   const [only] = aircraft
   if (aircraft.length === 1 && only) return only.card.title
-  const kind = `${capitalize(countInWords(aircraft.length))} ${commonName(aircraft)}`
+  const kind = t`${capitalize(countInWords(aircraft.length))} ${commonName(aircraft)}`
   const prices = aircraft.flatMap(({ card, state }) => (state === 'sold' ? [] : (card.price ?? [])))
   return prices.length > 0 ? t`${kind}, from ${formatMoney(Math.min(...prices))}` : kind
 }
 
 /** Returns "Cessna 182s" for one family, or "Cessna aircraft" for one make. */
 function commonName(aircraft: readonly Aircraft[]): string {
-  const families = new Set(aircraft.map(({ card, listing }) => `${card.makeId} ${listing.family}`))
+  const families = new Set(aircraft.map(({ card, listing }) => t`${card.makeId} ${listing.family}`))
   const makes = new Set(aircraft.map(({ card }) => card.make))
   const [first] = aircraft
   if (families.size === 1 && first?.listing.family)
-    return inPlural(`${first.card.make} ${first.listing.family}`)
+    return inPlural(t`${first.card.make} ${first.listing.family}`)
   return makes.size === 1 && first ? t`${first.card.make} aircraft` : 'aircraft'
 }
 
@@ -78,7 +78,7 @@ const maxPhrases = 3
 function shortName(one: Aircraft, all: readonly Aircraft[]): string {
   const { card } = one
   const years = all.filter((other) => other.card.year === card.year)
-  const models = new Set(all.map((other) => `${other.card.makeId} ${other.listing.family}`))
+  const models = new Set(all.map((other) => t`${other.card.makeId} ${other.listing.family}`))
   if (years.length === 1 && models.size === 1) return String(card.year)
   const others = all.filter((other) => other !== one && other.card.title === card.title)
   if (others.length === 0) return card.title
@@ -86,7 +86,7 @@ function shortName(one: Aircraft, all: readonly Aircraft[]): string {
     (describe) =>
       describe(one) !== null && others.every((other) => describe(other) !== describe(one)),
   )
-  return `${card.title} ${feature?.(one) ?? `in column ${all.indexOf(one) + 1}`}`
+  return t`${card.title} ${feature?.(one) ?? `in column ${all.indexOf(one) + 1}`}`
 }
 
 /** In order of preference. */

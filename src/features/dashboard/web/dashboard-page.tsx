@@ -6,6 +6,7 @@ import { LocationsTab } from '#features/brokerages/web/public/locations-tab.tsx'
 import { loadLeadTracker } from '#features/lead-tracker/server/public/load-lead-tracker.ts'
 import { LeadTracker } from '#features/lead-tracker/web/public/lead-tracker.tsx'
 import IconClockHour4 from '#icons/IconClockHour4'
+import { t } from '#kernel/messages/translate.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -47,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const title = dashboardTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
   const name = loaderData?.dashboard.brokerage.name
   return [
-    { title: pageTitle(name ? `${title}, ${name}` : title, loaderData?.siteName) },
+    { title: pageTitle(name ? t`${title}, ${name}` : title, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },
   ]
 }

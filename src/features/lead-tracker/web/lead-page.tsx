@@ -192,7 +192,7 @@ function ListingSection({ detail }: { detail: LeadDetail }) {
               <p className={styles.muted}>{lead.listingStockNumber ?? 'Stock number not stated'}</p>
               <p className={styles.muted}>
                 <b>{price === null ? 'Price on request' : formatMoney(price)}</b>
-                {otherLeads > 0 && ` · ${formatCount(otherLeads, 'other lead')}`}
+                {otherLeads > 0 && t` · ${formatCount(otherLeads, 'other lead')}`}
               </p>
             </>
           )}

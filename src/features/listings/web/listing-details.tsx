@@ -86,8 +86,8 @@ function PlaceSection({ view: { place, map } }: { view: ListingView }) {
 }
 
 function formatPlace({ airport, city, state, zip }: ListingPlace) {
-  const town = `${city}, ${state} ${zip}`.trimEnd()
-  return airport ? `${airport.name} (${airport.ident}), ${town}` : town
+  const town = t`${city}, ${state} ${zip}`.trimEnd()
+  return airport ? t`${airport.name} (${airport.ident}), ${town}` : town
 }
 
 function openStreetMap(latitude: number, longitude: number) {

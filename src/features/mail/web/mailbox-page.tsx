@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { loadMailbox } from '../server/load-mailbox.ts'
@@ -43,7 +44,7 @@ export default function MailboxPage({ loaderData: { mails } }: Route.ComponentPr
               <span className="wrap-anywhere font-600">{mail.subject}</span>
               <span className={styles.muted}>
                 {mail.recipient}
-                {mail.status === 'sent' ? '' : ` · ${mail.status}`}
+                {mail.status === 'sent' ? '' : t` · ${mail.status}`}
               </span>
               <MailTime at={mail.createdAt} />
             </Link>

@@ -20,16 +20,16 @@ export function caseTag(line: CaseSummary): { tone: Tone; words: string } {
 export function caseSubject(line: CaseSummary): string {
   const { listing, sellers } = line
   if (line.sameRegistration) return t`${line.sameRegistration} · ${sellers.length} sellers`
-  if (line.sameSerial) return `${listing.title} · ${line.sameSerial}`
+  if (line.sameSerial) return t`${listing.title} · ${line.sameSerial}`
   if (line.samePictures > 0) return t`${listing.title} · ${line.samePictures} of ${line.pictures}`
-  if (line.kind === 'first') return `${listing.title} · ${sellers[0]}`
+  if (line.kind === 'first') return t`${listing.title} · ${sellers[0]}`
   return [listing.title, listing.registration].filter(Boolean).join(' · ')
 }
 
 export function caseHeading(line: CaseSummary): string {
   if (line.kind === 'first') return t`First listing by ${line.sellers[0]}`
   if (line.kind === 'records') return t`Disagrees with records: ${line.listing.title}`
-  if (line.kind === 'report') return `${reportCountText(line.reports)}: ${line.listing.title}`
+  if (line.kind === 'report') return t`${reportCountText(line.reports)}: ${line.listing.title}`
   const facts = [
     line.sameRegistration && 'same N-number',
     line.sameSerial && 'same serial',

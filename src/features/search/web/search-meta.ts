@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
@@ -17,7 +17,7 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const filterText = filterChips(query, result)
     .map((chip) => chip.text)
     .join(', ')
-  const description = t`${formatNumber(result.total)} aircraft for sale${filterText && `: ${filterText}`}. Compare prices, total time, and engine time.`
+  const description = t`${formatNumber(result.total)} aircraft for sale${filterText && t`: ${filterText}`}. Compare prices, total time, and engine time.`
   return [
     { title },
     { name: 'description', content: description },
@@ -47,12 +47,12 @@ function screenName(query: SearchQuery, { facets, seller }: SearchResult): strin
   ]
     .filter(Boolean)
     .join(' ')
-  const locationText = query.near
-    ? `near ${placeName(query.near)}`
-    : query.st && `in ${selectedNames('st')}`
-  const heading = [kind, 'aircraft for sale', locationText].filter(Boolean).join(' ')
-  if (seller) return t`${toTitleCase(heading)} From ${seller}`
-  return heading === 'aircraft for sale' ? 'Search' : toTitleCase(heading)
+  const location = query.near ? t`near ${placeName(query.near)}` : t`in ${selectedNames('st')}`
+  const isLocated = query.near !== undefined || query.st !== undefined
+  const offer = kind ? t`${kind} aircraft for sale` : translate('aircraft for sale')
+  const heading = toTitleCase(isLocated ? t`${offer} ${location}` : offer)
+  if (seller) return t`${heading} From ${seller}`
+  return kind || isLocated ? heading : 'Search'
 }
 
 /** Returns the selected models: "Cessna 182 or Mooney M20". Empty if no family is selected. */
@@ -63,7 +63,7 @@ function selectedModels({ m, md }: SearchQuery, facets: SearchResult['facets']):
   const whole = (m ?? []).filter((id) => !families.some(({ makeId }) => makeId === id))
   const names = [
     ...whole.map(make),
-    ...families.map(({ makeId, text }) => `${make(makeId)} ${text}`),
+    ...families.map(({ makeId, text }) => t`${make(makeId)} ${text}`),
   ]
   return names.slice(0, maxNamed).join(' or ')
 }

@@ -50,7 +50,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
               </>
             ),
             under: (failed) =>
-              `${nameKind(failed)}, ${formatCount(failed.tried, 'try', 'tries')}, ${formatAge(failed.since, now)}`,
+              t`${nameKind(failed)}, ${formatCount(failed.tried, 'try', 'tries')}, ${formatAge(failed.since, now)}`,
           },
           { title: 'Attempts', count: ({ tried }) => tried, hideBelow: 640 },
           {

@@ -126,6 +126,6 @@ function describeFailures({ failures, readAt }: SystemReport): string {
 function listOthers(byStatus: SystemReport['kept']['listings']['byStatus']): string {
   const others = byStatus.filter(({ status, count }) => status !== 'active' && count > 0)
   return others.length > 0
-    ? others.map(({ status, count }) => `${formatNumber(count)} ${status}`).join(', ')
+    ? others.map(({ status, count }) => t`${formatNumber(count)} ${status}`).join(', ')
     : 'all active'
 }

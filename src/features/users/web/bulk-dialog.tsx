@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -27,19 +28,19 @@ export function BulkDialog({ act, users, onClose, onDone }: BulkDialogProps) {
     const refused: string[] = []
     for (const user of users)
       await apply(user, { role, reason }).catch((error: Error) => {
-        refused.push(`${user.email}: ${error.message}`)
+        refused.push(t`${user.email}: ${error.message}`)
       })
     setBusy(false)
     await revalidate()
     const succeeded = users.length - refused.length
-    if (succeeded > 0) showToast({ message: `${formatCount(succeeded, 'user')} ${done}` })
+    if (succeeded > 0) showToast({ message: t`${formatCount(succeeded, 'user')} ${done}` })
     if (refused.length === 0) onDone()
     else setFailures(refused)
   }
   const target = users.length === 1 ? users[0]?.email : formatCount(users.length, 'user')
   return (
     <Dialog
-      title={`${title} ${target}`}
+      title={t`${title} ${target}`}
       onClose={onClose}
       foot={
         <>

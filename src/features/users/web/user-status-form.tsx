@@ -15,7 +15,7 @@ export function UserStatusForm({ user, onCancel, onDone }: UserStatusFormProps) 
     const { disableUserEndpoint, enableUserEndpoint } = await import('../contract.ts')
     if (isEnabled) await callApi(disableUserEndpoint, { email, reason, listings })
     else await callApi(enableUserEndpoint, { email, reason })
-    showToast({ message: `${email} ${isEnabled ? 'disabled' : 'enabled'}.` })
+    showToast({ message: t`${email} ${isEnabled ? 'disabled' : 'enabled'}.` })
     onDone()
   }
   return (

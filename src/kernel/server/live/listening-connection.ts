@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { t } from '../../messages/translate.ts'
 import { createThrottledWarning } from '../database/create-throttled-warning.ts'
 import { isTimeoutError, prepareSession, standbySql } from '../database/session.ts'
 
@@ -57,7 +56,7 @@ export class ListeningConnection {
       try {
         await this.#connectAndWait()
       } catch (error) {
-        this.#warn(this.#options.log, error, t`${this.#options.name} lost its database connection`)
+        this.#warn(this.#options.log, error, `${this.#options.name} lost its database connection`)
       }
       await pause(retryMs, undefined, { signal }).catch(() => undefined)
     }

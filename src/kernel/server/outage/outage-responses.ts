@@ -64,11 +64,11 @@ export function isUnavailableError(error: unknown): boolean {
 const isCacheable = ({ run: { endpoint } }: ApiCall) => endpoint.cachedForOutage !== undefined
 
 /** Returns the cache key of a call. The order of parameters doesn't matter. */
-function responseKey({ url, ctx: { site } }: ApiCall): string {
+function responseKey({ url, ctx: { site, language } }: ApiCall): string {
   const { pathname, searchParams } = new URL(url)
   searchParams.sort()
   const query = searchParams.toString()
-  return `${site.id}\n${pathname.toLowerCase()}${query && `?${query}`}`
+  return `${site.id} ${language}\n${pathname.toLowerCase()}${query && `?${query}`}`
 }
 
 function memoryFor({ services }: AppContext): ResponseCache | null {

@@ -110,7 +110,7 @@ function unusable({ statusCode = 0, statusMessage = '' }: IncomingMessage): Outb
 
 function toHeaders({ siteUrl }: Pick<Config, 'siteUrl'>, options: GuardedOptions) {
   return {
-    'User-Agent': t`Windsock (+${new URL(siteUrl).origin})`,
+    'User-Agent': `Windsock (+${new URL(siteUrl).origin})`,
     Accept: options.accept ?? '*/*',
     'Accept-Encoding': 'gzip, deflate, br',
     ...(isHeaderText(options.etag) && { 'If-None-Match': options.etag }),

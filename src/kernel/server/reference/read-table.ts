@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { t } from '../../messages/translate.ts'
 import { resolveSource } from '../threads/resolve-source.ts'
 
 /**
@@ -15,7 +14,7 @@ export function readTable<Columns extends z.ZodRawShape>(name: string, columns: 
   return rows.map((cells, index) => {
     const { data, error } = schema.safeParse(toRecord(paths, cells))
     if (!error && cells.length === names.length) return data
-    const reason = error ? z.prettifyError(error) : t`${cells.length} cells, not ${names.length}`
+    const reason = error ? z.prettifyError(error) : `${cells.length} cells, not ${names.length}`
     throw new Error(`reference/${name}.csv, line ${index + 2}: ${reason}`)
   })
 }

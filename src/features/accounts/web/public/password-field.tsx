@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../accounts.module.css'
 
@@ -16,7 +17,7 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
         <button
           type="button"
           className={styles.show}
-          aria-label={`${isVisible ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+          aria-label={t`${isVisible ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
           onClick={() => setVisible(!isVisible)}
         >
           {isVisible ? 'Hide' : 'Show'}

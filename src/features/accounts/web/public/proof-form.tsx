@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { PasskeyResponse } from '#features/factors/contract.ts'
 import IconFingerprint from '#icons/IconFingerprint'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -88,7 +89,7 @@ function TypedProof({ method, send, act }: TypedProofProps) {
     <ValidatedForm
       className={styles.form}
       form={form}
-      label={`${act}: ${fields[method].label}`}
+      label={t`${act}: ${fields[method].label}`}
       submitLabel={act}
     >
       {method === 'password' ? (

@@ -129,7 +129,7 @@ function Moment({ at, now }: { at: string; now: string }) {
     <time dateTime={at}>
       {isToday
         ? formatSeconds(at, timeZone)
-        : `${formatDay(at, timeZone, now)}, ${formatTime(at, timeZone)}`}
+        : t`${formatDay(at, timeZone, now)}, ${formatTime(at, timeZone)}`}
     </time>
   )
 }

@@ -139,7 +139,7 @@ function useSending(bizId: number, take: (pictures: BrokerageImages) => void) {
     for (const [i, file] of files.entries()) {
       setState(t`Uploading ${i + 1} of ${files.length}…`)
       await uploadImage({ bizId, kind: 'gallery' }, file).then(take, (error: Error) => {
-        refused.push(`${file.name}: ${error.message}`)
+        refused.push(t`${file.name}: ${error.message}`)
       })
     }
     setState(null)

@@ -1,5 +1,6 @@
 import { findPlacesEndpoint } from '#features/lookups/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -93,7 +94,7 @@ function CityField({ className, look, fields }: CityFieldProps) {
       onType={(city) => fields.fill({ city })}
       options={found.map((place) => ({
         key: place.id,
-        text: `${place.city}, ${place.state}`,
+        text: t`${place.city}, ${place.state}`,
         detail: place.zip,
         place,
       }))}

@@ -58,7 +58,7 @@ function factRows(office: OfficeDetails) {
   const { city, state, zip } = office
   return [
     { label: 'Street', value: [office.street, office.street2].filter(Boolean).join(', ') || null },
-    { label: 'City', value: `${city}, ${state} ${zip}` },
+    { label: 'City', value: t`${city}, ${state} ${zip}` },
     { label: 'Airport', value: office.airportIdent },
     { label: 'Contact name', value: office.contactName },
     { label: 'Contact phone', value: office.contactPhone },

@@ -187,7 +187,7 @@ export const documentEditing: EditingKind<CommunityDocument> = {
     },
   ],
   schema: async () => (await rules()).DocumentForm,
-  toTitle: ({ name, ext }) => `${name} (${ext.toUpperCase()})`,
+  toTitle: ({ name, ext }) => t`${name} (${ext.toUpperCase()})`,
   ...toCalls({
     list: listDocumentsEndpoint,
     add: null,

@@ -57,7 +57,7 @@ export function UploadForm({ editing, onSaved }: { editing: Editing; onSaved: ()
           <p id="document-file-note" className={error ? styles.error : styles.note}>
             {error ??
               (hasFiles
-                ? `${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { size }) => sum + size, 0))}`
+                ? t`${formatCount(files.length, 'file')}, ${formatBytes(files.reduce((sum, { size }) => sum + size, 0))}`
                 : t`PDF, Word, Excel, text, PNG, or JPEG. Up to ${maxDocuments} files of ${maxDocumentBytes / 1024 / 1024} MB each`)}
           </p>
         </div>

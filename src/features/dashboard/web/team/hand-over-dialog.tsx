@@ -144,7 +144,7 @@ function describeWorkload({ isYou, figures }: TeamMember): string {
     named.length === 0
       ? t`${isYou ? 'You have' : 'They have'} no unsold listings or open leads. Sold aircraft and closed leads will be reassigned at the same time.`
       : t`At the same time, ${named.join(', ').replace(/, ([^,]*)$/, ' and $1')} will be reassigned. Buyers keep their conversations.`
-  return `${out} ${what}`
+  return t`${out} ${what}`
 }
 
 function listingsLabel(stats: TeamMember['figures']): string {

@@ -27,7 +27,7 @@ export function RoleSelect({ bizId, member }: { bizId: number; member: TeamMembe
       const { bizEmpId, version } = current
       const changed = await callApi(changeRoleEndpoint, { id: bizId, bizEmpId, role, version })
       setCurrent({ ...current, ...changed })
-      showToast({ message: `${member.name}: ${roleNames[role]}` })
+      showToast({ message: t`${member.name}: ${roleNames[role]}` })
       if (member.isYou) markSessionStale()
       await revalidate()
     } catch (error) {

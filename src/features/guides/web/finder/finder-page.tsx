@@ -147,7 +147,7 @@ function note({ total, forSale, kinds }: Found) {
 function shares(total: number, kinds: Found['kinds']): string {
   const listedCount = kinds.reduce((sum, { count }) => sum + count, 0)
   const ofThese = t`of ${kinds.length === 1 ? 'this type' : t`these ${countInWords(kinds.length)} types`}`
-  if (listedCount >= total) return `${total === 1 ? 'It is' : 'All are'} ${ofThese}.`
+  if (listedCount >= total) return t`${total === 1 ? 'It is' : 'All are'} ${ofThese}.`
   return t`${formatNumber(listedCount)} ${listedCount === 1 ? 'is' : 'are'} ${ofThese}, ${formatNumber(total - listedCount)} of other types.`
 }
 

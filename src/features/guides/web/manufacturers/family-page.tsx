@@ -69,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const registry = market?.registry ?? model.registry
   const forSale = market?.forSale ?? 0
   const asks = market?.price ? t` Median asking price ${formatMoney(market.price.median)}.` : ''
-  const facts = registry ? ` ${registrySummary(registry)}` : ''
+  const facts = registry ? t` ${registrySummary(registry)}` : ''
   const picture = cards[0]?.images[0]
   return pageMeta(site, {
     title: forSale > 0 ? t`${name} For Sale` : t`${name}: Registered Aircraft and Accident Reports`,
@@ -198,7 +198,7 @@ function Head({ market, picture }: HeadProps) {
           )}
           <SaveSearch
             query={`md=${familyId}`}
-            name={`${make} ${family}`}
+            name={t`${make} ${family}`}
             found={forSale}
             label="Notify me about new listings"
           />
@@ -226,7 +226,7 @@ function offers({ make, family, forSale, byYear }: FamilyMarket, site: Site) {
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Vehicle'],
-    name: `${make} ${family}`,
+    name: t`${make} ${family}`,
     brand: { '@type': 'Brand', name: make },
     model: family,
     ...(prices.length > 0 && {

@@ -27,7 +27,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
     <Dialog at="l" title={t`Report for operation ${formatNumber(id)}`} onClose={onClose}>
       <p>
         {outcomes[report.outcome]}
-        {closedAt && ` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.
+        {closedAt && t` ${formatInstant(closedAt)}`}, after {formatSeconds(report.seconds)}.
       </p>
       <dl className={styles.figures}>
         {stats.map(([label, value]) => (
@@ -56,7 +56,7 @@ export function ReportDialog({ operation, report, onClose }: ReportDialogProps) 
           <li key={i}>
             {line !== null && <span className="num">{formatNumber(line)}: </span>}
             {reason}
-            {value && !reason.includes(value) && ` (${value.replaceAll('|', ', ')})`}
+            {value && !reason.includes(value) && t` (${value.replaceAll('|', ', ')})`}
           </li>
         ))}
       </Part>

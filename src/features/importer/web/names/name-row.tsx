@@ -46,7 +46,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
       <td>
         <b>{shown}</b>
         <span className={table.second}>
-          {isLookup(kind) && `${nameKindLabels[kind]} · `}
+          {isLookup(kind) && t`${nameKindLabels[kind]} · `}
           {isMapped ? 'Mapping takes effect at the next run' : reason}
         </span>
       </td>

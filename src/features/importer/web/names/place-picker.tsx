@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { findAirportsEndpoint, findPlacesEndpoint } from '#features/lookups/contract.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Combobox } from '#ui/form/combobox.tsx'
 import type { FieldAppearance } from '#ui/form/field-frame.tsx'
@@ -42,13 +43,13 @@ async function findPlaces(q: string, signal: AbortSignal): Promise<Found[]> {
   const places = await callApi(findPlacesEndpoint, { q }, { signal })
   return places.map(({ id, city, state, zip }) => ({
     id: String(id),
-    text: `${city}, ${state} ${zip}`,
+    text: t`${city}, ${state} ${zip}`,
   }))
 }
 
 async function findAirports(q: string, signal: AbortSignal): Promise<Found[]> {
   const airports = await callApi(findAirportsEndpoint, { q }, { signal })
-  return airports.map(({ ident, name }) => ({ id: ident, text: `${ident} ${name}` }))
+  return airports.map(({ ident, name }) => ({ id: ident, text: t`${ident} ${name}` }))
 }
 
 export type Target = PendingName['suggestion']

@@ -20,7 +20,7 @@ export function ReviewTable({ operation, rows, calls }: ReviewTableProps) {
           key={text}
           size="sm"
           disabled={!actions.includes('review') || calls.isBusy('review')}
-          aria-label={`${text}: ${name}`}
+          aria-label={t`${text}: ${name}`}
           onClick={() => decide(isSame, rowNo)}
         >
           {rowNo ? text : t`${text} (all ${formatNumber(counts.review)})`}

@@ -95,9 +95,9 @@ function describeCount({ step, state, done, total, unit, secondsLeft }: ImportSt
   if (state === 'waits' && total === null) return '—'
   const isComplete = state === 'done' || total === null
   const count = isComplete
-    ? `${formatNumber(done)} ${done === 1 ? unit.replace(/s$/, '') : unit}`
+    ? t`${formatNumber(done)} ${done === 1 ? unit.replace(/s$/, '') : unit}`
     : t`${formatNumber(done)} of ${formatNumber(total)}`
-  return state === 'running' && secondsLeft !== null ? `${count}, ${timeLeft(secondsLeft)}` : count
+  return state === 'running' && secondsLeft !== null ? t`${count}, ${timeLeft(secondsLeft)}` : count
 }
 
 function timeLeft(seconds: number): string {

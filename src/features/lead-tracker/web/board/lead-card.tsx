@@ -68,7 +68,7 @@ function Step({ card, now }: { card: Card; now: string }) {
       <span>
         {isLate && <span className="sr">Overdue: </span>}
         {text}
-        {at && `, ${formatRecent(at, now, timeZone)}`}
+        {at && t`, ${formatRecent(at, now, timeZone)}`}
       </span>
     </p>
   )

@@ -124,7 +124,7 @@ function Buyer({ lead: { leadId, contact, currentStateId, owner, enquiries } }: 
       <Link to={destinations.lead(leadId)}>{contact.contactName}</Link>
       <span className={table.second}>
         {stateName(currentStateId)}
-        {owner && ` · ${owner.name}`}
+        {owner && t` · ${owner.name}`}
         {enquiries > 1 && t` · ${enquiries} inquiries`}
       </span>
     </>

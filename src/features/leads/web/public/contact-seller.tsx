@@ -34,7 +34,9 @@ export function ContactSeller(props: ContactSellerProps) {
       {variant === 'link' ? (
         <Link className="link" {...linkProps}>
           {label}
-          <span className="sr">{props.about ? t` about ${props.about}` : `: ${listingTitle}`}</span>
+          <span className="sr">
+            {props.about ? t` about ${props.about}` : t`: ${listingTitle}`}
+          </span>
         </Link>
       ) : (
         <LinkButton

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
+import { t } from '#kernel/messages/translate.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -54,7 +55,7 @@ function NumberInBar({ numbers, way }: NumberInBoxProps) {
         href={dialled(way, number)}
         className={styles.inBar}
         ref={takeFocus}
-        aria-label={`${use} ${number}`}
+        aria-label={t`${use} ${number}`}
       >
         {icon}
       </a>

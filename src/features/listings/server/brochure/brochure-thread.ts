@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { lowerPriority } from '#kernel/server/threads/lower-priority.ts'
 import { serveTasks } from '#kernel/server/threads/serve-tasks.ts'
 import type { Site } from '#kernel/site.ts'
@@ -13,8 +14,10 @@ import { createSheet } from './sheet.ts'
 lowerPriority()
 serveTasks<BrochureTasks>({
   // Threads receive buffers as Uint8Array, but the PDF library requires a Buffer.
-  draw: async ({ brochure, photos, site }) =>
-    new Uint8Array(await drawBrochure(brochure, photos.map(toBuffer), site)),
+  draw: async ({ brochure, photos, site, language }) => {
+    const draw = () => drawBrochure(brochure, photos.map(toBuffer), site)
+    return new Uint8Array(await runInLanguage(language, draw))
+  },
 })
 
 function toBuffer({ content }: { content: Uint8Array }) {

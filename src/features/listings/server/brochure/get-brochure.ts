@@ -56,6 +56,7 @@ async function getOrRenderBrochure(ctx: AppContext, brochure: Brochure): Promise
   const printed = { ...listing, views: 0, saves: 0, isFavorite: false }
   const content = JSON.stringify([
     ctx.site,
+    ctx.language,
     { ...brochure, listing: printed, now: now.slice(0, 10) },
   ])
   const key = createHash('sha256').update(content).digest('base64url')
@@ -68,7 +69,7 @@ async function getOrRenderBrochure(ctx: AppContext, brochure: Brochure): Promise
 }
 
 async function make(ctx: AppContext, brochure: Brochure, key: string): Promise<Buffer> {
-  const made = await renderBrochure(brochure, await readPhotos(ctx, brochure), ctx.site)
+  const made = await renderBrochure(brochure, await readPhotos(ctx, brochure), ctx)
   cached.set(key, made)
   return made
 }

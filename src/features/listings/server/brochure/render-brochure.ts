@@ -1,5 +1,5 @@
+import type { AppContext } from '#kernel/app-context.ts'
 import { TaskThread } from '#kernel/server/threads/task-thread.ts'
-import type { Site } from '#kernel/site.ts'
 import type { Brochure } from './load-brochure.ts'
 import type { BrochurePhoto } from './read-photos.ts'
 
@@ -7,9 +7,9 @@ import type { BrochurePhoto } from './read-photos.ts'
 export async function renderBrochure(
   brochure: Brochure,
   photos: readonly BrochurePhoto[],
-  site: Site,
+  { site, language }: Pick<AppContext, 'site' | 'language'>,
 ): Promise<Buffer> {
-  const bytes = await thread.run('draw', { brochure, photos, site })
+  const bytes = await thread.run('draw', { brochure, photos, site, language })
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
@@ -25,7 +25,10 @@ const thread = new TaskThread<BrochureTasks>(
 
 export type BrochureTasks = {
   draw: {
-    input: { brochure: Brochure; photos: readonly { content: Uint8Array }[]; site: Site }
+    input: Pick<AppContext, 'site' | 'language'> & {
+      brochure: Brochure
+      photos: readonly { content: Uint8Array }[]
+    }
     output: Uint8Array
   }
 }

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { currentLocale, translate } from '#kernel/messages/translate.ts'
 import type { Site } from '#kernel/site.ts'
 import { brochureFonts, toPrintableText } from './brochure-fonts.ts'
 
@@ -31,7 +32,7 @@ export function createSheet(title: string, site: Site): Sheet {
   const sheet = new PDFDocument({
     size: [pageSize.width, pageSize.height],
     margin: 0,
-    lang: 'en-US',
+    lang: currentLocale(),
     displayTitle: true,
     font: fonts.regular as unknown as string,
     info: {
@@ -48,7 +49,7 @@ export function createSheet(title: string, site: Site): Sheet {
 /** Writes a paragraph. Truncates it with an ellipsis if it has too many lines. */
 export function writeText(sheet: Sheet, text: string, at: Writing): Written {
   const { x, y, width, size = 9, bold = false, color = brochureColors.ink, align = 'left' } = at
-  const printable = toPrintableText(text)
+  const printable = toPrintableText(translate(text))
   sheet.font(bold ? 'semibold' : 'regular').fontSize(size)
   const options = { width, align, lineGap: at.lineGap ?? size * 0.18 }
   const line = sheet.heightOfString('Ag', options)

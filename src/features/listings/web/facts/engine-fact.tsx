@@ -55,7 +55,7 @@ const basisTerms = { SNEW: 'snew', SMOH: 'smoh', SFRM: 'sfrm', STOH: 'stoh' } as
 function engineLabel({ basis, tboHours }: StatedEngine, engineCount: number | null) {
   if ((engineCount ?? 1) > 1) {
     const which = tboHours ? 'Engine closest to TBO' : 'Engine 1'
-    return basis ? `${which} (${basis})` : which
+    return basis ? t`${which} (${basis})` : which
   }
   return basis ? t`Engine, ${hoursBasisLabels[basis]} (${basis})` : 'Engine time'
 }

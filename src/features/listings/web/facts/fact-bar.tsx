@@ -62,7 +62,7 @@ export function FactBar({ view }: { view: ListingView }) {
       <LoadFact kind={findKind(listing)} specs={parts.specs} fuel={listing.fuel} />
       <FactBarItem
         label="Location"
-        context={place.airport && `${place.airport.name}, ${place.airport.ident}`}
+        context={place.airport && t`${place.airport.name}, ${place.airport.ident}`}
       >
         {listing.city} <span className="u">{listing.state}</span>
       </FactBarItem>

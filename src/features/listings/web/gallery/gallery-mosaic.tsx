@@ -31,7 +31,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
             className={styles.tile}
             data-beyond={index >= tiles || undefined}
             onClick={() => onOpen(index)}
-            aria-label={t`Photo ${index + 1} of ${images.length}${image.caption ? `: ${image.caption}` : ''}`}
+            aria-label={t`Photo ${index + 1} of ${images.length}${image.caption ? t`: ${image.caption}` : ''}`}
           >
             <Photo
               picture={image}

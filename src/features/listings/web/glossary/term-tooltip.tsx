@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Link } from '#ui/link.tsx'
 import { type GlossaryKey, glossaryTerms } from '../../glossary/terms.ts'
@@ -27,7 +28,7 @@ export function TermTooltip({ of, anchor, onEnter, onClose }: TermTooltipProps) 
       onPointerEnter={onEnter}
       onFocus={onEnter}
     >
-      <b>{full === term ? term : `${term}: ${full.charAt(0).toLowerCase()}${full.slice(1)}`}</b>
+      <b>{full === term ? term : t`${term}: ${full.charAt(0).toLowerCase()}${full.slice(1)}`}</b>
       <p>{about}</p>
       <Link className="link" to={`${destinations.glossary()}#${of}`}>
         All {Object.keys(glossaryTerms).length} words

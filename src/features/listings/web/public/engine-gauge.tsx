@@ -16,7 +16,7 @@ export function EngineGauge({ hours, tboHours, age = null }: EngineGaugeProps) {
         <span>
           {life.isPastTbo
             ? t`${formatNumber(hours - tboHours)} hr past TBO`
-            : t`${formatNumber(life.leftHours)} hr left${age === null ? ` · ${life.leftPercent}%` : ''}`}
+            : t`${formatNumber(life.leftHours)} hr left${age === null ? t` · ${life.leftPercent}%` : ''}`}
         </span>
       </span>
     </span>

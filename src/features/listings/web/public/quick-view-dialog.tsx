@@ -142,7 +142,7 @@ function QuickFacts({ listing, airport }: QuickFactsProps) {
       </FactBarItem>
       <EngineFact listing={listing} />
       <LoadFact listing={listing} />
-      <FactBarItem label="Location" context={airport && `${airport.name}, ${airport.ident}`}>
+      <FactBarItem label="Location" context={airport && t`${airport.name}, ${airport.ident}`}>
         {listing.city} <span className="u">{listing.state}</span>
       </FactBarItem>
     </dl>

@@ -60,7 +60,7 @@ function describeFamily(
   family: NonNullable<ListingView['family']>,
 ) {
   const { count, lowest, highest } = family
-  const name = `${listing.make} ${listing.family}`
+  const name = t`${listing.make} ${listing.family}`
   const are = count === 1 ? 'is' : 'are'
   if (lowest === null || highest === null)
     return t`${count} ${name} aircraft ${are} for sale today.`
@@ -81,7 +81,7 @@ function similarSearch(listing: ListingView['listing']) {
   const { make, makeId, family } = listing
   if (family === null) return kindSearch(listing)
   const query = new URLSearchParams({ m: String(makeId), kw: family })
-  return { query: query.toString(), name: `${make} ${family}` }
+  return { query: query.toString(), name: t`${make} ${family}` }
 }
 
 type SoldBoxProps = { view: ListingView; isPreview: boolean }

@@ -43,7 +43,7 @@ export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
               <span className="num">
                 {index + 1} of {parts.images.length}
               </span>
-              {image.caption && ` · ${image.caption}`}
+              {image.caption && t` · ${image.caption}`}
             </p>
           </li>
         ))}

@@ -19,7 +19,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
       }}
       options={(typed ? found : []).map((airport) => ({
         key: airport.ident,
-        text: `${airport.ident} ${airport.name}`,
+        text: t`${airport.ident} ${airport.name}`,
         detail: airport.city,
       }))}
       onChoose={({ key }) => {

@@ -118,7 +118,7 @@ const rows: readonly Row[] = [
   {
     name: 'Seller since',
     value: ({ sellerSince, sellerListings, isBrokerage }) =>
-      `${formatDate(sellerSince)} · ${isBrokerage ? 'brokerage' : 'private'}, ${formatCount(sellerListings, 'aircraft', 'aircraft')}`,
+      t`${formatDate(sellerSince)} · ${isBrokerage ? 'brokerage' : 'private'}, ${formatCount(sellerListings, 'aircraft', 'aircraft')}`,
   },
   {
     name: 'Registry',

@@ -16,7 +16,7 @@ export function CaseView({ detail, next, now }: CaseViewProps) {
       <div className={styles.caseViewHeader}>
         <h2 id="case-heading">{caseHeading(detail)}</h2>
         <p>
-          {detail.noticedAt ? `${noticedLabels[detail.noticedAt]}, ` : ''}
+          {detail.noticedAt ? t`${noticedLabels[detail.noticedAt]}, ` : ''}
           {formatAgo(detail.queuedAt, now)}
           {detail.state === 'asked' && detail.answerBy && (
             <>

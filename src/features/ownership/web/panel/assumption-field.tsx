@@ -22,7 +22,7 @@ export function AssumptionField({ assumption, sheet, item, value }: AssumptionFi
     <div className={styles.assumption}>
       <span aria-hidden="true">{label}</span>
       <Field
-        label={`${item}: ${label}`}
+        label={t`${item}: ${label}`}
         hideLabel
         size="sm"
         numeric

@@ -105,7 +105,7 @@ function CostBar({ items }: { items: readonly DisplayItem[] }) {
       ? [{ id: 'rest', name: t`${rest.length} more`, monthly: restMonthly }]
       : []),
   ]
-  const summary = largest.map(({ name, monthly }) => `${name} ${formatMoney(monthly)}`).join(', ')
+  const summary = largest.map(({ name, monthly }) => t`${name} ${formatMoney(monthly)}`).join(', ')
   return (
     <>
       <svg className={styles.bar} role="img" aria-label={t`Per month: ${summary}`}>

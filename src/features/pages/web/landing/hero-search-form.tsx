@@ -27,12 +27,12 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
     >
       <Choice label="Make" name="m" none="Any make">
         {choices.makes.map(({ id, text, count }) => (
-          <option key={id} value={id}>{`${text} (${formatNumber(count)})`}</option>
+          <option key={id} value={id}>{t`${text} (${formatNumber(count)})`}</option>
         ))}
       </Choice>
       <Choice label="Category" name="c" none="Any category">
         {choices.categories.map(({ id, text, count }) => (
-          <option key={id} value={id}>{`${text} (${formatNumber(count)})`}</option>
+          <option key={id} value={id}>{t`${text} (${formatNumber(count)})`}</option>
         ))}
       </Choice>
       <Choice label="Max price" name="pt" none="No limit">

@@ -1,5 +1,6 @@
 import { describeRetention } from '#features/privacy/retention.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { privacyPolicy } from '../../server/legal-texts.ts'
 import type { Route } from './+types/privacy-page.ts'
@@ -7,7 +8,7 @@ import { LegalDocument } from './legal-document.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(appContext)
-  const retention = describeRetention(config).map(({ what, period }) => `${what}: ${period}.`)
+  const retention = describeRetention(config).map(({ what, period }) => t`${what}: ${period}.`)
   const sections = privacyPolicy.sections.map((section) =>
     section.id === 'retention' ? { ...section, body: [retention, ...section.body] } : section,
   )

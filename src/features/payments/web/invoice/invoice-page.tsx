@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export const handle = { query: 'any' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const number = loaderData ? ` ${loaderData.invoice.invoiceId}` : ''
+  const number = loaderData ? t` ${loaderData.invoice.invoiceId}` : ''
   return [
     { title: pageTitle(t`Invoice${number}`, loaderData?.siteName) },
     { name: 'robots', content: 'noindex' },

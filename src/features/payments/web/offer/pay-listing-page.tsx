@@ -85,7 +85,7 @@ function describePackage({ tier, expires, status }: ListingStatusReport): string
   if (tier === null) return 'No package yet'
   if (expires === null) return t`${tier.title}, no end date`
   const hasRunOut = status === 'expired' || status === 'sold-expired'
-  return `${tier.title}, ${hasRunOut ? 'expired' : 'until'} ${formatDate(expires)}`
+  return t`${tier.title}, ${hasRunOut ? 'expired' : 'until'} ${formatDate(expires)}`
 }
 
 type PaidListingSummary = { title: string; thumb: string | null; standing: ListingStatusReport }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { toListingTypeId } from '#features/listings/rules.ts'
 import type { ListingTier, MyListing } from '#features/selling/status-contract.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -42,7 +43,7 @@ export function PurchaseDialog({ tier, provider, onClose }: PurchaseDialogProps)
   }
   return (
     <Dialog
-      title={`${tier.price === 0 ? 'Get' : 'Buy'} ${tier.title}`}
+      title={t`${tier.price === 0 ? 'Get' : 'Buy'} ${tier.title}`}
       onClose={onClose}
       foot={
         <>

@@ -1,3 +1,4 @@
+import { t } from '#kernel/messages/translate.ts'
 import styles from './staff.module.css'
 
 /** Events of an invoice or order, oldest first. */
@@ -10,8 +11,8 @@ export function EventHistory({ events }: { events: readonly HistoryEvent[] }) {
           {title}
           <p>
             {moment}
-            {by && `, ${by}`}
-            {detail && `: ${detail}`}
+            {by && t`, ${by}`}
+            {detail && t`: ${detail}`}
           </p>
         </li>
       ))}

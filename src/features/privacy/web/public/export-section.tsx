@@ -41,7 +41,7 @@ export function ExportSection({ own }: { own: MyData }) {
             variant={own.deletion ? 'plain' : 'act'}
             icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
           >
-            Download copy{last.bytes ? `, ${formatBytes(last.bytes)}` : ''}
+            Download copy{last.bytes ? t`, ${formatBytes(last.bytes)}` : ''}
           </Button>
         </form>
       )}

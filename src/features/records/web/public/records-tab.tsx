@@ -93,7 +93,7 @@ export function RecordsTab({ report: { coverage, loads, unsureListings } }: Reco
 
 function describeCoverage({ reports, firstOn, lastOn }: Partial<ReportCoverage>): string {
   if (reports === undefined || !firstOn || !lastOn) return 'Not loaded'
-  return `${formatCount(reports, 'report')}, ${formatDate(firstOn)}–${formatDate(lastOn)}`
+  return t`${formatCount(reports, 'report')}, ${formatDate(firstOn)}–${formatDate(lastOn)}`
 }
 
 function describeState({ state, failure, bytesRead, bytesTotal, rowsRead }: RecordLoad): string {

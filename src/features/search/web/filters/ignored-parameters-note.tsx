@@ -14,7 +14,7 @@ export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {
     <p className={styles.note} role="note">
       <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        {unknownPlace !== null && `${unknownPlaceText(unknownPlace)} `}
+        {unknownPlace !== null && t`${unknownPlaceText(unknownPlace)} `}
         {parts.length > 0 && t`We couldn’t use part of this link: ${formatList(parts)}. `}
         The rest of your search still applies.
       </span>

@@ -103,7 +103,7 @@ function DistanceField() {
         onType={setDraft}
         options={distances.map((value) => ({
           key: Math.round(fromUnits('distance', value, units)),
-          text: `${formatNumber(value)} ${units.distance}`,
+          text: t`${formatNumber(value)} ${units.distance}`,
         }))}
         onChoose={({ key }) => {
           setDraft(null)

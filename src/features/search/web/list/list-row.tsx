@@ -111,7 +111,7 @@ function QuickViewPhoto({ card, onQuickView }: ListRowProps) {
 
 /** Omits the year if it's in its own column. */
 function Title({ card }: { card: ListingCard }) {
-  const year = `${card.year} `
+  const year = t`${card.year} `
   if (!card.title.startsWith(year)) return card.title
   return (
     <>

@@ -35,7 +35,7 @@ function pinFacts({ totalTimeHours, engine }: MapPin): string {
   const total =
     totalTimeHours === null ? 'Total time not stated' : t`${formatNumber(totalTimeHours)} hr total`
   if (!engine || engine.hours === null) return total
-  return `${total} · ${formatNumber(engine.hours)} ${engine.basis ?? 'hr engine'}`
+  return t`${total} · ${formatNumber(engine.hours)} ${engine.basis ?? 'hr engine'}`
 }
 
 type PinCardProps = PopoverPlacement & { pin: MapPin }

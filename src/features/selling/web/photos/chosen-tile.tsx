@@ -16,7 +16,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
   const { id, file, stage } = photo
   const isOnItsWay = stage === 'waiting' || stage === 'sending'
   return (
-    <li className={styles.tile} aria-label={`${file.name}, ${stageLabels[stage]}`}>
+    <li className={styles.tile} aria-label={t`${file.name}, ${stageLabels[stage]}`}>
       <PhotoFrame turnedBy={photo.rotation}>
         <Preview photo={photo} />
       </PhotoFrame>
@@ -27,7 +27,7 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
           </IconButton>
         )}
         <IconButton
-          label={`${isOnItsWay ? 'Cancel' : 'Remove'} ${file.name}`}
+          label={t`${isOnItsWay ? 'Cancel' : 'Remove'} ${file.name}`}
           onClick={() => (isOnItsWay ? uploads.cancel(id) : void uploads.remove(id))}
         >
           <IconX size={18} stroke={1.75} aria-hidden="true" />

@@ -105,7 +105,7 @@ function PendingPhotoTile({ upload: { uploadId, fileName, failure } }: PendingPh
   const { uploads } = useEditor()
   const label = failure === null ? 'Processing' : 'Not uploaded'
   return (
-    <li className={styles.tile} aria-label={`${fileName}, ${label}`}>
+    <li className={styles.tile} aria-label={t`${fileName}, ${label}`}>
       <PhotoFrame turnedBy={0}>
         {failure === null ? <Skeleton shape="fill" /> : <span className={styles.blank} />}
       </PhotoFrame>

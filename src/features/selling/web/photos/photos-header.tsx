@@ -4,6 +4,7 @@ import IconCamera from '#icons/IconCamera'
 import IconPhotoPlus from '#icons/IconPhotoPlus'
 import IconUpload from '#icons/IconUpload'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -107,7 +108,7 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
 function progressText(chosen: readonly ChosenPhoto[]): string {
   for (const [stages, label] of stageLabels) {
     const count = chosen.filter(({ stage }) => stages.includes(stage)).length
-    if (count > 0) return `${formatCount(count, 'photo')} ${label}`
+    if (count > 0) return t`${formatCount(count, 'photo')} ${label}`
   }
   return ''
 }

@@ -82,7 +82,7 @@ function useDevicePhotos(listingId: number) {
     const rejected: string[] = []
     for (const file of files) {
       const problem = findFileProblem(file)
-      if (problem) rejected.push(`${file.name}: ${fileRejections[problem]}`)
+      if (problem) rejected.push(t`${file.name}: ${fileRejections[problem]}`)
       else accepted.push(file)
     }
     try {

@@ -69,11 +69,11 @@ function findPlaces(q: string, signal: AbortSignal) {
 }
 
 export function formatPlace({ city, state, zip }: ChosenPlace): string {
-  return `${city}, ${state} ${zip}`.trimEnd()
+  return t`${city}, ${state} ${zip}`.trimEnd()
 }
 
 function toOption(place: Place) {
-  return { key: place.id, text: `${place.city}, ${place.state}`, detail: place.zip }
+  return { key: place.id, text: t`${place.city}, ${place.state}`, detail: place.zip }
 }
 
 function notFoundMessage(text: string) {

@@ -41,7 +41,7 @@ export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) 
         rows={offices.map((one) => ({
           id: one.bizLocationId,
           name: one.name,
-          detail: `${one.city}, ${one.state} ${one.zip}`,
+          detail: t`${one.city}, ${one.state} ${one.zip}`,
         }))}
         chosen={value.linkedBizLocationId}
         onChoose={(linkedBizLocationId) => onChange({ linkedBizLocationId })}

@@ -105,7 +105,7 @@ function NumberCell({ tier, edits, name, before }: NumberCellProps) {
   return (
     <Field
       className={styles.number}
-      label={`${tierLabels[name]}: ${tier.title}`}
+      label={t`${tierLabels[name]}: ${tier.title}`}
       hideLabel
       numeric
       size="sm"

@@ -73,7 +73,7 @@ function OrderHead({ order, query, isNumber, children }: OrderHeadProps) {
 
 function BrokerCells({ broker }: { broker: Broker }) {
   const { name, route, logo, website, city, state, boatCount, answerMinutes } = broker
-  const place = city && state ? `${city}, ${state}` : null
+  const place = city && state ? t`${city}, ${state}` : null
   return (
     <>
       <td className={styles.name}>

@@ -150,7 +150,7 @@ function BrokerMap({ dots, broker }: BrokerMapProps) {
   return (
     <CountryMap dots={dots} chosen={chosen?.name}>
       {broker.name}
-      {broker.city && broker.state && `, ${broker.city}, ${broker.state}`}
+      {broker.city && broker.state && t`, ${broker.city}, ${broker.state}`}
       {!chosen && ' (not on this map)'}
     </CountryMap>
   )

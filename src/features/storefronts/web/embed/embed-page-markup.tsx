@@ -85,7 +85,7 @@ function describe({ totalTimeHours, cityState }: ListingCard) {
     totalTimeHours === null
       ? 'Total time not stated'
       : t`${formatNumber(totalTimeHours)} hr total time`
-  return `${hours} · ${cityState}`
+  return t`${hours} · ${cityState}`
 }
 
 function Pages({ route, options, pages }: PagesProps) {

@@ -3,6 +3,7 @@ import IconMapPin from '#icons/IconMapPin'
 import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
 import IconWorld from '#icons/IconWorld'
+import { t } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { phoneHref } from '../phone-href.ts'
 import { toSiteName } from '../site-name.ts'
@@ -67,7 +68,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
 
 /** Formats an address, such as "2772 N Rancho Dr, Suite 4, Las Vegas, NV 89130". */
 export function formatAddress({ street, street2, city, state, zip }: Office) {
-  return [street, street2, city, `${state} ${zip}`].filter(Boolean).join(', ')
+  return [street, street2, city, t`${state} ${zip}`].filter(Boolean).join(', ')
 }
 
 function mapHref(office: Office) {

@@ -105,7 +105,7 @@ function PolicyReportTable({ reports }: PolicyReports) {
     <SystemSection id="policy-reports" title="Blocked by browsers" note="last 30 days">
       <DataTable
         rows={reports}
-        rowKey={({ directive, blocked }) => `${directive} ${blocked}`}
+        rowKey={({ directive, blocked }) => t`${directive} ${blocked}`}
         columns={[
           { title: 'Rule', isRowHeader: true, text: ({ directive }) => directive },
           { title: 'Blocked', text: ({ blocked }) => blocked },
@@ -142,7 +142,7 @@ function UnassignedCaptureTable({ captures }: UnassignedCaptureTableProps) {
 }
 
 function toName({ provider, captureId }: SystemReport['unassignedCaptures'][number]) {
-  return `${provider} ${captureId}`
+  return t`${provider} ${captureId}`
 }
 
 type UnassignedCaptureTableProps = { captures: SystemReport['unassignedCaptures'] }

@@ -30,7 +30,7 @@ const texts: Record<
   engine: ({ own, subject }) =>
     own.engine_hours === null
       ? t`Engine at ${Math.round((subject.engineUsed ?? 0) * 100)}% of TBO`
-      : `${formatHours(own.engine_hours)} ${since[own.engine_basis ?? 'none']}`,
+      : t`${formatHours(own.engine_hours)} ${since[own.engine_basis ?? 'none']}`,
   overhaul: ({ subject }) =>
     t`Overhauled ${formatCount(Math.round(subject.yearsSinceOverhaul ?? 0), 'year')} ago`,
   equipment: ({ subject }, isMore) => equipmentText(subject, isMore),

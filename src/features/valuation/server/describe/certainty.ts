@@ -56,7 +56,7 @@ export function inconclusiveText(prices: readonly number[]): string {
     prices.length < minComparables
       ? t`We need at least ${countInWords(minComparables)} for an estimate.`
       : t`Too few are similar enough to this aircraft. We need at least ${countInWords(minComparables)} that can be adjusted by less than a factor of ${maxAdjustment}. The price range must be within the same factor.`
-  return `${asks} ${why}`
+  return t`${asks} ${why}`
 }
 
 function sellersText(nearest: Estimate['nearest'], count: number): string {

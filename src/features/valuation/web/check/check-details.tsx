@@ -1,5 +1,6 @@
 import { Term } from '#features/listings/web/public/term/term.tsx'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { capitalize, countInWords } from '#kernel/sentence.ts'
 import { Link } from '#ui/link.tsx'
 import type { PriceCheck } from '../../contract.ts'
@@ -43,7 +44,7 @@ function Introduction({
         <Term of="asking-price">asking prices</Term>
       </b>{' '}
       for {comparedText}, listed now or sold within the past year. Each is adjusted to match this
-      aircraft’s year, hours, engine, and equipment. {widened !== null && `${widenings[widened]} `}
+      aircraft’s year, hours, engine, and equipment. {widened !== null && t`${widenings[widened]} `}
       Sale prices aren’t available.
     </p>
   )

@@ -1,5 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { formatMoney } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import type { FamilyMarket } from '../../family-contract.ts'
 import styles from './year-plot.module.css'
@@ -72,7 +73,7 @@ function Drawing({ market, width, height, ticks, className }: DrawingProps) {
         ))}
       {byYear.map(({ listingId, url, title, year, price, isCut }) => (
         <Link key={listingId} to={url} tabIndex={-1} data-cut={isCut || undefined}>
-          <title>{`${title}, ${formatMoney(price)}`}</title>
+          <title>{t`${title}, ${formatMoney(price)}`}</title>
           {price > top ? (
             <path d={`M${x(year) - 5} ${y(top) + 6}l5 -8l5 8z`} className="fill-ink-3" />
           ) : (

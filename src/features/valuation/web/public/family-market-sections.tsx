@@ -56,7 +56,7 @@ function EngineTimes({ engines, forSale }: Pick<FamilyMarket, 'engines' | 'forSa
           <li key={models}>
             <span className="text-ink-2">
               {models}
-              {engine && `, ${engine}`}
+              {engine && t`, ${engine}`}
             </span>
             <PercentBar className={styles.bar} share={share(medianHours)} mark={share(tboHours)} />
             <span className="tabular text-right whitespace-nowrap">

@@ -19,7 +19,7 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
       {session && (
         <p className={styles.narrowed}>
           <span>
-            Activity from one session{items[0] && `: ${items[0].device}`}
+            Activity from one session{items[0] && t`: ${items[0].device}`}
             {items[0]?.isThisSession && ', this session'}
           </span>
           <Link className="link" preventScrollReset to={`${destinations.security()}#activity`}>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -17,7 +18,7 @@ export function MetricDialog({ metric, scope, onClose }: MetricDialogProps) {
   const listings = useListings(metric, scope)
   const name = metricLabels[metric.kind]
   return (
-    <Dialog at="l" title={`${name}, ${rangeLabels[metric.range].toLowerCase()}`} onClose={onClose}>
+    <Dialog at="l" title={t`${name}, ${rangeLabels[metric.range].toLowerCase()}`} onClose={onClose}>
       <MetricHistory metric={metric} />
       {metric.kind === 'leads' && <p className="text-ink-2 text-14">{leadsNote}</p>}
       <h3 className={styles.heading}>Breakdown by listing</h3>

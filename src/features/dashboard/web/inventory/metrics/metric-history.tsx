@@ -12,7 +12,7 @@ export function MetricHistory({ metric }: { metric: Metric }) {
   const pointsBefore = before === null ? [] : metric.pointsBefore
   const labels = pointLabels(metric, metric.pointsBefore.length)
   const name = metricLabels[kind]
-  const label = `${name}, ${rangeLabels[range].toLowerCase()}: ${formatNumber(count)}`
+  const label = t`${name}, ${rangeLabels[range].toLowerCase()}: ${formatNumber(count)}`
   return (
     <>
       <PeriodChart

@@ -46,7 +46,7 @@ export function describeFinding(metric: Metric, views: Metric): string {
   const trend = describeTrend(metric)
   if (trend.direction === 'same') return t`${name}: no change`
   if (!('percent' in trend) || !trend.percent)
-    return `${name}: ${formatNumber(metric.count)} (${rangeLabels[metric.range].toLowerCase()})`
+    return t`${name}: ${formatNumber(metric.count)} (${rangeLabels[metric.range].toLowerCase()})`
   const finding = t`${name} are ${trend.direction} ${trend.percent}`
   const onViews = describeTrend(views)
   if (metric.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding

@@ -50,7 +50,7 @@ export function RangeFields({
     return (
       <Field
         label={end === 'from' ? 'From' : 'To'}
-        aria-label={`${title} ${end}`}
+        aria-label={t`${title} ${end}`}
         name={name}
         numeric
         inputMode="decimal"

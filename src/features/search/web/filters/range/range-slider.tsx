@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import {
   barPaths,
   barWidth,
@@ -50,7 +51,7 @@ export function RangeSlider({
         min={0}
         max={positions}
         value={Math.round(share * positions)}
-        aria-label={`${title} ${end}`}
+        aria-label={t`${title} ${end}`}
         aria-valuetext={value === undefined ? none : say(value)}
         onChange={(event) => moveTo(end, Number(event.currentTarget.value) / positions)}
         onKeyDown={(event) => onKeyDown(end, event)}
@@ -74,7 +75,7 @@ export function RangeSlider({
       {histogram?.bars.some(({ count }) => count > 0) && (
         <Bars histogram={histogram} range={range} />
       )}
-      <div className={low > 0.5 ? `${styles.track} ${styles.lowOnTop}` : styles.track}>
+      <div className={low > 0.5 ? t`${styles.track} ${styles.lowOnTop}` : styles.track}>
         <svg aria-hidden="true">
           <rect x={percent(low)} width={percent(Math.max(0, high - low))} height="4" rx="2" />
         </svg>

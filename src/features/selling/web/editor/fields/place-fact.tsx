@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
 import IconChevronDown from '#icons/IconChevronDown'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
@@ -38,8 +39,8 @@ export function PlaceFact() {
         onClick={() => setOpen(true)}
       >
         <span id="place-value">
-          {isNameKnown ? `${displayed.city}, ${displayed.state}` : 'Different location'}
-          {typeof airport.value === 'string' && ` · ${airport.value}`}
+          {isNameKnown ? t`${displayed.city}, ${displayed.state}` : 'Different location'}
+          {typeof airport.value === 'string' && t` · ${airport.value}`}
         </span>
         <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
       </button>

@@ -6,6 +6,7 @@ import type { EngineEntry } from '#features/listings/meta-contract.ts'
 import { defaultTitle, engineLife } from '#features/listings/rules.ts'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
 import type { Lookups } from '#features/lookups/contract.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { type ListingEdit, maxEditTitleLength } from '../../../contract.ts'
 import type { ChosenPlace } from '../../seller/place-field.tsx'
 
@@ -75,7 +76,7 @@ function toPlace(place: ListingPlace, { location }: ListingEdit, selected: Chose
 }
 
 function formatCity({ city, state, zip }: ListingPlace) {
-  return { city, state, zip, cityState: `${city}, ${state}` }
+  return { city, state, zip, cityState: t`${city}, ${state}` }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { t } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useUnits } from '#ui/units.tsx'
@@ -60,7 +61,7 @@ function Decision({ conflict: { path, mine, theirs }, isRemote, onChoose }: Deci
   const { lookups, store, view } = useEditor()
   const { id: placeId, city, state } = view.place
   const units = useUnits()
-  const context = { lookups, draft: store.draft, placeId, place: `${city}, ${state}`, units }
+  const context = { lookups, draft: store.draft, placeId, place: t`${city}, ${state}`, units }
   return (
     <fieldset className={styles.decision}>
       <legend>{findLabel(path)}</legend>

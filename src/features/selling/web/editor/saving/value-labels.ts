@@ -15,7 +15,7 @@ export function findLabel(path: string): string {
   const [list, name] = entry
   const [index, part = ''] = path.slice(list.length + 1).split('.')
   const label = partLabels[part] ?? fieldOrNone(path)?.label
-  return [`${name} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
+  return [t`${name} ${Number(index) + 1}`, label].filter(Boolean).join(': ')
 }
 
 /** Describes changes merged from another user. */
@@ -47,7 +47,7 @@ function formatNumberValue(
   if (field?.quantity) return formatQuantity(field.quantity, value, units)
   const formatted = field?.kind === 'year' ? String(value) : formatNumber(value, 3)
   const sign = field?.isMoney && currencies[draft.listing.currency].sign
-  return [sign, formatted, field?.unit && ` ${field.unit}`].filter(Boolean).join('')
+  return [sign, formatted, field?.unit && t` ${field.unit}`].filter(Boolean).join('')
 }
 
 const wholes: Record<string, string> = {
