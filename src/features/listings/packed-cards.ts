@@ -1,5 +1,4 @@
 import { type CompactImage, compactImage, expandImage } from '#features/media/compact-image.ts'
-import { t } from '#kernel/messages/translate.ts'
 import { type PackedRows, packRows, unpackRows } from '#kernel/packed-rows.ts'
 import type { ListingCard } from './contract.ts'
 import { listingPath } from './listing-url.ts'
@@ -40,11 +39,11 @@ export function unpackCards(packed: PackedCards): ListingCard[] {
 }
 
 function formatTitle({ year, make, model }: Pick<ListingCard, 'year' | 'make' | 'model'>) {
-  return t`${year} ${make} ${model}`
+  return `${year} ${make} ${model}`
 }
 
 function formatCityState({ city, state }: Pick<ListingCard, 'city' | 'state'>) {
-  return t`${city}, ${state}`
+  return `${city}, ${state}`
 }
 
 function toCost(yearlyFixed: number, hourly: number, limitYearly: number, limitHourly: number) {

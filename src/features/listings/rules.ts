@@ -1,4 +1,5 @@
 import { type Classified, findKind, type Kind } from '#features/lookups/kinds.ts'
+import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { DescribedAircraft, Powerplant } from './fact-table.ts'
@@ -48,7 +49,7 @@ export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, n
 /** Formats a listing's age for a card, such as "Listed today", "18 days", or "4 months". */
 export function formatListingAge(days: number): string {
   if (days < 1) return 'Listed today'
-  if (days < 100) return days === 1 ? '1 day' : t`${days} days`
+  if (days < 100) return formatCount(days, 'day')
   if (days < 730) return t`${Math.floor(days / 30.44)} months`
   return t`${Math.floor(days / 365.25)} years`
 }

@@ -1,4 +1,5 @@
 import { monthlyCost, type OwningCost, yearlyCost } from '#features/listings/owning-cost.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { type AssumptionKey, assumptions, type CostItemId, costItems } from './assumptions.ts'
 
 /** Inputs to an aircraft's cost: its price, its components, and the assumptions with their sources. */
@@ -111,3 +112,7 @@ export const excludedCosts = [
   'avionics upgrades, paint, and interior',
   'depreciation',
 ] as const
+
+export function listExcludedCosts(): string {
+  return excludedCosts.map(translate).join('; ')
+}

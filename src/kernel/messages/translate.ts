@@ -57,7 +57,10 @@ function translateText(text: string, translation: Translation): string {
   const values: string[] = []
   const pattern = middle.replaceAll(numbers, (number) => `{${values.push(number) - 1}}`)
   const found = values.length > 0 ? lookUp(pattern, messages) : undefined
-  return found === undefined ? text : start + fill(found, values, translation) + end
+  if (found !== undefined) return start + fill(found, values, translation) + end
+  const [, before = '', last = ''] = /^(.+, )([^,]+)$/s.exec(text) ?? []
+  // Places end with a country, and lists with a common noun.
+  return before + (lookUp(last, messages) ?? text.slice(before.length))
 }
 
 /** Placeholders stand for values by their index, because languages differ in word order. */

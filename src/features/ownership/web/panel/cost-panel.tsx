@@ -12,7 +12,7 @@ import {
   type CostItem,
   type CostSheet,
   computeItems,
-  excludedCosts,
+  listExcludedCosts,
   monthlyShares,
   pickSupported,
   sumItems,
@@ -81,7 +81,7 @@ export function CostPanel({ sheet, sharePercent = null }: CostPanelProps) {
         Search uses our estimates and your hours.
       </p>
       <p className="mt-3 text-ink-3 text-14">
-        <b>Not included:</b> {excludedCosts.join('; ')}.
+        <b>Not included:</b> {listExcludedCosts()}.
       </p>
     </Section>
   )

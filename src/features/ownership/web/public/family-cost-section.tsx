@@ -1,5 +1,5 @@
 import { formatMoney } from '#kernel/format/numbers.ts'
-import { excludedCosts, type FamilyCost } from '../../rules.ts'
+import { type FamilyCost, listExcludedCosts } from '../../rules.ts'
 import styles from '../family-cost.module.css'
 
 /** Cost of a year with a typical aircraft of a family, by item. */
@@ -26,7 +26,7 @@ export function FamilyCostSection({ cost }: { cost: FamilyCost }) {
       <p className="mt-3 text-ink-3 text-12">
         Source: our estimates for planning, in 2026 dollars.{' '}
         {model !== null && 'We used a typical price because too few are for sale. '}
-        Not included: {excludedCosts.join('; ')}.
+        Not included: {listExcludedCosts()}.
       </p>
     </section>
   )

@@ -17,7 +17,8 @@ export function SaveButton({ listingId, title, size = 'card' }: SaveButtonProps)
       type="button"
       className={classNames(isOnCard ? styles.card : styles.page, isSaved && styles.on)}
       aria-pressed={isSaved}
-      {...(isOnCard && { 'aria-label': t`Save ${title}`, title: isSaved ? 'Saved' : 'Save' })}
+      aria-label={isOnCard ? t`Save ${title}` : undefined}
+      title={isOnCard ? (isSaved ? 'Saved' : 'Save') : undefined}
       onClick={() => save({ id: listingId, title }, !isSaved)}
     >
       <SpriteIcon name="heart" size={isOnCard ? 24 : 16} />
