@@ -11,6 +11,7 @@ const visitors: QueueLimits = {
   waiting: 60,
   maxWaitMs: 1_000,
   overloadedMaxWaitMs: 250,
+  shortQueueMaxWaitMs: 4_000,
   crowdedRest: 3,
 }
 /** Members have a separate queue, so that visitor traffic doesn't slow them down. */
@@ -19,6 +20,7 @@ const members: QueueLimits = {
   waiting: 60,
   maxWaitMs: 4_000,
   overloadedMaxWaitMs: 1_000,
+  shortQueueMaxWaitMs: 4_000,
   crowdedRest: 0,
 }
 
@@ -33,6 +35,7 @@ const classLimits = {
     waiting: 20,
     maxWaitMs: 4_000,
     overloadedMaxWaitMs: 2_000,
+    shortQueueMaxWaitMs: 4_000,
     crowdedRest: 2,
   },
   /** Exports with many rows, which stay in memory until they are sent. */
@@ -41,6 +44,7 @@ const classLimits = {
     waiting: 20,
     maxWaitMs: 20_000,
     overloadedMaxWaitMs: 10_000,
+    shortQueueMaxWaitMs: 20_000,
     crowdedRest: 0,
   },
   /**
@@ -52,6 +56,7 @@ const classLimits = {
     waiting: 60,
     maxWaitMs: 10_000,
     overloadedMaxWaitMs: 5_000,
+    shortQueueMaxWaitMs: 10_000,
     crowdedRest: 0,
   },
 } satisfies Record<string, QueueLimits>

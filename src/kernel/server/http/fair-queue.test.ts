@@ -6,6 +6,7 @@ const limits = {
   waiting: 4,
   maxWaitMs: 5_000,
   overloadedMaxWaitMs: 5_000,
+  shortQueueMaxWaitMs: 5_000,
   crowdedRest: 1,
 }
 
@@ -73,7 +74,7 @@ test('rejects excess requests immediately, from the busiest client', async () =>
 })
 
 test('rejects a request that waits too long and says when to retry', async () => {
-  const queue = new FairQueue({ ...limits, maxWaitMs: 60, overloadedMaxWaitMs: 60 })
+  const queue = new FairQueue({ ...limits, shortQueueMaxWaitMs: 60 })
   const { ask, finish } = turns(queue)
   const running = ask('a')
   await expect(ask('b')).rejects.toMatchObject({ status: 503, retryAfterSeconds: 2 })
@@ -95,9 +96,10 @@ test('[O6] the cooldown ends when the load drops, so the next visitor is served'
     })
     const { order, ask, finish } = turns(queue)
     const first = ask('a')
-    const refused = [expect(ask('b')).rejects.toMatchObject({ status: 503 })]
+    const refuse = () => expect(ask('b')).rejects.toMatchObject({ status: 503 })
+    const refused = [refuse(), refuse(), refuse()]
     await vi.advanceTimersByTimeAsync(200)
-    refused.push(expect(ask('c')).rejects.toMatchObject({ status: 503 }))
+    refused.push(refuse(), refuse(), refuse())
     finish()
     await first
     await vi.advanceTimersByTimeAsync(100)
@@ -107,6 +109,36 @@ test('[O6] the cooldown ends when the load drops, so the next visitor is served'
     expect(order).toEqual(['a', 'd'])
     finish()
     await next
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a stall doesn’t make the queue reject a crawler with three requests at a time', async () => {
+  vi.useFakeTimers()
+  try {
+    const queue = new FairQueue({
+      atOnce: 2,
+      waiting: 60,
+      maxWaitMs: 1_000,
+      overloadedMaxWaitMs: 250,
+      shortQueueMaxWaitMs: 4_000,
+      crowdedRest: 3,
+    })
+    const startedAt = performance.now()
+    let served = 0
+    const crawl = async () => {
+      while (performance.now() - startedAt < 20_000) {
+        const tookMs = performance.now() - startedAt < 1_000 ? 1_500 : 100
+        await queue.run('crawler', () => new Promise((done) => setTimeout(done, tookMs)))
+        served += 1
+      }
+    }
+    const crawling = Promise.all([crawl(), crawl(), crawl()])
+    await vi.advanceTimersByTimeAsync(22_000)
+    await crawling
+    // Without pauses, two pages take 100 ms.
+    expect(served).toBeGreaterThan(350)
   } finally {
     vi.useRealTimers()
   }

@@ -41,6 +41,8 @@ export type QueueLimits = {
    * waited longer than this for a period of `maxWaitMs`. A short queue isn't overloaded, even if it's never empty.
    */
   overloadedMaxWaitMs: number
+  /** Maximum wait if at most twice as many tasks wait as run at once. Such a short queue is never overloaded. */
+  shortQueueMaxWaitMs: number
   /**
    * Pause after each task during overload, as a multiple of the task's duration. Frees the CPU for work that isn't
    * queued.
@@ -101,10 +103,15 @@ export class FairQueue {
     else setImmediate(end)
   }
 
+  /** A few clients that request one page after another don't overload the queue, even if a stall makes them wait. */
+  #isShort() {
+    return this.#waiting.length <= 2 * this.#limits.atOnce
+  }
+
   #isCrowded() {
+    if (this.#isShort()) return false
     const now = performance.now()
-    if (this.#waiting.length > 0 && now - this.#soonAt > this.#limits.maxWaitMs)
-      this.#crowdedUntil = now + crowdLastsMs
+    if (now - this.#soonAt > this.#limits.maxWaitMs) this.#crowdedUntil = now + crowdLastsMs
     return now < this.#crowdedUntil
   }
 
@@ -153,10 +160,16 @@ export class FairQueue {
   }
 
   #refuseLate() {
-    const now = performance.now()
-    const { maxWaitMs, overloadedMaxWaitMs } = this.#limits
-    const since = now - (this.#isCrowded() ? overloadedMaxWaitMs : maxWaitMs)
-    for (const late of this.#waiting.filter((one) => one.since < since)) this.#refuse(late)
+    const since = performance.now() - this.#maxWaitMs()
+    const late = this.#waiting.filter((one) => one.since < since)
+    for (const one of late) this.#refuse(one)
+    // If few are waiting now, end the pauses so that the next request starts right away.
+    if (late.length > 0 && this.#isShort()) for (const end of this.#rests) end()
+  }
+
+  #maxWaitMs() {
+    if (this.#isShort()) return this.#limits.shortQueueMaxWaitMs
+    return this.#isCrowded() ? this.#limits.overloadedMaxWaitMs : this.#limits.maxWaitMs
   }
 
   #refuse(one: Waiting) {
@@ -165,8 +178,6 @@ export class FairQueue {
     // During rejections, a short wait doesn't mean that the overload is over.
     if (now < this.#crowdedUntil) this.#crowdedUntil = now + crowdLastsMs
     one.refuse(new Refusal('unavailable', { retryAfterSeconds: 2 }))
-    // If nothing is waiting, end the pauses so that the next request starts right away.
-    if (this.#waiting.length === 0) for (const end of this.#rests) end()
   }
 
   #take(one: Waiting) {
