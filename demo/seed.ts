@@ -17,6 +17,7 @@ import { importSteps } from './imports/seed-imports.ts'
 import type { ReferenceIds } from './listing.ts'
 import { generateMarket, maxListingsWithLeads } from './market.ts'
 import { readRunways } from './places/runways.ts'
+import { writePlaces } from './records/write-places.ts'
 import { writeRecords } from './records/write-records.ts'
 import {
   type DemoStep,
@@ -52,6 +53,7 @@ const plannerStatistics: DemoStep = {
 const laterSteps: readonly DemoStep[] = [
   plannerStatistics,
   { name: 'accident reports', write: writeRecords },
+  { name: 'places of registered aircraft', write: writePlaces },
   { name: 'documents', write: writeDocuments },
   { name: 'visitors', write: ({ db, now }) => writeEngagement(db, now()) },
   {

@@ -1,14 +1,14 @@
 // Usage: npm run records:load -- FILE
 //
-// Loads a file of a public register of accidents and incidents. Loading the same file again continues an interrupted
+// Loads a file of a public register of accidents and incidents, or of registered aircraft. Loading the same file again continues an interrupted
 // load, or changes no reports.
 //
-// --source ntsb  register of the file: ntsb (default) or sust
+// --source ntsb  register of the file: ntsb (default), sust, or faa (MASTER.txt, which is counted by place)
 //
-// Exits with 1 if the file can't be loaded. In this case, no reports were changed.
+// Exits with 1 if the file can't be loaded. In this case, nothing was changed.
 import { parseArgs } from 'node:util'
 import { loadRecordFile } from '#features/records/server/public/load-record-file.ts'
-import { recordSourceIds } from '#features/records/sources.ts'
+import { loadSourceIds } from '#features/records/sources.ts'
 import { readConfig } from '#kernel/config.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { startJobs } from '#kernel/server/job-queue.ts'
@@ -20,9 +20,9 @@ const { values, positionals } = parseArgs({
   options: { source: { type: 'string', default: 'ntsb' } },
 })
 const [path] = positionals
-const source = recordSourceIds.find((id) => id === values.source)
+const source = loadSourceIds.find((id) => id === values.source)
 if (path === undefined || source === undefined)
-  end(`Usage: npm run records:load -- FILE [--source ${recordSourceIds.join('|')}]`)
+  end(`Usage: npm run records:load -- FILE [--source ${loadSourceIds.join('|')}]`)
 
 const running = await openProcess({ ...readConfig(), logLevel: 'warn' })
 const queue = await startJobs(running.ctx, running.databaseUrl, jobs, { work: false })
@@ -38,10 +38,10 @@ try {
       process.stdout.write(`${formatNumber(rows_read)} rows read (${percent}% of the file)\n`)
     },
   })
-  if (load.state === 'failed') process.stderr.write(`${load.failure}\nNo reports were changed.\n`)
+  if (load.state === 'failed') process.stderr.write(`${load.failure}\nNothing was changed.\n`)
   else
     process.stdout.write(
-      `Loaded ${formatNumber(load.rows_usable)} reports from ${formatNumber(load.rows_read)} rows.\n`,
+      `Loaded ${formatNumber(load.rows_usable)} of ${formatNumber(load.rows_read)} rows.\n`,
     )
   process.exitCode = load.state === 'done' ? 0 : 1
 } catch (error) {

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
 import { catalog } from '#features/lookups/server/public/catalog/catalog.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
-import { loadRecords } from '#features/records/server/loading/load-records.ts'
-import { openLoad } from '#features/records/server/loading/record-load.ts'
 import { rematchListings } from '#features/records/server/public/rematch-job.ts'
-import { type AppContext, Services } from '#kernel/app-context.ts'
-import { type JobQueue, queueKey } from '#kernel/server/job-queue.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { loadDemoFile } from './load-demo-file.ts'
 
 /**
  * Loads invented accident reports with the loader of real files, and compares all listings. Each report says that it's
@@ -15,34 +12,9 @@ import { type JobQueue, queueKey } from '#kernel/server/job-queue.ts'
 export async function writeRecords(ctx: AppContext): Promise<void> {
   const reports = inventReports(await findAircraft(ctx), ctx.now().getUTCFullYear())
   if (reports.length === 0) return
-  const file = Buffer.from(stringify(reports, { header: true }))
-  const quiet = { ...ctx, services: quietServices() }
-  const { id } = await openLoad(quiet, {
-    source: 'ntsb',
-    fileName: 'demo-reports.csv',
-    sha256: createHash('sha256').update(file).digest(),
-    bytes: file.length,
-    fileKey: null,
-    startedBy: null,
-  })
-  const { failure } = await loadRecords(quiet, id, () => inOneChunk(file))
-  if (failure !== null) throw new Error(failure)
+  const file = stringify(reports, { header: true })
+  const quiet = await loadDemoFile(ctx, { source: 'ntsb', fileName: 'demo-reports.csv', file })
   await rematchListings.handle(quiet, {})
-}
-
-/** The market isn't running yet, so the step compares the listings itself. */
-function quietServices(): Services {
-  const queue: JobQueue = {
-    send: () => Promise.resolve(null),
-    retry: () => Promise.reject(new Error('Nothing is retried here.')),
-  }
-  const services = new Services()
-  services.set(queueKey, queue)
-  return services
-}
-
-async function* inOneChunk(file: Uint8Array) {
-  yield await Promise.resolve(file)
 }
 
 /** Finds piston airplanes for sale that are old enough to have a past, and whose numbers aren't registered. */

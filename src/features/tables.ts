@@ -64,6 +64,7 @@ const tablesByWriter = {
     'past_listing',
     'record_coverage',
     'record_load',
+    'registered_place',
   ],
   ownership: ['cost_preference', 'listing_cost'],
   search: ['listing_change', 'listing_commit', 'listing_version'],

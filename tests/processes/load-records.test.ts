@@ -53,10 +53,7 @@ test('[BEY-14] records:load loads a file, also after kill -9, and reports its pr
   expect(killed.rows_read).toBeGreaterThan(0)
 
   const { code, output } = await runCommand([path, '--source', 'ntsb'])
-  expect([code, output.trim().split('\n').at(-1)]).toEqual([
-    0,
-    'Loaded 30,000 reports from 30,000 rows.',
-  ])
+  expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'Loaded 30,000 of 30,000 rows.'])
   expect(output).toMatch(/[\d,]+ rows read \(\d+% of the file\)/)
   expect(await countRows()).toBe(30_000)
   const loads = await ctx.db.selectFrom('record_load').select(['id', 'state']).execute()
@@ -72,7 +69,7 @@ test('[BEY-14] records:load explains a file that it can’t load', async () => {
     1,
     [
       'Only 0 of 3 rows are usable. Most common problem: The date is in the future.',
-      'No reports were changed.',
+      'Nothing was changed.',
     ],
   ])
   expect(await countRows()).toBe(before)

@@ -14,6 +14,15 @@ export const recordSources = {
   },
 } as const satisfies Record<string, RecordSourceFacts>
 
+/** All registers whose files can be loaded. The FAA's aircraft registry is only counted. */
+export const loadSources = {
+  ...recordSources,
+  faa: { abbreviation: 'FAA', name: 'Places of registered aircraft (FAA)' },
+}
+
+export type LoadSource = keyof typeof loadSources
+export const loadSourceIds = Object.keys(loadSources) as LoadSource[]
+
 export type RecordSource = keyof typeof recordSources
 export const recordSourceIds = Object.keys(recordSources) as RecordSource[]
 

@@ -45,6 +45,17 @@ const ModelRegistry = z.object({
     })
     .nullable()
     .describe('NTSB reports about U.S.-registered aircraft. Null if none are loaded.'),
+  places: z
+    .object({
+      largest: z
+        .array(z.object({ name: z.string(), registered: z.int() }))
+        .describe('The ten states and countries with the most aircraft.'),
+      total: z.int().describe('Aircraft whose place is known.'),
+      loadedAt: timestampField,
+      isInvented: z.boolean().describe('True for demo data.'),
+    })
+    .nullable()
+    .describe('Registered addresses by state or country. Null if no registry file is loaded.'),
 })
 export type ModelRegistry = z.infer<typeof ModelRegistry>
 

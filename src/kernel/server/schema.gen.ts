@@ -1477,7 +1477,7 @@ export type RecordCoverageTable = {
 
 export type RecordLoadTable = {
   id: Generated<number>
-  source: 'ntsb' | 'sust'
+  source: 'ntsb' | 'sust' | 'faa'
   file_name: string
   file_sha256: Buffer
   file_key: string | null
@@ -1516,6 +1516,15 @@ export type RegisteredFamilyTable = {
   registered: number
   first_year: number | null
   last_year: number | null
+}
+
+export type RegisteredPlaceTable = {
+  maker: string
+  family: string
+  variant: string
+  country: string
+  state: string
+  registered: number
 }
 
 export type RegisteredVariantTable = {
@@ -1868,6 +1877,7 @@ export type Database = {
   recovery_code: RecoveryCodeTable
   region: RegionTable
   registered_family: RegisteredFamilyTable
+  registered_place: RegisteredPlaceTable
   registered_variant: RegisteredVariantTable
   registration_country: RegistrationCountryTable
   registry_aircraft: RegistryAircraftTable

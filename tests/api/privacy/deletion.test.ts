@@ -128,7 +128,7 @@ const impersonal: Record<string, string> = {
       .map((name) => [name, 'What staff write for the airpark’s page, about no account.']),
   ),
   ...Object.fromEntries(
-    'accident_report accident_report_staged record_coverage past_listing'
+    'accident_report accident_report_staged record_coverage past_listing registered_place'
       .split(' ')
       .map((name) => [name, 'Public facts about aircraft, without owners, builders, and sellers.']),
   ),

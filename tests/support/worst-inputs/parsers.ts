@@ -34,7 +34,7 @@ import { parseReports } from '#features/policy-reports/parse-reports.ts'
 import { normalizeReport } from '#features/records/server/loading/normalize-report.ts'
 import { reportFields } from '#features/records/server/loading/plain-report.ts'
 import { readRecordFile } from '#features/records/server/loading/read-record-file.ts'
-import type { RecordSource } from '#features/records/sources.ts'
+import type { LoadSource } from '#features/records/sources.ts'
 import { parseDistance } from '#features/search/distance.ts'
 import { maxLineLength } from '#features/search/parsed-line.ts'
 import { readSearchQuery } from '#features/search/rules.ts'
@@ -206,6 +206,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
     covers: ['features/records/server/loading/readers/sust-csv.ts'],
     maxChars: bodyChars,
     run: (text) => readRecords('sust', `nummer;art${text}`),
+  },
+  'file of registered aircraft': {
+    covers: ['features/records/server/loading/readers/faa-master.ts'],
+    maxChars: bodyChars,
+    run: (text) => readRecords('faa', `N-NUMBER,YEAR MFR,STATE,COUNTRY,\n${text}`),
   },
   'JSON file of accident reports': {
     covers: [
@@ -415,7 +420,7 @@ async function readAll(text: string) {
   for await (const _entry of readFeed(inParts(text)));
 }
 
-async function readRecords(source: RecordSource, text: string) {
+async function readRecords(source: LoadSource, text: string) {
   try {
     for await (const _row of readRecordFile(source, inParts(text)));
   } catch (error) {

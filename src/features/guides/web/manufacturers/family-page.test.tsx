@@ -60,6 +60,23 @@ function show(changes: { registry: object | null; variantOf?: object }) {
   return { text: container.textContent ?? '', tags: JSON.stringify(tags) }
 }
 
+test('[BEY-15] shows where the model is registered, with source and date', () => {
+  const places = {
+    largest: [
+      { name: 'Texas', registered: 150 },
+      { name: 'Canada', registered: 3 },
+    ],
+    total: 1400,
+    loadedAt: '2026-11-02T00:00:00.000Z',
+    isInvented: false,
+  }
+  const { text } = show({ registry: { ...registry, places } })
+  expect(text).toContain('Where registered1,400 aircraft with a known address.')
+  expect(text).toContain('Texas150 11%Canada3 0.2%')
+  expect(text).toContain('Source: FAA Releasable Aircraft Database, loaded Nov 2, 2026.')
+  expect(show({ registry: { ...registry, places: null } }).text).not.toContain('Where registered')
+})
+
 test('[BEY-15] a model without listings shows each number with its source and date', () => {
   const { text, tags } = show({ registry })
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Luscombe 8')

@@ -13,6 +13,7 @@ import { listModelEngines } from '#features/valuation/server/public/model-engine
 import { findRegisteredPage } from '#features/valuation/server/public/registered-models.ts'
 import { FamilyMarketSections } from '#features/valuation/web/public/family-market-sections.tsx'
 import { ModelEnginesSection } from '#features/valuation/web/public/model-engines.tsx'
+import { ModelPlacesSection } from '#features/valuation/web/public/model-places.tsx'
 import { ModelRegistrySection } from '#features/valuation/web/public/model-registry.tsx'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -139,6 +140,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           familyName={model.variantOf?.name ?? null}
         />
       )}
+      {registry?.places && <ModelPlacesSection places={registry.places} />}
       {(cost || engines.length > 0) && (
         <div className={styles.two}>
           {cost && <FamilyCostSection cost={cost} />}

@@ -1,6 +1,7 @@
 import { operation } from '#kernel/server/operation.ts'
 import { getRecordReportEndpoint, type RecordLoad } from '../../loading-contract.ts'
 import { type CoverageRow, toCoverage } from '../history/to-coverage.ts'
+import { loadPlaceCoverage } from '../public/load-place-coverage.ts'
 import type { RecordLoad as LoadRow } from './record-load.ts'
 
 export const getRecordReport = operation(getRecordReportEndpoint, async (ctx) => {
@@ -25,6 +26,7 @@ export const getRecordReport = operation(getRecordReportEndpoint, async (ctx) =>
   return {
     coverage: coverage.map((row) => toCoverage(row as CoverageRow)),
     loads: loads.map((load) => toLoadWire(load as LoadRow)),
+    places: await loadPlaceCoverage(ctx),
     unsureListings: unsure,
   }
 })

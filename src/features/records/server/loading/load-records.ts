@@ -2,10 +2,11 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { formatMegabytes } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
+import { countPlaces } from './count-places.ts'
 import { publishLoad } from './publish-load.ts'
 import { maxRecordBytes, readRecordFile } from './read-record-file.ts'
 import { failLoad, findLoad, type RecordLoad } from './record-load.ts'
-import { stageRows } from './stage-rows.ts'
+import { type Progress, stageRows } from './stage-rows.ts'
 
 /**
  * Loads the file of an open load. Continues after the rows that are already staged. Publishes nothing until the whole
@@ -32,12 +33,17 @@ export async function loadRecords(
       maxBytes,
       isUpload,
     })
-    await stageRows(ctx, load, rows, {
+    const progressMeter = {
       bytesRead: () => meter.bytes,
-      onProgress: (progress) => onProgress({ ...load, ...progress }),
+      onProgress: (progress: Progress) => onProgress({ ...load, ...progress }),
       maxRows,
-    })
-    await publishLoad(ctx, load)
+    }
+    const { source } = load
+    if (source === 'faa') await countPlaces(ctx, id, rows, progressMeter)
+    else {
+      await stageRows(ctx, load, rows, progressMeter)
+      await publishLoad(ctx, { id, source })
+    }
   } catch (error) {
     if (!(error instanceof FileFailure)) throw error
     await failLoad(ctx, id, error.message)

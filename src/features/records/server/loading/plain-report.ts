@@ -16,6 +16,9 @@ export const reportFields = [
   'minor',
   'uninjured',
   'phase',
+  // Only in the registry of aircraft.
+  'state',
+  'year',
 ] as const
 export type ReportField = (typeof reportFields)[number]
 

@@ -4,23 +4,17 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { type Db, inTransaction } from '#kernel/server/database.ts'
 import type { RecordSource } from '../../sources.ts'
 import { enqueueRematch } from '../public/rematch-job.ts'
-import { LoadTakenOver, type RecordLoad } from './record-load.ts'
+import { endLoad } from './record-load.ts'
 import { overwriteReport, reportColumns } from './report-columns.ts'
 
 /** Publishes the staged reports of a file and ends its load, in one transaction. */
-export async function publishLoad(ctx: AppContext, { id, source }: RecordLoad): Promise<void> {
+export async function publishLoad(
+  ctx: AppContext,
+  { id, source }: { id: number; source: RecordSource },
+): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { db, now } = ctx
-    await sql`
-      select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
-        set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db)
-    const { numUpdatedRows } = await db
-      .updateTable('record_load')
-      .set((eb) => ({ state: 'done', bytes_read: eb.ref('bytes_total'), finished_at: now() }))
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LoadTakenOver()
+    await endLoad(ctx, id)
     let last: string | null = ''
     while (last !== null) last = await publishSlice(db, id, last)
     await hidePeople(db, source)

@@ -3,7 +3,7 @@ import { decodeText, detectEncoding } from '#kernel/server/files/decode-text.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { peekBytes } from '#kernel/server/files/peek-bytes.ts'
 import { unpackBounded } from '#kernel/server/files/unpack-bounded.ts'
-import type { RecordSource } from '../../sources.ts'
+import type { LoadSource } from '../../sources.ts'
 import type { PlainReport, RowProblem } from './plain-report.ts'
 import { findReader } from './readers/readers.ts'
 
@@ -15,7 +15,7 @@ export const maxRecordBytes = 4 * 1024 ** 3
  * FileFailure, possibly after some rows, if the file can't be read to its end.
  */
 export async function* readRecordFile(
-  source: RecordSource,
+  source: LoadSource,
   bytes: AsyncIterable<Uint8Array>,
   { maxBytes = maxRecordBytes, isUpload = false }: { maxBytes?: number; isUpload?: boolean } = {},
 ): AsyncGenerator<PlainReport | RowProblem> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { RecordSource } from '../../sources.ts'
+import type { LoadSource } from '../../sources.ts'
 
 /** A file to load. */
 export type LoadRequest = {
-  source: RecordSource
+  source: LoadSource
   fileName: string
   sha256: Buffer
   bytes: number
@@ -62,13 +62,27 @@ export async function findLoad({ db }: AppContext, id: number) {
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { ...load, source: load.source as RecordSource }
+  return { ...load, source: load.source as LoadSource }
 }
 
 /** Another process has continued this load, or another file replaced it. */
 export class LoadTakenOver extends Error {
   override name = 'LoadTakenOver'
   override message = 'Another process is loading a file of this register.'
+}
+
+/** Ends a load in the transaction that publishes it. Allows more time than other transactions have. */
+export async function endLoad({ db, now }: AppContext, id: number): Promise<void> {
+  await sql`
+    select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
+      set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db)
+  const { numUpdatedRows } = await db
+    .updateTable('record_load')
+    .set((eb) => ({ state: 'done', bytes_read: eb.ref('bytes_total'), finished_at: now() }))
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new LoadTakenOver()
 }
 
 /** Ends a load without changing any report. `failure` is a sentence for staff. */

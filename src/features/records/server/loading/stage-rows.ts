@@ -46,7 +46,7 @@ export async function stageRows(
 /** Small enough that preparing a batch doesn't delay other requests of the process. */
 const batchSize = 500
 
-async function* inBatches<T>(rows: AsyncIterable<T>, skipped: number): AsyncGenerator<T[]> {
+export async function* inBatches<T>(rows: AsyncIterable<T>, skipped: number): AsyncGenerator<T[]> {
   let [batch, read]: [T[], number] = [[], 0]
   for await (const row of rows) {
     read += 1
@@ -87,8 +87,8 @@ function wrongFile({ rows_read, rows_usable }: Progress, problems: ReadonlyMap<s
   return new FileFailure('too_many_problems', t`${counts} Most common problem: ${most}.`)
 }
 
-type Progress = { rows_read: number; rows_usable: number; bytes_read: number }
-type Meter = {
+export type Progress = { rows_read: number; rows_usable: number; bytes_read: number }
+export type Meter = {
   /** Returns the number of bytes read so far from the file, which may be compressed. */
   bytesRead: () => number
   onProgress: (progress: Progress) => void

@@ -5,7 +5,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { maxRecordUploadBytes, uploadRecordsEndpoint } from '../../loading-contract.ts'
-import { recordSources } from '../../sources.ts'
+import { loadSources } from '../../sources.ts'
 import { loadRecordsJob, recordFolder } from '../public/load-records-job.ts'
 import { toLoadWire } from './get-record-report.ts'
 import { findLoad, openLoad } from './record-load.ts'
@@ -28,7 +28,7 @@ export const uploadRecords = operation(uploadRecordsEndpoint, async (ctx, { sour
     })
     await enqueue(ctx, loadRecordsJob, { loadId: id })
     await recordStaffAction(ctx, 'records.load', {
-      subject: { kind: 'records', id: source, name: recordSources[source].name },
+      subject: { kind: 'records', id: source, name: loadSources[source].name },
       after: { load: id, file: name },
     })
     return toLoadWire(await findLoad(ctx, id))

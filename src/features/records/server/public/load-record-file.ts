@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import type { RecordSource } from '../../sources.ts'
+import type { LoadSource } from '../../sources.ts'
 import { loadRecords } from '../loading/load-records.ts'
 import { maxRecordBytes } from '../loading/read-record-file.ts'
 import { openLoad, type RecordLoad } from '../loading/record-load.ts'
@@ -27,7 +27,7 @@ export async function loadRecordFile(
 }
 
 type FileLoad = {
-  source: RecordSource
+  source: LoadSource
   path: string
   onProgress?: (load: RecordLoad) => void
 }

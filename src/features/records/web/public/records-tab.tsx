@@ -16,13 +16,15 @@ import {
   type RecordReport,
   uploadRecordsEndpoint,
 } from '../../loading-contract.ts'
-import { type RecordSource, recordSourceIds, recordSources } from '../../sources.ts'
+import { type LoadSource, loadSourceIds, loadSources } from '../../sources.ts'
 
 /** Coverage of each register, with an upload, and the latest loads with their progress. */
-export function RecordsTab({ report: { coverage, loads, unsureListings } }: RecordsTabProps) {
+export function RecordsTab({
+  report: { coverage, places, loads, unsureListings },
+}: RecordsTabProps) {
   const timeZone = useTimeZone()
   useRefreshWhile(loads.some(({ state }) => state === 'running'))
-  const covered = new Map(coverage.map((one) => [one.source, one]))
+  const covered = new Map<LoadSource, ReportCoverage>(coverage.map((one) => [one.source, one]))
   return (
     <>
       <PageHeader
@@ -35,13 +37,15 @@ export function RecordsTab({ report: { coverage, loads, unsureListings } }: Reco
       </p>
       <DataTable
         caption="Registers"
-        rows={recordSourceIds.map((source) => ({ source, ...covered.get(source) }))}
+        rows={loadSourceIds.map((source) =>
+          source === 'faa' ? { source, ...places } : { source, ...covered.get(source) },
+        )}
         rowKey={({ source }) => source}
         columns={[
           {
             title: 'Register',
             isRowHeader: true,
-            text: ({ source }) => recordSources[source].name,
+            text: ({ source }) => loadSources[source].name,
             under: describeCoverage,
           },
           { title: 'Coverage', hideBelow: 640, text: describeCoverage },
@@ -69,15 +73,15 @@ export function RecordsTab({ report: { coverage, loads, unsureListings } }: Reco
             title: 'File',
             isRowHeader: true,
             text: ({ fileName }) => fileName,
-            under: ({ source }) => recordSources[source].abbreviation,
+            under: ({ source }) => loadSources[source].abbreviation,
           },
           {
             title: 'Register',
             hideBelow: 640,
-            text: ({ source }) => recordSources[source].abbreviation,
+            text: ({ source }) => loadSources[source].abbreviation,
           },
           { title: 'State', cell: (load) => <span role="status">{describeState(load)}</span> },
-          { title: 'Reports', hideBelow: 640, count: ({ rowsUsable }) => rowsUsable },
+          { title: 'Usable rows', hideBelow: 640, count: ({ rowsUsable }) => rowsUsable },
           {
             title: 'Started',
             hideBelow: 800,
@@ -91,22 +95,23 @@ export function RecordsTab({ report: { coverage, loads, unsureListings } }: Reco
   )
 }
 
-function describeCoverage({ reports, firstOn, lastOn }: Partial<ReportCoverage>): string {
+function describeCoverage({ aircraft, reports, firstOn, lastOn }: Coverage): string {
+  if (aircraft !== undefined) return formatCount(aircraft, 'aircraft', 'aircraft')
   if (reports === undefined || !firstOn || !lastOn) return 'Not loaded'
   return t`${formatCount(reports, 'report')}, ${formatDate(firstOn)}–${formatDate(lastOn)}`
 }
 
 function describeState({ state, failure, bytesRead, bytesTotal, rowsRead }: RecordLoad): string {
-  if (state === 'failed') return t`Failed: ${failure ?? ''} No reports were changed.`
+  if (state === 'failed') return t`Failed: ${failure ?? ''} Nothing was changed.`
   if (state === 'done') return t`Loaded ${formatNumber(rowsRead)} rows`
   const percent = Math.floor((100 * bytesRead) / Math.max(1, bytesTotal))
   return t`Loading, ${percent}%: ${formatNumber(rowsRead)} rows read`
 }
 
-function UploadButton({ source }: { source: RecordSource }) {
+function UploadButton({ source }: { source: LoadSource }) {
   const input = useRef<HTMLInputElement>(null)
   const { revalidate } = useRevalidator()
-  const { name } = recordSources[source]
+  const { name } = loadSources[source]
   const upload = useAction(async (file: File) => {
     const form = new FormData()
     form.append('file', file, file.name)
@@ -128,7 +133,7 @@ function UploadButton({ source }: { source: RecordSource }) {
         type="file"
         hidden
         aria-label={t`File of ${name}`}
-        accept=".csv,.json,.gz"
+        accept=".csv,.json,.txt,.gz"
         onChange={({ currentTarget: { files } }) => {
           const file = files?.[0]
           if (file) void upload.run(file)
@@ -147,4 +152,5 @@ function useRefreshWhile(isLoading: boolean) {
   }, [isLoading, revalidate])
 }
 
+type Coverage = Partial<Omit<ReportCoverage, 'source'>> & { aircraft?: number }
 type RecordsTabProps = { report: RecordReport }

@@ -32,6 +32,8 @@ export type RegisteredModel = {
   countedWith: string[]
   /** Family of a variant, such as Cessna 172 of 172M. Null for families. */
   variantOf: { name: string; path: string } | null
+  /** Names in the registry. The variant is empty for all variants of a family. */
+  registryNames: { maker: string; family: string; variant: string }[]
 }
 
 export type Directory = {
@@ -215,8 +217,9 @@ function summarize(page: NamedPage, rows: readonly Counted[]): RegisteredModel {
     lastYear: years.length > 0 ? Math.max(...years) : null,
     accidents: total(({ accidents }) => accidents),
     incidents: total(({ incidents }) => incidents),
+    registryNames: rows.map(({ maker, family, variant = '' }) => ({ maker, family, variant })),
   }
 }
 
 type NamedPage = Page & Pick<RegisteredModel, 'countedWith' | 'variantOf'>
-type Counted = Omit<RegisteredVariant, 'variant'>
+type Counted = Omit<RegisteredVariant, 'variant'> & { variant?: string }

@@ -1,9 +1,15 @@
+import type { AppContext } from '#kernel/app-context.ts'
 import type { ModelRegistry } from '../../family-contract.ts'
 import { reportRate } from '../../model-rates.ts'
 import type { RegisteredModel } from './build-directory.ts'
+import { loadPlaces } from './load-places.ts'
 import type { ModelDirectory } from './model-directory.ts'
 
-export function toModelRegistry(directory: ModelDirectory, model: RegisteredModel): ModelRegistry {
+export async function toModelRegistry(
+  ctx: AppContext,
+  directory: ModelDirectory,
+  model: RegisteredModel,
+): Promise<ModelRegistry> {
   const { registered, firstYear, lastYear, countedWith } = model
   return {
     publishedAt: directory.publishedAt.toISOString(),
@@ -12,6 +18,7 @@ export function toModelRegistry(directory: ModelDirectory, model: RegisteredMode
     lastYear,
     countedWith,
     reports: toReports(directory, model),
+    places: await loadPlaces(ctx, model),
   }
 }
 

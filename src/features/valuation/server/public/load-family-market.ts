@@ -44,7 +44,7 @@ export async function loadFamilyMarket(
       byYear.map(({ year }) => year),
     ),
     engines,
-    registry: directory && registered ? toModelRegistry(directory, registered) : null,
+    registry: directory && registered ? await toModelRegistry(ctx, directory, registered) : null,
   }
 }
 

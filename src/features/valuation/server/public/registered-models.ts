@@ -32,7 +32,7 @@ export async function findRegisteredPage(
     family: model.family,
     url: path,
     variantOf,
-    registry: toModelRegistry(directory, model),
+    registry: await toModelRegistry(ctx, directory, model),
   }
 }
 

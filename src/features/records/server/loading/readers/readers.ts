@@ -1,6 +1,7 @@
 import { t } from '#kernel/messages/translate.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
-import { type RecordSource, recordSources } from '../../../sources.ts'
+import { type LoadSource, loadSources } from '../../../sources.ts'
+import { faaMaster } from './faa-master.ts'
 import { ntsbCsv } from './ntsb-csv.ts'
 import { ntsbJson } from './ntsb-json.ts'
 import { ntsbMdb } from './ntsb-mdb.ts'
@@ -8,9 +9,9 @@ import type { FileHead, RecordReader } from './record-reader.ts'
 import { sustCsv } from './sust-csv.ts'
 
 /** Readers by register and format. The first one that recognizes a file reads it. */
-const readers: readonly RecordReader[] = [ntsbMdb, ntsbJson, ntsbCsv, sustCsv]
+const readers: readonly RecordReader[] = [ntsbMdb, ntsbJson, ntsbCsv, sustCsv, faaMaster]
 
-export function findReader(source: RecordSource, head: FileHead): RecordReader {
+export function findReader(source: LoadSource, head: FileHead): RecordReader {
   if (head.bytes.length === 0) throw new FileFailure('empty', 'The file is empty.')
   if (head.bytes[0] === 0x50 && head.bytes[1] === 0x4b)
     throw new FileFailure('archive', 'This is an archive. Extract it and load the file inside.')
@@ -20,6 +21,6 @@ export function findReader(source: RecordSource, head: FileHead): RecordReader {
   const formats = ofSource.map(({ format }) => format).join(', ')
   throw new FileFailure(
     'unknown_format',
-    t`The file’s format isn’t supported. Formats of ${recordSources[source].name}: ${formats}.`,
+    t`The file’s format isn’t supported. Formats of ${loadSources[source].name}: ${formats}.`,
   )
 }

@@ -1,9 +1,9 @@
-import type { RecordSource } from '../../../sources.ts'
+import type { LoadSource } from '../../../sources.ts'
 import type { PlainReport, RowProblem } from '../plain-report.ts'
 
 /** Reads a register's files of one format. A new register needs one reader and a row in the table of readers. */
 export type RecordReader = {
-  source: RecordSource
+  source: LoadSource
   /** Name of the format for messages. */
   format: string
   /** True if the file is read at once, which would block other work of a server. */
