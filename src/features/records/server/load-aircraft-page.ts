@@ -18,7 +18,7 @@ export async function loadAircraftPage(
   return {
     history,
     discrepancies: listed?.discrepancies ?? [],
-    current: current ? { id: current.id, url: listingPath(current) } : null,
+    current: current ? { id: current.id, title: current.title, url: listingPath(current) } : null,
     photos: await loadPhotos(ctx, history),
   }
 }
@@ -37,6 +37,6 @@ async function loadPhotos(ctx: AppContext, { listings }: AircraftHistory): Promi
 export type AircraftPage = Pick<ListingHistory, 'discrepancies'> & {
   history: AircraftHistory
   /** The listing that is for sale. */
-  current: { id: number; url: string } | null
+  current: { id: number; title: string; url: string } | null
   photos: ListingPhotos
 }

@@ -63,7 +63,7 @@ function LookUp({ typed }: { typed: string }) {
 
 function FoundHistory({ history, discrepancies, current, photos }: AircraftPage) {
   const { registration, reports } = history
-  const name = registeredName(history)
+  const name = registeredName(history) ?? current?.title ?? null
   const ask = current && { listingId: current.id, listingTitle: name ?? registration }
   const noReport = describeNoReport(history)
   return (
