@@ -27,6 +27,30 @@ describe('matching reports', () => {
     expect(matchReport(skylane, found, none)).toBe(expected)
   })
 
+  test.each([
+    ['MORRISEY', 'SHINN 2150A', 'MORRISEY', '2150A', 'match'],
+    ['CESSNA', '0-1A', 'CESSNA', 'O1 - A', 'match'],
+    ['BALLOON WORKS', 'FIREFLY 7B-15', 'BALLOON WORKS', '7B-15', 'match'],
+    ['PIPER', 'PA-28-180', 'CESSNA', '180', 'none'],
+    ['BEECH', 'B-99', 'BEECH', '99', 'match'],
+    ['CESSNA', '210-180', 'CESSNA', '180', 'unsure'],
+  ] as const)(
+    '[BEY-14] models that name more: %s %s and %s %s',
+    (make, model, maker, found, expected) => {
+      const own = aircraft('N1', make, model, 1978)
+      expect(matchReport(own, report('N1', maker, found, '1989-11-22'), none)).toBe(expected)
+    },
+  )
+
+  test.each([
+    ['747-269B', 'unsure'],
+    ['747-4B5F', 'match'],
+    ['747', 'match'],
+  ] as const)('[BEY-14] airliners of another series are other variants: %s', (model, expected) => {
+    const own = aircraft('N707CK', 'BOEING', '747-4B5', 1992)
+    expect(matchReport(own, report('N707CK', 'BOEING', model, '1999-07-29'), none)).toBe(expected)
+  })
+
   test('[BEY-14] without a year, nothing is certain', () => {
     const unknown = { ...skylane, year: null }
     expect(matchReport(unknown, report('N735HK', 'CESSNA', '182Q', '1998-06-14'), none)).toBe(
@@ -56,8 +80,11 @@ describe('matching reports', () => {
   test.each([
     ['a design that is spelled differently', 'Glasair II-SRG', 'GLASAIR II', 'match'],
     ['a design that no table lists', 'HIPERLIGHT SNS-8', 'Hiperlight SNS8', 'match'],
+    ['a design with its maker’s name', 'PZL-104 WILGA 80', '-104 WILGA 80', 'match'],
     ['another design', 'HIPERLIGHT SNS-8', 'WHISPER X-1', 'unsure'],
+    ['a short name with a number', 'LA-1', 'LA 1', 'match'],
     ['a model of a few letters', 'II', 'II', 'unsure'],
+    ['a short number', '858', '858', 'unsure'],
   ] as const)(
     '[BEY-14] homebuilts whose builders aren’t named: %s',
     (_, model, found, expected) => {
@@ -68,7 +95,7 @@ describe('matching reports', () => {
 
   test('[BEY-14] a number that was reassigned after the event proves nothing', () => {
     // N9807J was an A150M in 1985 and is a drone today.
-    const trainer = aircraft('N9807J', 'Cessna', 'A150M Aerobat', 1976)
+    const trainer = aircraft('N9807J', 'Cessna', 'A150M', 1976)
     const found = report('N9807J', 'CESSNA', 'A150M', '1985-08-06')
     const drone = { ...toAirframe({ make: 'DJI', model: 'AGRAS T30' }), year: 2022 }
     expect(matchReport(trainer, found, { registered: drone, reports: [found] })).toBe('unsure')
@@ -78,6 +105,14 @@ describe('matching reports', () => {
     )
     const earlier = report('N9807J', 'PIPER', 'PA-28-140', '1975-02-03')
     expect(matchReport(trainer, found, { registered: null, reports: [found, earlier] })).toBe(
+      'match',
+    )
+    const spelled = {
+      ...report('N9807J', '', 'CESSNA A150M', '1995-02-03'),
+      maker: 'cessna',
+      family: 'X',
+    }
+    expect(matchReport(trainer, found, { registered: null, reports: [found, spelled] })).toBe(
       'match',
     )
     const newer = { ...toAirframe({ make: 'CESSNA', model: '150M' }), year: 1990 }

@@ -10,7 +10,7 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
   if (bySerial === 'different') return 'none'
   const agrees =
     aircraft.airframes.some((airframe) => isSameAirframe(airframe, report)) ||
-    isSameHomebuilt(aircraft, report)
+    isSameModel(aircraft, report)
   const hasSameNumber = aircraft.registration === report.registration
   if (!hasSameNumber && !(bySerial === 'same' && isSerialDistinctive(aircraft, report)))
     return 'none'
@@ -27,6 +27,8 @@ export function matchReport(aircraft: Airplane, report: Report, others: Others):
  * confuse neighbors such as 172M and 172N.
  */
 function isOtherVariant(model: string | null, report: Report): boolean {
+  const [series, reported] = [airlinerSeriesOf(model), airlinerSeriesOf(report.model)]
+  if (series !== null && reported !== null) return series !== reported
   // Beechcraft puts the letter first: H35 and V35.
   const read = report.maker === 'beechcraft' ? leadingVariantOf : variantOf
   const [one, another] = [read(model), read(report.model)]
@@ -46,22 +48,40 @@ function variantOf(model: string | null): string | null {
   return /^[A-Z]*[ -]*\d+([A-Z])/.exec(model?.toUpperCase() ?? '')?.[1] ?? null
 }
 
+/** 747-4B5 and 747-269B are a 747-400 and a 747-200. */
+function airlinerSeriesOf(model: string | null): string | null {
+  return /^7\d7-(\d)/.exec(model ?? '')?.[1] ?? null
+}
+
 function leadingVariantOf(model: string | null): string | null {
   return /^(?:\d\d-)?([A-Z])-?\d/.exec(model?.toUpperCase() ?? '')?.[1] ?? null
 }
 
-/** Reports don't name the builders of homebuilts, so only a model that is spelled the same identifies the design. */
-function isSameHomebuilt({ models }: Airplane, report: Report): boolean {
+/**
+ * Checks whether the models are spelled the same, or one also names the maker or the trade name: SHINN 2150A and 2150A.
+ * Identifies designs that no table lists, and homebuilts, whose builders aren't named.
+ */
+function isSameModel({ models, airframes }: Airplane, report: Report): boolean {
   const reported = plainModel(report.model)
-  return (
-    report.maker === null &&
-    reported.length >= 4 &&
-    models.some((model) => plainModel(model) === reported)
-  )
+  if (airframes.every((one) => isOther(one, report))) return false
+  return models.some((model) => {
+    const own = plainModel(model)
+    const [short = '', long = ''] = [own, reported].sort((one, other) => one.length - other.length)
+    return isDistinctive(short) && long.endsWith(short)
+  })
 }
 
+/** Numbers such as 180 and names such as II exist in many models. */
+function isDistinctive(model: string): boolean {
+  return model.length >= 4 || /^(?=.*\d)(?=.*[A-Z])...$/.test(model)
+}
+
+/** Registries write the zero of 0-1A for the letter, and the reverse. */
 function plainModel(model: string | null): string {
-  return (model ?? '').toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return (model ?? '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replaceAll('O', '0')
 }
 
 /**
@@ -78,7 +98,8 @@ function isReassigned(aircraft: Airplane, report: Report, { registered, reports 
     (other) =>
       other.registration === report.registration &&
       other.occurredOn > report.occurredOn &&
-      isAnother(other),
+      isAnother(other) &&
+      !isSameModel(aircraft, other),
   )
 }
 
