@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { argon2 } from '#features/accounts/server/public/password-hasher.ts'
 import { recomputeCosts } from '#features/ownership/server/public/recompute-costs.ts'
+import { loadPlaceCoverage } from '#features/records/server/public/load-place-coverage.ts'
 import { readConfig } from '#kernel/config.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { prepareImages, readRenders } from './gallery/prepare-images.ts'
@@ -34,6 +35,15 @@ test('two concurrent starts seed once, and a third changes nothing', {
   expect(await seedDemo(ctx, { listings: 60, pictures: false })).toEqual({ seeded: false })
   expect(await checksum()).toEqual(before)
   expect(before.listings).toBe(60)
+})
+
+test('[BEY-15] places of registered aircraft are invented, and marked as such', async () => {
+  expect((await loadPlaceCoverage(ctx))?.isInvented).toBe(true)
+  const { places } = await ctx.db
+    .selectFrom('registered_place')
+    .select(({ fn }) => fn.countAll<number>().as('places'))
+    .executeTakeFirstOrThrow()
+  expect(places).toBeGreaterThan(1_000)
 })
 
 test('all references point to existing rows, and new rows get unused ids', async () => {

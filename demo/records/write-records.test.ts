@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toNNumber } from '#features/lookups/registration.ts'
 import { faaRegistry } from '#features/lookups/server/registry/registry-source.ts'
-import { loadPlaceCoverage } from '#features/records/server/public/load-place-coverage.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { beginDemo } from '../seed.ts'
-import { writePlaces } from './write-places.ts'
 import { writeRecords } from './write-records.ts'
 
 let ctx: TestContext
@@ -52,24 +50,6 @@ test('[BEY-14] the demo shows matches, contradictions, and reports about other a
   ])
   const others = (await reports()).filter(({ registration }) => !unique.has(registration))
   expect(others).toHaveLength(4)
-})
-
-test('[BEY-15] places of registered aircraft are invented, and marked as such', async () => {
-  const common = { make: 'CESSNA', model: '172M', maker: 'cessna', family: '172' }
-  const aircraft = Array.from({ length: 900 }, (_, n) => ({
-    ...common,
-    registration: `N${n + 1}W`,
-  }))
-  await ctx.db.insertInto('registry_aircraft').values(aircraft).execute()
-  await ctx.db
-    .insertInto('registered_family')
-    .values({ ...common, aircraft_type: 'fixedWing', registered: 900 })
-    .execute()
-  await writePlaces(ctx)
-  const places = await ctx.db.selectFrom('registered_place').select('registered').execute()
-  const total = places.reduce((sum, { registered }) => sum + registered, 0)
-  expect(total).toBeGreaterThan(5)
-  expect(await loadPlaceCoverage(ctx)).toMatchObject({ aircraft: total, isInvented: true })
 })
 
 test('[BEY-14] a second run changes nothing', async () => {

@@ -4,6 +4,7 @@ import { findUserBrokerages } from '#features/brokerages/server/public/find-user
 import { listFeaturedListings } from '#features/listings/server/public/list-featured-listings.ts'
 import { pruneMail } from '#features/mail/server/public/prune-mail.ts'
 import { warnExpiring } from '#features/payments/server/public/warn-expiring.ts'
+import { loadHistory } from '#features/records/server/history/load-history.ts'
 import {
   type RunQuery,
   readChanges,
@@ -53,6 +54,22 @@ test.each(questions)(
   },
 )
 
+test('[BEY-14] the history of an aircraft takes one query, by indexes', async () => {
+  const plans = await explain((ctx) =>
+    loadHistory(ctx, { registration: 'N1234', serial: '18265482' }),
+  )
+  expect(plans).toHaveLength(1)
+  for (const index of [
+    'accident_report_registration',
+    'accident_report_serial',
+    'registry_aircraft_pkey',
+  ])
+    expect(plans[0]).toContain(index)
+  expect(plans[0]).not.toMatch(
+    /Seq Scan on (accident_report|registry_aircraft|listing|past_listing)\b/,
+  )
+})
+
 test('[SRCH-01] search loads a commit’s changes by an index, not by scanning the whole market', async () => {
   const queries: string[] = []
   const ask: RunQuery = async (text, values = []) => {
@@ -82,7 +99,13 @@ async function explain(ask: (ctx: ActorContext) => Promise<unknown>): Promise<st
     },
     transformResult: async ({ result }) => result,
   }
-  await ask({ ...broker, db: ctx.db.withPlugin(recorder) })
+  const db = ctx.db.withPlugin(recorder)
+  // Prepared queries are compiled already, so plugins don't get them.
+  db.executeQuery = (query) => {
+    if ('sql' in query) queries.push(query)
+    return ctx.db.executeQuery(query)
+  }
+  await ask({ ...broker, db })
   const plans = queries.map(async ({ sql: text, parameters }) => {
     const { rows } = await ctx.db.executeQuery<{ 'QUERY PLAN': string }>(
       CompiledQuery.raw(`explain ${text}`, [...parameters]),
@@ -120,6 +143,14 @@ async function fill(profileId: number) {
   await sql`insert into mail (purpose, kind, recipient, subject, text_body, html_body, status, sent_at)
     select 'mail ' || n, 'test', 'a@example.test', '', '', '', 'sent', ${ctx.now()}::timestamptz - (n % 185) * interval '1 day'
     from generate_series(1, 20000) n`.execute(db)
+  await sql`insert into registry_aircraft (registration, make, model)
+    select 'N' || n, 'CESSNA', '182Q' from generate_series(1, 20000) n`.execute(db)
+  await sql`insert into accident_report (source, report_number, kind, occurred_on, registration, serial_number)
+    select 'ntsb', n, 'accident', '1998-05-04', 'N' || n, n from generate_series(1, 20000) n`.execute(
+    db,
+  )
+  await sql`insert into past_listing (registration, serial_number, make_id, year, listed_at, ended_at, was_sold)
+    select 'N' || n, n, 1, 1977, now(), now(), false from generate_series(1, 20000) n`.execute(db)
   await sql`update biz_employee set is_admin = true where profile_id = ${profileId}`.execute(db)
   await sql`analyze`.execute(db)
 }

@@ -72,7 +72,7 @@ test('[BEY-15] shows where the model is registered, with source and date', () =>
   }
   const { text } = show({ registry: { ...registry, places } })
   expect(text).toContain('Where registered1,400 aircraft with a known address.')
-  expect(text).toContain('Texas150 11%Canada3 0.2%')
+  expect(text).toContain('Texas150 · 11%Canada3 · 0.2%')
   expect(text).toContain('Source: FAA Releasable Aircraft Database, loaded Nov 2, 2026.')
   expect(show({ registry: { ...registry, places: null } }).text).not.toContain('Where registered')
 })

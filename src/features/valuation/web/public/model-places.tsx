@@ -25,7 +25,7 @@ export function ModelPlacesSection({ places }: { places: NonNullable<ModelRegist
             />
             <span className="tabular text-right whitespace-nowrap">
               {formatNumber(registered)}{' '}
-              <span className="u">{formatPercent((registered / total) * 100)}</span>
+              <span className="u">· {formatPercent((registered / total) * 100)}</span>
             </span>
           </li>
         ))}
