@@ -114,7 +114,7 @@ test('[O6] the cooldown ends when the load drops, so the next visitor is served'
   }
 })
 
-test('a stall doesn’t make the queue reject a crawler with three requests at a time', async () => {
+test('[BEY-15] a stall doesn’t make the queue reject a crawler with three requests at a time', async () => {
   vi.useFakeTimers()
   try {
     const queue = new FairQueue({
