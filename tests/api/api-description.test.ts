@@ -172,7 +172,9 @@ describe('responses', () => {
   test('text is compressed for clients that support it', async () => {
     const response = await site.get('/api/lookups', { 'accept-encoding': 'br, gzip' })
     expect(response.headers.get('content-encoding')).toBe('br')
-    expect(response.headers.get('vary')).toBe('Cookie, Authorization, X-Web-App, Accept-Encoding')
+    expect(response.headers.get('vary')).toBe(
+      'Cookie, Authorization, X-Web-App, X-Language, Accept-Encoding',
+    )
     const { byteLength } = await response.arrayBuffer()
     expect(response.headers.get('content-length')).toBe(String(byteLength))
   })

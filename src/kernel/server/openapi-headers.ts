@@ -13,6 +13,7 @@ export function headerParameters({ humanCheck, access }: Endpoint) {
       : []),
     ...(access === 'anyone' ? [] : identity),
     webApp,
+    language,
   ]
 }
 
@@ -29,6 +30,10 @@ const expectedUser =
 const identity = ['aspNetUserId', 'userName', 'profileId'].map((name) =>
   header(name, { description: expectedUser }),
 )
+
+const language = header('X-Language', {
+  description: 'Language of messages: en, es, de, or tr. Defaults to English.',
+})
 
 const webApp = header('X-Web-App', {
   description:

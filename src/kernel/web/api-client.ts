@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, pathParameters } from '../endpoint.ts'
 import type { Problem } from '../errors.ts'
+import { currentLanguage } from '../messages/translate.ts'
 import { ApiFailure } from './api-failure.ts'
 import { emitUnauthorized } from './unauthorized.ts'
 import { requestVerification } from './verification.ts'
@@ -19,13 +20,12 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
   }
   const response = await fetch(endpoint.method === 'GET' ? withQuery(path, fields) : path, {
     method: endpoint.method,
-    ...(endpoint.method !== 'GET' && {
-      headers: {
-        'content-type': 'application/json',
-        ...(options.antiBot && { 'x-anti-bot': options.antiBot }),
-      },
-      body: JSON.stringify(Object.fromEntries(fields)),
-    }),
+    headers: {
+      ...languageHeader(),
+      ...(endpoint.method !== 'GET' && { 'content-type': 'application/json' }),
+      ...(options.antiBot && { 'x-anti-bot': options.antiBot }),
+    },
+    ...(endpoint.method !== 'GET' && { body: JSON.stringify(Object.fromEntries(fields)) }),
     ...(options.signal && { signal: options.signal }),
     ...(options.keepalive && { keepalive: true }),
   })
@@ -39,6 +39,11 @@ export async function callApi<I extends z.ZodType, O extends z.ZodType>(
     throw new ApiFailure(response.status, problem)
   }
   return (await response.json()) as z.output<O>
+}
+
+/** Requests messages in the page's language. Other callers of the API get English. */
+export function languageHeader(): Record<string, string> {
+  return currentLanguage() === 'en' ? {} : { 'x-language': currentLanguage() }
 }
 
 type CallOptions = {

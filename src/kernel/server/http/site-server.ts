@@ -1,17 +1,12 @@
-import { type Context, Hono, type HonoRequest, type MiddlewareHandler } from 'hono'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { z } from 'zod'
 import type { Actor, AppContext, Outage, Visitor } from '../../app-context.ts'
 import type { Config } from '../../config.ts'
 import { Refusal } from '../../errors.ts'
-import { defaultUnits, parseUnits, type Units } from '../../format/units.ts'
-import { visitorLanguage } from '../../messages/languages.ts'
 import type { Site } from '../../site.ts'
-import { visitorCurrency } from '../../visitor-currency.ts'
-import { visitorUnits } from '../../visitor-units.ts'
 import { type createApiServer, problemResponse, type RequestVariables } from '../api-server.ts'
 import { type Db, isDatabaseFull } from '../database.ts'
-import { findExchangeRate } from '../live/exchange-rates.ts'
 import { runInLanguage } from '../messages/run-in-language.ts'
 import { formatMetrics, type ReadMetrics } from '../metrics/process-metrics.ts'
 import { type ApiDescription, describeApiForSite } from '../openapi.ts'
@@ -23,6 +18,7 @@ import { canReadMetrics, clientAddress } from './client-address.ts'
 import { compress } from './compress.ts'
 import type { Observation } from './observe.ts'
 import { refusalResponse } from './pages/refusal-response.ts'
+import { apiPath, requestLanguage, requestUnits } from './request-display.ts'
 import { isDecodable, sameOriginWrites } from './request-guard.ts'
 import { secureHeaders } from './secure-headers.ts'
 import { sendFile } from './static-files.ts'
@@ -150,16 +146,6 @@ function dispatch(
   return options.servePage(c)
 }
 
-/** API calls get the units they ask for. The browser's settings don't change them. */
-async function requestUnits(ctx: AppContext, req: HonoRequest): Promise<Units> {
-  const requested = parseUnits(req.query('units'))
-  if (apiPath.test(req.path)) return requested ?? defaultUnits
-  const money = await findExchangeRate(ctx, visitorCurrency(ctx.visitor))
-  return { ...(requested ?? visitorUnits(ctx.visitor)), ...(money && { money }) }
-}
-
-const apiPath = /^\/api\//i
-
 function limitBodies({
   hasFileUpload,
   observation,
@@ -185,13 +171,14 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
       reply: { cookies: [] },
     }
     const app = await withActor(request, c, isForAll, options)
-    const language = isForAll
-      ? 'en'
-      : visitorLanguage(visitor.cookies, visitor.header('accept-language'))
+    const language = isForAll ? 'en' : requestLanguage(c.req, visitor)
     c.set('app', isForAll ? app : { ...app, language, units: await requestUnits(app, c.req) })
     await runInLanguage(language, next)
     // Prevents shared caches from serving one site's response for another site, or one language for another.
-    c.res.headers.append('Vary', isForAll ? 'X-Web-App' : 'X-Web-App, Accept-Language')
+    const varying = isForAll
+      ? ''
+      : `, ${apiPath.test(c.req.path) ? 'X-Language' : 'Accept-Language'}`
+    c.res.headers.append('Vary', `X-Web-App${varying}`)
     const { cookies } = request.reply
     // Prevents shared caches from giving one visitor's session to another visitor.
     if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')
