@@ -5,6 +5,7 @@ import { sessionCookieName } from '#features/accounts/server/public/session-cook
 import { createSession } from '#features/accounts/server/session/sessions.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction, Role } from '#kernel/endpoint.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 
 /** Properties of a test user. Defaults to an individual seller with a confirmed address. */
@@ -17,6 +18,7 @@ export type PersonTraits = {
   isEnabled?: boolean
   isConfirmed?: boolean
   isDemonstration?: boolean
+  language?: Language
 }
 
 export type Person = {
@@ -49,6 +51,7 @@ export async function aPerson(ctx: AppContext, traits: PersonTraits = {}): Promi
       roles: [...roles],
       is_enabled: traits.isEnabled ?? true,
       is_demonstration: traits.isDemonstration ?? false,
+      language: traits.language ?? null,
       email_confirmed_at: traits.isConfirmed === false ? null : ctx.now(),
       created_at: ctx.now(),
     })

@@ -2,7 +2,7 @@ import { askingTerms, formatAskingPrice } from '#features/listings/asking-price.
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingChangeKind, ListingSnapshot } from './rules.ts'
 
 /** Formats a price for an email, with the previous price if it changed. */
@@ -33,7 +33,9 @@ function joined(
   const facts = [
     isFractional &&
       sharePrice !== null &&
-      t`${sharePercent === null ? 'A' : `${sharePercent}%`} share for ${formatAmount(sharePrice, currency)}`,
+      (sharePercent === null
+        ? t`A share for ${formatAmount(sharePrice, currency)}`
+        : t`${sharePercent}% share for ${formatAmount(sharePrice, currency)}`),
     totalTimeHours !== null && t`${formatNumber(totalTimeHours)} hr total`,
     engine?.hours == null
       ? noEngineTime
@@ -50,7 +52,7 @@ export function changesLine(
   now: ListingSnapshot,
 ): string {
   const by = formatAmount(Math.abs((lastSent.price ?? 0) - (now.price ?? 0)), now.currency)
-  return news.map((one) => changeLabels[one](by)).join(', ')
+  return news.map((one) => translate(changeLabels[one](by))).join(', ')
 }
 
 const changeLabels: Record<ListingChangeKind, (by: string) => string> = {

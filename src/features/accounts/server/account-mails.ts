@@ -1,8 +1,9 @@
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
 import { formatInstant } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { networkBlock } from '#kernel/server/network.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
@@ -17,7 +18,7 @@ type Addressee = Pick<Account, 'id' | 'email'>
  */
 export async function mailConfirmLink(ctx: AppContext, to: Addressee, returnTo?: string) {
   const { url, mark } = await createLink(ctx, to, 'confirm-email')
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'confirm-email',
     mark,
     subject: t`Confirm your email address for ${ctx.site.name}`,
@@ -30,12 +31,12 @@ export async function mailConfirmLink(ctx: AppContext, to: Addressee, returnTo?:
       label: 'Confirm email address',
       url: returnTo === undefined ? url : `${url}&${new URLSearchParams({ toState: returnTo })}`,
     },
-  })
+  }))
 }
 
 export async function mailResetLink(ctx: AppContext, to: Addressee) {
   const { url, mark } = await createLink(ctx, to, 'reset-password')
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'reset-password',
     mark,
     subject: t`Choose a new password for ${ctx.site.name}`,
@@ -45,7 +46,7 @@ export async function mailResetLink(ctx: AppContext, to: Addressee) {
       'The link works once and expires in 1 hour. If you didn’t ask for this, ignore this email. Your password won’t change.',
     ],
     action: { label: 'Choose a new password', url },
-  })
+  }))
 }
 
 /**
@@ -54,7 +55,7 @@ export async function mailResetLink(ctx: AppContext, to: Addressee) {
  */
 export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
   const { url, mark, expiresAt } = await createLink(ctx, to, 'set-password')
-  const mailId = await queueAccountMail(ctx, to, {
+  const mailId = await queueAccountMail(ctx, to, () => ({
     kind: 'set-password',
     mark,
     subject: t`Choose a password for your ${ctx.site.name} account`,
@@ -64,13 +65,13 @@ export async function mailSetPasswordLink(ctx: AppContext, to: Addressee) {
       'The link works once and expires in 7 days. If you didn’t ask for an account, ignore this email. No one can use the account without a password.',
     ],
     action: { label: 'Choose a password', url },
-  })
+  }))
   return { mailId, expiresAt }
 }
 
 /** Notifies the account owner by email instead of telling the visitor that the address is in use. */
 export async function mailAccountExists(ctx: AppContext, to: Addressee) {
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'account-exists',
     mark: newToken(),
     subject: t`You already have an account on ${ctx.site.name}`,
@@ -80,13 +81,13 @@ export async function mailAccountExists(ctx: AppContext, to: Addressee) {
       'If you don’t remember your password, you can choose a new one on the login page.',
     ],
     action: { label: 'Log in', url: `${ctx.site.url}/login` },
-  })
+  }))
 }
 
 /** Emails the owner about a login on a new device. Must be called in the transaction that creates the session. */
 export async function mailNewDevice(ctx: AppContext, to: Addressee) {
   const { visitor, site } = ctx
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'new-device',
     mark: newToken(),
     subject: t`New login to your ${site.name} account`,
@@ -97,11 +98,11 @@ export async function mailNewDevice(ctx: AppContext, to: Addressee) {
     ],
     facts: [
       ['Device', describeBrowser(visitor.userAgent)],
-      ['From', networkBlock(visitor.ip) ?? 'Unknown'],
+      ['From', networkBlock(visitor.ip) ?? translate('Unknown')],
       ['When', formatInstant(ctx.now())],
     ],
     action: { label: 'Review active sessions', url: `${site.url}/profile/security#sessions` },
-  })
+  }))
 }
 
 /**
@@ -109,7 +110,7 @@ export async function mailNewDevice(ctx: AppContext, to: Addressee) {
  * receive other email.
  */
 export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'password-changed',
     mark: newToken(),
     subject: t`Your ${ctx.site.name} password was changed`,
@@ -119,12 +120,12 @@ export async function mailPasswordChanged(ctx: AppContext, to: Addressee) {
       'If it wasn’t you, choose a new password on the login page right away.',
     ],
     action: { label: 'Log in', url: `${ctx.site.url}/login` },
-  })
+  }))
 }
 
 /** Notifies the owner that the second step was removed. Call only for confirmed addresses. */
 export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'second-step-removed',
     mark: newToken(),
     subject: t`Two-step login was removed from your ${ctx.site.name} account`,
@@ -134,7 +135,7 @@ export async function mailSecondStepRemoved(ctx: AppContext, to: Addressee) {
       'If you didn’t ask for this, choose a new password right away and contact us. If you did, set up two-step login again.',
     ],
     action: { label: 'Go to Security', url: `${ctx.site.url}/profile/security` },
-  })
+  }))
 }
 
 /** Emails the owner that `wrong` incorrect passwords have been entered since `first_at`, regardless of their source. */
@@ -143,7 +144,7 @@ export async function mailFailedLogins(
   to: Addressee,
   { wrong, first_at }: { wrong: number; first_at: Date },
 ) {
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'password-guesses',
     mark: `${first_at.getTime()}-${wrong}`,
     subject: t`${wrong} wrong passwords for your ${ctx.site.name} account`,
@@ -153,7 +154,7 @@ export async function mailFailedLogins(
       'If it was you, choose a new password. If it wasn’t, you don’t need to do anything, as long as you don’t use this password anywhere else.',
     ],
     action: { label: 'Choose a new password', url: `${ctx.site.url}/login?forgot=1` },
-  })
+  }))
 }
 
 /**
@@ -162,7 +163,7 @@ export async function mailFailedLogins(
  */
 export async function mailUnfinishedLogin(ctx: AppContext, to: Addressee, last: UnfinishedLogIn) {
   const { site } = ctx
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'log-in-unfinished',
     mark: last.at.toISOString().slice(0, 10),
     subject: t`Someone may know your ${site.name} password`,
@@ -174,23 +175,30 @@ export async function mailUnfinishedLogin(ctx: AppContext, to: Addressee, last: 
     ],
     facts: [
       ['Device', last.device],
-      ['From', last.network ?? 'Unknown'],
+      ['From', last.network ?? translate('Unknown')],
       ['When', formatInstant(last.at)],
     ],
     action: { label: 'Choose a new password', url: `${site.url}/login?forgot=1` },
-  })
+  }))
 }
 
 type UnfinishedLogIn = { at: Date; device: string; network: string | null }
 
-export async function queueAccountMail(ctx: AppContext, { id, email }: Addressee, letter: Letter) {
-  const { kind, mark, subject, ...content } = letter
-  return queueMail(ctx, {
-    purpose: `${kind}:${id}:${mark}`,
-    kind,
-    to: email,
-    subject,
-    ...renderMail(ctx, content),
+/** Emails an account's owner. `compose` is called in the owner's language. */
+export async function queueAccountMail(
+  ctx: AppContext,
+  { id, email }: Addressee,
+  compose: () => Letter,
+) {
+  return inLanguageOf(ctx, { email, profileId: id }, (ctx) => {
+    const { kind, mark, subject, ...content } = compose()
+    return queueMail(ctx, {
+      purpose: `${kind}:${id}:${mark}`,
+      kind,
+      to: email,
+      subject,
+      ...renderMail(ctx, content),
+    })
   })
 }
 

@@ -1,6 +1,5 @@
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { sendMessageEndpoint } from '../contract.ts'
@@ -13,7 +12,7 @@ import { loadSellerSide } from './seller-side.ts'
 
 export const sendMessage = operation(sendMessageEndpoint, async (ctx, { id }) => {
   const lead = await requireWorkableLead(ctx, id)
-  await consumeRateLimit(ctx, conversationLimits.messagesByConversation, t`${id} seller`)
+  await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${id} seller`)
   const { text, hidesMyAddress, files, ...sent } = await readMessageRequest(ctx)
   const clientKey = `seller:${sent.clientKey}`
   const { stored, dropped } = await storeMessageFiles(ctx, id, clientKey, files)

@@ -1,6 +1,8 @@
 import ical from 'ical-generator'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { ScheduleItem } from '../contract.ts'
 import { findCalendarKeyOwner } from './calendar-keys.ts'
@@ -8,7 +10,7 @@ import { loadSchedule } from './load-schedule.ts'
 import { findMemberScope } from './member-scope.ts'
 
 /**
- * Returns the schedule for a key in iCalendar format. Returns null if the key is revoked or its owner has left the
+ * Returns the schedule for a key in iCalendar format, in the language of the key’s owner. Returns null if the key is revoked or its owner has left the
  * brokerage.
  */
 export async function renderCalendar(
@@ -21,6 +23,10 @@ export async function renderCalendar(
   const holder = await findCalendarKeyOwner(ctx, bizId.data, key)
   const own = holder && (await findMemberScope(ctx, holder, bizId.data))
   if (!own) return null
+  return inLanguageOf(ctx, holder, (ctx) => renderSchedule(ctx, own, linkTo))
+}
+
+async function renderSchedule(ctx: AppContext, own: MemberScope, linkTo: LinkTo): Promise<string> {
   const until = new Date(ctx.now().getTime() + daysAhead * dayMs)
   const [{ name }, items] = await Promise.all([
     ctx.db.selectFrom('biz').select('name').where('id', '=', own.bizId).executeTakeFirstOrThrow(),
@@ -43,7 +49,7 @@ function toEvent(item: ScheduleItem, siteUrl: string, linkTo: LinkTo) {
     start,
     end: new Date(start.getTime() + dayMs / 48),
     stamp: start,
-    summary: `${item.title}: ${item.about}`,
+    summary: `${translate(item.title)}: ${item.about}`,
     location: item.location,
     url: siteUrl + linkTo(item),
   }

@@ -1,6 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { leadReplyChannelsKey } from '#features/leads/server/public/lead-reply-channels.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
+import { inLanguageOf, leadBuyer } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -52,21 +53,23 @@ async function release(ctx: ActorContext, lead: LeadRow) {
 /** Sends at most one email per day, even if the release is toggled repeatedly. */
 async function notifyBuyer(ctx: AppContext, lead: LeadRow) {
   const path = await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead)
-  await queueMail(ctx, {
-    purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,
-    kind: 'documents',
-    to: lead.contact_email,
-    subject: t`Documents for the ${lead.listing_title}`,
-    ...renderMail(ctx, {
-      title: 'The seller shared documents with you',
-      preheader: t`View documents for the ${lead.listing_title} on your conversation page.`,
-      paragraphs: [
-        t`The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
-      ],
-      action: { label: 'View documents', url: path },
-      footer: [{ text: 'This link is just for you. Don’t share it.' }],
+  await inLanguageOf(ctx, leadBuyer(lead), (ctx) =>
+    queueMail(ctx, {
+      purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,
+      kind: 'documents',
+      to: lead.contact_email,
+      subject: t`Documents for the ${lead.listing_title}`,
+      ...renderMail(ctx, {
+        title: 'The seller shared documents with you',
+        preheader: t`View documents for the ${lead.listing_title} on your conversation page.`,
+        paragraphs: [
+          t`The seller of the ${lead.listing_title} shared its documents with you. You’ll find them on your conversation page.`,
+        ],
+        action: { label: 'View documents', url: path },
+        footer: [{ text: 'This link is just for you. Don’t share it.' }],
+      }),
     }),
-  })
+  )
 }
 
 async function loadRelease({ db }: AppContext, lead: LeadRow): Promise<DocumentRelease> {

@@ -1,6 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { stateName } from '#features/leads/lead-states.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
 import type { TrackedLead } from '../contract.ts'
@@ -43,7 +44,8 @@ export const exportLeads = csvOperation(
     const member = await requireMember(ctx, id)
     const rows = await selectSortedLeads(ctx, id, member, filters).limit(maxRows).execute()
     await recordActivity(ctx, ctx.actor.profileId, 'data.export', {
-      about: formatCount(rows.length, 'lead'),
+      // The activity log is in English.
+      about: runInLanguage('en', () => formatCount(rows.length, 'lead')),
     })
     return rows.map(toTrackedLead)
   },

@@ -1,6 +1,5 @@
 import { askingTerms } from '#features/listings/asking-price.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
 import type { LeadDetails } from './load-lead-details.ts'
 
 /** Returns one attachment for each lead whose brokerage has enabled ADF. */
@@ -65,7 +64,7 @@ function toVehicle({ card, stockNumber }: LeadDetails) {
 
 function toCustomer({ lead }: LeadDetails) {
   const comments = [
-    lead.current_boat && t`Current aircraft: ${lead.current_boat}`,
+    lead.current_boat && `Current aircraft: ${lead.current_boat}`,
     lead.message,
   ].filter((line) => line !== null && line !== '')
   return element(

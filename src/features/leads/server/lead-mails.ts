@@ -3,7 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { type MailContent, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatHours } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import type { LeadDetails, LeadRow } from './load-lead-details.ts'
 import { leadPagePath } from './public/lead-reply-channels.ts'
@@ -19,12 +19,13 @@ export function leadMail(
 ): Mail {
   const { contact_name: name, message } = lead
   const content: MailContent = {
-    preheader:
-      message ?? t`${name} asked about your aircraft. Purchase timeframe: ${lead.purchase_time}.`,
+    preheader: message
+      ? { userText: message }
+      : t`${name} asked about your aircraft. Purchase timeframe: ${lead.purchase_time}.`,
     title: t`${name} asked about your ${card.title}`,
     paragraphs: [
       message
-        ? `“${message}”`
+        ? { userText: `“${message}”` }
         : t`${name} didn’t leave a message but would like you to get in touch.`,
       t`Reply to this email to answer ${name}.`,
     ],
@@ -100,7 +101,7 @@ function buyerFacts(lead: LeadRow): (readonly [string, string])[] {
 }
 
 export function formatPurchaseTime(time: string) {
-  return time === '> 6 months' ? 'More than 6 months' : time
+  return translate(time === '> 6 months' ? 'More than 6 months' : time)
 }
 
 function toMailListing(card: ListingCard) {

@@ -1,3 +1,4 @@
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -24,24 +25,26 @@ export async function mailContactConfirmation(ctx: AppContext, profileId: number
     .execute()
   const token = await signToken(ctx, 'lead-address', `${profileId}:${email}`)
   const { name: siteName } = ctx.site
-  await queueMail(ctx, {
-    purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
-    kind: 'lead-address',
-    to: email,
-    subject: `Can we send buyers’ messages to this address?`,
-    ...renderMail(ctx, {
-      preheader: 'Confirm with one click.',
-      title: 'Can we send buyers’ messages to this address?',
-      paragraphs: [
-        t`Someone selling an aircraft on ${siteName} listed this address for messages from buyers. We won’t send any until you confirm.`,
-      ],
-      action: { label: 'Send messages here', url: `/leads/address?t=${token}` },
-      footer: [
-        {
-          text: 'If you don’t recognize this request, ignore this email. You won’t hear from us again.',
-        },
-      ],
+  await inLanguageOf(ctx, { email, profileId }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
+      kind: 'lead-address',
+      to: email,
+      subject: `Can we send buyers’ messages to this address?`,
+      ...renderMail(ctx, {
+        preheader: 'Confirm with one click.',
+        title: 'Can we send buyers’ messages to this address?',
+        paragraphs: [
+          t`Someone selling an aircraft on ${siteName} listed this address for messages from buyers. We won’t send any until you confirm.`,
+        ],
+        action: { label: 'Send messages here', url: `/leads/address?t=${token}` },
+        footer: [
+          {
+            text: 'If you don’t recognize this request, ignore this email. You won’t hear from us again.',
+          },
+        ],
+      }),
     }),
-  })
+  )
   return true
 }

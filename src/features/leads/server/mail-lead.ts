@@ -1,3 +1,4 @@
+import { inLanguageOf, leadBuyer } from '#features/mail/server/public/in-language-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -7,7 +8,7 @@ import type { ReceiptKind } from './choose-receipt.ts'
 import { findContactAddress } from './find-contact-address.ts'
 import { leadLimits, tryConsume } from './lead-limits.ts'
 import { leadMail, receiptMail } from './lead-mails.ts'
-import { loadLeadDetails } from './load-lead-details.ts'
+import { type LeadDetails, loadLeadDetails } from './load-lead-details.ts'
 import { mailContactConfirmation } from './mail-contact-confirmation.ts'
 import { leadReplyChannelsKey } from './public/lead-reply-channels.ts'
 import { type Recipient, selectRecipients } from './select-recipients.ts'
@@ -33,20 +34,19 @@ export async function mailLead(
   for (const { role, address, delayReason } of recipients) {
     const delay =
       delayReason ?? (isCrowded || (await isAddressFlooded(ctx, address)) ? 'digest' : null)
-    const mail = {
-      ...leadMail(ctx, subject, { to: address, replyTo }),
-      attachments: buildAdfAttachments(ctx, [subject]),
-    }
+    const mail = { to: address, replyTo }
     written.push({
       role,
       recipient: address,
       held_for: delay,
-      mail_id: delay === null ? await queueMail(ctx, mail) : null,
+      mail_id: delay === null ? await mailSeller(ctx, subject, listing.profile_id, mail) : null,
     })
   }
   if (receipt !== 'none') {
     const page = receipt === 'full' ? await replyChannels.buyerPage(ctx, lead) : null
-    const mail_id = await queueMail(ctx, receiptMail(ctx, subject, page))
+    const mail_id = await inLanguageOf(ctx, leadBuyer(lead), (ctx) =>
+      queueMail(ctx, receiptMail(ctx, subject, page)),
+    )
     written.push({ role: 'receipt', recipient: lead.contact_email, held_for: null, mail_id })
   }
   await ctx.db
@@ -54,6 +54,21 @@ export async function mailLead(
     .values(written.map((delivery) => ({ lead_id: lead.id, ...delivery })))
     .execute()
   return recipients
+}
+
+/** Offices and contacts without an account get the language of the listing’s account. */
+function mailSeller(
+  ctx: AppContext,
+  subject: LeadDetails,
+  profileId: number,
+  to: { to: string; replyTo: string },
+) {
+  return inLanguageOf(ctx, { email: to.to, profileId }, (ctx) =>
+    queueMail(ctx, {
+      ...leadMail(ctx, subject, to),
+      attachments: buildAdfAttachments(ctx, [subject]),
+    }),
+  )
 }
 
 async function isAddressFlooded(ctx: AppContext, address: string) {

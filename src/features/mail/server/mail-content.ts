@@ -11,9 +11,20 @@ export type MailListing = {
   image?: string | null
 }
 
-/** Contents of an email as plain text. Rendering escapes the text and preserves line breaks in paragraphs. */
-export type MailContent = {
+/**
+ * Contents of an email as plain text. Rendering translates the text except for values of facts, escapes it, and
+ * preserves line breaks in paragraphs.
+ */
+export type MailContent = Omit<TranslatedMail, 'preheader' | 'paragraphs'> & {
   /** Preview text that inboxes show after the subject. */
+  preheader?: string | UserText
+  paragraphs: readonly (string | UserText)[]
+}
+
+/** Text that a user wrote, which isn't translated. */
+export type UserText = { userText: string }
+
+export type TranslatedMail = {
   preheader?: string
   title: string
   paragraphs: readonly string[]

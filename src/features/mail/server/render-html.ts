@@ -1,16 +1,17 @@
 import { html } from 'hono/html'
 import type { HtmlEscapedString } from 'hono/utils/html'
-import { type MailContent, type MailListing, startsGroup } from './mail-content.ts'
+import { currentLanguage, t } from '#kernel/messages/translate.ts'
+import { type MailListing, startsGroup, type TranslatedMail } from './mail-content.ts'
 
 /**
  * Uses tables and inline styles, because only those work in all mail clients. Styles in the head add dark mode and
  * support for narrow screens.
  */
-export function renderHtml(content: MailContent, site: { name: string; url: string }): string {
+export function renderHtml(content: TranslatedMail, site: { name: string; url: string }): string {
   const { preheader, title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   // The result is synchronous because no part of the template is a promise.
   const page = html`<!doctype html>
-<html lang="en" xmlns="http://www.w3.org/1999/xhtml">
+<html lang="${currentLanguage()}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,7 +36,7 @@ ${action ? actionButton(action) : ''}
 </td></tr>
 <tr><td class="quiet" style="${font}padding:20px 4px 0;font-size:12px;line-height:18px;color:#566b82;">
 ${footer.map(footerLine)}
-<a class="quiet" href="${site.url}" style="color:#566b82;">${site.name}</a>, a marketplace for aircraft
+<a class="quiet" href="${site.url}" style="color:#566b82;">${site.name}</a>, ${t`a marketplace for aircraft`}
 </td></tr>
 </table>
 </td></tr>
@@ -62,7 +63,7 @@ function paragraphRow(text: string) {
 `
 }
 
-function factTable(facts: NonNullable<MailContent['facts']>) {
+function factTable(facts: NonNullable<TranslatedMail['facts']>) {
   return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 20px;">
 ${facts.map(
   ([label, value]) => html`<tr>
@@ -92,13 +93,13 @@ ${detail ? html`<br><span class="quiet" style="${font}font-size:14px;line-height
 `
 }
 
-function actionButton({ label, url }: NonNullable<MailContent['action']>) {
+function actionButton({ label, url }: NonNullable<TranslatedMail['action']>) {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 4px;"><tr>
 <td bgcolor="#d2450f" style="background:#d2450f;border-radius:8px;"><a href="${url}" style="${font}display:inline-block;padding:12px 22px;font-size:16px;line-height:24px;font-weight:650;color:#ffffff;text-decoration:none;">${label}</a></td>
 </tr></table>`
 }
 
-function footerLine({ text, url }: NonNullable<MailContent['footer']>[number]) {
+function footerLine({ text, url }: NonNullable<TranslatedMail['footer']>[number]) {
   return url
     ? html`<a class="quiet" href="${url}" style="color:#566b82;">${text}</a><br>
 `

@@ -9,6 +9,7 @@ import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { subscribeEndpoint } from '../contract.ts'
 import { confirmWithinDays, type mailingFrequencies } from '../rules.ts'
+import { inLanguageOf } from './public/in-language-of.ts'
 import { renderMail } from './public/render-mail.ts'
 import { signToken } from './public/signed-token.ts'
 import { unsubscribeLink } from './public/unsubscribe-links.ts'
@@ -66,23 +67,25 @@ async function mailConfirmation(
   const token = await signToken(ctx, 'confirm-subscription', String(id))
   const { name: siteName } = ctx.site
   const unsubscribe = await unsubscribeLink(ctx, { kind: 'subscription', id })
-  await queueMail(ctx, {
-    purpose: `confirm-subscription:${id}:${toUtcDay(ctx.now())}`,
-    kind: 'confirm-subscription',
-    to: email,
-    headers: unsubscribe.headers,
-    subject: t`Confirm your subscription to ${siteName}: ${type.name}`,
-    ...renderMail(ctx, {
-      preheader: 'Confirm with one click.',
-      title: t`Would you like the ${siteName} mailing list “${type.name}”?`,
-      paragraphs: [
-        t`Someone, probably you, asked us to email this address. ${type.description}`,
-        t`If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
-      ],
-      action: { label: 'Confirm email address', url: `/mail/confirm?t=${token}` },
-      footer: [{ text: 'Unsubscribe', url: unsubscribe.url }],
+  await inLanguageOf(ctx, { email }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `confirm-subscription:${id}:${toUtcDay(ctx.now())}`,
+      kind: 'confirm-subscription',
+      to: email,
+      headers: unsubscribe.headers,
+      subject: t`Confirm your subscription to ${siteName}: ${type.name}`,
+      ...renderMail(ctx, {
+        preheader: 'Confirm with one click.',
+        title: t`Would you like the ${siteName} mailing list “${type.name}”?`,
+        paragraphs: [
+          t`Someone, probably you, asked us to email this address. ${type.description}`,
+          t`If it was you, please confirm within ${confirmWithinDays} days. If it wasn’t, ignore this email. You won’t hear from us again.`,
+        ],
+        action: { label: 'Confirm email address', url: `/mail/confirm?t=${token}` },
+        footer: [{ text: 'Unsubscribe', url: unsubscribe.url }],
+      }),
     }),
-  })
+  )
 }
 
 type SubscriptionInput = {

@@ -1,21 +1,28 @@
 import { isMailAddress } from '#features/mail/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 
 /**
  * Returns the email address of the employee assigned to the listing, or the private seller's address if it's confirmed.
- * Returns null for demo sellers.
+ * Returns null for demo sellers. The language is the employee's, or the account's.
  */
-export async function findSellerAddress({ db }: AppContext, id: number): Promise<string | null> {
+export async function findSellerAddress(
+  { db }: AppContext,
+  id: number,
+): Promise<{ address: string; language: Language | null } | null> {
   const row = await db
     .selectFrom('listing')
     .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
     .leftJoin('biz_employee as employee', 'employee.id', 'listing.biz_employee_id')
+    .leftJoin('profile as member', 'member.id', 'employee.profile_id')
+    .select((row) => row.fn.coalesce('member.language', 'owner.language').as('language'))
     .select(['owner.email', 'owner.email_confirmed_at', 'owner.is_enabled'])
     .select(['owner.is_demonstration', 'employee.email as employee_email'])
     .where('listing.id', '=', id)
     .executeTakeFirst()
   if (!row || row.is_demonstration) return null
   const employee = row.employee_email?.trim()
-  if (employee && isMailAddress(employee)) return employee
-  return row.is_enabled && row.email_confirmed_at !== null ? row.email : null
+  const { language } = row
+  if (employee && isMailAddress(employee)) return { address: employee, language }
+  return row.is_enabled && row.email_confirmed_at !== null ? { address: row.email, language } : null
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { MarketGate, StaffHide } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -92,24 +93,28 @@ async function openFirst(ctx: AppContext, listings: readonly Offered[]) {
 
 async function notifySeller(ctx: AppContext, seller: string, listings: readonly Offered[]) {
   const [first] = listings
-  const address = first && (await findSellerAddress(ctx, first.id))
-  if (!address) return
+  const to = first && (await findSellerAddress(ctx, first.id))
+  if (!to) return
   const isOne = listings.length === 1
   const day = toUtcDay(ctx.now())
-  await queueMail(ctx, {
-    purpose: isOne ? `moderation-first:${first.id}` : `moderation-first:${seller}:${day}`,
-    kind: 'moderation',
-    to: address,
-    subject: isOne ? t`Your ${first.title} is in review` : 'Your first listings are in review',
-    ...renderMail(ctx, {
-      title: isOne ? 'Your first listing is in review' : 'Your first listings are in review',
-      paragraphs: [
-        'Our staff reviews the first listing of every new seller, usually within one business day.',
-        t`Buyers will see ${isOne ? 'it' : 'them'} as soon as the review is done. You don’t need to do anything, and you can keep editing.`,
-      ],
-      action: { label: 'View your listing', url: listingPath(first) },
+  await inLanguageOf(ctx, { language: to.language }, (ctx) =>
+    queueMail(ctx, {
+      purpose: isOne ? `moderation-first:${first.id}` : `moderation-first:${seller}:${day}`,
+      kind: 'moderation',
+      to: to.address,
+      subject: isOne ? t`Your ${first.title} is in review` : 'Your first listings are in review',
+      ...renderMail(ctx, {
+        title: isOne ? 'Your first listing is in review' : 'Your first listings are in review',
+        paragraphs: [
+          'Our staff reviews the first listing of every new seller, usually within one business day.',
+          isOne
+            ? 'Buyers will see it as soon as the review is done. You don’t need to do anything, and you can keep editing.'
+            : 'Buyers will see them as soon as the review is done. You don’t need to do anything, and you can keep editing.',
+        ],
+        action: { label: 'View your listing', url: listingPath(first) },
+      }),
     }),
-  })
+  )
 }
 
 type Offered = { id: number; title: string; biz_id: number | null; profile_id: number }

@@ -1,4 +1,5 @@
 import { listingPath } from '#features/listings/listing-url.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -7,27 +8,30 @@ import { findSellerAddress } from './find-seller-address.ts'
 
 /** Notifies a seller that their listing is hidden because staff have blocked the aircraft. */
 export async function mailBlocked(ctx: AppContext, id: number, reason: string): Promise<void> {
-  const address = await findSellerAddress(ctx, id)
-  if (!address) return
+  const seller = await findSellerAddress(ctx, id)
+  if (!seller) return
+  const { address, language } = seller
   const listing = await ctx.db
     .selectFrom('listing')
     .select(['id', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const title = t`Your ${listing.title} is blocked`
-  await queueMail(ctx, {
-    purpose: `moderation-blocked:${id}`,
-    kind: 'moderation',
-    to: address,
-    subject: title,
-    ...renderMail(ctx, {
-      title,
-      paragraphs: [
-        'You can’t list this aircraft because our staff previously blocked it. Buyers can’t see the listing.',
-        t`Reason: ${reason}`,
-        'If this is another aircraft, add its N-number or serial number to the listing.',
-      ],
-      action: { label: 'View your listing', url: listingPath(listing) },
-    }),
+  await inLanguageOf(ctx, { language }, (ctx) => {
+    const title = t`Your ${listing.title} is blocked`
+    return queueMail(ctx, {
+      purpose: `moderation-blocked:${id}`,
+      kind: 'moderation',
+      to: address,
+      subject: title,
+      ...renderMail(ctx, {
+        title,
+        paragraphs: [
+          'You can’t list this aircraft because our staff previously blocked it. Buyers can’t see the listing.',
+          t`Reason: ${reason}`,
+          'If this is another aircraft, add its N-number or serial number to the listing.',
+        ],
+        action: { label: 'View your listing', url: listingPath(listing) },
+      }),
+    })
   })
 }

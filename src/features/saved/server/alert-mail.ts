@@ -3,7 +3,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import { type MailListing, renderMail } from '#features/mail/server/public/render-mail.ts'
 import { unsubscribeLink } from '#features/mail/server/public/unsubscribe-links.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { changesLine, factsLine, priceLine } from '../alert-lines.ts'
 import {
@@ -55,10 +55,11 @@ function describePurpose(ctx: AppContext, { profileId, searches, news }: Alert):
 
 function greeting({ firstName, searches, news }: Alert): string {
   const what = [
-    news.length > 0 && 'what’s new with your saved aircraft',
-    searches.length > 0 && 'what your saved searches found',
-  ]
-  return t`${firstName ? `${firstName}, here` : 'Here'} is ${what.filter(Boolean).join(', and ')}.`
+    news.length > 0 && translate('what’s new with your saved aircraft'),
+    searches.length > 0 && translate('what your saved searches found'),
+  ].filter((text) => text !== false)
+  const all = what.length === 2 ? t`${what[0]}, and ${what[1]}` : what.join('')
+  return firstName ? t`${firstName}, here is ${all}.` : t`Here is ${all}.`
 }
 
 function newsListing(

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { changesLine } from '../alert-lines.ts'
 import { type Alert, type AlertCards, deduplicateSearches, getNewMatchIds } from './alert.ts'
 
@@ -15,12 +15,11 @@ export function alertSubject(alert: Alert, cards: AlertCards): string {
   if (found === 0) return t`${news.length} of your saved aircraft have changed`
   const [search] = searches
   const more = searches.some(({ isTruncated }) => isTruncated) ? '+' : ''
-  const matches = [
-    fresh > 0 && (fresh === 1 ? '1 new match' : t`${fresh}${more} new matches`),
-    cheaper > 0 && (cheaper === 1 ? '1 price cut' : t`${cheaper} price cuts`),
-  ]
-    .filter(Boolean)
-    .join(' and ')
+  const counts = [
+    fresh > 0 && (fresh === 1 ? translate('1 new match') : t`${fresh}${more} new matches`),
+    cheaper > 0 && (cheaper === 1 ? translate('1 price cut') : t`${cheaper} price cuts`),
+  ].filter((text) => text !== false)
+  const matches = counts.length === 2 ? t`${counts[0]} and ${counts[1]}` : counts.join('')
   const of = searches.length === 1 && search ? `“${search.name}”` : 'your saved searches'
   return news.length === 0 ? t`${matches} for ${of}` : t`${matches}, plus saved aircraft updates`
 }

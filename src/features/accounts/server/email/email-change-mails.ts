@@ -6,7 +6,7 @@ import { queueAccountMail } from '../account-mails.ts'
 
 /** Emails the new address. The change takes effect only if the link is opened while logged in. */
 export async function mailNewAddress(ctx: AppContext, to: Addressee, token: string) {
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'confirm-new-email',
     mark: newToken(),
     subject: t`Confirm your new email address for ${ctx.site.name}`,
@@ -16,12 +16,12 @@ export async function mailNewAddress(ctx: AppContext, to: Addressee, token: stri
       'The link works once and expires in 24 hours. If it wasn’t you, ignore this email. Nothing will change.',
     ],
     action: { label: 'Use this address', url: toUrl(ctx, '/changeEmail', token) },
-  })
+  }))
 }
 
 /** Emails an address that belongs to another account. The requester gets the same response as for an unused address. */
 export async function mailAddressInUse(ctx: AppContext, to: Addressee) {
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'email-taken',
     mark: newToken(),
     subject: t`You already have an account on ${ctx.site.name}`,
@@ -30,7 +30,7 @@ export async function mailAddressInUse(ctx: AppContext, to: Addressee) {
       'Someone, probably you, tried to move another account to this address. The address already has an account, so nothing changed.',
     ],
     action: { label: 'Log in', url: `${ctx.site.url}/login` },
-  })
+  }))
 }
 
 export async function mailChangeRequested(
@@ -38,7 +38,7 @@ export async function mailChangeRequested(
   to: Addressee,
   { token, newEmail }: EmailChangeRequest,
 ) {
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'email-change-asked',
     mark: newToken(),
     subject: t`Your ${ctx.site.name} email address is about to change`,
@@ -48,7 +48,7 @@ export async function mailChangeRequested(
       'If it was you, you don’t need to do anything. If it wasn’t, keep your current address. We’ll log out every device, and you’ll choose a new password.',
     ],
     action: { label: 'That wasn’t me', url: toUrl(ctx, '/keepEmail', token) },
-  })
+  }))
 }
 
 export async function mailChangeCompleted(
@@ -57,7 +57,7 @@ export async function mailChangeCompleted(
   { token, newEmail }: EmailChangeRequest,
   until: Date,
 ) {
-  await queueAccountMail(ctx, to, {
+  await queueAccountMail(ctx, to, () => ({
     kind: 'email-changed',
     mark: newToken(),
     subject: t`Your ${ctx.site.name} email address was changed`,
@@ -67,7 +67,7 @@ export async function mailChangeCompleted(
       t`If it wasn’t you, you can undo this until ${formatInstant(until)}. We’ll log out every device, and you’ll choose a new password.`,
     ],
     action: { label: 'Undo the change', url: toUrl(ctx, '/keepEmail', token) },
-  })
+  }))
 }
 
 /** Masks an address as `j…@example.com`, so that only its owner recognizes it. */

@@ -1,4 +1,5 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -44,22 +45,24 @@ async function mailFounder(
 ) {
   const founder = await ctx.db
     .selectFrom('profile')
-    .select('email')
+    .select(['email', 'language'])
     .where('id', '=', biz.founder_id)
     .executeTakeFirst()
   if (!founder) return
   const { name: siteName, url: siteUrl } = ctx.site
-  await queueMail(ctx, {
-    purpose: `brokerage-confirmed:${biz.id}`,
-    kind: 'brokerage-confirmed',
-    to: founder.email,
-    subject: t`${biz.name} is now public on ${siteName}`,
-    ...renderMail(ctx, {
-      title: t`${biz.name} is now public`,
-      paragraphs: [
-        'We’ve approved your brokerage. Its page is now public, and it appears in the broker directory.',
-      ],
-      action: { label: 'View page', url: `${siteUrl}/biz/${biz.route}` },
+  await inLanguageOf(ctx, { language: founder.language }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `brokerage-confirmed:${biz.id}`,
+      kind: 'brokerage-confirmed',
+      to: founder.email,
+      subject: t`${biz.name} is now public on ${siteName}`,
+      ...renderMail(ctx, {
+        title: t`${biz.name} is now public`,
+        paragraphs: [
+          'We’ve approved your brokerage. Its page is now public, and it appears in the broker directory.',
+        ],
+        action: { label: 'View page', url: `${siteUrl}/biz/${biz.route}` },
+      }),
     }),
-  })
+  )
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
@@ -37,23 +38,25 @@ async function mailInvitation(ctx: AppContext, { invitation, biz, token }: Lette
     ? await findMemberName(ctx, biz.id, invitation.invited_by)
     : null
   const inviterName = inviter ?? biz.name
-  await queueMail(ctx, {
-    purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
-    kind: 'invitation',
-    to: invitation.email,
-    subject: t`${inviterName} invited you to ${biz.name}`,
-    ...renderMail(ctx, {
-      title: t`Join ${biz.name}`,
-      paragraphs: [
-        t`${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
-        t`The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
-      ],
-      action: {
-        label: 'View invitation',
-        url: `/biz/invitation?${new URLSearchParams({ t: token }).toString()}`,
-      },
+  await inLanguageOf(ctx, { email: invitation.email }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
+      kind: 'invitation',
+      to: invitation.email,
+      subject: t`${inviterName} invited you to ${biz.name}`,
+      ...renderMail(ctx, {
+        title: t`Join ${biz.name}`,
+        paragraphs: [
+          t`${inviterName} invited you to work for ${biz.name} on ${ctx.site.name}, ${rolePhrases[fromRoleColumns(invitation)]}.`,
+          t`The link works once and expires in ${invitationDays} days. If you don’t know ${biz.name}, ignore this email. Nothing happens unless you accept.`,
+        ],
+        action: {
+          label: 'View invitation',
+          url: `/biz/invitation?${new URLSearchParams({ t: token }).toString()}`,
+        },
+      }),
     }),
-  })
+  )
 }
 
 const rolePhrases: Record<MemberRole, string> = {

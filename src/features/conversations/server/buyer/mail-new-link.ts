@@ -1,3 +1,4 @@
+import { inLanguageOf, leadBuyer } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
@@ -33,20 +34,22 @@ async function mailLink(ctx: AppContext, lead: LeadRow, voidsFormer: boolean) {
       .execute()
   if ((await findConversation(ctx, lead.id))?.ended_at) return
   const { path, opensUntil } = await createBuyerLink(ctx, lead.id)
-  await queueMail(ctx, {
-    purpose: `conversation-link:${lead.id}:${ctx.now().getTime()}`,
-    kind: 'conversation-link',
-    to: lead.contact_email,
-    subject: t`Your conversation link: ${lead.listing_title}`,
-    ...renderMail(ctx, {
-      preheader: 'Use it to open your conversation with the seller.',
-      title: 'Your new link',
-      paragraphs: [
-        t`Someone, probably you, asked for a new link to your conversation about ${lead.listing_title}.`,
-        t`It works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
-      ],
-      action: { label: 'Open conversation', url: path },
-      footer: [{ text: 'If you didn’t ask for this, ignore this email.' }],
+  await inLanguageOf(ctx, leadBuyer(lead), (ctx) =>
+    queueMail(ctx, {
+      purpose: `conversation-link:${lead.id}:${ctx.now().getTime()}`,
+      kind: 'conversation-link',
+      to: lead.contact_email,
+      subject: t`Your conversation link: ${lead.listing_title}`,
+      ...renderMail(ctx, {
+        preheader: 'Use it to open your conversation with the seller.',
+        title: 'Your new link',
+        paragraphs: [
+          t`Someone, probably you, asked for a new link to your conversation about ${lead.listing_title}.`,
+          t`It works until ${formatLongDate(opensUntil.toISOString())}. Don’t share it.`,
+        ],
+        action: { label: 'Open conversation', url: path },
+        footer: [{ text: 'If you didn’t ask for this, ignore this email.' }],
+      }),
     }),
-  })
+  )
 }

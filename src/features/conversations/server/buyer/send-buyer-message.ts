@@ -1,4 +1,3 @@
-import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { sendBuyerMessageEndpoint } from '../../buyer-contract.ts'
@@ -11,7 +10,7 @@ import { requireLeadByLink } from './create-buyer-link.ts'
 export const sendBuyerMessage = operation(sendBuyerMessageEndpoint, async (ctx, { token }) => {
   const { lead } = await requireLeadByLink(ctx, token)
   await consumeRateLimit(ctx, conversationLimits.messagesByNetwork, clientNetwork(ctx.visitor.ip))
-  await consumeRateLimit(ctx, conversationLimits.messagesByConversation, t`${lead.id} buyer`)
+  await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${lead.id} buyer`)
   const { text, files, ...sent } = await readMessageRequest(ctx)
   const clientKey = `buyer:${sent.clientKey}`
   const { stored, dropped } = await storeMessageFiles(ctx, lead.id, clientKey, files)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isMailAddress } from '#features/mail/rules.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -13,6 +14,7 @@ import { conversationLimits } from '../conversation-limits.ts'
 import type { LeadRow } from '../conversation-row.ts'
 import { storeMessageFiles } from '../messages/message-files.ts'
 import { type NewMessage, saveMessageInTransaction } from '../messages/save-message.ts'
+import { otherSide, readerOfSide } from '../reader-of-side.ts'
 import { readReplyAddress, type Side } from '../reply-address.ts'
 import { findSellerSender, loadSellerSide } from '../seller-side.ts'
 import { isAligned } from './is-aligned.ts'
@@ -85,8 +87,9 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
   const files = mail.files.slice(0, maxFiles)
   const { stored, dropped } = await storeMessageFiles(ctx, lead.id, clientKey, files)
   const left = [...dropped, ...mail.files.slice(maxFiles).map(({ fileName }) => fileName)]
-  const note =
-    left.length > 0 ? t`[Files not included (not images or PDFs): ${left.join(', ')}]` : ''
+  const note = await inLanguageOf(ctx, readerOfSide(lead, otherSide(side)), () =>
+    left.length > 0 ? t`[Files not included (not images or PDFs): ${left.join(', ')}]` : '',
+  )
   const body = [mail.body, note].filter(Boolean).join('\n\n')
   if (body === '' && stored.length === 0) return refuse(ctx, mail, { lead, side }, 'empty')
   const message: NewMessage = {
@@ -183,18 +186,20 @@ type Writer = { name: string; profileId: number | null }
 async function mailNotice(ctx: AppContext, { lead, side, to, reason }: Notice) {
   if (!isMailAddress(to)) return
   const sender = createHash('sha256').update(to.toLowerCase()).digest('hex').slice(0, 16)
-  await queueMail(ctx, {
-    purpose: `inbound-notice:${lead.id}:${side}:${sender}:${reason}`,
-    kind: 'inbound-notice',
-    to,
-    subject: 'Your email was not delivered',
-    ...renderMail(ctx, {
-      preheader: texts[reason],
-      title: 'Your email was not delivered',
-      paragraphs: [texts[reason]],
-      footer: [{ text: 'Please don’t reply to this email. Replies aren’t read.' }],
+  await inLanguageOf(ctx, { ...readerOfSide(lead, side), email: to }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `inbound-notice:${lead.id}:${side}:${sender}:${reason}`,
+      kind: 'inbound-notice',
+      to,
+      subject: 'Your email was not delivered',
+      ...renderMail(ctx, {
+        preheader: texts[reason],
+        title: 'Your email was not delivered',
+        paragraphs: [texts[reason]],
+        footer: [{ text: 'Please don’t reply to this email. Replies aren’t read.' }],
+      }),
     }),
-  })
+  )
 }
 
 const texts: Record<NoticeReason, string> = {

@@ -1,4 +1,5 @@
 import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
+import { inLanguageOf, leadBuyer } from '#features/mail/server/public/in-language-of.ts'
 import type { MailContent } from '#features/mail/server/public/render-mail.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -12,12 +13,15 @@ import { loadSellerSide, type SellerSide, sellerRecipients } from '../seller-sid
 import { type LoadedMessage, loadMessages } from './load-messages.ts'
 import { maskForReader } from './mask-for-reader.ts'
 
-/** Queues a message's email to the other side, without contact details that the sender hides. */
+/**
+ * Queues a message's email to the other side, without contact details that the sender hides. `compose` returns its own
+ * subject and attachments in the reader's language.
+ */
 export async function mailMessage(
   ctx: AppContext,
   lead: LeadRow,
   messageId: number,
-  own: Partial<Pick<Mail, 'subject' | 'attachments'>> = {},
+  compose: ComposeOwn = () => ({}),
 ) {
   const conversation = await openConversation(ctx, lead)
   const side = await loadSellerSide(ctx, lead)
@@ -29,16 +33,38 @@ export async function mailMessage(
     conversation,
     side,
     message: maskForReader(reader, message, { lead, side, hiding: conversation }),
+    compose,
   }
-  const mails =
-    reader === 'buyer' ? [await mailToBuyer(ctx, subject)] : await mailsToSeller(ctx, subject)
-  const [first] = await Promise.all(mails.map((mail) => queueMail(ctx, { ...mail, ...own })))
+  const first = reader === 'buyer' ? await mailBuyer(ctx, subject) : await mailSellers(ctx, subject)
   if (first !== undefined)
     await ctx.db
       .updateTable('lead_message')
       .set({ mail_id: first })
       .where('id', '=', messageId)
       .execute()
+}
+
+function mailBuyer(ctx: AppContext, subject: Subject): Promise<number> {
+  return inLanguageOf(ctx, leadBuyer(subject.lead), async (ctx) =>
+    queueMail(ctx, await mailToBuyer(ctx, subject)),
+  )
+}
+
+/** Returns the ID of the first email. */
+async function mailSellers(ctx: AppContext, subject: Subject): Promise<number | undefined> {
+  const { lead, conversation, side } = subject
+  const relay = await replyAddress(ctx, conversation.reply_key, 'seller')
+  const replyTo = relay ?? (conversation.hides_buyer_address ? undefined : lead.contact_email)
+  const ids: number[] = []
+  for (const to of await sellerRecipients(ctx, lead, side)) {
+    const reader = { email: to, profileId: lead.seller_profile_id }
+    ids.push(
+      await inLanguageOf(ctx, reader, (ctx) =>
+        queueMail(ctx, mailToSeller(ctx, subject, { to, replyTo })),
+      ),
+    )
+  }
+  return ids[0]
 }
 
 async function mailToBuyer(ctx: AppContext, subject: Subject): Promise<Mail> {
@@ -64,41 +90,40 @@ async function mailToBuyer(ctx: AppContext, subject: Subject): Promise<Mail> {
   })
 }
 
-async function mailsToSeller(ctx: AppContext, subject: Subject): Promise<Mail[]> {
-  const { lead, conversation, side, message } = subject
-  const relay = await replyAddress(ctx, conversation.reply_key, 'seller')
-  const replyTo = relay ?? (conversation.hides_buyer_address ? undefined : lead.contact_email)
-  const recipients = await sellerRecipients(ctx, lead, side)
-  return recipients.map((to) =>
-    composeMail(ctx, subject, {
-      to,
-      purpose: `message:${message.messageId}:${to.toLowerCase()}`,
-      replyTo,
-      title: t`${message.name} sent you a message`,
-      action: { label: 'Open conversation', url: leadPagePath(lead) },
-      footer: [
-        {
-          text: replyTo
-            ? t`Reply to this email to answer ${lead.contact_name}.`
-            : 'Please reply on the conversation page.',
-        },
-        {
-          text: t`You’re receiving this email because you’re the contact for “${lead.listing_title}”.`,
-        },
-      ],
-    }),
-  )
+function mailToSeller(
+  ctx: AppContext,
+  subject: Subject,
+  { to, replyTo }: Pick<Envelope, 'to' | 'replyTo'>,
+): Mail {
+  const { lead, message } = subject
+  return composeMail(ctx, subject, {
+    to,
+    purpose: `message:${message.messageId}:${to.toLowerCase()}`,
+    replyTo,
+    title: t`${message.name} sent you a message`,
+    action: { label: 'Open conversation', url: leadPagePath(lead) },
+    footer: [
+      {
+        text: replyTo
+          ? t`Reply to this email to answer ${lead.contact_name}.`
+          : 'Please reply on the conversation page.',
+      },
+      {
+        text: t`You’re receiving this email because you’re the contact for “${lead.listing_title}”.`,
+      },
+    ],
+  })
 }
 
-function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope): Mail {
+function composeMail(ctx: AppContext, { lead, message, compose }: Subject, mail: Envelope): Mail {
   const { to, purpose, replyTo, ...layout } = mail
   const files = message.attachments.map(({ fileName }) => fileName)
   const content: MailContent = {
     ...layout,
-    preheader: (message.body ?? files.join(', ')).slice(0, 140),
+    preheader: { userText: (message.body ?? files.join(', ')).slice(0, 140) },
     paragraphs: [
       t`About ${lead.listing_title}:`,
-      ...(message.body ? message.body.split(/\n{2,}/) : []),
+      ...(message.body ? message.body.split(/\n{2,}/).map((userText) => ({ userText })) : []),
       ...(files.length > 0 ? [t`Attachments on the conversation page: ${files.join(', ')}`] : []),
     ],
   }
@@ -113,6 +138,7 @@ function composeMail(ctx: AppContext, { lead, message }: Subject, mail: Envelope
     // Lets email clients group the conversation into one thread, whichever of the operator's sites sent it.
     headers: { References: `<lead-${lead.id}@${host}>` },
     ...renderMail(ctx, content),
+    ...compose(ctx),
   }
 }
 
@@ -121,7 +147,10 @@ type Subject = {
   conversation: ConversationRow
   side: SellerSide
   message: LoadedMessage
+  compose: ComposeOwn
 }
+/** Returns the subject and attachments of an email that isn't a plain message. */
+export type ComposeOwn = (ctx: AppContext) => Partial<Pick<Mail, 'subject' | 'attachments'>>
 type Envelope = {
   to: string
   purpose: string

@@ -4,11 +4,10 @@ import { recordLeadChange } from '#features/leads/server/public/record-lead-chan
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import type { Mail } from '#kernel/server/mail.ts'
 import { maxConversationBytes } from '../../conversation-limits.ts'
 import { type LeadRow, lockLead, openConversation } from '../conversation-row.ts'
 import type { Side } from '../reply-address.ts'
-import { mailMessage } from './mail-message.ts'
+import { type ComposeOwn, mailMessage } from './mail-message.ts'
 import type { StoredFile } from './message-files.ts'
 
 /**
@@ -35,7 +34,7 @@ export async function saveMessageInTransaction(
   if (existing !== null) return { messageId: existing, isNew: false }
   await prepareConversation(ctx, lead, message)
   const messageId = await insertMessage(ctx, lead, message)
-  await mailMessage(ctx, lead, messageId, message.mail)
+  await mailMessage(ctx, lead, messageId, message.composeMail)
   if (message.author === 'seller') await recordSellerReply(ctx, lead, message)
   else await recordLeadChange(ctx, lead.id, {})
   return { messageId, isNew: true }
@@ -126,7 +125,7 @@ export type NewMessage = {
   files: readonly StoredFile[]
   /** True to hide the seller's address from now on. Undefined leaves the setting unchanged. */
   hidesAddress?: boolean | undefined
-  /** Subject and attachments of the email. Default to those of a plain message. */
-  mail?: Partial<Pick<Mail, 'subject' | 'attachments'>> | undefined
+  /** Returns the email's subject and attachments. Defaults to those of a plain message. */
+  composeMail?: ComposeOwn | undefined
 }
 export type SavedMessage = { messageId: number; isNew: boolean }

@@ -1,13 +1,15 @@
 import { stateName } from '#features/leads/lead-states.ts'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
-import { type Mail, queueMail } from '#kernel/server/mail.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { queueMail } from '#kernel/server/mail.ts'
 import type { Viewing, ViewingState } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'
 import type { LeadRow } from '../conversation-row.ts'
 import { saveMessageInTransaction } from '../messages/save-message.ts'
+import { otherSide, readerOfSide } from '../reader-of-side.ts'
 import { renderViewingCalendar } from './render-viewing-calendar.ts'
 import type { ViewingParty } from './viewing-party.ts'
 import type { ViewingRow } from './viewing-row.ts'
@@ -23,21 +25,22 @@ export async function notifyViewingChange(
 ) {
   const { lead, side, profileId, name } = party
   const own = await viewingForSide(ctx, party, row)
-  const other = await viewingForSide(ctx, party, row, side === 'buyer' ? 'seller' : 'buyer')
-  const when = formatViewing(own)
+  const other = await viewingForSide(ctx, party, row, otherSide(side))
   await saveMessageInTransaction(ctx, lead.id, {
     author: side,
     profileId,
     byName: name,
     way: 'site',
-    body: [t`${intro}: ${when}, at ${own.place}.`, note].filter(Boolean).join('\n\n'),
+    body: await inLanguageOf(ctx, readerOfSide(lead, otherSide(side)), () =>
+      [t`${intro}: ${formatViewing(own)}, at ${own.place}.`, note].filter(Boolean).join('\n\n'),
+    ),
     quoted: null,
     clientKey: `${side}:viewing-${row.version}`,
     files: [],
-    mail: {
-      subject: `${subjects[row.state]}: ${lead.listing_title}`,
+    composeMail: (ctx) => ({
+      subject: `${translate(subjects[row.state])}: ${lead.listing_title}`,
       ...(row.is_in_calendars && { attachments: [toMailFile(ctx, lead, row, other)] }),
-    },
+    }),
   })
   if (row.is_in_calendars) await mailOwnCopies(ctx, party, row, own)
   if (row.state === 'agreed') await advanceLead(ctx, party)
@@ -49,15 +52,19 @@ function toMailFile(ctx: AppContext, lead: LeadRow, row: ViewingRow, { place, no
   return { filename: 'viewing.ics', contentType: 'text/calendar; charset=utf-8', content }
 }
 
-async function mailOwnCopies(
-  ctx: AppContext,
-  { lead, addresses, page }: ViewingParty,
-  row: ViewingRow,
-  own: Viewing,
-) {
+async function mailOwnCopies(ctx: AppContext, party: ViewingParty, row: ViewingRow, own: Viewing) {
+  const { lead, side, addresses } = party
+  const purpose = `viewing:${lead.id}:${row.version}:own`
+  for (const to of addresses)
+    await inLanguageOf(ctx, { ...readerOfSide(lead, side), email: to }, (ctx) =>
+      queueMail(ctx, { ...ownCopy(ctx, party, row, own), to, purpose: `${purpose}:${to}` }),
+    )
+}
+
+function ownCopy(ctx: AppContext, { lead, page }: ViewingParty, row: ViewingRow, own: Viewing) {
   const isAgreed = row.state === 'agreed'
-  const title = ownTitles[row.state]
-  const mail: Omit<Mail, 'to' | 'purpose'> = {
+  const title = translate(ownTitles[row.state])
+  return {
     kind: 'message',
     subject: `${title}: ${lead.listing_title}`,
     attachments: [toMailFile(ctx, lead, row, own)],
@@ -81,8 +88,6 @@ async function mailOwnCopies(
       ],
     }),
   }
-  const purpose = `viewing:${lead.id}:${row.version}:own`
-  for (const to of addresses) await queueMail(ctx, { ...mail, to, purpose: `${purpose}:${to}` })
 }
 
 /** Email subjects for the other side. */

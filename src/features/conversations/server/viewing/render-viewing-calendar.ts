@@ -1,5 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { AppContext } from '#kernel/app-context.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { ViewingState } from '../../viewing.ts'
 import { formatViewing } from '../../viewing-times.ts'
 import type { LeadRow } from '../conversation-row.ts'
@@ -8,7 +9,7 @@ import { toSpan, type ViewingRow } from './viewing-row.ts'
 /**
  * Returns the viewing as an iCalendar event (RFC 5545). Times are in UTC, so calendars show them in the user's time
  * zone. The description includes the local time. To protect privacy, the event contains no email address except the
- * site's.
+ * site's. Texts are in the current language.
  */
 export function renderViewingCalendar(ctx: AppContext, lead: LeadRow, row: ViewingRow): string {
   const { name, url } = ctx.site
@@ -25,7 +26,7 @@ export function renderViewingCalendar(ctx: AppContext, lead: LeadRow, row: Viewi
     start: row.starts_at,
     end: new Date(span.endsAt),
     status: statuses[row.state],
-    summary: `Viewing: ${lead.listing_title}`,
+    summary: t`Viewing: ${lead.listing_title}`,
     location: row.place,
     description: [formatViewing(span), row.note].filter(Boolean).join('\n\n'),
     organizer: { name, email: senderAddress(ctx) },

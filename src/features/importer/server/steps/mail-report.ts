@@ -1,7 +1,8 @@
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { ImportReport } from '../../operation-contract.ts'
 import { rejectionCauses } from '../../refusal-causes.ts'
@@ -15,18 +16,21 @@ export async function mailReport(
   operation: Operation,
   report: ImportReport,
 ): Promise<void> {
-  await queueMail(ctx, {
-    purpose: `import-report:${operation.id}`,
-    kind: 'import-report',
-    to: source.mail_to ?? '',
-    subject: `${source.name}: ${summary(operation, report)}`,
-    ...renderMail(ctx, {
-      preheader: summary(operation, report),
-      title: t`Import of ${source.name}`,
-      paragraphs: paragraphs(operation, report),
-      action: { label: 'View import', url: importPage(source.id) },
+  const to = source.mail_to ?? ''
+  await inLanguageOf(ctx, { email: to }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `import-report:${operation.id}`,
+      kind: 'import-report',
+      to,
+      subject: `${source.name}: ${translate(summary(operation, report))}`,
+      ...renderMail(ctx, {
+        preheader: summary(operation, report),
+        title: t`Import of ${source.name}`,
+        paragraphs: paragraphs(operation, report),
+        action: { label: 'View import', url: importPage(source.id) },
+      }),
     }),
-  })
+  )
 }
 
 /** Emails the number of missing listings, which remain active until someone decides. */
@@ -35,22 +39,25 @@ export async function mailMissingListings(
   source: Source,
   operation: Operation,
 ): Promise<void> {
-  if (!source.mail_to) return
-  const missing = formatNumber(operation.gone_count)
-  await queueMail(ctx, {
-    purpose: `import-held:${operation.id}`,
-    kind: 'import-held',
-    to: source.mail_to,
-    subject: t`${source.name}: ${missing} listings are missing from the feed`,
-    ...renderMail(ctx, {
-      preheader: 'No listings have been hidden.',
-      title: t`${missing} listings are missing from the feed`,
-      paragraphs: [
-        t`This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
-        'New and changed rows were processed. Choose whether to hide the missing listings.',
-      ],
-      action: { label: 'Review missing listings', url: importPage(source.id) },
-    }),
+  const to = source.mail_to
+  if (!to) return
+  await inLanguageOf(ctx, { email: to }, (ctx) => {
+    const missing = formatNumber(operation.gone_count)
+    return queueMail(ctx, {
+      purpose: `import-held:${operation.id}`,
+      kind: 'import-held',
+      to,
+      subject: t`${source.name}: ${missing} listings are missing from the feed`,
+      ...renderMail(ctx, {
+        preheader: 'No listings have been hidden.',
+        title: t`${missing} listings are missing from the feed`,
+        paragraphs: [
+          t`This source has ${formatNumber(operation.on_market)} active listings and a limit of ${operation.brake_percent}% per run. No listings have been hidden.`,
+          'New and changed rows were processed. Choose whether to hide the missing listings.',
+        ],
+        action: { label: 'Review missing listings', url: importPage(source.id) },
+      }),
+    })
   })
 }
 
@@ -60,23 +67,26 @@ export async function mailApprovalRequest(
   source: Source,
   operation: Operation,
 ): Promise<void> {
-  if (!source.mail_to || operation.origin !== 'schedule') return
+  const to = source.mail_to
+  if (!to || operation.origin !== 'schedule') return
   const { new_count, changed_count, gone_count, refused_count, review_count } = operation
-  const found = t`${new_count} new, ${changed_count} changed, ${gone_count} missing, ${refused_count} rejected, ${review_count} to review`
-  await queueMail(ctx, {
-    purpose: `import-preview:${operation.id}`,
-    kind: 'import-preview',
-    to: source.mail_to,
-    subject: t`${source.name}: review the import`,
-    ...renderMail(ctx, {
-      preheader: 'Nothing is published yet.',
-      title: t`Review the import of ${source.name}`,
-      paragraphs: [
-        t`${found}. Nothing is published yet.`,
-        'To publish every run without a preview, change the source settings.',
-      ],
-      action: { label: 'Review and publish', url: importPage(source.id) },
-    }),
+  await inLanguageOf(ctx, { email: to }, (ctx) => {
+    const found = t`${new_count} new, ${changed_count} changed, ${gone_count} missing, ${refused_count} rejected, ${review_count} to review`
+    return queueMail(ctx, {
+      purpose: `import-preview:${operation.id}`,
+      kind: 'import-preview',
+      to,
+      subject: t`${source.name}: review the import`,
+      ...renderMail(ctx, {
+        preheader: 'Nothing is published yet.',
+        title: t`Review the import of ${source.name}`,
+        paragraphs: [
+          t`${found}. Nothing is published yet.`,
+          'To publish every run without a preview, change the source settings.',
+        ],
+        action: { label: 'Review and publish', url: importPage(source.id) },
+      }),
+    })
   })
 }
 
@@ -87,22 +97,25 @@ export async function mailFailedRun(
   operation: Operation,
   failure: string,
 ): Promise<void> {
-  if (!source.mail_to || operation.origin !== 'schedule') return
-  await queueMail(ctx, {
-    purpose: `import-failed:${operation.id}`,
-    kind: 'import-failed',
-    to: source.mail_to,
-    subject: t`${source.name}: the import failed`,
-    ...renderMail(ctx, {
-      preheader: failure,
-      title: t`The import of ${source.name} failed`,
-      paragraphs: [
-        failure,
-        'No listings have been hidden. You can resume the import where it stopped.',
-      ],
-      action: { label: 'View import', url: importPage(source.id) },
+  const to = source.mail_to
+  if (!to || operation.origin !== 'schedule') return
+  await inLanguageOf(ctx, { email: to }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `import-failed:${operation.id}`,
+      kind: 'import-failed',
+      to,
+      subject: t`${source.name}: the import failed`,
+      ...renderMail(ctx, {
+        preheader: failure,
+        title: t`The import of ${source.name} failed`,
+        paragraphs: [
+          failure,
+          'No listings have been hidden. You can resume the import where it stopped.',
+        ],
+        action: { label: 'View import', url: importPage(source.id) },
+      }),
     }),
-  })
+  )
 }
 
 function importPage(sourceId: number): string {
@@ -129,7 +142,7 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
     ...report.images
       .slice(0, 10)
       .map(({ url, reason, listing }) =>
-        [listing?.title, `${reason} ${url}`].filter(Boolean).join(': '),
+        [listing?.title, `${translate(reason)} ${url}`].filter(Boolean).join(': '),
       ),
     ...(report.unmapped.length > 0
       ? [
@@ -141,7 +154,7 @@ function paragraphs(operation: Operation, report: ImportReport): string[] {
       : []),
     ...report.causes.map(
       ({ cause, rows }) =>
-        `${rejectionCauses[cause].title}: ${rows} ${rows === 1 ? 'row' : 'rows'}. ${rejectionCauses[cause].fix}`,
+        t`${rejectionCauses[cause].title}: ${formatCount(rows, 'row')}. ${rejectionCauses[cause].fix}`,
     ),
     ...report.refused
       .slice(0, 10)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -52,14 +53,15 @@ function mailDigest(ctx: AppContext, address: string) {
     if (!first || !(await tryConsume(ctx, leadLimits.digestsByAddress, address))) return
     const subjects = [first, ...others]
     const replyTo = await ctx.services.get(leadReplyChannelsKey).sellerReplyTo(ctx, first.lead)
-    const mail =
-      others.length === 0
-        ? leadMail(ctx, first, { to: address, replyTo })
-        : digestMail(ctx, subjects, address)
-    const mailId = await queueMail(ctx, {
-      ...mail,
-      attachments: buildAdfAttachments(ctx, subjects),
-    })
+    const reader = { email: address, profileId: first.lead.seller_profile_id }
+    const mailId = await inLanguageOf(ctx, reader, (ctx) =>
+      queueMail(ctx, {
+        ...(others.length === 0
+          ? leadMail(ctx, first, { to: address, replyTo })
+          : digestMail(ctx, subjects, address)),
+        attachments: buildAdfAttachments(ctx, subjects),
+      }),
+    )
     await ctx.db
       .updateTable('lead_delivery')
       .set({ mail_id: mailId, held_for: null })
@@ -118,7 +120,7 @@ function digestMail(
       title,
       paragraphs: [
         'Several buyers wrote within a short time, so we’ve combined their messages. Reply to each buyer at the address next to their name.',
-        ...subjects.map(leadParagraph),
+        ...subjects.map((subject) => ({ userText: leadParagraph(subject) })),
       ],
       action: {
         label: only ? 'View all leads' : 'View your aircraft',

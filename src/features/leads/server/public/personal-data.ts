@@ -57,6 +57,7 @@ export const personalData = [
       'message',
       'next_step',
       'lost_reason',
+      'language',
     ],
     copied: [
       'id',
@@ -71,6 +72,7 @@ export const personalData = [
       'message',
       'receive_updates',
       'submitted_at',
+      'language',
     ],
     erased: {
       set: (person) => ({
@@ -81,6 +83,7 @@ export const personalData = [
         contact_sms: null,
         current_boat: null,
         receive_updates: false,
+        language: null,
         message: redactPerson('message', person),
         next_step: redactPerson('next_step', person),
         lost_reason: redactPerson('lost_reason', person),

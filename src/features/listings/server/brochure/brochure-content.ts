@@ -1,4 +1,5 @@
 import { defaultUnits, type Units } from '#kernel/format/units.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { type AircraftFact, aircraftFacts } from '../../aircraft-facts.ts'
 import type { ListingContact } from '../../contact/listing-contact.ts'
 import type { ListingRecord } from '../../contract.ts'
@@ -76,7 +77,7 @@ export function brochureEquipment({ specs, features }: ListingMeta): BrochureGro
   const units = specs.avionics.map(({ make, model }) => [make, model].filter(Boolean).join(' '))
   const has = equipmentNames
     .filter((name) => factValue(aircraftFacts, specs, name) === 'yes')
-    .map((name) => aircraftFacts[name].label)
+    .map((name) => translate(aircraftFacts[name].label))
   return [
     { name: 'Installed', items: has },
     { name: 'Avionics', items: units },

@@ -1,6 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { formatInUnits } from '#kernel/format/units.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { calendarAge } from '../../calendar-limits.ts'
 import { hoursBasisLabels } from '../../engine-facts.ts'
 import { engineLife } from '../../rules.ts'
@@ -60,7 +60,7 @@ function cells({ listing, specs, place, now, units }: Brochure): Cell[] {
       quantity:
         specs.usefulLoad === null
           ? null
-          : { value: formatInUnits('mass', specs.usefulLoad, units), unit: units.mass },
+          : { value: formatInUnits('mass', specs.usefulLoad, units), unit: translate(units.mass) },
       note: specs.passengers === null ? null : t`${specs.passengers} seats`,
     },
     {
@@ -76,13 +76,14 @@ function engineCell(
   engines: Brochure['specs']['engines'],
   now: string,
 ): Cell {
-  if (engineCount === 0) return { label: 'Engine', quantity: { value: 'None' }, note: null }
+  if (engineCount === 0)
+    return { label: 'Engine', quantity: { value: translate('None') }, note: null }
   if (engine?.hours == null) return { label: 'Engine time', quantity: null, note: null }
   const { hours, tboHours, basis } = engine
   const which = (engineCount ?? 1) > 1 ? 'Engine closest to TBO' : 'Engine'
   const entry = engines.find((one) => one.hours === hours && one.tboHours === tboHours)
   return {
-    label: basis ? `${which}, ${hoursBasisLabels[basis]}` : which,
+    label: basis ? `${translate(which)}, ${translate(hoursBasisLabels[basis])}` : which,
     quantity: stated(hours, tboHours ? t`of ${formatNumber(tboHours)} hr TBO` : 'hr'),
     note: entry ? calendarAge(entry, now) : null,
     gauge: tboHours ? { hours, tboHours } : null,
@@ -142,7 +143,7 @@ export function drawGauge(sheet: Sheet, { hours, tboHours }: Gauge, { x, y, widt
 }
 
 function stated(value: number | null, unit: string): Quantity | null {
-  return value === null ? null : { value: formatNumber(value), unit }
+  return value === null ? null : { value: formatNumber(value), unit: translate(unit) }
 }
 
 function yearsOld(years: number): string {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { formatAskingPrice } from '../../asking-price.ts'
 import { drawFactBar } from './draw-fact-bar.ts'
 import { drawTitlePhotos } from './draw-photos.ts'
@@ -43,7 +43,7 @@ function photosHeight(sheet: Sheet, { specs }: Brochure): number {
 const sellerHeight = 230
 
 function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
-  const price = formatAskingPrice(listing)
+  const price = translate(formatAskingPrice(listing))
   const priceWidth = measureWidth(sheet, price, 19, true) + 4
   writeText(sheet, price, {
     x: pageSize.width - pageSize.margin - priceWidth,
@@ -62,6 +62,7 @@ function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
     lines: 2,
     size,
     bold: true,
+    isUserText: true,
   })
   const details = [
     listing.registration,
@@ -87,7 +88,7 @@ function drawDescription(sheet: Sheet, { specs }: Brochure, y: number) {
     return
   }
   const height = bottom - 16 - (y + 17)
-  const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap })
+  const written = writeText(sheet, text, { ...at, y: y + 17, height, lineGap, isUserText: true })
   if (written.isTruncated || text.length === longestLaidOut)
     writeText(sheet, 'More on the listing page.', {
       ...at,
@@ -118,6 +119,7 @@ function drawSeller(sheet: Sheet, { seller, codeAddress }: Brochure, y: number) 
       y: at,
       width: side,
       lines: 2,
+      isUserText: true,
       bold: i === 0,
       color: i === 0 ? brochureColors.ink : brochureColors.second,
     }).bottom

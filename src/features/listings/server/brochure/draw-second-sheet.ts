@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { BrochureEngine, BrochureLine } from './brochure-content.ts'
 import { drawGauge } from './draw-fact-bar.ts'
 import { drawPhotoRows } from './draw-photos.ts'
@@ -156,7 +156,7 @@ function drawLines(sheet: Sheet, lines: readonly BrochureLine[], { x, y, width }
       size: 8.5,
       color: brochureColors.third,
     })
-    const written = writeText(sheet, unit ? `${value} ${unit}` : value, {
+    const written = writeText(sheet, unit ? `${translate(value)} ${translate(unit)}` : value, {
       x: x + width * 0.45,
       y: at + 3,
       width: width * 0.55,

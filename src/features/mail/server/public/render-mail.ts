@@ -1,19 +1,23 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { type MailContent, startsGroup } from '../mail-content.ts'
+import { type MailContent, startsGroup, type TranslatedMail } from '../mail-content.ts'
 import { renderHtml } from '../render-html.ts'
+import { translateMail } from '../translate-mail.ts'
 
 export type { MailContent, MailListing } from '../mail-content.ts'
 
-/** Renders the layout that all emails share: site name, title, paragraphs, and one action. */
+/**
+ * Renders the layout that all emails share: site name, title, paragraphs, and one action. Texts are in the current
+ * language.
+ */
 export function renderMail(ctx: Pick<AppContext, 'site'>, content: MailContent) {
   const { name, url } = ctx.site
-  const frame = withAddresses(content, url)
+  const frame = withAddresses(translateMail(content), url)
   const site = { name, url }
   return { html: renderHtml(frame, site), text: renderText(frame, site) }
 }
 
 /** Makes all URLs absolute, because emails are read outside the site. */
-function withAddresses(content: MailContent, siteUrl: string): MailContent {
+function withAddresses(content: TranslatedMail, siteUrl: string): TranslatedMail {
   const whole = (address: string) => {
     const url = new URL(address, siteUrl)
     if (!/^https?:$/.test(url.protocol))
@@ -38,7 +42,7 @@ function withAddresses(content: MailContent, siteUrl: string): MailContent {
 }
 
 /** Renders the plain-text version. */
-function renderText(content: MailContent, site: { name: string; url: string }): string {
+function renderText(content: TranslatedMail, site: { name: string; url: string }): string {
   const { title, paragraphs, facts = [], listings = [], action, footer = [] } = content
   const blocks = [
     site.name,

@@ -1,8 +1,9 @@
 import { listingPath } from '#features/listings/listing-url.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Decision } from '../../decisions.ts'
@@ -22,42 +23,49 @@ export async function mailDecision(
 }
 
 async function mailSide(ctx: AppContext, caseRow: CaseRow, id: number, decided: ToSide) {
-  const address = await findSellerAddress(ctx, id)
-  if (!address) return
+  const seller = await findSellerAddress(ctx, id)
+  if (!seller) return
   const own = await ctx.db
     .selectFrom('listing')
     .select(['id', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { title, subject, opening } = introText(caseRow, decided, own.title)
+  const { address, language } = seller
+  await inLanguageOf(ctx, { language }, (ctx) => {
+    const { title, subject, opening } = introText(caseRow, decided, own.title)
+    return queueMail(ctx, {
+      purpose: `moderation:${caseRow.id}:${caseRow.version}:${id}`,
+      kind: 'moderation',
+      to: address,
+      subject,
+      ...renderMail(ctx, {
+        title,
+        paragraphs: [opening, ...describeCase(caseRow, decided)],
+        action: canReply(decided)
+          ? { label: 'Reply', url: `/listing/review/${id}` }
+          : { label: 'View your listing', url: listingPath(own) },
+      }),
+    })
+  })
+}
+
+function canReply({ isAbout, decision }: ToSide): boolean {
+  return isAbout && (decision === 'ask' || decision === 'hide')
+}
+
+function describeCase(caseRow: CaseRow, { isAbout, reason, answerBy }: ToSide): string[] {
   const facts = describeFacts({
     sameRegistration: caseRow.same_registration,
     sameSerial: caseRow.same_serial,
     samePictures: caseRow.same_pictures,
   })
-  const canReply = decided.isAbout && (decided.decision === 'ask' || decided.decision === 'hide')
-  await queueMail(ctx, {
-    purpose: `moderation:${caseRow.id}:${caseRow.version}:${id}`,
-    kind: 'moderation',
-    to: address,
-    subject,
-    ...renderMail(ctx, {
-      title,
-      paragraphs: [
-        opening,
-        ...(facts.length > 0
-          ? [t`Matching details in the two listings: ${facts.join('; ')}.`]
-          : []),
-        t`Reason: ${decided.reason}`,
-        ...(decided.answerBy && decided.isAbout
-          ? [t`Please reply by ${formatDate(decided.answerBy)}.`]
-          : []),
-      ],
-      action: canReply
-        ? { label: 'Reply', url: `/listing/review/${id}` }
-        : { label: 'View your listing', url: listingPath(own) },
-    }),
-  })
+  return [
+    ...(facts.length > 0
+      ? [t`Matching details in the two listings: ${facts.map(translate).join('; ')}.`]
+      : []),
+    t`Reason: ${reason}`,
+    ...(answerBy && isAbout ? [t`Please reply by ${formatDate(answerBy)}.`] : []),
+  ]
 }
 
 /** Returns the introductory text for each seller. Reveals only that another listing exists. */

@@ -3,6 +3,7 @@ import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { isCurrency } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { Mail } from '#kernel/server/mail.ts'
 import { toUtcDay } from '#kernel/time.ts'
@@ -13,6 +14,7 @@ export type ExpiringListing = {
   title: string
   profile_id: number
   email: string
+  language: Language | null
   /** In US dollars. Null if on request. */
   price: number | null
   currency: string
@@ -33,8 +35,8 @@ export function expiryMail(
   const [first] = listings as [ExpiringListing]
   const day = formatDate(first.expires_at.toISOString())
   const isOne = listings.length === 1
-  const what = isOne ? t`Your ${first.title} listing` : t`${listings.length} of your listings`
-  const { subject, sentence } = wordings[notice](what, day, isOne)
+  const only = isOne ? first.title : null
+  const { subject, sentence } = wordings[notice]({ day, only, count: listings.length })
   return {
     purpose: `expiry-${notice}:${first.profile_id}:${toUtcDay(first.expires_at)}:${page}`,
     kind: 'expiry',
@@ -50,7 +52,7 @@ export function expiryMail(
           price,
           asking: isCurrency(currency) ? { currency, price: asking_price ?? price } : null,
         }),
-        detail: `${notice === 'ended' ? 'Ended' : 'Ends'} ${day}`,
+        detail: notice === 'ended' ? t`Ended ${day}` : t`Ends ${day}`,
         image: null,
       })),
       action: isOne
@@ -63,20 +65,31 @@ export function expiryMail(
 
 const renewalPath = (id: number) => `/listing/${id}/pay`
 
-const wordings: Record<ExpiryNotice, (what: string, day: string, isOne: boolean) => Wording> = {
-  week: (what, day, isOne) => ({
-    subject: t`${what} ${isOne ? 'expires' : 'expire'} on ${day}`,
+const wordings: Record<ExpiryNotice, (about: Expiring) => Wording> = {
+  week: ({ day, only, count }) => ({
+    subject:
+      only === null
+        ? t`${count} of your listings expire on ${day}`
+        : t`Your ${only} listing expires on ${day}`,
     sentence:
       'Your listing stays visible until then. If you renew early, we add the new days to the remaining ones.',
   }),
-  day: (what, day, isOne) => ({
-    subject: t`Last day: ${what} ${isOne ? 'expires' : 'expire'} on ${day}`,
+  day: ({ day, only, count }) => ({
+    subject:
+      only === null
+        ? t`Last day: ${count} of your listings expire on ${day}`
+        : t`Last day: Your ${only} listing expires on ${day}`,
     sentence: 'Renew now to keep your listing active without a gap.',
   }),
-  ended: (what, day, isOne) => ({
-    subject: t`${what} ${isOne ? 'has' : 'have'} expired`,
+  ended: ({ day, only, count }) => ({
+    subject:
+      only === null
+        ? t`${count} of your listings have expired`
+        : t`Your ${only} listing has expired`,
     sentence: t`Your package expired on ${day}, so buyers can’t see this listing. Renew it to bring it back right away.`,
   }),
 }
 
+/** `only` is the listing's title if there's just one. */
+type Expiring = { day: string; only: string | null; count: number }
 type Wording = { subject: string; sentence: string }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import {
   loadListingStatus,
@@ -9,8 +10,8 @@ import {
 import { type TierRow, toListingTier } from '#features/selling/server/public/to-listing-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
-import { queueMail } from '#kernel/server/mail.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { type Mail, queueMail } from '#kernel/server/mail.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
@@ -23,17 +24,27 @@ export async function mailReceipt(
 ): Promise<void> {
   const buyer = await ctx.db
     .selectFrom('profile')
-    .select(['email', 'first_name'])
+    .select(['email', 'first_name', 'language'])
     .where('id', '=', invoice.profile_id)
     .executeTakeFirstOrThrow()
-  const { listing_id: listingId, currency } = invoice
+  const { listing_id: listingId } = invoice
   const listing = listingId === null ? null : await loadListingStatus(ctx, listingId)
-  const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
+  await inLanguageOf(ctx, { language: buyer.language }, (ctx) =>
+    queueMail(ctx, receiptMail(ctx, { invoice, tier, buyer, listing })),
+  )
+  if (tier.is_product) await mailProductSold(ctx, invoice, buyer.email)
+}
+
+function receiptMail(ctx: AppContext, { invoice, tier, buyer, listing }: Purchase): Mail {
   const isFree = invoice.amount_cents === 0
+  const amount = formatAmount({
+    amount: toDecimal(invoice.amount_cents),
+    currency: invoice.currency,
+  })
   const subject = isFree
     ? t`${invoice.title} is yours for free`
     : t`Receipt for ${invoice.title}: ${amount}`
-  await queueMail(ctx, {
+  return {
     purpose: `payment-receipt:${invoice.id}`,
     kind: 'payment-receipt',
     to: buyer.email,
@@ -41,17 +52,26 @@ export async function mailReceipt(
     ...renderMail(ctx, {
       title: subject,
       paragraphs: [
-        t`${buyer.first_name ? `${buyer.first_name}, thank` : 'Thank'} you. ${isFree ? 'There’s nothing to pay' : t`We received ${amount}`}.`,
+        [
+          buyer.first_name ? t`${buyer.first_name}, thank you.` : translate('Thank you.'),
+          isFree ? translate('There’s nothing to pay.') : t`We received ${amount}.`,
+        ].join(' '),
         ...(listing
           ? describeListing(invoice, listing)
           : [t`You bought ${invoice.title}. ${schedulingNote}`]),
-        toListingTier(tier).descriptions.join(' · '),
+        toListingTier(tier).descriptions.map(translate).join(' · '),
       ],
       action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
-      footer: [{ text: t`Invoice ${invoice.id}, payment ${invoice.capture_id ?? 'not needed'}.` }],
+      footer: [
+        {
+          text:
+            invoice.capture_id === null
+              ? t`Invoice ${invoice.id}, payment not needed.`
+              : t`Invoice ${invoice.id}, payment ${invoice.capture_id}.`,
+        },
+      ],
     }),
-  })
-  if (tier.is_product) await mailProductSold(ctx, invoice, buyer.email)
+  }
 }
 
 const schedulingNote = 'We’ll email you within a day to arrange a time and place.'
@@ -61,9 +81,9 @@ function describeListing(
   { title: aircraft, standing }: TitledListingStatus,
 ): string[] {
   const { expires, status, withheld, needsContact } = standing
-  const until = expires === null ? 'no end date' : `until ${formatDate(expires)}`
+  const until = expires === null ? 'no end date' : t`until ${formatDate(expires)}`
   if (status === 'active')
-    return [`“${aircraft}” is active with ${title}, ${until}. Buyers can see it now.`]
+    return [t`“${aircraft}” is active with ${title}, ${until}. Buyers can see it now.`]
   const packageText = t`“${aircraft}” has ${title}, ${until}.`
   if (withheld) return [packageText, t`It isn’t active yet. ${staffHideMessages[withheld]}`]
   return [
@@ -78,32 +98,41 @@ function describeListing(
 async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: string) {
   const staff = await ctx.db
     .selectFrom('profile')
-    .select(['id', 'email'])
+    .select(['id', 'email', 'language'])
     .where('is_enabled', '=', true)
     .where(sql<boolean>`roles && ${['WebAppAdmin', 'ServerAdmin']}::text[]`)
     .orderBy('id')
     .limit(20)
     .execute()
-  const subject = t`New order: ${invoice.title}`
-  for (const { id, email } of staff)
-    await queueMail(ctx, {
-      purpose: `product-bought:${invoice.id}:${id}`,
-      kind: 'product-bought',
-      to: email,
-      replyTo: buyer,
-      subject,
-      ...renderMail(ctx, {
-        title: subject,
-        paragraphs: [
-          t`${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
-          'Reply to this email to write to the buyer.',
-        ],
-        action: { label: 'View order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
-        footer: [
-          {
-            text: t`Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
-          },
-        ],
-      }),
+  for (const { id, email, language } of staff)
+    await inLanguageOf(ctx, { language }, (ctx) => {
+      const subject = t`New order: ${invoice.title}`
+      return queueMail(ctx, {
+        purpose: `product-bought:${invoice.id}:${id}`,
+        kind: 'product-bought',
+        to: email,
+        replyTo: buyer,
+        subject,
+        ...renderMail(ctx, {
+          title: subject,
+          paragraphs: [
+            t`${buyer} paid for ${invoice.title}. We told them we’d email within a day to arrange a time and place.`,
+            'Reply to this email to write to the buyer.',
+          ],
+          action: { label: 'View order', url: `/web-app-admin?tab=orders&kw=${invoice.id}` },
+          footer: [
+            {
+              text: t`Invoice ${invoice.id}. You’re receiving this email because you run ${ctx.site.name}.`,
+            },
+          ],
+        }),
+      })
     })
+}
+
+type Purchase = {
+  invoice: InvoiceRow
+  tier: TierRow
+  buyer: { email: string; first_name: string | null }
+  listing: TitledListingStatus | null
 }

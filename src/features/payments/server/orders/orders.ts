@@ -1,10 +1,12 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatDate, formatLongDate } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertVersion } from '#kernel/server/records/versions.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
@@ -45,7 +47,7 @@ export const editOrder = writeOperation(
       after: toFields(after),
     })
     if (!isNews(before, after)) return after
-    await recordOrderEvent(ctx, id, form.state, describeDay(after))
+    await recordOrderEvent(ctx, id, form.state, describeDayInEnglish(after))
     await mailOrderChange(ctx, after)
     return loadOrder(ctx, id)
   },
@@ -55,6 +57,11 @@ export const editOrder = writeOperation(
 function isNews(before: Order, after: Order): boolean {
   const isMoved = before.scheduledOn !== after.scheduledOn || before.place !== after.place
   return before.state !== after.state || (after.state === 'scheduled' && isMoved)
+}
+
+/** Staff with other languages read the same history. */
+function describeDayInEnglish(order: Order): string | null {
+  return runInLanguage('en', () => describeDay(order))
 }
 
 function describeDay({ state, scheduledOn, place }: Order): string | null {
@@ -90,19 +97,21 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
 
 /** Notifies the buyer that the order was scheduled or completed. For canceled orders, the refund email does this. */
 async function mailOrderChange(ctx: AppContext, order: Order): Promise<void> {
-  const content = describe(order)
-  if (!content) return
-  await queueMail(ctx, {
-    purpose: `order:${order.orderId}:${order.version}`,
-    kind: 'order',
-    to: order.buyer.email,
-    subject: content.subject,
-    ...renderMail(ctx, {
-      title: content.subject,
-      paragraphs: content.paragraphs,
-      action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
-      footer: [{ text: t`Order ${order.orderId}, invoice ${order.invoiceId}.` }],
-    }),
+  await inLanguageOf(ctx, { email: order.buyer.email }, async (ctx) => {
+    const content = describe(order)
+    if (!content) return
+    await queueMail(ctx, {
+      purpose: `order:${order.orderId}:${order.version}`,
+      kind: 'order',
+      to: order.buyer.email,
+      subject: content.subject,
+      ...renderMail(ctx, {
+        title: content.subject,
+        paragraphs: content.paragraphs,
+        action: { label: 'View invoice', url: `/invoice/${order.invoiceId}` },
+        footer: [{ text: t`Order ${order.orderId}, invoice ${order.invoiceId}.` }],
+      }),
+    })
   })
 }
 
@@ -110,7 +119,7 @@ function describe({ state, title, scheduledOn, place }: Order) {
   if (state === 'scheduled' && scheduledOn !== null) {
     const day = formatLongDate(`${scheduledOn}T00:00:00.000Z`)
     return {
-      subject: `${title}: ${day}`,
+      subject: `${translate(title)}: ${day}`,
       paragraphs: [
         t`Your ${title} is scheduled for ${day}.`,
         ...(place ? [t`Time and place: ${place}`] : []),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
@@ -18,9 +19,13 @@ export const warnExpiring = job({
   schedule: '30 14 * * *',
   async handle(ctx) {
     const mails = (await findDueNotices(ctx)).flatMap(({ notice, listings }) =>
-      chunked(listings, maxInMail).map((some, page) => expiryMail(ctx, notice, some, page)),
+      chunked(listings, maxInMail).map((some, page) => ({ notice, some, page })),
     )
-    await processEach(ctx, 'expiry email', mails, (mail) => queueMail(ctx, mail))
+    await processEach(ctx, 'expiry email', mails, ({ notice, some, page }) =>
+      inLanguageOf(ctx, { language: some[0]?.language ?? null }, (ctx) =>
+        queueMail(ctx, expiryMail(ctx, notice, some, page)),
+      ),
+    )
   },
 })
 
@@ -51,7 +56,7 @@ async function findEndingListings({ db, now }: AppContext): Promise<ExpiringList
       'listing.asking_price',
       'listing.expires_at',
     ])
-    .select('profile.email')
+    .select(['profile.email', 'profile.language'])
     .where('listing.is_sold', '=', false)
     .where('listing.is_active', '=', true)
     .where('listing.tier_id', 'is not', null)

@@ -1,3 +1,4 @@
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -77,27 +78,29 @@ async function cancelUndeliveredOrder(
 }
 
 async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: string) {
-  const { email } = await ctx.db
+  const { email, language } = await ctx.db
     .selectFrom('profile')
-    .select('email')
+    .select(['email', 'language'])
     .where('id', '=', invoice.profile_id)
     .executeTakeFirstOrThrow()
   const { currency } = invoice
-  const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
-  const subject = t`Refund for ${invoice.title}: ${amount}`
-  await queueMail(ctx, {
-    purpose: `payment-refund:${invoice.id}`,
-    kind: 'payment-refund',
-    to: email,
-    subject,
-    ...renderMail(ctx, {
-      title: subject,
-      paragraphs: [
-        t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
-        reason,
-      ],
-      action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
-      footer: [{ text: t`Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
-    }),
+  await inLanguageOf(ctx, { language }, (ctx) => {
+    const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
+    const subject = t`Refund for ${invoice.title}: ${amount}`
+    return queueMail(ctx, {
+      purpose: `payment-refund:${invoice.id}`,
+      kind: 'payment-refund',
+      to: email,
+      subject,
+      ...renderMail(ctx, {
+        title: subject,
+        paragraphs: [
+          t`We’ve refunded ${amount} to your original payment method. It may take a few days to appear.`,
+          reason,
+        ],
+        action: { label: 'View invoice', url: `/invoice/${invoice.id}` },
+        footer: [{ text: t`Invoice ${invoice.id}, refund ${invoice.refund_id}.` }],
+      }),
+    })
   })
 }

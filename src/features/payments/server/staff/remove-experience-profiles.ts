@@ -25,7 +25,7 @@ export const removeExperienceProfiles = operation(removeExperienceProfilesEndpoi
     for await (const name of provider.clearExperienceProfiles?.() ?? []) removed.push(name)
   } catch (error) {
     if (!(error instanceof ProviderFailure)) throw error
-    await record(t`Incomplete: ${error.message}`)
+    await record(`Incomplete: ${error.message}`)
     throw new Refusal(error.kind === 'unreachable' ? 'unavailable' : 'payment_failed', {
       message: t`${provider.label} removed ${formatCount(removed.length, 'profile')}, then failed: ${error.message}`,
     })

@@ -1,6 +1,8 @@
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { newToken } from '#kernel/server/secret-tokens.ts'
@@ -9,11 +11,11 @@ import { newToken } from '#kernel/server/secret-tokens.ts'
 export const accountDeletedMailKind = 'account-deleted'
 
 export async function mailDeletionRequested(ctx: AppContext, to: Requested) {
-  const { profileId, dueAt, token, closing } = to
-  const day = formatDate(dueAt)
-  await post(ctx, to, 'account-deletion', {
-    subject: t`Your ${ctx.site.name} account will be deleted on ${day}`,
-    title: t`Your account will be deleted on ${day}`,
+  const { dueAt, token, closing } = to
+  const formatDay = () => formatDate(dueAt)
+  await post(ctx, to, 'account-deletion', () => ({
+    subject: t`Your ${ctx.site.name} account will be deleted on ${formatDay()}`,
+    title: t`Your account will be deleted on ${formatDay()}`,
     paragraphs: [
       'You asked us to delete your account. Nothing changes until then. After that, your aircraft are taken down, and the deletion can’t be undone.',
       ...closing.map(({ name }) => t`This also closes ${name} and removes all its aircraft.`),
@@ -23,12 +25,11 @@ export async function mailDeletionRequested(ctx: AppContext, to: Requested) {
       label: 'Cancel deletion',
       url: `${ctx.site.url}/keep-account?${new URLSearchParams({ t: token }).toString()}`,
     },
-    profileId,
-  })
+  }))
 }
 
 export async function mailDeletionCanceled(ctx: AppContext, to: Owner) {
-  await post(ctx, to, 'account-kept', {
+  await post(ctx, to, 'account-kept', () => ({
     subject: t`Your ${ctx.site.name} account won’t be deleted`,
     title: 'Your account won’t be deleted',
     paragraphs: [
@@ -36,22 +37,21 @@ export async function mailDeletionCanceled(ctx: AppContext, to: Owner) {
       'If you didn’t cancel the deletion, choose a new password and request deletion again.',
     ],
     action: { label: 'Go to Your data', url: `${ctx.site.url}/profile/data` },
-    profileId: to.profileId,
-  })
+  }))
 }
 
+/** `reason` is in the owner’s language. */
 export async function mailDeletionBlocked(ctx: AppContext, to: Owner, reason: string) {
-  await post(ctx, to, 'account-kept', {
+  await post(ctx, to, 'account-kept', () => ({
     subject: t`Your ${ctx.site.name} account wasn’t deleted`,
     title: 'Your account wasn’t deleted',
     paragraphs: ['Your account was due to be deleted today, but we couldn’t delete it:', reason],
     action: { label: 'Go to Your data', url: `${ctx.site.url}/profile/data` },
-    profileId: to.profileId,
-  })
+  }))
 }
 
 export async function mailAccountDeleted(ctx: AppContext, to: Owner, retained: readonly string[]) {
-  await post(ctx, to, accountDeletedMailKind, {
+  await post(ctx, to, accountDeletedMailKind, () => ({
     subject: t`Your ${ctx.site.name} account was deleted`,
     title: 'Your account was deleted',
     paragraphs: [
@@ -60,27 +60,35 @@ export async function mailAccountDeleted(ctx: AppContext, to: Owner, retained: r
       'Your data stays in our backups until newer backups replace them. We only restore a backup after a disaster, and then we delete your data again.',
     ],
     action: { label: 'How long we keep data', url: `${ctx.site.url}/privacy#retention` },
-    profileId: to.profileId,
-  })
+  }))
 }
 
 /** Skips unconfirmed addresses, which may belong to someone who doesn't know about the account. */
-async function post(ctx: AppContext, { email, isConfirmed }: Owner, kind: string, letter: Letter) {
+async function post(ctx: AppContext, to: Owner, kind: string, compose: () => Letter) {
+  const { profileId, email, isConfirmed, language } = to
   if (!isConfirmed) return
-  const { subject, title, paragraphs, action, profileId } = letter
-  await queueMail(ctx, {
-    purpose: `${kind}:${profileId}:${newToken()}`,
-    kind,
-    to: email,
-    subject,
-    ...renderMail(ctx, { title, paragraphs, action }),
+  const reader = language === undefined ? { profileId } : { language }
+  await inLanguageOf(ctx, reader, (ctx) => {
+    const { subject, ...content } = compose()
+    return queueMail(ctx, {
+      purpose: `${kind}:${profileId}:${newToken()}`,
+      kind,
+      to: email,
+      subject,
+      ...renderMail(ctx, content),
+    })
   })
 }
 
-type Owner = { profileId: number; email: string; isConfirmed: boolean }
+/** `language` is stated if it has already been loaded, or if the account no longer has it. */
+type Owner = {
+  profileId: number
+  email: string
+  isConfirmed: boolean
+  language?: Language | null
+}
 type Requested = Owner & { dueAt: Date; token: string; closing: readonly { name: string }[] }
 type Letter = {
-  profileId: number
   subject: string
   title: string
   paragraphs: string[]

@@ -1,3 +1,4 @@
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -63,21 +64,27 @@ async function markReady({ db, now, config }: AppContext, exportId: number, byte
 }
 
 /** Skips unconfirmed addresses. The page shows that the export is ready. */
-async function mailReady(ctx: AppContext, exportId: number, { email, isConfirmed }: Person) {
+async function mailReady(
+  ctx: AppContext,
+  exportId: number,
+  { id: profileId, email, isConfirmed }: Person,
+) {
   if (!isConfirmed) return
   const { site, config } = ctx
-  await queueMail(ctx, {
-    purpose: `data-export:${exportId}`,
-    kind: 'data-export',
-    to: email,
-    subject: t`Your ${site.name} data is ready to download`,
-    ...renderMail(ctx, {
-      title: 'Your data is ready',
-      paragraphs: [
-        t`You requested a copy of the data ${site.name} has about you. Log in to download it. The download expires in ${formatCount(config.exportDays, 'day')} and works only once.`,
-        'If you didn’t request this, change your password. Someone else knows it.',
-      ],
-      action: { label: 'Download your data', url: '/profile/data' },
+  await inLanguageOf(ctx, { profileId }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `data-export:${exportId}`,
+      kind: 'data-export',
+      to: email,
+      subject: t`Your ${site.name} data is ready to download`,
+      ...renderMail(ctx, {
+        title: 'Your data is ready',
+        paragraphs: [
+          t`You requested a copy of the data ${site.name} has about you. Log in to download it. The download expires in ${formatCount(config.exportDays, 'day')} and works only once.`,
+          'If you didn’t request this, change your password. Someone else knows it.',
+        ],
+        action: { label: 'Download your data', url: '/profile/data' },
+      }),
     }),
-  })
+  )
 }

@@ -3,6 +3,7 @@ import { closeAccount } from '#features/accounts/server/public/deletion/close-ac
 import { deleteErasedProfile } from '#features/accounts/server/public/deletion/delete-erased-profile.ts'
 import { deleteBrokerage } from '#features/brokerages/server/public/delete-brokerage.ts'
 import { reassignLeads } from '#features/leads/server/public/reassign-leads.ts'
+import { inLanguageOf, languageOf } from '#features/mail/server/public/in-language-of.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { hasOpenPayment } from '#features/payments/server/public/has-open-payment.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
@@ -87,7 +88,13 @@ async function isQuiet(ctx: AppContext, due: Due, startedAt: Date): Promise<bool
  * Cancels the deletion if something changed during the grace period, such as a new brokerage membership or role.
  * The owner must then decide again.
  */
-async function cancelIfChanged(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
+function cancelIfChanged(ctx: AppContext, due: Due): Promise<boolean> {
+  const reader = { profileId: due.profile_id }
+  return inLanguageOf(ctx, reader, (ctx) => cancelInLanguage(ctx, due))
+}
+
+async function cancelInLanguage(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
+  const { language } = ctx
   const { obstacles, closing } = await findObstacles(ctx, profile_id)
   const unforeseen = closing.find(({ id }) => !closes.includes(id))
   const reason =
@@ -104,7 +111,7 @@ async function cancelIfChanged(ctx: AppContext, { profile_id, closes }: Due): Pr
     .executeTakeFirstOrThrow()
   await mailDeletionBlocked(
     ctx,
-    { profileId: profile_id, email, isConfirmed: email_confirmed_at !== null },
+    { profileId: profile_id, email, isConfirmed: email_confirmed_at !== null, language },
     reason,
   )
   return true
@@ -129,10 +136,11 @@ async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
   const person = await findPerson(ctx, profile_id)
   if (!person) return
   const retained = await findRetainedData(ctx, person)
+  const language = await languageOf(ctx, { profileId: person.id })
   await erasePerson(ctx, person)
   await mailAccountDeleted(
     ctx,
-    { profileId: person.id, email: person.email, isConfirmed: person.isConfirmed },
+    { profileId: person.id, email: person.email, isConfirmed: person.isConfirmed, language },
     retained,
   )
   ctx.log.info({ profileId: person.id }, 'account deleted at owner’s request')

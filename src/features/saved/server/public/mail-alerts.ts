@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { pushToDevices } from '#features/push/server/public/push-to-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -38,7 +39,7 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     // The user may have paused alerts or lost their account since the list was read.
     const person = await ctx.db
       .selectFrom('profile')
-      .select(['email', 'first_name'])
+      .select(['email', 'first_name', 'language'])
       .where('id', '=', profileId)
       .where(canReceiveAlerts(ctx, 'profile.id'))
       .executeTakeFirst()
@@ -48,10 +49,12 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     if (searches.length === 0 && news.length === 0) return
     const to = person.email
     const alert = { profileId, to, firstName: person.first_name, searches, news }
-    const cards = await loadAlertCards(ctx, alert)
-    const mail = await alertMail(ctx, alert, cards)
-    await queueMail(ctx, mail)
-    await pushToDevices(ctx, profileId, alertPush(alert, cards, mail.purpose))
+    await inLanguageOf(ctx, { language: person.language }, async (ctx) => {
+      const cards = await loadAlertCards(ctx, alert)
+      const mail = await alertMail(ctx, alert, cards)
+      await queueMail(ctx, mail)
+      await pushToDevices(ctx, profileId, alertPush(alert, cards, mail.purpose))
+    })
     await markSent(ctx, searches)
   })
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Language } from '#kernel/messages/languages.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
@@ -26,17 +28,17 @@ export const sendStillForSaleReminders = job({
   name: 'ask-still-for-sale',
   schedule: '15 15 * * *',
   async handle(ctx) {
-    const mails = [...(await findDueReminders(ctx))].flatMap(([address, ids]) =>
-      chunked(ids, maxInMail).map((some) => ({ address, ids: some })),
+    const mails = (await findDueReminders(ctx)).flatMap(({ ids, ...to }) =>
+      chunked(ids, maxInMail).map((some) => ({ to, ids: some })),
     )
-    await processEach(ctx, 'question', mails, ({ address, ids }) =>
-      inTransaction(ctx, (ctx) => sendReminders(ctx, address, ids)),
+    await processEach(ctx, 'question', mails, ({ to, ids }) =>
+      inTransaction(ctx, (ctx) => sendReminders(ctx, to, ids)),
     )
   },
 })
 
 /** Queues the emails and marks the listings in one transaction. */
-async function sendReminders(ctx: AppContext, address: string, ids: number[]) {
+async function sendReminders(ctx: AppContext, { address, language }: Seller, ids: number[]) {
   const listings = await lockListings(ctx, ids)
   const due = (what: 'ask' | 'hide') =>
     listings.filter(
@@ -48,13 +50,13 @@ async function sendReminders(ctx: AppContext, address: string, ids: number[]) {
     const columns = { ...hiddenColumns(listing), hidden_for_silence_at: ctx.now() }
     await changeListing(ctx, listing, columns)
   }
-  for (const [isLast, some] of Map.groupBy(
-    remindable,
-    (listing) => countUnansweredReminders(listing) > 0,
-  ))
-    await queueMail(ctx, await reminderMail(ctx, address, some.map(toId), { isLast }))
-  if (hidden.length > 0)
-    await queueMail(ctx, await listingsHiddenMail(ctx, address, hidden.map(toId)))
+  const byTurn = Map.groupBy(remindable, (listing) => countUnansweredReminders(listing) > 0)
+  await inLanguageOf(ctx, { language }, async (ctx) => {
+    for (const [isLast, some] of byTurn)
+      await queueMail(ctx, await reminderMail(ctx, address, some.map(toId), { isLast }))
+    if (hidden.length > 0)
+      await queueMail(ctx, await listingsHiddenMail(ctx, address, hidden.map(toId)))
+  })
 }
 
 /**
@@ -93,12 +95,14 @@ const toId = ({ id }: ListingRow) => id
  * address, or the account's if there's no employee. Skips unconfirmed addresses, which may belong to someone else. Also
  * skips demo sellers, so their listings aren't hidden for lack of a confirmation.
  */
-async function findDueReminders(ctx: AppContext): Promise<Map<string, number[]>> {
+async function findDueReminders(ctx: AppContext): Promise<(Seller & { ids: number[] })[]> {
   const rows = await ctx.db
     .selectFrom('listing')
     .innerJoin('profile as owner', 'owner.id', 'listing.profile_id')
     .leftJoin('biz_employee as employee', 'employee.id', 'listing.biz_employee_id')
+    .leftJoin('profile as member', 'member.id', 'employee.profile_id')
     .select(['listing.id', 'employee.email as employee_email'])
+    .select((row) => row.fn.coalesce('member.language', 'owner.language').as('language'))
     .select(
       sql<string | null>`case when owner.is_enabled and owner.email_confirmed_at is not null
         then owner.email end`.as('owner_email'),
@@ -113,12 +117,18 @@ async function findDueReminders(ctx: AppContext): Promise<Map<string, number[]>>
     )
     .orderBy('listing.id')
     .execute()
-  const reminders = rows.flatMap(({ id, employee_email, owner_email }) => {
+  const reminders = rows.flatMap(({ id, employee_email, owner_email, language }) => {
     const address = [employee_email?.trim(), owner_email].find(
       (text) => text && isMailAddress(text),
     )
-    return address ? [{ id, address }] : []
+    return address ? [{ id, address, language }] : []
   })
   const byAddress = Map.groupBy(reminders, ({ address }) => address)
-  return new Map([...byAddress].map(([address, own]) => [address, own.map(({ id }) => id)]))
+  return [...byAddress].map(([address, own]) => ({
+    address,
+    language: own[0]?.language ?? null,
+    ids: own.map(({ id }) => id),
+  }))
 }
+
+type Seller = { address: string; language: Language | null }

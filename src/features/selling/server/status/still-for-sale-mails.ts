@@ -18,13 +18,17 @@ export function reminderMail(
   ids: readonly number[],
   { isLast }: { isLast: boolean },
 ): Promise<Mail> {
-  const reminder = isLast ? 'Last reminder: ' : ''
   return mailAbout(ctx, to, ids, {
     kind: 'still-for-sale',
     subject: {
-      one: (title) => t`${reminder}${isLast ? 'is' : 'Is'} your ${title} still for sale?`,
+      one: (title) =>
+        isLast
+          ? t`Last reminder: is your ${title} still for sale?`
+          : t`Is your ${title} still for sale?`,
       many: (count) =>
-        t`${reminder}${isLast ? 'are' : 'Are'} your ${count} aircraft still for sale?`,
+        isLast
+          ? t`Last reminder: are your ${count} aircraft still for sale?`
+          : t`Are your ${count} aircraft still for sale?`,
     },
     preheader: isLast
       ? t`Confirm within ${reminderIntervalDays} days to stay visible to buyers.`

@@ -1,9 +1,15 @@
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 
 /** Turns a webhook off and emails its owner once. */
-export async function disableWebhook(ctx: AppContext, id: number, { reason, cause }: Ending) {
+export async function disableWebhook(
+  ctx: AppContext,
+  id: number,
+  { describeReason, cause }: Ending,
+) {
   const ended = await ctx.db
     .updateTable('webhook_endpoint')
     .set((row) => ({ is_on: false, version: row('version', '+', 1) }))
@@ -18,34 +24,36 @@ export async function disableWebhook(ctx: AppContext, id: number, { reason, caus
     .where('endpoint_id', '=', id)
     .where('state', '=', 'waiting')
     .execute()
-  const { email } = await ctx.db
+  const { email, language } = await ctx.db
     .selectFrom('profile')
-    .select('email')
+    .select(['email', 'language'])
     .where('id', '=', ended.profile_id)
     .executeTakeFirstOrThrow()
-  await queueMail(ctx, {
-    purpose: `webhook-off:${id}:${ended.version}`,
-    kind: 'webhook-off',
-    to: email,
-    subject: 'One of your webhooks was turned off',
-    ...renderMail(ctx, {
-      title: 'A webhook was turned off',
-      paragraphs: [
-        explanations[cause],
-        'We won’t send anything else until you turn it back on.',
-        ...(cause === 'membership'
-          ? []
-          : [
-              'Missed events stay in the delivery log for 30 days. You can resend them from there.',
-            ]),
-      ],
-      facts: [
-        ['URL', new URL(ended.url).host],
-        ['Reason', reason],
-      ],
-      action: { label: 'View webhooks', url: `${ctx.site.url}/profile/integrations` },
+  await inLanguageOf(ctx, { language }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `webhook-off:${id}:${ended.version}`,
+      kind: 'webhook-off',
+      to: email,
+      subject: 'One of your webhooks was turned off',
+      ...renderMail(ctx, {
+        title: 'A webhook was turned off',
+        paragraphs: [
+          explanations[cause],
+          'We won’t send anything else until you turn it back on.',
+          ...(cause === 'membership'
+            ? []
+            : [
+                'Missed events stay in the delivery log for 30 days. You can resend them from there.',
+              ]),
+        ],
+        facts: [
+          ['URL', new URL(ended.url).host],
+          ['Reason', translate(describeReason())],
+        ],
+        action: { label: 'View webhooks', url: `${ctx.site.url}/profile/integrations` },
+      }),
     }),
-  })
+  )
 }
 
 const explanations = {
@@ -55,6 +63,7 @@ const explanations = {
     'You aren’t a member of any brokerage and have no listings of your own, so this webhook has nothing to report.',
 } as const
 
-type Ending = { reason: string; cause: keyof typeof explanations }
+/** `describeReason` is called in the owner’s language. */
+type Ending = { describeReason: () => string; cause: keyof typeof explanations }
 
 export const webhookDisabledMessage = 'The webhook was turned off before this could be sent.'

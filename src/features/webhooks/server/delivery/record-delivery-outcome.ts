@@ -39,10 +39,16 @@ export async function recordDeliveryOutcome(
   if (nextTryAt)
     await enqueueAttempt(ctx, delivery, { tries: delivery.tries + 1, startAfter: nextTryAt })
   else if (isOver)
-    await disableWebhook(ctx, endpoint.id, { reason: describe(outcome), cause: 'refused' })
+    await disableWebhook(ctx, endpoint.id, {
+      describeReason: () => describe(outcome),
+      cause: 'refused',
+    })
   // If other deliveries have succeeded since then, the endpoint rejects only this message.
   else if (!isDelivered && (lastSuccessAt === null || lastSuccessAt < delivery.created_at))
-    await disableWebhook(ctx, endpoint.id, { reason: describe(outcome), cause: 'never arrives' })
+    await disableWebhook(ctx, endpoint.id, {
+      describeReason: () => describe(outcome),
+      cause: 'never arrives',
+    })
 }
 
 /** Records whether the endpoint works. Returns the time of its last successful delivery. */

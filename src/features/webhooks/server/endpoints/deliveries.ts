@@ -1,5 +1,4 @@
 import { notFound, Refusal } from '#kernel/errors.ts'
-import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
@@ -41,7 +40,7 @@ export const testWebhook = operation(testWebhookEndpoint, async (ctx, { id }) =>
   return inTransaction(ctx, async (ctx) => {
     const { is_on } = await loadMyEndpoint(ctx, id)
     if (!is_on) throw new Refusal('conflict', { message: 'Turn on the webhook first.' })
-    const data = { message: t`This is a test from ${ctx.site.name}.` }
+    const data = { message: `This is a test from ${ctx.site.name}.` }
     return toWebhookDelivery(await enqueueDelivery(ctx, { endpointId: id, event: testEvent, data }))
   })
 })

@@ -1,7 +1,8 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
+import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
@@ -96,22 +97,24 @@ export const removeWebhook = writeOperation(removeWebhookEndpoint, async (ctx, {
 /** Emails the account's owner in case someone else added the URL to receive their leads. */
 async function mailNewWebhookUrl(ctx: ActorContext, row: EndpointRow) {
   const { id, url, events, version } = toWebhookEndpoint(row)
-  await queueMail(ctx, {
-    purpose: `webhook-new:${id}:${version}`,
-    kind: 'webhook-new',
-    to: ctx.actor.email,
-    subject: t`New webhook URL on your ${ctx.site.name} account`,
-    ...renderMail(ctx, {
-      title: 'A webhook has a new URL',
-      paragraphs: [
-        'We’ll now send your account’s events, including buyers’ names, phone numbers, and messages, to the server at this URL.',
-        'If you didn’t make this change, remove the webhook and change your password right away.',
-      ],
-      facts: [
-        ['URL', new URL(url).host],
-        ['Events', events.map((event) => webhookEvents[event].title).join(', ')],
-      ],
-      action: { label: 'View webhooks', url: `${ctx.site.url}/profile/integrations` },
+  await inLanguageOf(ctx, { profileId: ctx.actor.profileId }, (ctx) =>
+    queueMail(ctx, {
+      purpose: `webhook-new:${id}:${version}`,
+      kind: 'webhook-new',
+      to: ctx.actor.email,
+      subject: t`New webhook URL on your ${ctx.site.name} account`,
+      ...renderMail(ctx, {
+        title: 'A webhook has a new URL',
+        paragraphs: [
+          'We’ll now send your account’s events, including buyers’ names, phone numbers, and messages, to the server at this URL.',
+          'If you didn’t make this change, remove the webhook and change your password right away.',
+        ],
+        facts: [
+          ['URL', new URL(url).host],
+          ['Events', events.map((event) => translate(webhookEvents[event].title)).join(', ')],
+        ],
+        action: { label: 'View webhooks', url: `${ctx.site.url}/profile/integrations` },
+      }),
     }),
-  })
+  )
 }

@@ -48,8 +48,9 @@ async function endOfMember(ctx: AppContext, { profileId, bizId, bizName }: Ended
     .where('profile_id', '=', profileId)
     .where('is_on', '=', true)
     .execute()
-  const reason = t`You’re no longer a member of ${bizName}.`
-  for (const { id } of endpoints) await disableWebhook(ctx, id, { reason, cause: 'membership' })
+  const describeReason = () => t`You’re no longer a member of ${bizName}.`
+  for (const { id } of endpoints)
+    await disableWebhook(ctx, id, { describeReason, cause: 'membership' })
 }
 
 async function hasMoreToReport(ctx: AppContext, profileId: number): Promise<boolean> {

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Language } from '#kernel/messages/languages.ts'
+import { t } from '#kernel/messages/translate.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
+import { aListing } from '#tests/support/listing-builder.ts'
+import { asUser } from '#tests/support/people.ts'
+import { type TestContext, testContext } from '#tests/support/test-context.ts'
+import { mailAlerts } from './public/mail-alerts.ts'
+import { matchAlerts } from './public/match-alerts.ts'
+import { saveSearch } from './save-search.ts'
+
+let ctx: TestContext
+beforeEach(async () => {
+  ctx = await testContext()
+})
+afterEach(() => ctx.close())
+
+test('[BEY-20] one job mails each owner of a saved search in their language', async () => {
+  const languages: Language[] = ['de', 'es', 'tr', 'en']
+  for (const language of languages) {
+    const owner = await asUser(ctx, { email: `${language}@example.test`, language })
+    await saveSearch(owner, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
+  }
+  const device = { endpoint: 'https://push.example/1', p256dh: 'x', auth: 'x', name: 'Firefox' }
+  const { id } = await ctx.db
+    .selectFrom('profile')
+    .select('id')
+    .where('email', '=', 'de@example.test')
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('push_device')
+    .values({ ...device, profile_id: id, session_hash: Buffer.alloc(32), created_at: ctx.now() })
+    .execute()
+  ctx.clock.now = new Date(ctx.now().getTime() + 60_000)
+  await aListing(ctx, { price: 690_000 })
+  await matchAlerts.handle(ctx, {})
+  await mailAlerts.handle(ctx, {})
+  const { rows } = await sql<{ title: string }>`
+    select data->'message'->>'title' as title from pgboss.job where name = 'send-push'`.execute(
+    ctx.db,
+  )
+  // The device has no keys, so the message can't be delivered.
+  await ctx.db.deleteFrom('push_device').execute()
+  await ctx.workJobs()
+  const mails = new Map(ctx.sentMail.map((mail) => [mail.to, mail]))
+  for (const language of languages) {
+    const mail = mails.get(`${language}@example.test`)
+    const subject = runInLanguage(language, () => t`${'1 new match'} for ${'“My SR22”'}`)
+    expect(mail?.subject).toBe(subject)
+    expect(mail?.html).toContain(`<html lang="${language}"`)
+    expect(mail?.text).toContain(runInLanguage(language, () => t`Turn off all alerts`))
+  }
+  for (const language of ['de', 'es'])
+    expect(mails.get(`${language}@example.test`)?.subject).not.toBe('1 new match for “My SR22”')
+  expect(rows.map(({ title }) => title)).toEqual([mails.get('de@example.test')?.subject])
+})
