@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { describeBrowser } from '#kernel/devices/describe-browser.ts'
@@ -190,7 +190,7 @@ export async function queueAccountMail(
   { id, email }: Addressee,
   compose: () => Letter,
 ) {
-  return inLanguageOf(ctx, { email, profileId: id }, (ctx) => {
+  return composeForReader(ctx, { email, profileId: id }, (ctx) => {
     const { kind, mark, subject, ...content } = compose()
     return queueMail(ctx, {
       purpose: `${kind}:${id}:${mark}`,

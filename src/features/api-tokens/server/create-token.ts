@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accountMessages } from '#features/accounts/account-messages.ts'
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { assertCurrentPassword } from '#features/accounts/server/public/assert-current-password.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal, Refusal } from '#kernel/errors.ts'
@@ -86,7 +86,7 @@ async function writeToken(ctx: ActorContext, token: string, form: TokenRequest &
 /** Notifies the owner in case someone else created the token. */
 async function mailMade(ctx: ActorContext, id: number, { name, scopes, days }: TokenRequest) {
   const expiresAt = new Date(ctx.now().getTime() + days * dayMs)
-  await inLanguageOf(ctx, { profileId: ctx.actor.profileId }, (ctx) =>
+  await composeForReader(ctx, { profileId: ctx.actor.profileId }, (ctx) =>
     queueMail(ctx, {
       purpose: `api-token:${id}`,
       kind: 'api-token',

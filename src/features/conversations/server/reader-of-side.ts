@@ -1,4 +1,4 @@
-import { leadBuyer, type Reader } from '#features/mail/server/public/in-language-of.ts'
+import { leadBuyer, type Reader } from '#features/mail/server/public/compose-for-reader.ts'
 import type { LeadRow } from './conversation-row.ts'
 import type { Side } from './reply-address.ts'
 

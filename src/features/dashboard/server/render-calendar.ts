@@ -1,5 +1,5 @@
 import ical from 'ical-generator'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { pathId } from '#kernel/fields.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -8,6 +8,7 @@ import type { ScheduleItem } from '../contract.ts'
 import { findCalendarKeyOwner } from './calendar-keys.ts'
 import { loadSchedule } from './load-schedule.ts'
 import { findMemberScope } from './member-scope.ts'
+import type { Scope } from './scope.ts'
 
 /**
  * Returns the schedule for a key in iCalendar format, in the language of the key’s owner. Returns null if the key is revoked or its owner has left the
@@ -23,10 +24,14 @@ export async function renderCalendar(
   const holder = await findCalendarKeyOwner(ctx, bizId.data, key)
   const own = holder && (await findMemberScope(ctx, holder, bizId.data))
   if (!own) return null
-  return inLanguageOf(ctx, holder, (ctx) => renderSchedule(ctx, own, linkTo))
+  return composeForReader(ctx, holder, (ctx) => renderSchedule(ctx, own, linkTo))
 }
 
-async function renderSchedule(ctx: AppContext, own: MemberScope, linkTo: LinkTo): Promise<string> {
+async function renderSchedule(
+  ctx: AppContext,
+  own: Omit<Scope, 'officeId'>,
+  linkTo: LinkTo,
+): Promise<string> {
   const until = new Date(ctx.now().getTime() + daysAhead * dayMs)
   const [{ name }, items] = await Promise.all([
     ctx.db.selectFrom('biz').select('name').where('id', '=', own.bizId).executeTakeFirstOrThrow(),

@@ -1,7 +1,7 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
 import { leadReplyChannelsKey } from '#features/leads/server/public/lead-reply-channels.ts'
 import { requireWorkableLead } from '#features/leads/server/public/require-workable-lead.ts'
-import { inLanguageOf, leadBuyer } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader, leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -53,7 +53,7 @@ async function release(ctx: ActorContext, lead: LeadRow) {
 /** Sends at most one email per day, even if the release is toggled repeatedly. */
 async function notifyBuyer(ctx: AppContext, lead: LeadRow) {
   const path = await ctx.services.get(leadReplyChannelsKey).buyerPage(ctx, lead)
-  await inLanguageOf(ctx, leadBuyer(lead), (ctx) =>
+  await composeForReader(ctx, leadBuyer(lead), (ctx) =>
     queueMail(ctx, {
       purpose: `documents:${lead.id}:${ctx.now().toISOString().slice(0, 10)}`,
       kind: 'documents',

@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -16,7 +16,7 @@ export async function notifyFactorChange(ctx: AppContext, profileId: number, cha
   if (action) await owner.record(ctx, profileId, action, about?.(change.name ?? ''))
   const to = await owner.findMailbox(ctx, profileId)
   if (to === undefined) return
-  await inLanguageOf(ctx, { profileId }, (ctx) => {
+  await composeForReader(ctx, { profileId }, (ctx) => {
     const { title, sentences } = letterFor(change)
     return queueMail(ctx, {
       purpose: `${change.kind}:${profileId}:${newToken()}`,

@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import { signToken } from '#features/mail/server/public/signed-token.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -25,7 +25,7 @@ export async function mailContactConfirmation(ctx: AppContext, profileId: number
     .execute()
   const token = await signToken(ctx, 'lead-address', `${profileId}:${email}`)
   const { name: siteName } = ctx.site
-  await inLanguageOf(ctx, { email, profileId }, (ctx) =>
+  await composeForReader(ctx, { email, profileId }, (ctx) =>
     queueMail(ctx, {
       purpose: `lead-address:${profileId}:${email}:${ctx.now().getTime()}`,
       kind: 'lead-address',

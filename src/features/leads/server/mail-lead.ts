@@ -1,4 +1,4 @@
-import { inLanguageOf, leadBuyer } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader, leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import type { Row } from '#kernel/server/records/row.ts'
@@ -44,7 +44,7 @@ export async function mailLead(
   }
   if (receipt !== 'none') {
     const page = receipt === 'full' ? await replyChannels.buyerPage(ctx, lead) : null
-    const mail_id = await inLanguageOf(ctx, leadBuyer(lead), (ctx) =>
+    const mail_id = await composeForReader(ctx, leadBuyer(lead), (ctx) =>
       queueMail(ctx, receiptMail(ctx, subject, page)),
     )
     written.push({ role: 'receipt', recipient: lead.contact_email, held_for: null, mail_id })
@@ -63,7 +63,7 @@ function mailSeller(
   profileId: number,
   to: { to: string; replyTo: string },
 ) {
-  return inLanguageOf(ctx, { email: to.to, profileId }, (ctx) =>
+  return composeForReader(ctx, { email: to.to, profileId }, (ctx) =>
     queueMail(ctx, {
       ...leadMail(ctx, subject, to),
       attachments: buildAdfAttachments(ctx, [subject]),

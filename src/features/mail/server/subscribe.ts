@@ -9,7 +9,7 @@ import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { subscribeEndpoint } from '../contract.ts'
 import { confirmWithinDays, type mailingFrequencies } from '../rules.ts'
-import { inLanguageOf } from './public/in-language-of.ts'
+import { composeForReader } from './public/compose-for-reader.ts'
 import { renderMail } from './public/render-mail.ts'
 import { signToken } from './public/signed-token.ts'
 import { unsubscribeLink } from './public/unsubscribe-links.ts'
@@ -67,7 +67,7 @@ async function mailConfirmation(
   const token = await signToken(ctx, 'confirm-subscription', String(id))
   const { name: siteName } = ctx.site
   const unsubscribe = await unsubscribeLink(ctx, { kind: 'subscription', id })
-  await inLanguageOf(ctx, { email }, (ctx) =>
+  await composeForReader(ctx, { email }, (ctx) =>
     queueMail(ctx, {
       purpose: `confirm-subscription:${id}:${toUtcDay(ctx.now())}`,
       kind: 'confirm-subscription',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { listingPath } from '#features/listings/listing-url.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { MarketGate, StaffHide } from '#features/selling/server/public/market-gate.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -97,7 +97,7 @@ async function notifySeller(ctx: AppContext, seller: string, listings: readonly 
   if (!to) return
   const isOne = listings.length === 1
   const day = toUtcDay(ctx.now())
-  await inLanguageOf(ctx, { language: to.language }, (ctx) =>
+  await composeForReader(ctx, { language: to.language }, (ctx) =>
     queueMail(ctx, {
       purpose: isOne ? `moderation-first:${first.id}` : `moderation-first:${seller}:${day}`,
       kind: 'moderation',

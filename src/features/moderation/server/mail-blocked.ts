@@ -1,5 +1,5 @@
 import { listingPath } from '#features/listings/listing-url.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -16,7 +16,7 @@ export async function mailBlocked(ctx: AppContext, id: number, reason: string): 
     .select(['id', 'title'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await inLanguageOf(ctx, { language }, (ctx) => {
+  await composeForReader(ctx, { language }, (ctx) => {
     const title = t`Your ${listing.title} is blocked`
     return queueMail(ctx, {
       purpose: `moderation-blocked:${id}`,

@@ -1,8 +1,10 @@
 import { type FactorOwner, factorOwnerKey } from '#features/factors/server/public/factor-owner.ts'
+import { findReaderAccountKey } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { recentVerificationKey } from '#kernel/server/http/recent-verification.ts'
 import { humanCheckKey } from '#kernel/server/human-check.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
+import { findReaderAccount } from '../find-reader-account.ts'
 import { consumeHumanCheck } from '../human-check/consume-human-check.ts'
 import { passwordHasherKey } from '../password/passwords.ts'
 import { endAllSessions } from '../session/sessions.ts'
@@ -16,6 +18,7 @@ export async function startAccounts(ctx: AppContext, hasher: PasswordHasher = ar
   ctx.services.set(humanCheckKey, consumeHumanCheck)
   ctx.services.set(recentVerificationKey, assertRecentlyVerified)
   ctx.services.set(factorOwnerKey, factorOwner)
+  ctx.services.set(findReaderAccountKey, findReaderAccount)
   await siteSecret(ctx)
   warnOfDemonstration(ctx)
 }

@@ -1,5 +1,5 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -50,7 +50,7 @@ async function mailFounder(
     .executeTakeFirst()
   if (!founder) return
   const { name: siteName, url: siteUrl } = ctx.site
-  await inLanguageOf(ctx, { language: founder.language }, (ctx) =>
+  await composeForReader(ctx, { language: founder.language }, (ctx) =>
     queueMail(ctx, {
       purpose: `brokerage-confirmed:${biz.id}`,
       kind: 'brokerage-confirmed',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal, notFound, Refusal } from '#kernel/errors.ts'
@@ -38,7 +38,7 @@ async function mailInvitation(ctx: AppContext, { invitation, biz, token }: Lette
     ? await findMemberName(ctx, biz.id, invitation.invited_by)
     : null
   const inviterName = inviter ?? biz.name
-  await inLanguageOf(ctx, { email: invitation.email }, (ctx) =>
+  await composeForReader(ctx, { email: invitation.email }, (ctx) =>
     queueMail(ctx, {
       purpose: `invitation:${invitation.id}:${hashToken(token).toString('hex')}`,
       kind: 'invitation',

@@ -1,4 +1,4 @@
-import { inLanguageOf, leadBuyer } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader, leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatLongDate } from '#kernel/format/dates.ts'
@@ -34,7 +34,7 @@ async function mailLink(ctx: AppContext, lead: LeadRow, voidsFormer: boolean) {
       .execute()
   if ((await findConversation(ctx, lead.id))?.ended_at) return
   const { path, opensUntil } = await createBuyerLink(ctx, lead.id)
-  await inLanguageOf(ctx, leadBuyer(lead), (ctx) =>
+  await composeForReader(ctx, leadBuyer(lead), (ctx) =>
     queueMail(ctx, {
       purpose: `conversation-link:${lead.id}:${ctx.now().getTime()}`,
       kind: 'conversation-link',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -87,7 +87,7 @@ async function keep(ctx: AppContext, mail: InboundMail, { lead, side }: Aim, wri
   const files = mail.files.slice(0, maxFiles)
   const { stored, dropped } = await storeMessageFiles(ctx, lead.id, clientKey, files)
   const left = [...dropped, ...mail.files.slice(maxFiles).map(({ fileName }) => fileName)]
-  const note = await inLanguageOf(ctx, readerOfSide(lead, otherSide(side)), () =>
+  const note = await composeForReader(ctx, readerOfSide(lead, otherSide(side)), () =>
     left.length > 0 ? t`[Files not included (not images or PDFs): ${left.join(', ')}]` : '',
   )
   const body = [mail.body, note].filter(Boolean).join('\n\n')
@@ -186,7 +186,7 @@ type Writer = { name: string; profileId: number | null }
 async function mailNotice(ctx: AppContext, { lead, side, to, reason }: Notice) {
   if (!isMailAddress(to)) return
   const sender = createHash('sha256').update(to.toLowerCase()).digest('hex').slice(0, 16)
-  await inLanguageOf(ctx, { ...readerOfSide(lead, side), email: to }, (ctx) =>
+  await composeForReader(ctx, { ...readerOfSide(lead, side), email: to }, (ctx) =>
     queueMail(ctx, {
       purpose: `inbound-notice:${lead.id}:${side}:${sender}:${reason}`,
       kind: 'inbound-notice',

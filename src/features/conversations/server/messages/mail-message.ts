@@ -1,5 +1,5 @@
 import { leadPagePath } from '#features/leads/server/public/lead-reply-channels.ts'
-import { inLanguageOf, leadBuyer } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader, leadBuyer } from '#features/mail/server/public/compose-for-reader.ts'
 import type { MailContent } from '#features/mail/server/public/render-mail.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -45,7 +45,7 @@ export async function mailMessage(
 }
 
 function mailBuyer(ctx: AppContext, subject: Subject): Promise<number> {
-  return inLanguageOf(ctx, leadBuyer(subject.lead), async (ctx) =>
+  return composeForReader(ctx, leadBuyer(subject.lead), async (ctx) =>
     queueMail(ctx, await mailToBuyer(ctx, subject)),
   )
 }
@@ -59,7 +59,7 @@ async function mailSellers(ctx: AppContext, subject: Subject): Promise<number | 
   for (const to of await sellerRecipients(ctx, lead, side)) {
     const reader = { email: to, profileId: lead.seller_profile_id }
     ids.push(
-      await inLanguageOf(ctx, reader, (ctx) =>
+      await composeForReader(ctx, reader, (ctx) =>
         queueMail(ctx, mailToSeller(ctx, subject, { to, replyTo })),
       ),
     )

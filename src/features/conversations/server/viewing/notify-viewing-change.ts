@@ -1,6 +1,6 @@
 import { stateName } from '#features/leads/lead-states.ts'
 import { recordLeadChange } from '#features/leads/server/public/record-lead-change.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -31,7 +31,7 @@ export async function notifyViewingChange(
     profileId,
     byName: name,
     way: 'site',
-    body: await inLanguageOf(ctx, readerOfSide(lead, otherSide(side)), () =>
+    body: await composeForReader(ctx, readerOfSide(lead, otherSide(side)), () =>
       [t`${intro}: ${formatViewing(own)}, at ${own.place}.`, note].filter(Boolean).join('\n\n'),
     ),
     quoted: null,
@@ -56,7 +56,7 @@ async function mailOwnCopies(ctx: AppContext, party: ViewingParty, row: ViewingR
   const { lead, side, addresses } = party
   const purpose = `viewing:${lead.id}:${row.version}:own`
   for (const to of addresses)
-    await inLanguageOf(ctx, { ...readerOfSide(lead, side), email: to }, (ctx) =>
+    await composeForReader(ctx, { ...readerOfSide(lead, side), email: to }, (ctx) =>
       queueMail(ctx, { ...ownCopy(ctx, party, row, own), to, purpose: `${purpose}:${to}` }),
     )
 }

@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -15,7 +15,7 @@ export async function mailFormerMember(
   if (account === null) return
   const biz = await findName(ctx, bizId)
   const isOwnWish = from.profileId === ctx.actor.profileId
-  await inLanguageOf(ctx, { email: account }, (ctx) =>
+  await composeForReader(ctx, { email: account }, (ctx) =>
     queueMail(ctx, {
       purpose: `member-left:${employeeId}`,
       kind: 'member-left',
@@ -44,7 +44,7 @@ export async function mailColleague(
   if (to.email === null || (listings === 0 && leads === 0)) return
   const { email } = to
   const biz = await findName(ctx, bizId)
-  await inLanguageOf(ctx, { email, profileId: to.profileId }, (ctx) => {
+  await composeForReader(ctx, { email, profileId: to.profileId }, (ctx) => {
     const what = describeReassigned(listings, leads)
     return queueMail(ctx, {
       purpose: `handed-over:${from.employeeId}:${to.employeeId}`,

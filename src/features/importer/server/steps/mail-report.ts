@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
@@ -17,7 +17,7 @@ export async function mailReport(
   report: ImportReport,
 ): Promise<void> {
   const to = source.mail_to ?? ''
-  await inLanguageOf(ctx, { email: to }, (ctx) =>
+  await composeForReader(ctx, { email: to }, (ctx) =>
     queueMail(ctx, {
       purpose: `import-report:${operation.id}`,
       kind: 'import-report',
@@ -41,7 +41,7 @@ export async function mailMissingListings(
 ): Promise<void> {
   const to = source.mail_to
   if (!to) return
-  await inLanguageOf(ctx, { email: to }, (ctx) => {
+  await composeForReader(ctx, { email: to }, (ctx) => {
     const missing = formatNumber(operation.gone_count)
     return queueMail(ctx, {
       purpose: `import-held:${operation.id}`,
@@ -70,7 +70,7 @@ export async function mailApprovalRequest(
   const to = source.mail_to
   if (!to || operation.origin !== 'schedule') return
   const { new_count, changed_count, gone_count, refused_count, review_count } = operation
-  await inLanguageOf(ctx, { email: to }, (ctx) => {
+  await composeForReader(ctx, { email: to }, (ctx) => {
     const found = t`${new_count} new, ${changed_count} changed, ${gone_count} missing, ${refused_count} rejected, ${review_count} to review`
     return queueMail(ctx, {
       purpose: `import-preview:${operation.id}`,
@@ -99,7 +99,7 @@ export async function mailFailedRun(
 ): Promise<void> {
   const to = source.mail_to
   if (!to || operation.origin !== 'schedule') return
-  await inLanguageOf(ctx, { email: to }, (ctx) =>
+  await composeForReader(ctx, { email: to }, (ctx) =>
     queueMail(ctx, {
       purpose: `import-failed:${operation.id}`,
       kind: 'import-failed',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
@@ -54,7 +54,7 @@ function mailDigest(ctx: AppContext, address: string) {
     const subjects = [first, ...others]
     const replyTo = await ctx.services.get(leadReplyChannelsKey).sellerReplyTo(ctx, first.lead)
     const reader = { email: address, profileId: first.lead.seller_profile_id }
-    const mailId = await inLanguageOf(ctx, reader, (ctx) =>
+    const mailId = await composeForReader(ctx, reader, (ctx) =>
       queueMail(ctx, {
         ...(others.length === 0
           ? leadMail(ctx, first, { to: address, replyTo })

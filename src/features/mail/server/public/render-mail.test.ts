@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readConfig } from '#kernel/config.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { siteFromSettings } from '#kernel/site.ts'
 import { renderMail } from './render-mail.ts'
 
@@ -46,6 +47,21 @@ test('text and HTML have the same content, with complete URLs', () => {
   expect(html).toContain('href="https://windsock.example/aircraft/search?m=1&amp;c=2"')
   expect(html).toContain('src="https://windsock.example/media/x.webp"')
   expect(html).toContain('One line<br>and another')
+})
+
+test('[BEY-20] translates plain texts but not text that users wrote', () => {
+  const { html, text } = runInLanguage('de', () =>
+    renderMail(ctx, {
+      title: 'Your message is on its way',
+      paragraphs: ['Thank you.', { userText: 'Thank you.' }],
+      facts: [['Phone', 'Name']],
+      action: { label: 'Open conversation', url: '/leads/1' },
+    }),
+  )
+  expect(html).toContain('<html lang="de"')
+  expect(html).toContain('Ihre Nachricht ist unterwegs')
+  expect(text).toContain('Vielen Dank.\n\nThank you.\n\nTelefon: Name\n\nUnterhaltung öffnen:')
+  expect(renderMail(ctx, { title: 'x', paragraphs: [] }).html).toContain('<html lang="en"')
 })
 
 test('escapes markup in user text', () => {

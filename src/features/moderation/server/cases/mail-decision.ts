@@ -1,5 +1,5 @@
 import { listingPath } from '#features/listings/listing-url.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -31,7 +31,7 @@ async function mailSide(ctx: AppContext, caseRow: CaseRow, id: number, decided: 
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const { address, language } = seller
-  await inLanguageOf(ctx, { language }, (ctx) => {
+  await composeForReader(ctx, { language }, (ctx) => {
     const { title, subject, opening } = introText(caseRow, decided, own.title)
     return queueMail(ctx, {
       purpose: `moderation:${caseRow.id}:${caseRow.version}:${id}`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { contactMissingMessage } from '#features/listings/resolve-contact.ts'
 import { staffHideMessages } from '#features/listings/status-rules.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import {
   loadListingStatus,
@@ -29,7 +29,7 @@ export async function mailReceipt(
     .executeTakeFirstOrThrow()
   const { listing_id: listingId } = invoice
   const listing = listingId === null ? null : await loadListingStatus(ctx, listingId)
-  await inLanguageOf(ctx, { language: buyer.language }, (ctx) =>
+  await composeForReader(ctx, { language: buyer.language }, (ctx) =>
     queueMail(ctx, receiptMail(ctx, { invoice, tier, buyer, listing })),
   )
   if (tier.is_product) await mailProductSold(ctx, invoice, buyer.email)
@@ -105,7 +105,7 @@ async function mailProductSold(ctx: AppContext, invoice: InvoiceRow, buyer: stri
     .limit(20)
     .execute()
   for (const { id, email, language } of staff)
-    await inLanguageOf(ctx, { language }, (ctx) => {
+    await composeForReader(ctx, { language }, (ctx) => {
       const subject = t`New order: ${invoice.title}`
       return queueMail(ctx, {
         purpose: `product-bought:${invoice.id}:${id}`,

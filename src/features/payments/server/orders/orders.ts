@@ -1,5 +1,5 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
@@ -97,7 +97,7 @@ export const cancelOrder = operation(cancelOrderEndpoint, async (ctx, { id, vers
 
 /** Notifies the buyer that the order was scheduled or completed. For canceled orders, the refund email does this. */
 async function mailOrderChange(ctx: AppContext, order: Order): Promise<void> {
-  await inLanguageOf(ctx, { email: order.buyer.email }, async (ctx) => {
+  await composeForReader(ctx, { email: order.buyer.email }, async (ctx) => {
     const content = describe(order)
     if (!content) return
     await queueMail(ctx, {

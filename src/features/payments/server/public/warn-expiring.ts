@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { job } from '#kernel/server/job-queue.ts'
 import { queueMail } from '#kernel/server/mail.ts'
@@ -22,7 +22,7 @@ export const warnExpiring = job({
       chunked(listings, maxInMail).map((some, page) => ({ notice, some, page })),
     )
     await processEach(ctx, 'expiry email', mails, ({ notice, some, page }) =>
-      inLanguageOf(ctx, { language: some[0]?.language ?? null }, (ctx) =>
+      composeForReader(ctx, { language: some[0]?.language ?? null }, (ctx) =>
         queueMail(ctx, expiryMail(ctx, notice, some, page)),
       ),
     )

@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import { revokeTier } from '#features/selling/server/public/revoke-tier.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -84,7 +84,7 @@ async function mailRefund(ctx: AppContext, invoice: InvoiceRow, reason: string) 
     .where('id', '=', invoice.profile_id)
     .executeTakeFirstOrThrow()
   const { currency } = invoice
-  await inLanguageOf(ctx, { language }, (ctx) => {
+  await composeForReader(ctx, { language }, (ctx) => {
     const amount = formatAmount({ amount: toDecimal(invoice.amount_cents), currency })
     const subject = t`Refund for ${invoice.title}: ${amount}`
     return queueMail(ctx, {

@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
@@ -68,7 +68,7 @@ async function post(ctx: AppContext, to: Owner, kind: string, compose: () => Let
   const { profileId, email, isConfirmed, language } = to
   if (!isConfirmed) return
   const reader = language === undefined ? { profileId } : { language }
-  await inLanguageOf(ctx, reader, (ctx) => {
+  await composeForReader(ctx, reader, (ctx) => {
     const { subject, ...content } = compose()
     return queueMail(ctx, {
       purpose: `${kind}:${profileId}:${newToken()}`,

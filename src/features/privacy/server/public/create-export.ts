@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
@@ -71,7 +71,7 @@ async function mailReady(
 ) {
   if (!isConfirmed) return
   const { site, config } = ctx
-  await inLanguageOf(ctx, { profileId }, (ctx) =>
+  await composeForReader(ctx, { profileId }, (ctx) =>
     queueMail(ctx, {
       purpose: `data-export:${exportId}`,
       kind: 'data-export',

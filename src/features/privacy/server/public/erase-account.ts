@@ -3,7 +3,10 @@ import { closeAccount } from '#features/accounts/server/public/deletion/close-ac
 import { deleteErasedProfile } from '#features/accounts/server/public/deletion/delete-erased-profile.ts'
 import { deleteBrokerage } from '#features/brokerages/server/public/delete-brokerage.ts'
 import { reassignLeads } from '#features/leads/server/public/reassign-leads.ts'
-import { inLanguageOf, languageOf } from '#features/mail/server/public/in-language-of.ts'
+import {
+  composeForReader,
+  findReaderLanguage,
+} from '#features/mail/server/public/compose-for-reader.ts'
 import { removeFiles } from '#features/media/server/public/remove-files.ts'
 import { hasOpenPayment } from '#features/payments/server/public/has-open-payment.ts'
 import { hideListings } from '#features/selling/server/public/hide-listings.ts'
@@ -90,7 +93,7 @@ async function isQuiet(ctx: AppContext, due: Due, startedAt: Date): Promise<bool
  */
 function cancelIfChanged(ctx: AppContext, due: Due): Promise<boolean> {
   const reader = { profileId: due.profile_id }
-  return inLanguageOf(ctx, reader, (ctx) => cancelInLanguage(ctx, due))
+  return composeForReader(ctx, reader, (ctx) => cancelInLanguage(ctx, due))
 }
 
 async function cancelInLanguage(ctx: AppContext, { profile_id, closes }: Due): Promise<boolean> {
@@ -136,7 +139,7 @@ async function eraseAll(ctx: AppContext, { profile_id, closes }: Due) {
   const person = await findPerson(ctx, profile_id)
   if (!person) return
   const retained = await findRetainedData(ctx, person)
-  const language = await languageOf(ctx, { profileId: person.id })
+  const language = await findReaderLanguage(ctx, { profileId: person.id })
   await erasePerson(ctx, person)
   await mailAccountDeleted(
     ctx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { pushToDevices } from '#features/push/server/public/push-to-devices.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -49,7 +49,7 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     if (searches.length === 0 && news.length === 0) return
     const to = person.email
     const alert = { profileId, to, firstName: person.first_name, searches, news }
-    await inLanguageOf(ctx, { language: person.language }, async (ctx) => {
+    await composeForReader(ctx, { language: person.language }, async (ctx) => {
       const cards = await loadAlertCards(ctx, alert)
       const mail = await alertMail(ctx, alert, cards)
       await queueMail(ctx, mail)

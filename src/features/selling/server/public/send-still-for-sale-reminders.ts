@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -51,7 +51,7 @@ async function sendReminders(ctx: AppContext, { address, language }: Seller, ids
     await changeListing(ctx, listing, columns)
   }
   const byTurn = Map.groupBy(remindable, (listing) => countUnansweredReminders(listing) > 0)
-  await inLanguageOf(ctx, { language }, async (ctx) => {
+  await composeForReader(ctx, { language }, async (ctx) => {
     for (const [isLast, some] of byTurn)
       await queueMail(ctx, await reminderMail(ctx, address, some.map(toId), { isLast }))
     if (hidden.length > 0)

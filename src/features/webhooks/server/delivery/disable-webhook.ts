@@ -1,4 +1,4 @@
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
@@ -29,7 +29,7 @@ export async function disableWebhook(
     .select(['email', 'language'])
     .where('id', '=', ended.profile_id)
     .executeTakeFirstOrThrow()
-  await inLanguageOf(ctx, { language }, (ctx) =>
+  await composeForReader(ctx, { language }, (ctx) =>
     queueMail(ctx, {
       purpose: `webhook-off:${id}:${ended.version}`,
       kind: 'webhook-off',

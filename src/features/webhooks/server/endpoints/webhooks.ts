@@ -1,5 +1,5 @@
 import { recordActivity } from '#features/accounts/server/public/activity/record-activity.ts'
-import { inLanguageOf } from '#features/mail/server/public/in-language-of.ts'
+import { composeForReader } from '#features/mail/server/public/compose-for-reader.ts'
 import { renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
@@ -97,7 +97,7 @@ export const removeWebhook = writeOperation(removeWebhookEndpoint, async (ctx, {
 /** Emails the account's owner in case someone else added the URL to receive their leads. */
 async function mailNewWebhookUrl(ctx: ActorContext, row: EndpointRow) {
   const { id, url, events, version } = toWebhookEndpoint(row)
-  await inLanguageOf(ctx, { profileId: ctx.actor.profileId }, (ctx) =>
+  await composeForReader(ctx, { profileId: ctx.actor.profileId }, (ctx) =>
     queueMail(ctx, {
       purpose: `webhook-new:${id}:${version}`,
       kind: 'webhook-new',

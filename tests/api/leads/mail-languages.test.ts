@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveMessage } from '#features/conversations/server/messages/save-message.ts'
 import { proposeViewing } from '#features/conversations/server/viewing/propose-viewing.ts'
+import { sendLead } from '#features/leads/server/send-lead.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { aListing } from '#tests/support/listing-builder.ts'
 import { aPerson, asUser, withHumanCheck } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
-import { sendLead } from './send-lead.ts'
 
 let ctx: TestContext
 beforeEach(async () => {
