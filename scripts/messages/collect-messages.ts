@@ -67,6 +67,10 @@ function textsIn(node: Node, code: string): string[] {
   if (isForPrograms(node, code)) return []
   if (node.type === 'Literal')
     return typeof node.value === 'string' && isText(node.value) ? [node.value] : []
+  if (node.type === 'CallExpression' && messageCall.test(code.slice(node.start, node.end))) {
+    const [source, context] = (node.arguments as Node[]).map(({ value }) => String(value))
+    return [`${source} (${context})`]
+  }
   // Nouns after a number, such as "day" and "days".
   if (node.type === 'CallExpression' && counting.test(code.slice(node.start, node.end)))
     return countedNouns((node.arguments as Node[]).map((argument) => allTextsIn(argument, code)))
@@ -145,6 +149,7 @@ const programCalls =
   /(^|\.)(describe|meta|selectFrom|select|where|orderBy|groupBy|innerJoin|leftJoin|on|onRef|whereRef|returning|insertInto|updateTable|deleteFrom|serviceKey|Symbol|querySelector|querySelectorAll|addEventListener|matchMedia|withSpan|header|set)$|\blog(ger)?\.\w+$|^console\.|\bsql\b/
 const labels =
   /^(label|unit|text|title|name|one|many|short|suffix|prefix|beside|heading|noun|words?)$/
+const messageCall = /^translateMessage\('[^']+', '[^']+'\)$/
 const counting = /^(formatCount|plural\w*|countOf)\(/
 const excludedFiles =
   /\.test\.|\.gen\.|kernel\/(messages|settings|config)|kernel\/server\/(backup|database|embedded|migrate|processes|threads|tracing|metrics|storage|openapi|api-description)|features\/assistants|src\/[\w-]+\.ts$|providers\/|personal-data|\/server\/(embedded|feeds\/xml)|virtual\.d/

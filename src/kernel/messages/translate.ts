@@ -40,10 +40,15 @@ export function translate<T>(text: T): T | string {
   return translation && typeof text === 'string' ? translateText(text, translation) : text
 }
 
-/** Returns the message in the current language, with numbered placeholders. */
-export function translateMessage(source: string): string {
+/**
+ * Returns the message in the current language, with numbered placeholders. The context separates texts that are the
+ * same in English only: "Share (verb)".
+ */
+export function translateMessage(source: string, context?: string): string {
   const translation = readTranslation()
-  return translation ? find(source, translation) : source
+  if (!translation) return source
+  const inContext = context && lookUp(`${source} (${context})`, translation.messages)
+  return inContext || find(source, translation)
 }
 
 function translateText(text: string, translation: Translation): string {

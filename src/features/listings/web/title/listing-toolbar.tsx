@@ -2,6 +2,7 @@ import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import IconPencil from '#icons/IconPencil'
 import IconPrinter from '#icons/IconPrinter'
 import IconShare2 from '#icons/IconShare2'
+import { translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
@@ -53,7 +54,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
           icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
           onClick={() => void sharePage({ title: listing.title, path: listing.url })}
         >
-          Share
+          {translateMessage('Share', 'verb')}
         </Button>
         {Compare && !isEditor && (
           <Compare listing={{ id: listing.id, title: listing.title, thumb }} size="page" />

@@ -7,7 +7,7 @@ import {
   formatMoney,
   formatNumber,
 } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { sharePage } from '#ui/feedback/share-page.ts'
@@ -54,7 +54,7 @@ function Acts({ storefront: { brokerage, path, forSale } }: { storefront: Storef
         icon={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => void sharePage({ title: brokerage.name, path })}
       >
-        Share
+        {translateMessage('Share', 'verb')}
       </Button>
     </div>
   )
