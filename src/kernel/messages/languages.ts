@@ -42,6 +42,6 @@ export function withLanguageCookie(cookies: string, language: Language): string 
 
 /** Browsers list languages by preference, so quality values aren't needed. */
 function guessLanguage(acceptLanguage: string | null): Language {
-  const codes = (acceptLanguage ?? '').split(',').map((entry) => entry.trim().slice(0, 2))
-  return codes.map((code) => code.toLowerCase()).find(isLanguage) ?? 'en'
+  const codes = (acceptLanguage ?? '').split(',').map((entry) => entry.trim().split(/[-;]/, 1)[0])
+  return codes.map((code) => code?.toLowerCase()).find(isLanguage) ?? 'en'
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import {
+  cookieLanguage,
+  isLanguage,
+  languageCacheKey,
+  visitorLanguage,
+  withLanguageCookie,
+} from './languages.ts'
+
+const requests: readonly [acceptLanguage: string | null, cookies: string, language: string][] = [
+  [null, '', 'en'],
+  ['', '', 'en'],
+  ['*', '', 'en'],
+  ['de', '', 'de'],
+  ['DE-de', '', 'de'],
+  ['de-AT,en;q=0.8', '', 'de'],
+  ['es-419,es;q=0.9,en;q=0.8', '', 'es'],
+  ['tr-TR', '', 'tr'],
+  ['fr,es;q=0.5', '', 'es'],
+  ['fr-FR, fr;q=0.9', '', 'en'],
+  ['en-US,de;q=0.5', '', 'en'],
+  ['est', '', 'en'],
+  ['den,trv,esu', '', 'en'],
+  [',,;q=1,', '', 'en'],
+  ['constructor,__proto__', '', 'en'],
+  // The cookie takes precedence.
+  ['de', 'windsock.language=tr', 'tr'],
+  ['de', 'windsock.units=metric; windsock.language=en; a=b', 'en'],
+  [null, 'windsock.language=es', 'es'],
+  // Invalid cookies
+  ['de', 'windsock.language=fr', 'de'],
+  ['de', 'windsock.language=', 'de'],
+  ['de', 'windsock.language=toString', 'de'],
+  ['de', 'windsock.language=%', 'de'],
+  [null, 'windsock.language=DE', 'en'],
+]
+
+test.each(requests)('[BEY-20] Accept-Language %j with the cookies “%s” is %s', (...request) => {
+  const [acceptLanguage, cookies, language] = request
+  expect(visitorLanguage(cookies, acceptLanguage)).toBe(language)
+})
+
+test('[BEY-20] only languages with a translation are languages', () => {
+  expect(['en', 'es', 'de', 'tr'].every(isLanguage)).toBe(true)
+  expect(['fr', 'EN', '', 'constructor', null, undefined].some(isLanguage)).toBe(false)
+})
+
+test('[BEY-20] the language of a cached page is in its key', () => {
+  expect(languageCacheKey('')).toBe(null)
+  expect(languageCacheKey('windsock.language=en')).toBe(null)
+  expect(languageCacheKey('windsock.language=de')).toBe('de')
+  expect(cookieLanguage(withLanguageCookie('windsock.language=tr; a=b', 'de'))).toBe('de')
+})
