@@ -50,12 +50,15 @@ import { matchFamily } from '#features/valuation/family-url.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import { parseUnits } from '#kernel/format/units.ts'
+import { visitorLanguage } from '#kernel/messages/languages.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { readPreferences } from '#kernel/preferences.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { parseJsonObject } from '#kernel/server/http/parse-json-object.ts'
 import { readMultipart } from '#kernel/server/http/read-multipart.ts'
+import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 import { normalizeIp } from '#kernel/server/network.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { loadSearchVocabulary } from '../search-text/load-search-vocabulary.ts'
@@ -289,6 +292,16 @@ export const parsers: Readonly<Record<string, Parser>> = {
     covers: ['kernel/cookies.ts', 'kernel/preferences.ts'],
     maxChars: headerChars,
     run: (text) => [readCookie(text, 'windsock.session'), readPreferences(text)],
+  },
+  'language of a visitor': {
+    covers: ['kernel/messages/languages.ts'],
+    maxChars: headerChars,
+    run: (text) => [visitorLanguage(text, text), visitorLanguage('', text)],
+  },
+  'displayed text': {
+    covers: ['kernel/messages/translate.ts'],
+    maxChars: bodyChars,
+    run: (text) => runInLanguage('de', () => translate(text)),
   },
   'one line': { covers: ['kernel/normalize-text.ts'], maxChars: bodyChars, run: normalizeLine },
   'web address': { covers: ['kernel/to-web-url.ts'], maxChars: bodyChars, run: toWebUrl },

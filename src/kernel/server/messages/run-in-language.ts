@@ -8,7 +8,12 @@ setTranslationSource(() => current.getStore())
 
 /** Runs a function whose texts are in the given language. */
 export function runInLanguage<T>(language: Language, work: () => T): T {
-  return current.run(language === 'en' ? undefined : loadTranslation(language), work)
+  return runWithTranslation(language === 'en' ? undefined : loadTranslation(language), work)
+}
+
+/** Runs a function whose texts are in the given translation, or in English without one. */
+export function runWithTranslation<T>(translation: Translation | undefined, work: () => T): T {
+  return current.run(translation, work)
 }
 
 function loadTranslation(language: Language): Translation {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { runWithTranslation } from '../server/messages/run-in-language.ts'
+import { currentLanguage, currentLocale, t, translate, translateMessage } from './translate.ts'
+
+const messages = {
+  'Sent to {0} on {1}.': 'Am {1} an {0} gesendet.',
+  '{0} of {1} aircraft': '{0} von {1} Luftfahrzeugen',
+  'From {0}': 'Ab {0}',
+  'Up to 4 aircraft': 'Bis zu 4 Luftfahrzeuge',
+  Sold: 'Verkauft',
+  hours: 'Stunden',
+  'Total time': 'Gesamtzeit',
+}
+const inGerman = <T>(work: () => T) => runWithTranslation({ language: 'de', messages }, work)
+
+test('[BEY-20] texts are in English without a translation', () => {
+  expect(t`Sent to ${'Pat'} on ${4}.`).toBe('Sent to Pat on 4.')
+  expect(t`Sold`).toBe('Sold')
+  expect(translate('Sold')).toBe('Sold')
+  expect(translateMessage('Sent to {0} on {1}.')).toBe('Sent to {0} on {1}.')
+  expect([currentLanguage(), currentLocale()]).toEqual(['en', 'en-US'])
+})
+
+test('[BEY-20] t fills in values in the order of the language', () => {
+  const sent = (name: string, day: number) => t`Sent to ${name} on ${day}.`
+  expect(inGerman(() => sent('Pat', 4))).toBe('Am 4 an Pat gesendet.')
+  expect(inGerman(() => sent('{1}', 4))).toBe('Am 4 an {1} gesendet.')
+  expect(inGerman(() => t`From ${'Sold'}`)).toBe('Ab Verkauft')
+  expect(inGerman(() => t`No translation of ${'Sold'}`)).toBe('No translation of Verkauft')
+  expect(inGerman(() => [currentLanguage(), currentLocale()])).toEqual(['de', 'de-DE'])
+  expect(sent('Pat', 4)).toBe('Sent to Pat on 4.')
+})
+
+const texts: readonly [text: unknown, translated: unknown][] = [
+  ['Sold', 'Verkauft'],
+  // Numbers in texts
+  ['3 of 1,204 aircraft', '3 von 1,204 Luftfahrzeugen'],
+  ['From $102,500', 'Ab $102,500'],
+  ['From 26.5.', 'From 26.5.'],
+  ['Up to 4 aircraft', 'Bis zu 4 Luftfahrzeuge'],
+  ['Up to 5 aircraft', 'Up to 5 aircraft'],
+  ['N172SP', 'N172SP'],
+  // Surrounding punctuation and spaces
+  [' Sold', ' Verkauft'],
+  ['Sold:', 'Verkauft:'],
+  [', Sold, ', ', Verkauft, '],
+  ['(Total time)', '(Gesamtzeit)'],
+  ['Total time · ', 'Gesamtzeit · '],
+  ['3 of 4 aircraft: ', '3 von 4 Luftfahrzeugen: '],
+  ['Sold!', 'Sold!'],
+  // Texts of users and values
+  ['sold', 'sold'],
+  ['Sold by Pat', 'Sold by Pat'],
+  ['', ''],
+  ['·', '·'],
+  ['{0}', '{0}'],
+  ['From {0}', 'Ab {0}'],
+  ['constructor', 'constructor'],
+  ['__proto__', '__proto__'],
+  ['toString', 'toString'],
+  [' hasOwnProperty:', ' hasOwnProperty:'],
+  [12, 12],
+  [null, null],
+  [undefined, undefined],
+  [true, true],
+]
+
+test.each(texts)('[BEY-20] translates %j to %j', (text, translated) => {
+  expect(inGerman(() => translate(text))).toBe(translated)
+})
