@@ -1,3 +1,5 @@
+import { translate } from './messages/translate.ts'
+
 /** All error codes with their HTTP status, title, and default message. */
 export const refusals = {
   invalid_input: { status: 400, title: 'Some of the information you sent isn’t valid.' },
@@ -129,17 +131,28 @@ export type Problem = {
   secondStep?: SecondStep
 }
 
+/** Texts are in the current language. */
 export function toProblem(refusal: Refusal): Problem {
+  const detail = translate(refusal.message)
   return {
     type: `about:blank#${refusal.code}`,
-    title: refusals[refusal.code].title,
+    title: translate(refusals[refusal.code].title),
     status: refusal.status,
-    detail: refusal.message,
+    detail,
     code: refusal.code,
     error: refusal.code,
-    error_description: refusal.message,
-    ...(refusal.modelState && { modelState: refusal.modelState }),
+    error_description: detail,
+    ...(refusal.modelState && { modelState: translateAll(refusal.modelState) }),
     ...(refusal.current !== undefined && { current: refusal.current }),
     ...(refusal.secondStep && { secondStep: refusal.secondStep }),
   }
+}
+
+function translateAll(modelState: ModelState): ModelState {
+  return Object.fromEntries(
+    Object.entries(modelState).map(([field, texts]) => [
+      field,
+      texts.map((text) => translate(text)),
+    ]),
+  )
 }
