@@ -129,7 +129,7 @@ function printMessage(children: readonly Node[], source: Source): string {
   const before = raw.slice(0, raw.indexOf(text))
   const after = raw.slice(before.length + text.length)
   const isPlain = parts.values.length === 0 && parts.elements.length === 0
-  source.messages.push(text)
+  addMessage(text, source)
   const own = isPlain
     ? `_m(${quote(text)})`
     : `_r(${[quote(text), `[${parts.values.join(', ')}]`, ...(parts.elements.length > 0 ? [`[${parts.elements.join(', ')}]`] : [])].join(', ')})`
@@ -205,9 +205,15 @@ function isElementCall(node: Node, source: Source): boolean {
   )
 }
 
-function message(text: string, { messages }: Source): string {
-  messages.push(text)
+function message(text: string, source: Source): string {
+  addMessage(text, source)
   return `_m(${quote(text)})`
+}
+
+/** The parser doesn't decode entities, so they would be displayed. */
+function addMessage(text: string, { messages }: Source) {
+  if (/&(#\w+|\w+);/.test(text)) throw new Error(`Write the character, not an entity: ${text}`)
+  messages.push(text)
 }
 
 function isHostElement(node: Node): boolean {
