@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type Language, languageCodes } from '../messages/languages.ts'
+import { parseNumber } from '../numbers/parse-number.ts'
+import { runInLanguage } from '../server/messages/run-in-language.ts'
+import { formatDate, formatFullDate, formatLongDate, formatMonth, formatTime } from './dates.ts'
+import {
+  type Decimals,
+  formatBound,
+  formatCurrency,
+  formatList,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from './numbers.ts'
+
+const at = '2024-05-04T15:05:09Z'
+
+const formats: readonly [
+  name: string,
+  format: () => string,
+  texts: Readonly<Record<Language, string>>,
+][] = [
+  [
+    'a number',
+    () => formatNumber(1_234.5),
+    { en: '1,234.5', es: '1,234.5', de: '1.234,5', tr: '1.234,5' },
+  ],
+  [
+    'dollars',
+    () => formatMoney(289_000),
+    { en: '$289,000', es: '$289,000', de: '289.000 $', tr: '$289.000' },
+  ],
+  [
+    'negative dollars',
+    () => formatMoney(-1_200),
+    { en: '−$1,200', es: '−$1,200', de: '−1.200 $', tr: '−$1.200' },
+  ],
+  [
+    'euros',
+    () => formatCurrency(289_000, 'EUR'),
+    { en: '€289,000.00', es: 'EUR 289,000.00', de: '289.000,00 €', tr: '€289.000,00' },
+  ],
+  ['a percentage', () => formatPercent(42.4), { en: '42%', es: '42%', de: '42 %', tr: '%42' }],
+  [
+    'a small percentage',
+    () => formatPercent(6.75),
+    { en: '6.8%', es: '6.8%', de: '6,8 %', tr: '%6,8' },
+  ],
+  ['a year', () => formatBound(2_026), { en: '2026', es: '2026', de: '2026', tr: '2026' }],
+  [
+    'a bound',
+    () => formatBound(2_000_000),
+    { en: '2,000,000', es: '2,000,000', de: '2.000.000', tr: '2.000.000' },
+  ],
+  [
+    'a list',
+    () => formatList(['A', 'B', 'C']),
+    { en: 'A, B, and C', es: 'A, B y C', de: 'A, B und C', tr: 'A, B ve C' },
+  ],
+  [
+    'a date',
+    () => formatDate(at),
+    { en: 'May 4, 2024', es: '4 may 2024', de: '4. Mai 2024', tr: '4 May 2024' },
+  ],
+  [
+    'a long date',
+    () => formatLongDate(at),
+    { en: 'May 4, 2024', es: '4 de mayo de 2024', de: '4. Mai 2024', tr: '4 Mayıs 2024' },
+  ],
+  [
+    'a full date',
+    () => formatFullDate(at),
+    {
+      en: 'Saturday, May 4, 2024',
+      es: 'sábado, 4 de mayo de 2024',
+      de: 'Samstag, 4. Mai 2024',
+      tr: '4 Mayıs 2024 Cumartesi',
+    },
+  ],
+  [
+    'a month',
+    () => formatMonth(at),
+    { en: 'May 2024', es: 'may 2024', de: 'Mai 2024', tr: 'May 2024' },
+  ],
+  [
+    'a time',
+    () => formatTime(at, 'UTC'),
+    { en: '3:05 PM', es: '3:05 p.m.', de: '15:05', tr: '15:05' },
+  ],
+]
+
+describe.each(languageCodes)('[BEY-20] in the language %s', (language) => {
+  test.each(formats)('%s has the format of the language', (_name, format, texts) => {
+    expect(runInLanguage(language, format).replaceAll('\u00a0', ' ')).toBe(texts[language])
+  })
+
+  test('a formatted number is parsed as the same number', () => {
+    const thousandths = fc.integer({ min: -999_999_999_999, max: 999_999_999_999 })
+    const decimals = fc.constantFrom<Decimals>(0, 1, 2, 3)
+    fc.assert(
+      fc.property(thousandths, decimals, (number, maxDecimals) => {
+        const value = Math.round(number / 10 ** (3 - maxDecimals)) / 10 ** maxDecimals + 0
+        const [text, parsed] = runInLanguage(language, () => {
+          const text = formatNumber(value, maxDecimals)
+          return [text, parseNumber(text)] as const
+        })
+        expect(parsed, text).toBe(value)
+      }),
+    )
+  })
+
+  test('a formatted price is parsed as the same price', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (dollars) => {
+        const parse = () => parseNumber(formatMoney(dollars))
+        expect(runInLanguage(language, parse)).toBe(dollars)
+      }),
+    )
+  })
+})
+
+const typed: readonly [text: string, withDecimalComma: number | null, inEnglish: number | null][] =
+  [
+    ['1,5', 1.5, 1.5],
+    ['26,25', 26.25, 26.25],
+    ['1.500', 1_500, 1.5],
+    ['1,500', 1.5, 1_500],
+    ['1.234,5', 1_234.5, 1_234.5],
+    ['1,234.5', 1_234.5, 1_234.5],
+    ['1.500.000', 1_500_000, 1_500_000],
+    ['1,500,000', 1_500_000, 1_500_000],
+    ['289.000', 289_000, 289],
+    ['2,5 mio', 2_500_000, 2_500_000],
+    ['1.5', 1.5, 1.5],
+    ['1 500,5', 1_500.5, 1_500.5],
+    ['1.50.000', null, null],
+  ]
+
+test.each(typed)('[BEY-20] “%s” is %j with a decimal comma and %j in English', (...row) => {
+  const [text, withDecimalComma, inEnglish] = row
+  for (const language of languageCodes)
+    expect(
+      runInLanguage(language, () => parseNumber(text)),
+      language,
+    ).toBe(/de|tr/.test(language) ? withDecimalComma : inEnglish)
+})

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { runWithTranslation } from '#kernel/server/messages/run-in-language.ts'
+import { rich } from './messages.tsx'
+
+const render = (...parts: Parameters<typeof rich>) => renderToStaticMarkup(<p>{rich(...parts)}</p>)
+const inGerman = (messages: Record<string, string>, ...parts: Parameters<typeof rich>) =>
+  runWithTranslation({ language: 'de', messages }, () => render(...parts))
+
+test('[BEY-20] renders values and elements at their places', () => {
+  expect(rich('{0} of {1}', [2, 'ten'])).toBe('2 of ten')
+  expect(rich('{0}', [null])).toBe(null)
+  expect(rich('{0}{1}{2}', [false, undefined, 'a'])).toBe('a')
+  expect(
+    render(
+      'Read <0>the <1>guide of {0}</1></0><2/>first',
+      ['Pat'],
+      [(text) => <b>{text}</b>, (text) => <a href="/guide">{text}</a>, () => <br />],
+    ),
+  ).toBe('<p>Read <b>the <a href="/guide">guide of Pat</a></b><br/>first</p>')
+})
+
+test('[BEY-20] renders values that are elements', () => {
+  expect(render('Ask {0} today', [<b key="name">Pat</b>])).toBe('<p>Ask <b>Pat</b> today</p>')
+})
+
+test('[BEY-20] a translation may move, repeat, or omit values and elements', () => {
+  const elements = [(text: unknown) => <b>{text as string}</b>, () => <br />]
+  const message = '<0>{0}</0> of {1}<1/>'
+  const inOrder = (translation: string) =>
+    inGerman({ [message]: translation }, message, [1, 2], elements)
+  expect(inOrder('{1}<1/>: <0>{0}</0>')).toBe('<p>2<br/>: <b>1</b></p>')
+  expect(inOrder('{1} und {1}')).toBe('<p>2 und 2</p>')
+  expect(inOrder('<0>{1}</0>{0}')).toBe('<p><b>2</b>1</p>')
+})
+
+test('[BEY-20] translates values that are texts', () => {
+  const messages = { 'Status: {0}': 'Stand: {0}', Sold: 'Verkauft' }
+  expect(inGerman(messages, 'Status: {0}', ['Sold'])).toBe('<p>Stand: Verkauft</p>')
+  expect(inGerman(messages, 'Status: {0}', [<b key="value">Sold</b>])).toBe(
+    '<p>Stand: <b>Sold</b></p>',
+  )
+})
+
+test('[BEY-20] placeholders and tags in values are texts', () => {
+  expect(render('Seller: {0}', ['<0>{0}</0>{1}'])).toBe('<p>Seller: &lt;0&gt;{0}&lt;/0&gt;{1}</p>')
+})
