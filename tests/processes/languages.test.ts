@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchResult } from '#features/search/contract.ts'
+import { copyDemoData, type DemoData, logInTo } from '../support/demo/demo-data.ts'
+import { type SiteProcess, startSiteProcess } from '../support/site-process.ts'
+
+let market: DemoData
+let site: SiteProcess
+let paths: string[]
+
+beforeAll(async () => {
+  market = await copyDemoData()
+  site = await startSiteProcess(market.env)
+  const found = await fetch(`${site.url}/api/listing/searchListings`)
+  const [listing] = ((await found.json()) as SearchResult).items
+  paths = ['/', '/aircraft/search', listing?.url ?? '', '/tos', '/login', '/pages/errors/error-404']
+})
+afterAll(async () => {
+  await site?.stop()
+  market?.remove()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(site.url + path, { headers, redirect: 'manual' })
+
+/** Returns a page without its nonce, which differs between responses. */
+async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
+  const response = await get(path, headers)
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  return (await response.text()).replaceAll(nonce ?? ' ', 'N')
+}
+
+const pageLanguage = (html: string) => /<html lang="(\w+)"/.exec(html)?.[1]
+const german = { 'accept-language': 'de-AT,en;q=0.8' }
+
+describe('languages of pages', () => {
+  test('[BEY-20] follow the browser and the cookie', async () => {
+    for (const path of paths) {
+      expect(pageLanguage(await read(path)), path).toBe('en')
+      expect(pageLanguage(await read(path, german)), path).toBe('de')
+      const chosen = { ...german, cookie: 'windsock.language=tr' }
+      expect(pageLanguage(await read(path, chosen)), path).toBe('tr')
+      expect(pageLanguage(await read(path, { 'accept-language': 'fr,es;q=0.5' })), path).toBe('es')
+    }
+  })
+
+  test('[BEY-20] are never mixed in the shared cache', async () => {
+    for (const path of paths) {
+      const inGerman = await read(path, german)
+      const inEnglish = await read(path, { 'accept-language': 'en-AT' })
+      expect(inEnglish, path).not.toBe(inGerman)
+      expect(await read(path, german), path).toBe(inGerman)
+      expect(await read(path, { 'accept-language': 'en-AT' }), path).toBe(inEnglish)
+      const chosen = { 'accept-language': 'en-AT', cookie: 'windsock.language=de' }
+      expect(await read(path, chosen), path).toBe(inGerman)
+      const [title] = /<title>[^<]*/.exec(inGerman) ?? []
+      expect(title, path).toBeTruthy()
+    }
+  })
+
+  test('[BEY-20] are part of cache keys and ETags', async () => {
+    for (const path of paths) {
+      const response = await get(path)
+      expect(response.headers.get('vary'), path).toContain('Accept-Language')
+      const tag = response.headers.get('etag')
+      if (tag === null) continue
+      const other = await get(path, { ...german, 'if-none-match': tag })
+      expect(other.status, path).toBe(200)
+    }
+  })
+})
+
+describe('the choice of a language', () => {
+  const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    fetch(`${site.url}/units`, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: site.url, ...headers },
+      redirect: 'manual',
+    })
+  const languageCookie = (response: Response) =>
+    response.headers.getSetCookie().find((cookie) => cookie.startsWith('windsock.language='))
+
+  test('[BEY-20] is saved on the device and returns to the page', async () => {
+    const response = await choose({ language: 'de', from: '/aircraft/search?c=1' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/aircraft/search?c=1'])
+    expect(languageCookie(response)).toMatch(/^windsock\.language=de; .*HttpOnly; SameSite=Lax/)
+    expect(languageCookie(response)).toContain('Path=/')
+    expect(response.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test('[BEY-20] is saved in the account of a member', async () => {
+    const token = await logInTo(site, 'seller@example.com')
+    const cookie = `windsock.session=${token}`
+    const response = await choose({ language: 'tr', from: '/profile' }, { cookie })
+    expect(response.headers.get('location')).toBe('/profile')
+    const rows = await market.query<{ language: string }>(
+      "SELECT language FROM profile WHERE email = 'seller@example.com'",
+    )
+    expect(rows).toEqual([{ language: 'tr' }])
+    expect(pageLanguage(await read('/profile', { cookie, ...german }))).toBe('de')
+  })
+
+  test('[BEY-20] leads only to pages of this site', async () => {
+    for (const from of [
+      'https://evil.test/',
+      '//evil.test',
+      '/\\evil.test',
+      '/%2f%2fevil.test',
+      '/%5cevil.test',
+      '/\t/evil.test',
+      'javascript:alert(1)',
+      '/x\r\nLocation: https://evil.test',
+      '/./..//evil.test',
+      '',
+    ]) {
+      const response = await choose({ language: 'de', from })
+      const target = new URL(response.headers.get('location') ?? '', site.url)
+      expect(target.origin, from).toBe(site.url)
+      expect(response.headers.get('location'), from).toMatch(/^\/(?![/\\])/)
+    }
+    expect((await choose({ language: 'de' })).headers.get('location')).toBe('/')
+  })
+
+  test('[BEY-20] ignores unknown languages and other sites', async () => {
+    for (const language of ['fr', 'DE', '', 'constructor', '../../de'])
+      expect(languageCookie(await choose({ language, from: '/' })), language).toBeUndefined()
+    const response = await choose({ language: 'de' }, { origin: 'https://evil.test' })
+    expect(response.status).toBe(403)
+    expect(languageCookie(response)).toBeUndefined()
+  })
+})
