@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
+import { maxTranslatedLength } from '#kernel/messages/translate.ts'
 import { childNodes, isReadable, type Node } from './syntax.ts'
 import { translateMarkup } from './translate-markup.ts'
 
@@ -108,8 +109,9 @@ function templateSource(template: Node): string {
 
 function isText(text: string): boolean {
   return (
+    text.length <= maxTranslatedLength &&
     isReadable(text) &&
-    !/^[A-Z_]+$|^\w+\.\w+ as |^\w+ (asc|desc)$|\w=\w|^[\w-]+\/[\w.+-]+$|^(\w[\w-]*:)?[a-z][\w-]*( [\w:/.-]*[-:\d][\w:/.-]*)+$/.test(
+    !/^[A-Z_]+$|^\w+\.\w+ as |^\w+ (asc|desc)$|\w=\w|^[\w-]+\/[\w.+-]+$|^(\w[\w-]*:)?[a-z][\w-]*( (?=\S*[-:\d])[\w:/.-]+)+$/.test(
       text,
     )
   )

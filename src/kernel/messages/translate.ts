@@ -55,7 +55,7 @@ function translateText(text: string, translation: Translation): string {
   const { messages } = translation
   const exact = lookUp(text, messages)
   if (exact !== undefined) return exact
-  if (text.length > maxMessageLength || !letters.test(text)) return text
+  if (text.length > maxTranslatedLength || !letters.test(text)) return text
   const [, start = '', middle = '', end = ''] = surroundings.exec(text) ?? []
   const trimmed = lookUp(middle, messages)
   if (trimmed !== undefined) return start + trimmed + end
@@ -95,7 +95,7 @@ function sourceOf(strings: TemplateStringsArray): string {
 }
 
 /** Longer texts are by users. Finding the punctuation around them would take quadratic time. */
-const maxMessageLength = 1_000
+export const maxTranslatedLength = 1_000
 const sources = new WeakMap<TemplateStringsArray, string>()
 const letters = /\p{L}/u
 const surroundings = /^([\s,.:;·(]*)(.*?)([\s,:;·)]*)$/s
