@@ -82,7 +82,10 @@ describe('the choice of a language', () => {
 
   test('[BEY-20] is saved on the device and returns to the page', async () => {
     const response = await choose({ language: 'de', from: '/aircraft/search?c=1' })
-    expect([response.status, response.headers.get('location')]).toEqual([302, '/aircraft/search?c=1'])
+    expect([response.status, response.headers.get('location')]).toEqual([
+      302,
+      '/aircraft/search?c=1',
+    ])
     expect(languageCookie(response)).toMatch(/^windsock\.language=de; .*HttpOnly; SameSite=Lax/)
     expect(languageCookie(response)).toContain('Path=/')
     expect(response.headers.get('cache-control')).toBe('no-store')
