@@ -7,6 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
+import { serializeUnits, type Units } from '#kernel/format/units.ts'
 import { currentLanguage } from '#kernel/messages/translate.ts'
 import { nonceContext, pageTextContext } from '#kernel/page-context.ts'
 import { withLoaderData } from '#kernel/server/http/with-loader-data.ts'
@@ -41,9 +42,8 @@ export default async function handleRequest(
   if (request.method !== 'HEAD') {
     await waitForParts()
     // Members see their own saved aircraft on cards.
-    const parts = context.get(appContext).actor
-      ? null
-      : { cache: cardMarkup, keyPrefix: currentLanguage(), found: [] }
+    const { actor, units } = context.get(appContext)
+    const parts = actor ? null : { cache: cardMarkup, keyPrefix: markupVariant(units), found: [] }
     const rendered = renderToString(
       <NonceContext value={nonce}>
         <CachedPartsContext value={parts}>
@@ -55,6 +55,12 @@ export default async function handleRequest(
     context.set(pageTextContext, `<!DOCTYPE html>${withLoaderData(html, loaderData, nonce)}`)
   }
   return new Response(null, { status, headers })
+}
+
+/** Cards have prices in the visitor's currency and facts in the visitor's units. */
+function markupVariant(units: Units): string {
+  const { currency, perDollar } = units.money ?? {}
+  return [currentLanguage(), serializeUnits(units), currency, perDollar].join(' ')
 }
 
 /** Logs unexpected errors from loaders and rendering. Expected errors are thrown as responses and never get here. */

@@ -49,6 +49,13 @@ describe('shared page cache', () => {
     const metric = await withoutNonce(await get(listing.url, german))
     expect(metric).toContain('kg</span>')
     expect(us).not.toContain('kg</span>')
+    // Cards are cached across pages.
+    const [cards, euroCards] = [
+      await get('/aircraft/search'),
+      await get('/aircraft/search', german),
+    ]
+    expect(await cards.text()).not.toContain('≈ €')
+    expect(await euroCards.text()).toContain('≈ €')
     const before = await renders()
     const sameChoice = { cookie: 'windsock.units=metric; windsock.currency=EUR' }
     expect(await withoutNonce(await get(listing.url, sameChoice))).toBe(metric)

@@ -1,7 +1,7 @@
 import { createContext, createElement, type ReactNode, use } from 'react'
 
 /**
- * A part whose markup depends on nothing but `of` and a logged-out visitor's defaults. The server renders it once and
+ * A part whose markup depends on nothing but `of` and a logged-out visitor's language, units, and currency. The server renders it once and
  * inserts the same markup into later pages. Browsers hydrate it like any other markup. It must not contain another such
  * part, an ID by `useId`, or a Suspense boundary.
  */
@@ -40,7 +40,7 @@ const closing = `</${placeholder}>`
 
 type CachedParts = {
   cache: { get: (key: string) => string | undefined; set: (key: string, markup: string) => unknown }
-  /** Separates the markup of languages. */
+  /** Separates the markup of languages, units, and currencies. */
   keyPrefix: string
   found: { key: string; markup: string | undefined }[]
 }
