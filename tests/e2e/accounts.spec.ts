@@ -496,9 +496,7 @@ test.describe('toolbar', () => {
     expect(await getLoggedInUser(page)).toBeNull()
   })
 
-  test('[NAV-05] French shows for seven seconds that it isn’t available yet', async ({
-    page,
-  }) => {
+  test('[NAV-05] French shows for seven seconds that it isn’t available yet', async ({ page }) => {
     await page.clock.install()
     await open(page, '/loans')
     await page.getByRole('banner').getByRole('button', { name: 'Log in' }).click()
