@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test'
 import { logInAs, search } from '../support.ts'
+import { findLinks, pageKind } from './page-kinds.ts'
 import { test } from './test.ts'
 
 /** Start pages for each crawl. A crawl follows links to one page of each kind. */
@@ -15,13 +16,14 @@ for (const [user, startPaths] of Object.entries(seeds))
     if (user !== 'visitor') await logInAs(page, user)
     const pages = new Map<string, string>()
     for (const path of [...startPaths, ...(await somePages(page.request))])
-      pages.set(kind(path), path)
+      pages.set(pageKind(path), path)
     const styled: string[] = []
     // Iterating over a Map includes entries added during the loop.
     for (const path of pages.values()) {
       const html = await readPage(page.request, path)
       styled.push(...styledTags(path, html))
-      for (const link of links(html)) if (!pages.has(kind(link))) pages.set(kind(link), link)
+      for (const link of findLinks(html))
+        if (!pages.has(pageKind(link))) pages.set(pageKind(link), link)
     }
     expect(styled).toEqual([])
     expect([...pages.keys()]).toEqual(expect.arrayContaining(requiredKinds[user] ?? []))
@@ -50,28 +52,6 @@ async function readPage(request: APIRequestContext, path: string): Promise<strin
 
 function styledTags(path: string, html: string): string[] {
   return [...html.matchAll(/<[a-z][^<>]*\sstyle="[^"]*"/gi)].map(([tag]) => `${path}: ${tag}`)
-}
-
-function links(html: string): string[] {
-  return [...html.matchAll(/\shref="(\/[^"#]*)/g)]
-    .map(([, link = '']) => link.replaceAll('&amp;', '&'))
-    .filter((link) => !/^\/(assets|media|dev)\b|\.\w+$/.test(link))
-}
-
-/**
- * Returns a URL without names, numbers, filters, and sorting, because pages of the same kind use the same component.
- */
-function kind(link: string): string {
-  const { pathname, searchParams } = new URL(link, 'http://site.test')
-  const path = pathname
-    .replace(/^\/(listing|biz)\/[^/]*-[^/]*/, '/$1/*')
-    .replaceAll(/(?<=^\/aircraft\/manufacturer\/.*)[^/]+/g, '*')
-    .replace(/(?<=^\/buying\/checklist\/).*/, '*')
-    .replaceAll(/\/\d+(?=\/|$)/g, '/*')
-  const parts = ['disp', 'mode', 'source', 'tab', 't', 'view']
-    .filter((name) => searchParams.has(name))
-    .map((name) => `${name}=${searchParams.get(name)?.replace(/^\d{2,}$/, '*')}`)
-  return parts.length > 0 ? `${path}?${parts.join('&')}` : path
 }
 
 test.describe('without scripts', () => {

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { sql } from 'kysely'
+import { withProcess } from '#kernel/server/open-process.ts'
+import { marketConfig } from '#tests/e2e/market/market-process.ts'
+import { removeMarkedTexts } from '#tests/support/messages/pseudo-catalog.ts'
+
+/**
+ * Returns the texts and text attributes of a page that have letters outside of marks. Omits elements whose text isn't
+ * translated, and texts in `data`.
+ */
+export async function findUnmarkedTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+  const texts = await page.evaluate(readTexts)
+  return [...new Set(texts)].filter((text) => {
+    const rest = removeMarkedTexts(text)
+    return hasWords(rest) && hasWords(removeData(rest, data))
+  })
+}
+
+const hasWords = (text: string) =>
+  /\p{L}{2}/u.test(sameEverywhere.reduce((rest, pattern) => rest.replaceAll(pattern, ' '), text))
+
+/** Texts that no catalog contains. */
+const sameEverywhere = [
+  /[\w.-]+@[\w.-]+|(https?:\/\/)?[\w-]+(\.[\w-]+)+(\/\S*)?/g,
+  // Abbreviations of pilots, and symbols of units
+  /(?<!\p{L})([A-Z]+|km|km\/h|kg|kt|ft|gal|lb|m)(?!\p{L})/gu,
+  // Dates, and lists of names, in Turkish
+  /(?<!\p{L})(ve|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara|Kasım|Aralık|Eylül)(?!\p{L})/gu,
+  /Windsock/g,
+]
+
+/** Removes the longest data at each word. */
+function removeData(text: string, data: ReadonlySet<string>): string {
+  const edges = [...text.matchAll(/(?<![\p{L}\d])(?=[\p{L}\d])|(?<=\S)(?=[^\p{L}\d]|$)/gu)].map(
+    ({ index }) => index,
+  )
+  let rest = ''
+  let start = 0
+  for (const edge of edges) {
+    if (edge < start) continue
+    rest += text.slice(start, edge)
+    start = edges.findLast((end) => end > edge && data.has(text.slice(edge, end))) ?? edge
+  }
+  return rest + text.slice(start)
+}
+
+/** Returns the texts of users and the names in the database, except those that are messages. */
+export async function loadMarketTexts(messages: ReadonlySet<string>): Promise<Set<string>> {
+  const texts = new Set<string>()
+  await withProcess(marketConfig(), async ({ db }) => {
+    const { rows: tables } = await sql<{ name: string }>`
+      SELECT table_name AS name FROM information_schema.tables
+      WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(db)
+    for (const { name } of tables) {
+      const { rows } = await sql<{ row: unknown }>`
+        SELECT to_jsonb(source) AS row FROM ${sql.table(name)} source LIMIT 50000`.execute(db)
+      for (const { row } of rows) addTexts(row, texts)
+    }
+  })
+  const isName = (text: string) => text.length > 2 && /^[\p{Lu}\d]|\s/u.test(text)
+  return new Set([...texts].filter((text) => isName(text) && !messages.has(text)))
+}
+
+function addTexts(value: unknown, texts: Set<string>) {
+  if (typeof value === 'string')
+    for (const line of value.split('\n')) texts.add(line.replaceAll(/\s+/g, ' ').trim())
+  else if (typeof value === 'object' && value !== null)
+    for (const part of Object.values(value)) addTexts(part, texts)
+}
+
+/** Runs in the page. */
+function readTexts(): string[] {
+  const skipped = 'script, style, code, kbd, pre, template, noscript, [translate="no"], body [lang]'
+  const attributes = [
+    'aria-label',
+    'aria-description',
+    'aria-valuetext',
+    'alt',
+    'title',
+    'placeholder',
+  ]
+  const texts = [document.title]
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL)
+  for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+    const element = node instanceof Element ? node : node.parentElement
+    if (!element || element.closest(skipped)) continue
+    if (node instanceof Text) texts.push(node.data)
+    else if (node instanceof Element)
+      for (const name of attributes) texts.push(node.getAttribute(name) ?? '')
+  }
+  return texts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '')
+}

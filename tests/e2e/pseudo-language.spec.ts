@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect } from '@playwright/test'
+import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
+import { createLog } from '#kernel/server/log.ts'
+import { pseudoCatalog } from '#tests/support/messages/pseudo-catalog.ts'
+import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
+import { marketConfig } from './market/market-process.ts'
+import { findUnmarkedTexts, loadMarketTexts } from './policy/marked-texts.ts'
+import { test } from './policy/test.ts'
+import { logInAs, search } from './support.ts'
+
+/*
+ * A second site with a made-up language, in which every message has marks and is longer. It replaces Turkish. Pages are
+ * without scripts, because browsers would load the real catalog.
+ */
+
+const phone = { width: 390, height: 844 }
+test.use({ viewport: phone, locale: 'tr-TR', javaScriptEnabled: false })
+test.describe.configure({ mode: 'default' })
+
+const folder = mkdtempSync(join(tmpdir(), 'windsock-pseudo-'))
+let data: Set<string>
+let site: SiteProcess
+let market: Awaited<ReturnType<typeof startEmbeddedPostgres>>
+
+test.beforeAll(async () => {
+  const config = marketConfig()
+  const catalog = pseudoCatalog()
+  data = await loadMarketTexts(new Set(Object.keys(catalog)))
+  const file = join(folder, 'catalog.json')
+  writeFileSync(file, JSON.stringify(catalog))
+  market = await startEmbeddedPostgres(config.dataDir, createLog(config))
+  site = await startSiteProcess({
+    DATA_DIR: config.dataDir,
+    DATABASE_URL: market.url,
+    DEMO: '1',
+    JOBS: 'off',
+    PSEUDO_CATALOG: file,
+    NODE_OPTIONS: `--import=${pathToFileURL('tests/support/messages/replace-catalog.ts')}`,
+  })
+})
+
+test.afterAll(async () => {
+  await site?.stop()
+  await market?.release()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Pages whose texts are all translatable. */
+const translated: Readonly<Record<string, readonly string[]>> = {
+  visitor: [
+    '/login',
+    '/aircraft/registration',
+    '/insurance',
+    '/buying',
+    '/glossary',
+    '/contact',
+    '/biz/biscayne-jet-and-turbine',
+  ],
+  'broker@example.com': [
+    '/profile?tab=profile',
+    '/profile?tab=settings',
+    '/profile?tab=aircraft',
+    '/profile?tab=ads',
+    '/profile?tab=saved',
+  ],
+  'admin@example.com': [
+    '/moderation',
+    '/call-center',
+    '/admin?tab=add-user',
+    '/admin?tab=deletions',
+    '/web-app-admin?tab=server',
+  ],
+}
+
+/** Pages on which longer texts fit. Some of their texts aren't translatable, such as names of equipment. */
+const fitting = ['/', '/aircraft/search', '/aircraft/manufacturers', '/brokers', '/loans', '/find']
+
+for (const [user, paths] of Object.entries(translated))
+  test(`[BEY-20] texts for ${user} are translatable, and longer texts fit on a phone`, async ({
+    page,
+  }) => {
+    const isVisitor = user === 'visitor'
+    if (!isVisitor) await logInAs(page, user)
+    await page.route(/\/(media|map)\//, (route) => route.abort())
+    const [listing] = (await search(page.request)).items
+    const others = isVisitor ? [...fitting, listing?.url ?? ''] : []
+    const wide: string[] = []
+    const unmarked: string[] = []
+    for (const path of [...paths, ...others]) {
+      await page.goto(site.url.replace('127.0.0.1', 'localhost') + path)
+      await expect(page.getByRole('banner')).toContainText('⟦')
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      if (width > phone.width) wide.push(`${path}: ${width}`)
+      if (others.includes(path)) continue
+      const texts = await findUnmarkedTexts(page, data)
+      unmarked.push(...texts.map((text) => `${path}: ${text}`))
+    }
+    expect(wide).toEqual([])
+    expect(unmarked).toEqual([])
+  })

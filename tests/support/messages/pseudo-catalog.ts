@@ -1,0 +1,30 @@
+import { collectMessages } from '../../../scripts/messages/collect-messages.ts'
+
+/**
+ * Returns a catalog in which every message has marks and is 40% longer: "Save" → "⟦Save⟧". Texts without marks on a
+ * page aren't translatable.
+ */
+export function pseudoCatalog(): Record<string, string> {
+  return Object.fromEntries([...collectMessages().keys()].map((text) => [text, markMessage(text)]))
+}
+
+/** Marks the text between placeholders and tags, because values can be in the same text node. */
+function markMessage(message: string): string {
+  return message
+    .split(/(\{\d+\}|<\/?\d+\/?>)/)
+    .map((part, index) => (index % 2 === 0 && /\p{L}/u.test(part) ? markText(part) : part))
+    .join('')
+}
+
+function markText(text: string): string {
+  const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? []
+  const marks = 2
+  const more = words.slice(0, Math.max(0, Math.ceil(words.length * 0.4) - marks)).trim()
+  return `${start}⟦${words}${words.includes(' ') ? ' ' : ''}${more}⟧${end}`
+}
+
+/** Removes marked texts, including those in other marked texts. */
+export function removeMarkedTexts(text: string): string {
+  const shorter = text.replaceAll(/⟦[^⟦⟧]*⟧/g, ' ')
+  return shorter === text ? text : removeMarkedTexts(shorter)
+}
