@@ -1,9 +1,9 @@
 import { createContext, createElement, type ReactNode, use } from 'react'
 
 /**
- * A part whose markup depends on nothing but `of` and a logged-out visitor's language, units, and currency. The server renders it once and
- * inserts the same markup into later pages. Browsers hydrate it like any other markup. It must not contain another such
- * part, an ID by `useId`, or a Suspense boundary.
+ * A part whose markup depends on nothing but `of` and a logged-out visitor's language, units, and currency. The server
+ * renders it once and inserts the same markup into later pages. Browsers hydrate it like any other markup. It must not
+ * contain another such part, an ID by `useId`, or a Suspense boundary.
  */
 export function CachedMarkup({ name, of, children }: CachedMarkupProps) {
   const parts = use(CachedPartsContext)
