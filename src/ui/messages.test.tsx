@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { runWithTranslation } from '#kernel/server/messages/run-in-language.ts'
+import { withMessages } from '#tests/support/messages/with-messages.ts'
 import { rich } from './messages.tsx'
 
 const render = (...parts: Parameters<typeof rich>) => renderToStaticMarkup(<p>{rich(...parts)}</p>)
 const inGerman = (messages: Record<string, string>, ...parts: Parameters<typeof rich>) =>
-  runWithTranslation({ language: 'de', messages }, () => render(...parts))
+  withMessages(messages, () => render(...parts))
 
 test('[BEY-20] renders values and elements at their places', () => {
   expect(rich('{0} of {1}', [2, 'ten'])).toBe('2 of ten')

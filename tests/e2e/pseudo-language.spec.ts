@@ -39,7 +39,7 @@ test.beforeAll(async () => {
     DEMO: '1',
     JOBS: 'off',
     PSEUDO_CATALOG: file,
-    NODE_OPTIONS: `--import=${pathToFileURL('tests/support/messages/replace-catalog.ts')}`,
+    NODE_OPTIONS: `--import=${pathToFileURL('tests/support/messages/replace-catalog.ts').href}`,
   })
 })
 
