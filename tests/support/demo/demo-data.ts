@@ -91,8 +91,6 @@ async function makeDemonstration(folder: string) {
   await copyDemoImages(draft)
   fillMarket({ ...demonstration, DATA_DIR: draft })
   const site = await startSiteProcess({ ...demonstration, DATA_DIR: draft })
-  // Waits for the registry, which loads after the start, so that copies don't load it a second time.
-  while (!site.output().includes('FAA registry loaded')) await pause(100)
   const url = databaseUrlIn(draft)
   await removeUnusedImages(draft, url)
   await shrinkDatabase(url)
