@@ -70,8 +70,6 @@ const translated: Readonly<Record<string, readonly string[]>> = {
     '/profile?tab=settings',
     '/profile?tab=ads',
     '/profile?tab=saved',
-    '/biz/skyline-aircraft-sales/dashboard?t=1',
-    '/biz/skyline-aircraft-sales/lead-tracker',
   ],
   'admin@example.com': [
     '/moderation',
@@ -99,6 +97,7 @@ for (const [user, paths] of Object.entries(translated))
     const unmarked: string[] = []
     for (const path of [...paths, ...others]) {
       await page.goto(localUrl() + path)
+      expect(page.url(), 'no redirect').toBe(localUrl() + path)
       await expect(page.getByRole('banner')).toContainText('⟦')
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > phone.width) wide.push(`${path}: ${width}`)
