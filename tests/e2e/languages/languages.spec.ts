@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { type Language, languages } from '#kernel/messages/languages.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
-import { test } from './policy/test.ts'
-import { axeFindings, collectPageErrors, open, search, waitForHydration } from './support.ts'
+import { test } from '../policy/test.ts'
+import { axeFindings, collectPageErrors, open, search, waitForHydration } from '../support.ts'
 
 const translated = ['es', 'de', 'tr'] as const
 

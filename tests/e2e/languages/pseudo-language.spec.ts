@@ -8,10 +8,10 @@ import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
 import { pseudoCatalog } from '#tests/support/messages/pseudo-catalog.ts'
 import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.ts'
-import { marketConfig } from './market/market-process.ts'
-import { findUnmarkedTexts, loadMarketTexts } from './policy/marked-texts.ts'
-import { test } from './policy/test.ts'
-import { logInAs } from './support.ts'
+import { marketConfig } from '../market/market-process.ts'
+import { findUnmarkedTexts, loadMarketTexts } from '../policy/marked-texts.ts'
+import { test } from '../policy/test.ts'
+import { logInAs } from '../support.ts'
 
 /*
  * A second site with a made-up language, in which every message has marks and is longer. It replaces Turkish. Pages are
