@@ -5,7 +5,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import type { PlainReport, RowProblem } from './plain-report.ts'
-import { endLoad, LoadTakenOver } from './record-load.ts'
+import { endLoad, updateLoad } from './record-load.ts'
 import { inBatches, type Meter, type Progress } from './stage-rows.ts'
 
 /**
@@ -27,7 +27,7 @@ export async function countPlaces(
     progress.bytes_read = bytesRead()
     assertUsable(progress, maxRows)
     for (const key of await findKeys(ctx, aircraft)) counts.set(key, (counts.get(key) ?? 0) + 1)
-    await saveProgress(ctx, id, progress)
+    await updateLoad(ctx, id, progress)
     onProgress(progress)
   }
   if (progress.rows_usable === 0)
@@ -72,16 +72,6 @@ async function findKeys({ db }: AppContext, aircraft: readonly Aircraft[]): Prom
     const { maker, family, variant } = found
     return ['', variant].map((one) => JSON.stringify([maker, family, one, ...place]))
   })
-}
-
-async function saveProgress({ db }: AppContext, id: number, progress: Progress) {
-  const { numUpdatedRows } = await db
-    .updateTable('record_load')
-    .set(progress)
-    .where('id', '=', id)
-    .where('state', '=', 'running')
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new LoadTakenOver()
 }
 
 /** Leaves out rare models, which have no pages and may be named after their builders. */

@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import type { LoadSource } from '../../sources.ts'
 
 /** A file to load. */
@@ -76,11 +77,23 @@ export async function endLoad({ db, now }: AppContext, id: number): Promise<void
   await sql`
     select set_config('lock_timeout', '0', true), set_config('statement_timeout', '120s', true),
       set_config('idle_in_transaction_session_timeout', '120s', true)`.execute(db)
+  const bytes_read = sql<number>`bytes_total`
+  await updateLoad({ db }, id, { state: 'done', bytes_read, finished_at: now() })
+}
+
+/** Updates a running load, if given only at this row. Throws if another process has ended or continued the load. */
+export async function updateLoad(
+  { db }: Pick<AppContext, 'db'>,
+  id: number,
+  changes: UpdateObject<Database, 'record_load'>,
+  atRow?: number,
+): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('record_load')
-    .set((eb) => ({ state: 'done', bytes_read: eb.ref('bytes_total'), finished_at: now() }))
+    .set(changes)
     .where('id', '=', id)
     .where('state', '=', 'running')
+    .$if(atRow !== undefined, (query) => query.where('rows_read', '=', atRow ?? 0))
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw new LoadTakenOver()
 }

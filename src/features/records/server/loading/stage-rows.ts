@@ -6,7 +6,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import { normalizeReport, type ReportRow } from './normalize-report.ts'
 import type { PlainReport, RowProblem } from './plain-report.ts'
-import { LoadTakenOver, type RecordLoad } from './record-load.ts'
+import { type RecordLoad, updateLoad } from './record-load.ts'
 import { overwriteReport } from './report-columns.ts'
 
 /** Stages the rows that the load hasn't read yet. Fails if most of them are unusable. */
@@ -65,14 +65,7 @@ async function stageBatch(ctx: AppContext, { id, source }: RecordLoad, batch: Ba
   // If reports share a number, the last one wins.
   const unique = new Map(reports.map((report) => [report.report_number, { ...report, source }]))
   await inTransaction(ctx, async ({ db }) => {
-    const { numUpdatedRows } = await db
-      .updateTable('record_load')
-      .set(progress)
-      .where('id', '=', id)
-      .where('state', '=', 'running')
-      .where('rows_read', '=', from)
-      .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw new LoadTakenOver()
+    await updateLoad({ db }, id, progress, from)
     await sql`
       insert into accident_report_staged as old
       select ${id}::integer, report.* from
