@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { parseSync } from 'vite'
 import { maxTranslatedLength } from '#kernel/messages/translate.ts'
 import { childNodes, isReadable, type Node } from './syntax.ts'
@@ -19,12 +20,11 @@ export function collectMessages(): Map<string, string[]> {
 /** Returns the texts of the tables in `reference/`, and the names that migrations insert. */
 function referenceTexts(): string[] {
   const cells = Object.entries(readableColumns).flatMap(([name, columns]) => {
-    const [header = [], ...rows] = readCells(`reference/${name}.csv`)
+    const rows: Record<string, string>[] = parse(readFileSync(`reference/${name}.csv`), {
+      columns: true,
+    })
     return columns.flatMap((column) =>
-      rows.flatMap((row) => {
-        const text = row[header.indexOf(column)] ?? ''
-        return column === 'features' ? text.split('; ') : text
-      }),
+      rows.flatMap(({ [column]: text = '' }) => (column === 'features' ? text.split('; ') : text)),
     )
   })
   const inserts = globSync('migrations/*.sql').flatMap((file) => [
@@ -38,15 +38,6 @@ function referenceTexts(): string[] {
   return [...cells, ...names].filter((text) => /\p{L}/u.test(text))
 }
 
-function readCells(file: string): string[][] {
-  const lines = readFileSync(file, 'utf8').trimEnd().split('\n')
-  return lines.map((line) =>
-    [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].map(([, cell = '']) =>
-      cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
-    ),
-  )
-}
-
 const readableColumns = {
   checklists: ['title', 'text'],
   'import-checklists': ['title', 'text'],
@@ -54,6 +45,7 @@ const readableColumns = {
   'similar-families': ['purpose', 'description'],
   'finder-kinds': ['name', 'description'],
   'feature-sets': ['features'],
+  'country-names': ['english'],
 } as const
 
 function messagesIn(file: string): string[] {
