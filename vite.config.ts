@@ -132,10 +132,10 @@ function translatable(): Plugin {
     transform: {
       // The router splits the modules of routes, and gives each part a query.
       filter: { id: /\/src\/(features|ui|root).*\.tsx($|\?route-chunk=)/ },
-      handler: (code, id) =>
-        id.endsWith('/ui/messages.tsx')
-          ? null
-          : { code: translateMarkup(id.replace(/\?.*/, ''), code).code, map: null },
+      handler: (code, id) => ({
+        code: translateMarkup(id.replace(/\?.*/, ''), code).code,
+        map: null,
+      }),
     },
   }
 }

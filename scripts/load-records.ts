@@ -1,7 +1,7 @@
 // Usage: npm run records:load -- FILE
 //
-// Loads a file of a public register of accidents and incidents, or of registered aircraft. Loading the same file again continues an interrupted
-// load, or changes no reports.
+// Loads a file of a public register of accidents and incidents, or of registered aircraft. Loading the same file again
+// continues an interrupted load, or changes no reports.
 //
 // --source ntsb  register of the file: ntsb (default), sust, or faa (MASTER.txt, which is counted by place)
 //

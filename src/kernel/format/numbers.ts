@@ -13,17 +13,15 @@ function formats(): Formats {
 
 function createFormats(locale: string) {
   const format = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options)
-  const [whole, one, two, three] = [0, 1, 2, 3].map((maximumFractionDigits) =>
-    format({ maximumFractionDigits }),
-  ) as [Intl.NumberFormat, Intl.NumberFormat, Intl.NumberFormat, Intl.NumberFormat]
+  const decimals = (maximumFractionDigits: number) => format({ maximumFractionDigits })
   return {
-    decimals: { 0: whole, 1: one, 2: two, 3: three },
+    decimals: { 0: decimals(0), 1: decimals(1), 2: decimals(2), 3: decimals(3) },
     cents: format({ minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     bounds: format({ useGrouping: 'min2' }),
     lists: new Intl.ListFormat(locale),
     /** True if currency signs and percent signs follow numbers, with a space. */
     hasSignsLast: locale.startsWith('de'),
-    percentFirst: locale.startsWith('tr'),
+    hasPercentFirst: locale.startsWith('tr'),
   }
 }
 
@@ -66,9 +64,9 @@ export function formatBound(value: number | bigint): string {
 
 /** Formats a percentage: 42 → "42%". Values below 10 get one decimal. */
 export function formatPercent(percent: number): string {
-  const { decimals, hasSignsLast, percentFirst } = formats()
+  const { decimals, hasSignsLast, hasPercentFirst } = formats()
   const number = decimals[percent < 10 ? 1 : 0].format(percent)
-  if (percentFirst) return `%${number}`
+  if (hasPercentFirst) return `%${number}`
   return hasSignsLast ? `${number}\u00a0%` : `${number}%`
 }
 

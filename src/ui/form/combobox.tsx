@@ -44,6 +44,7 @@ export function Combobox<T extends ComboboxOption>(props: ComboboxProps<T>) {
             autoComplete="off"
             spellCheck={false}
             {...input}
+            // The build translates attributes by name, so the placeholder isn't only in the spread.
             placeholder={input?.placeholder}
             {...wiring}
             {...combobox}

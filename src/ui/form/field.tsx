@@ -23,6 +23,7 @@ export function Field({
       size={size}
       changed={changed}
       className={className}
+      // The build translates attributes by name, so the placeholder isn't only in the spread.
       control={(wiring) => <input {...wiring} {...input} placeholder={input.placeholder} />}
     />
   )

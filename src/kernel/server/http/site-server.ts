@@ -175,10 +175,8 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
     c.set('app', isForAll ? app : { ...app, language, units: await requestUnits(app, c.req) })
     await runInLanguage(language, next)
     // Prevents shared caches from serving one site's response for another site, or one language for another.
-    const varying = isForAll
-      ? ''
-      : `, ${apiPath.test(c.req.path) ? 'X-Language' : 'Accept-Language'}`
-    c.res.headers.append('Vary', `X-Web-App${varying}`)
+    const languageHeader = apiPath.test(c.req.path) ? 'X-Language' : 'Accept-Language'
+    c.res.headers.append('Vary', isForAll ? 'X-Web-App' : `X-Web-App, ${languageHeader}`)
     const { cookies } = request.reply
     // Prevents shared caches from giving one visitor's session to another visitor.
     if (cookies.length > 0) c.res.headers.set('Cache-Control', 'no-store')
