@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { packCards, unpackCards } from '#features/listings/packed-cards.ts'
 import { ListingCard } from '#features/listings/web/public/listing-card.tsx'
 import { loadFamilyCost } from '#features/ownership/server/public/load-family-cost.ts'
 import { FamilyCostSection } from '#features/ownership/web/public/family-cost-section.tsx'
@@ -19,6 +20,7 @@ import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { packRows, unpackRows } from '#kernel/packed-rows.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite, type Site } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -46,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { make, makeRoute, family, url: path, registry } = model
   return {
     site: readSite(context),
-    market,
+    market: market && { ...market, byYear: packRows(market.byYear) },
     model: {
       make,
       makeRoute,
@@ -56,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       registry: market ? null : registry,
       variantOf: 'variantOf' in model ? model.variantOf : null,
     },
-    cards: cards.map((card) => toCarouselCard(card, 5)),
+    cards: packCards(cards.map((card) => toCarouselCard(card, 5))),
     engines,
     cost,
     related,
@@ -71,7 +73,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const forSale = market?.forSale ?? 0
   const asks = market?.price ? t` Median asking price ${formatMoney(market.price.median)}.` : ''
   const facts = registry ? t` ${registrySummary(registry)}` : ''
-  const picture = cards[0]?.images[0]
+  const picture = unpackCards(cards)[0]?.images[0]
   return pageMeta(site, {
     title: forSale > 0 ? t`${name} For Sale` : t`${name}: Registered Aircraft and Accident Reports`,
     description:
@@ -89,7 +91,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
-  const { market, model, cards, engines, cost, related } = loaderData
+  const { model, engines, cost, related } = loaderData
+  const market = loaderData.market && {
+    ...loaderData.market,
+    byYear: unpackRows(loaderData.market.byYear),
+  }
+  const cards = unpackCards(loaderData.cards)
   const { make, makeRoute, hasMakePage, family } = model
   const name = modelName(model)
   const registry = market?.registry ?? model.registry
@@ -223,8 +230,8 @@ function Head({ market, picture }: HeadProps) {
 }
 
 /** Structured data with the range of asking prices, for search engines. */
-function offers({ make, family, forSale, byYear }: FamilyMarket, site: Site) {
-  const prices = byYear.map(({ price }) => price)
+function offers({ make, family, forSale, byYear }: PackedMarket, site: Site) {
+  const prices = unpackRows(byYear).map(({ price }) => price)
   return {
     '@context': 'https://schema.org',
     '@type': ['Product', 'Vehicle'],
@@ -246,6 +253,7 @@ function offers({ make, family, forSale, byYear }: FamilyMarket, site: Site) {
 
 const maxListings = 12
 
+type PackedMarket = NonNullable<Route.ComponentProps['loaderData']['market']>
 type HeadProps = {
   market: FamilyMarket
   picture: { large: string; width: number; height: number } | undefined

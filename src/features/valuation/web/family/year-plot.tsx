@@ -6,129 +6,132 @@ import type { FamilyMarket } from '../../family-contract.ts'
 import styles from './year-plot.module.css'
 
 /**
- * Asking prices by year of manufacture, with the median of each decade. The cards and the search have the same content
- * for screen readers.
+ * Asking prices by year of manufacture, with the median of each decade. Positions are percentages, so that one drawing
+ * fits every screen. The cards and the search have the same content for screen readers.
  */
 export function YearPlot({ market }: { market: PlottedMarket }) {
-  return (
-    <>
-      <Drawing market={market} width={1280} height={420} ticks={10} className={styles.wide} />
-      <Drawing market={market} width={760} height={360} ticks={7} className={styles.medium} />
-      <Drawing market={market} width={358} height={300} ticks={4} className={styles.narrow} />
-    </>
-  )
-}
-
-function Drawing({ market, width, height, ticks, className }: DrawingProps) {
   const { byYear, periods, gap } = market
   const years = byYear.map(({ year }) => year)
-  const [first, last] = [Math.min(...years) - 1, Math.max(...years) + 1]
-  const dearest = ceiling(byYear.map(({ price }) => price))
-  const left = 60
-  const x = scaleLinear([first, last], [left + 8, width - 20])
-  const y = scaleLinear([0, dearest], [height - 36, 44])
+  const x = scaleLinear([Math.min(...years) - 1, Math.max(...years) + 1], [0, 100])
+  const y = scaleLinear([0, ceiling(byYear.map(({ price }) => price))], [100, 0])
     .nice(5)
     .clamp(true)
-  const isNarrow = width < 600
-  const top = y.domain()[1] ?? dearest
+  const top = y.domain()[1] ?? 0
+  const isOnPhones = new Set(x.ticks(4))
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className={className} aria-hidden="true">
-      {gap && (
-        <g>
-          <rect
-            x={x(gap.from - 0.5)}
-            y={8}
-            width={x(gap.to + 0.5) - x(gap.from - 0.5)}
-            height={height - 44}
-            className={styles.gap}
-          />
-          <text
-            x={x((gap.from + gap.to) / 2)}
-            y={24}
-            textAnchor="middle"
-            className={styles.gapLabel}
-          >
-            {isNarrow ? 'None' : 'None built'}
-          </text>
-          <text x={x((gap.from + gap.to) / 2)} y={40} textAnchor="middle" className={styles.muted}>
-            {isNarrow ? 'built' : span(gap.from, gap.to)}
-          </text>
-        </g>
-      )}
-      {y.ticks(4).map((price) => (
-        <g key={price}>
-          <path d={`M${left} ${y(price)}H${width}`} className={styles.grid} />
-          <text x={left - 8} y={y(price) + 4} textAnchor="end" className={styles.muted}>
-            {shortPrice(price)}
-          </text>
-        </g>
-      ))}
-      {x
-        .ticks(ticks)
-        .filter(Number.isInteger)
-        .map((year) => (
-          <text key={year} x={x(year)} y={height - 8} textAnchor="middle" className={styles.muted}>
-            {year}
-          </text>
+    <div className={styles.plot}>
+      <svg aria-hidden="true">
+        {gap && (
+          <>
+            <rect
+              x={percent(x(gap.from - 0.5))}
+              width={percent(x(gap.to + 0.5) - x(gap.from - 0.5))}
+              className={styles.gap}
+            />
+            <text x={percent(x((gap.from + gap.to) / 2))} dy={-24} className={styles.gapLabel}>
+              None built
+            </text>
+            <text x={percent(x((gap.from + gap.to) / 2))} dy={-8} className={styles.muted}>
+              {span(gap.from, gap.to)}
+            </text>
+          </>
+        )}
+        {y.ticks(4).map((price) => (
+          <g key={price}>
+            <line
+              x1={-8}
+              x2="100%"
+              y1={percent(y(price))}
+              y2={percent(y(price))}
+              className={styles.grid}
+            />
+            <text x={-16} y={percent(y(price))} dy={4} className={styles.price}>
+              {shortPrice(price)}
+            </text>
+          </g>
         ))}
-      {byYear.map(({ listingId, url, title, year, price, isCut }) => (
-        <Link key={listingId} to={url} tabIndex={-1} data-cut={isCut || undefined}>
-          <title>{t`${title}, ${formatMoney(price)}`}</title>
-          {price > top ? (
-            <path d={`M${x(year) - 5} ${y(top) + 6}l5 -8l5 8z`} className="fill-ink-3" />
-          ) : (
-            <circle cx={x(year)} cy={y(price)} r={isNarrow ? 4 : 5.5} />
-          )}
-        </Link>
-      ))}
-      {periods.map((period, i) => (
-        <Middle
-          key={period.from}
-          {...period}
-          left={x(period.from - 0.4)}
-          right={x(period.to + 0.4)}
-          at={y(period.median)}
-          above={aboveDots(market, period, y, i)}
-          width={width}
-          isLabelled={!isNarrow || i % 2 === (periods.length - 1) % 2}
-        />
-      ))}
-    </svg>
+        {x
+          .ticks(10)
+          .filter(Number.isInteger)
+          .map((year) => (
+            <text
+              key={year}
+              x={percent(x(year))}
+              y="100%"
+              dy={28}
+              className={isOnPhones.has(year) ? styles.muted : styles.minor}
+            >
+              {year}
+            </text>
+          ))}
+        {byYear.map(({ listingId, url, title, year, price, isCut }) => (
+          <Link key={listingId} to={url} tabIndex={-1} data-cut={isCut || undefined}>
+            <title>{t`${title}, ${formatMoney(price)}`}</title>
+            {price > top ? (
+              <text x={percent(x(year))} className={styles.muted}>
+                ▲
+              </text>
+            ) : (
+              <circle cx={percent(x(year))} cy={percent(y(price))} />
+            )}
+          </Link>
+        ))}
+        {periods.map((period, i) => (
+          <Period
+            key={period.from}
+            {...period}
+            x={x}
+            y={y}
+            highest={highestDot(byYear, period, y)}
+            above={18 + (i % 2) * 18}
+            isLabeledOnPhones={i % 2 === (periods.length - 1) % 2}
+          />
+        ))}
+      </svg>
+    </div>
   )
 }
 
-function Middle({ from, to, median, left, right, at, above, width, isLabelled }: MiddleProps) {
-  const middle = (left + right) / 2
+/** The median of a period. Its label is above the dots, and adjacent labels are on different lines. */
+function Period({ from, to, median, x, y, highest, above, isLabeledOnPhones }: PeriodProps) {
+  const middle = x((from + to) / 2)
+  const at = percent(y(median))
   return (
     <g>
-      <path d={`M${left} ${at}H${right}`} className={styles.middle} />
-      {isLabelled && (
-        <>
-          <path d={`M${middle} ${above + 6}V${at}`} className="stroke-strong" />
-          <text
-            x={Math.min(middle, width - labelHalfWidth)}
-            y={above}
-            textAnchor="middle"
-            className={styles.label}
-          >
+      <line
+        x1={percent(x(from - 0.4))}
+        x2={percent(x(to + 0.4))}
+        y1={at}
+        y2={at}
+        className={styles.middle}
+      />
+      <g className={isLabeledOnPhones ? undefined : styles.minor}>
+        <line
+          x1={percent(middle)}
+          x2={percent(middle)}
+          y1={percent(highest)}
+          y2={at}
+          className="stroke-strong"
+        />
+        <svg x={percent(middle)} y={percent(highest)} aria-hidden="true">
+          <path d={`M0 0v${6 - above}`} className="stroke-strong" />
+          <text y={-above} className={middle > 80 ? styles.lastLabel : styles.label}>
             {span(from, to)} {shortPrice(median)}
           </text>
-        </>
-      )}
+        </svg>
+      </g>
     </g>
   )
 }
 
-/** Places a label above the dots of its years. Adjacent labels are on different lines. */
-function aboveDots(
-  { byYear }: PlottedMarket,
+/** Returns the position of the highest dot near a period, above which its label is. */
+function highestDot(
+  byYear: PlottedMarket['byYear'],
   { from, to }: FamilyMarket['periods'][number],
   y: (price: number) => number,
-  i: number,
 ): number {
   const dots = byYear.filter(({ year }) => year >= from - 3 && year <= to + 3)
-  const highest = Math.min(...dots.map(({ price }) => y(price)))
-  return Math.max(16, highest - 18 - (i % 2) * 18)
+  return Math.min(...dots.map(({ price }) => y(price)))
 }
 
 /** Caps the scale if a few prices are far above all others. The chart marks them as above the scale. */
@@ -137,6 +140,10 @@ function ceiling(prices: readonly number[]): number {
   const most = sorted.at(-1) ?? 1
   const usual = sorted[Math.floor(sorted.length * 0.95)] ?? most
   return most > 2 * usual ? 1.25 * usual : most
+}
+
+function percent(position: number): string {
+  return `${Math.round(position * 10) / 10}%`
 }
 
 function shortPrice(price: number): string {
@@ -151,22 +158,11 @@ function span(from: number, to: number): string {
   return `${from}–${isSameCentury ? String(to).slice(2) : to}`
 }
 
-/** Half the width of a label. */
-const labelHalfWidth = 52
-
 export type PlottedMarket = Pick<FamilyMarket, 'byYear' | 'periods' | 'gap'>
-type DrawingProps = {
-  market: PlottedMarket
-  width: number
-  height: number
-  ticks: number
-  className: string | undefined
-}
-type MiddleProps = FamilyMarket['periods'][number] & {
-  left: number
-  right: number
-  at: number
+type PeriodProps = FamilyMarket['periods'][number] & {
+  x: (year: number) => number
+  y: (price: number) => number
+  highest: number
   above: number
-  width: number
-  isLabelled: boolean
+  isLabeledOnPhones: boolean
 }
