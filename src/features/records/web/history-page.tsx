@@ -6,6 +6,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { describeNoReport, registeredName } from '../history-text.ts'
 import { type AircraftPage, loadAircraftPage } from '../server/load-aircraft-page.ts'
@@ -66,16 +67,30 @@ function FoundHistory({ history, discrepancies, current, photos }: AircraftPage)
   const name = registeredName(history) ?? current?.title ?? null
   const ask = current && { listingId: current.id, listingTitle: name ?? registration }
   const noReport = describeNoReport(history)
+  const photo = history.listings
+    .map(({ listingId }) => (listingId === null ? undefined : photos[listingId]))
+    .find(Boolean)
   return (
     <>
-      <header className={styles.header}>
-        <h1>Aircraft history: {registration}</h1>
-        <p>
-          {name
-            ? t`${name} · public records and past listings`
-            : 'Public records and past listings'}
-        </p>
-        <Actions registration={registration} listingUrl={current?.url ?? null} />
+      <Breadcrumbs
+        crumbs={[
+          current
+            ? { text: current.title, to: current.url }
+            : { text: 'Look up an N-number', to: destinations.aircraftHistory() },
+          { text: 'History' },
+        ]}
+      />
+      <header className={styles.foundHeader}>
+        {photo && <img src={photo} alt="" width={120} height={80} />}
+        <div className={styles.header}>
+          <h1>Aircraft history: {registration}</h1>
+          <p>
+            {name
+              ? t`${name} · public records and past listings`
+              : 'Public records and past listings'}
+          </p>
+          <Actions registration={registration} listingUrl={current?.url ?? null} />
+        </div>
       </header>
       <div className={styles.columns}>
         <div>
