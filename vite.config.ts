@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { relative } from 'node:path'
+import { join, relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -160,6 +160,14 @@ export default defineConfig(({ command }) => ({
     build: { reportCompressedSize: false },
     css: { modules: { generateScopedName: nameClass } },
   }),
+  resolve: {
+    alias: [
+      {
+        find: /^.*\/createReactComponent\.mjs$/,
+        replacement: join(import.meta.dirname, 'src/ui/create-icon.ts'),
+      },
+    ],
+  },
   // Browsers parse translations faster as one string of JSON.
   json: { stringify: true, namedExports: false },
   // Context values must be the same objects in the API and in the pages, so both use one module graph with this entry.
