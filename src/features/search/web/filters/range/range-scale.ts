@@ -75,7 +75,7 @@ export function barPaths(histogram: Histogram, range: Range): { inside: string; 
     const middle = (bar.from + bar.to) / 2
     const within = middle >= (range.from ?? -Infinity) && middle <= (range.to ?? Infinity)
     paths[within ? 'inside' : 'outside'] +=
-      `M${i * barWidth + 0.5} ${plotHeight}v-${height.toFixed(1)}h${barWidth - 1}v${height.toFixed(1)}z`
+      `M${(i + 0.5) * barWidth} ${plotHeight}v-${Math.round(height)}`
   })
   return paths
 }

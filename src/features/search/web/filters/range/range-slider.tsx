@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { t } from '#kernel/messages/translate.ts'
+import { classNames } from '#ui/class-names.ts'
 import {
   barPaths,
   barWidth,
@@ -75,7 +76,7 @@ export function RangeSlider({
       {histogram?.bars.some(({ count }) => count > 0) && (
         <Bars histogram={histogram} range={range} />
       )}
-      <div className={low > 0.5 ? t`${styles.track} ${styles.lowOnTop}` : styles.track}>
+      <div className={classNames(styles.track, low > 0.5 && styles.lowOnTop)}>
         <svg aria-hidden="true">
           <rect x={percent(low)} width={percent(Math.max(0, high - low))} height="4" rx="2" />
         </svg>
@@ -101,7 +102,7 @@ function Bars({
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <path className="fill-strong" d={outside} />
+      <path className="stroke-strong" d={outside} />
       <path className={styles.inside} d={inside} />
     </svg>
   )
