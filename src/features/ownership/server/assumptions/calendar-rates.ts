@@ -11,7 +11,7 @@ import { estimateSourceLabel } from './estimate-source-label.ts'
  */
 export function findCalendarLimit(aircraft: CostInputs): CalendarLimit | null {
   const name = fullModelName(aircraft)
-  return limits.find((limit) => limit.name.test(name)) ?? null
+  return limits().find((limit) => limit.name.test(name)) ?? null
 }
 
 /**
@@ -42,7 +42,7 @@ function checks(cost: number) {
   }
 }
 
-const limits: readonly (CalendarLimit & { name: RegExp })[] = [
+const limits = (): (CalendarLimit & { name: RegExp })[] => [
   { name: /^Robinson R22/, ...robinson(190_000, overhaulIntervals.r22, 'airframe and engine') },
   { name: /^Robinson R44/, ...robinson(291_000, overhaulIntervals.r44, 'airframe and engine') },
   { name: /^Robinson R66/, ...robinson(280_000, overhaulIntervals.r66, 'airframe') },

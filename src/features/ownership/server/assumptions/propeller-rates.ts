@@ -13,14 +13,14 @@ export function hasPropeller({ category, engineCount, thrustLbf }: CostInputs): 
 export function findPropeller(aircraft: CostInputs): Propeller {
   const { category, costClass, horsepower, engineCount } = aircraft
   const power = horsepower ?? 0
-  if (category === 'turboprop') return { dollars: 14_000, years: 6, source: turbine }
+  if (category === 'turboprop') return { dollars: 14_000, years: 6, source: turbine() }
   if (power > 1000)
     return {
       dollars: 40_000,
       years: 6,
       source: t`Large four-blade propeller, overhauled every 6 years: ${estimateSourceLabel}`,
     }
-  if (power > 380) return { dollars: 9_000, years: 6, source: constantSpeed }
+  if (power > 380) return { dollars: 9_000, years: 6, source: constantSpeed() }
   if (compositePropellers.has(category))
     return {
       dollars: 1_200,
@@ -38,11 +38,12 @@ export function findPropeller(aircraft: CostInputs): Propeller {
         years: 6,
         source: t`Assumed fixed pitch (up to 180 hp), overhauled every 6 years: ${estimateSourceLabel}`,
       }
-    : { dollars: 4_800, years: 6, source: constantSpeed }
+    : { dollars: 4_800, years: 6, source: constantSpeed() }
 }
 
-const constantSpeed = t`Constant speed, overhauled every 6 years, as Hartzell and McCauley recommend for most models. Price: ${estimateSourceLabel}`
-const turbine = t`Turbine propeller, overhauled every 6 years: ${estimateSourceLabel}`
+const constantSpeed = () =>
+  t`Constant speed, overhauled every 6 years, as Hartzell and McCauley recommend for most models. Price: ${estimateSourceLabel}`
+const turbine = () => t`Turbine propeller, overhauled every 6 years: ${estimateSourceLabel}`
 
 const compositePropellers: ReadonlySet<CategorySlug> = new Set([
   'ultralight',
