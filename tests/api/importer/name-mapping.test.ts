@@ -141,7 +141,7 @@ describe('[IMP-01] names to map', () => {
 
   test('[IMP-01] sources and names of other brokerages return not found', async () => {
     const names = [{ kind: 'make' as const, written: 'Mine', target: makes.Lake ?? '' }]
-    await expect(mapNames(otherBroker, { id: source, names })).rejects.toThrow('source not found')
+    await expect(mapNames(otherBroker, { id: source, names })).rejects.toThrow('Source not found')
     await expect(listPendingNames(otherBroker, { id: operation })).rejects.toThrow('not found')
     const mappings = await listNameMappings(otherBroker, { group: 'makes', q: 'Skyship' })
     expect(mappings.total).toBe(0)

@@ -20,24 +20,19 @@ export async function loadOwners(ctx: ActorContext, bizId: number | null): Promi
           .orderBy('position')
           .execute()
       : [],
-    bizId === null
-      ? []
-      : db
-          .selectFrom('biz_location')
-          .select(['id', 'name'])
-          .where('biz_id', '=', bizId)
-          .orderBy('name')
-          .execute(),
-    bizId === null
-      ? []
-      : db
-          .selectFrom('biz_employee')
-          .select(['id', 'name'])
-          .where('biz_id', '=', bizId)
-          .orderBy('name')
-          .execute(),
+    bizId === null ? [] : loadChoices(ctx, 'biz_location', bizId),
+    bizId === null ? [] : loadChoices(ctx, 'biz_employee', bizId),
   ])
   return { brokerages, tiers, offices, employees }
+}
+
+function loadChoices({ db }: ActorContext, table: 'biz_location' | 'biz_employee', bizId: number) {
+  return db
+    .selectFrom(table)
+    .select(['id', 'name'])
+    .where('biz_id', '=', bizId)
+    .orderBy('name')
+    .execute()
 }
 
 async function loadBrokerages(ctx: ActorContext): Promise<Choice[]> {

@@ -7,7 +7,6 @@ import {
   collectGuesses,
   type Guess,
   type GuessDepth,
-  noGuess,
   normalizeText,
   toCompact,
 } from './name-guess.ts'
@@ -29,7 +28,7 @@ export async function guessLookups(
   })
 }
 
-export async function readChoices({ db }: AppContext, kind: LookupKind): Promise<Choice[]> {
+async function readChoices({ db }: AppContext, kind: LookupKind): Promise<Choice[]> {
   const rows = await db
     .selectFrom(tables[kind])
     .select(['id', 'slug', 'name'])
@@ -48,7 +47,7 @@ function isSynonym(kind: LookupKind, slug: string, feedName: string): boolean {
 }
 
 /** Returns the choice with the most words in common. */
-function guessByWords(choices: readonly Choice[], feedName: string): Guess {
+function guessByWords(choices: readonly Choice[], feedName: string): Guess | undefined {
   const terms = new Set(normalizeText(feedName).split(' ').map(withoutS))
   const shared = choices
     .map((choice) => ({
@@ -59,7 +58,7 @@ function guessByWords(choices: readonly Choice[], feedName: string): Guess {
         .filter((one) => terms.has(one)).length,
     }))
     .toSorted((one, other) => other.count - one.count)[0]
-  if (!shared || shared.count === 0) return noGuess
+  if (!shared || shared.count === 0) return undefined
   const { id, text } = shared.choice
   return { target: { id, text }, reason: 'Shared word', isSure: false }
 }

@@ -33,10 +33,7 @@ export async function guessMakes(
   const found = collectGuesses(feedNames, (feedName) => findFirst(rules, feedName))
   if (only === 'sure') return found
   const open = feedNames.filter((feedName) => !found.has(feedName))
-  for (const [feedName, guess] of await guessBySimilarity(db, makes, open))
-    found.set(feedName, guess)
-  for (const feedName of open) if (!found.has(feedName)) found.set(feedName, noGuess)
-  return found
+  return new Map([...found, ...(await guessBySimilarity(db, makes, open))])
 }
 
 function unsureRules(makes: readonly Make[]): Rule[] {

@@ -9,26 +9,26 @@ import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
 
 /**
  * Suggests targets for names of one kind. Returns them keyed by name. With `sure`, returns only matches that don't need
- * confirmation.
+ * confirmation. With `all`, returns a result for every name.
  */
 export async function guessNames(
   ctx: AppContext,
   kind: MappedKind,
   feedNames: readonly string[],
   only: GuessDepth,
-): Promise<Map<string, NameGuess>> {
+): Promise<Map<string, Guess>> {
   if (feedNames.length === 0) return new Map()
+  const found = await guess(ctx, kind, feedNames, only)
+  if (only === 'all')
+    for (const feedName of feedNames) if (!found.has(feedName)) found.set(feedName, noGuess)
+  return found
+}
+
+function guess(ctx: AppContext, kind: MappedKind, feedNames: readonly string[], only: GuessDepth) {
   if (kind === 'make') return guessMakes(ctx, feedNames, only)
   if (kind === 'location') return guessPlaces(ctx, feedNames, only)
   if (kind === 'airport') return guessAirports(ctx, feedNames, only)
   return guessLookups(ctx, kind, feedNames, only)
-}
-
-/** Target of a name. The ID is a number, or an airport's identifier. */
-export type NameGuess = {
-  target: { id: number | string; text: string } | null
-  reason: string
-  isSure: boolean
 }
 
 /** Suggests airports for names such as "KAPA", "apa", or "Centennial Airport (KAPA)". */
@@ -36,7 +36,7 @@ async function guessAirports(
   { db }: AppContext,
   feedNames: readonly string[],
   only: GuessDepth,
-): Promise<Map<string, AirportGuess>> {
+): Promise<Map<string, Guess>> {
   const { rows } = await sql<AirportRow>`
     select w.word, a.ident, a.name, a.is_ident as "isIdent"
     from unnest(${[...feedNames]}::text[]) as w (word)
@@ -48,21 +48,14 @@ async function guessAirports(
         where similarity(name, w.word) >= 0.5 order by similarity(name, w.word) desc, ident limit 1)
       order by is_ident desc limit 1
     ) a`.execute(db)
-  const found = new Map<string, AirportGuess>()
-  for (const row of rows) {
-    const guess = toGuess(row)
-    if (guess.isSure || only === 'all') found.set(row.word, guess)
-  }
-  if (only === 'all')
-    for (const feedName of feedNames) if (!found.has(feedName)) found.set(feedName, noGuess)
-  return found
+  const guesses = rows.map((row): [string, Guess] => [row.word, toGuess(row)])
+  return new Map(guesses.filter(([, { isSure }]) => isSure || only === 'all'))
 }
 
-function toGuess({ word, ident, name, isIdent }: AirportRow): AirportGuess {
+function toGuess({ word, ident, name, isIdent }: AirportRow): Guess {
   const isName = name.toLowerCase() === word.toLowerCase()
   const reason = isIdent ? 'Identifier match' : isName ? 'Same name' : t`Similar to “${name}”`
   return { target: { id: ident, text: `${ident} ${name}` }, reason, isSure: isIdent || isName }
 }
 
-type AirportGuess = Omit<Guess, 'target'> & { target: { id: string; text: string } | null }
 type AirportRow = { word: string; ident: string; name: string; isIdent: boolean }

@@ -4,7 +4,7 @@ import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { parsePlaceName } from '../../names.ts'
-import { type Guess, type GuessDepth, noGuess } from './name-guess.ts'
+import type { Guess, GuessDepth } from './name-guess.ts'
 
 /**
  * Suggests places for names such as "Farmingdale, NY 11735". A match is certain if the city and ZIP code match, or the
@@ -26,8 +26,6 @@ export async function guessPlaces(
       found.set(row.written, { target, reason: reason(row), isSure })
     }
   }
-  if (only === 'all')
-    for (const feedName of feedNames) if (!found.has(feedName)) found.set(feedName, noGuess)
   return found
 }
 

@@ -6,8 +6,8 @@ import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listNameMappingsEndpoint, type NameMapping } from '../../mapping-contract.ts'
 import { nameGroups } from '../../names.ts'
+import { isServerAdmin } from '../sources/require-source.ts'
 import { selectTargets } from './name-targets.ts'
-import { isStaff } from './require-source.ts'
 
 /** Sorts names with mappings first because users usually look for those. */
 export const listNameMappings = operation(
@@ -49,7 +49,7 @@ export const listNameMappings = operation(
 
 /** Returns a query for the mappings that the caller can see, with the target's ID as text. */
 async function selectVisibleMappings(ctx: ActorContext) {
-  const employers = isStaff(ctx) ? [] : await findUserBrokerages(ctx, ctx.actor.profileId)
+  const employers = isServerAdmin(ctx) ? [] : await findUserBrokerages(ctx, ctx.actor.profileId)
   const own = employers.filter(({ isAdmin }) => isAdmin).map(({ id }) => id)
   return sql`(
     select m.id, m.kind, coalesce(m.target_airport, m.target_id::text) as target, m.version, m.shown, m.reason,
@@ -57,7 +57,7 @@ async function selectVisibleMappings(ctx: ActorContext) {
     from import_mapping m
     left join import_source s on s.id = m.source_id
     left join profile p on p.id = m.decided_by
-    where ${isStaff(ctx)} or m.source_id is null or s.biz_id = any(${own})
+    where ${isServerAdmin(ctx)} or m.source_id is null or s.biz_id = any(${own})
   )`
 }
 
@@ -85,9 +85,9 @@ function toAlias(ctx: ActorContext, row: AliasRow): NameMapping['aliases'][numbe
     source: row.source_name,
     reason: row.reason,
     // Only staff can see which staff member saved a mapping.
-    decidedBy: isStaff(ctx) || row.source_id !== null ? row.email : null,
+    decidedBy: isServerAdmin(ctx) || row.source_id !== null ? row.email : null,
     decidedAt: row.decided_at.toISOString(),
-    mayForget: isStaff(ctx) || row.source_id !== null,
+    mayForget: isServerAdmin(ctx) || row.source_id !== null,
   }
 }
 

@@ -6,16 +6,17 @@ import { operation } from '#kernel/server/operation.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { listPendingNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { findNameGroup, formatMappedName, type NameGroup, normalizeName } from '../../names.ts'
-import { guessNames, type NameGuess } from './guess-names.ts'
+import { requireOperation } from '../sources/require-source.ts'
+import { guessNames } from './guess-names.ts'
+import type { Guess } from './name-guess.ts'
 import { selectTargets } from './name-targets.ts'
-import { requireOperation } from './require-source.ts'
 import { resolveNames } from './resolve-names.ts'
 
 export const listPendingNames = operation(
   listPendingNamesEndpoint,
   async (ctx, { id, group, page, pageSize }) => {
-    const { sourceId } = await requireOperation(ctx, id)
-    const names = await markMapped(ctx, sourceId, await readRefusedNames(ctx, id))
+    const source = await requireOperation(ctx, id)
+    const names = await markMapped(ctx, source.id, await readRefusedNames(ctx, id))
     const inGroup = names.filter(({ kind }) => findNameGroup(kind) === group)
     const pageItems = inGroup.slice(page * pageSize, (page + 1) * pageSize)
     return {
@@ -111,7 +112,7 @@ async function findOtherSourceMappings(
   { db }: AppContext,
   kind: MappedKind,
   feedNames: readonly string[],
-): Promise<Map<string, NameGuess>> {
+): Promise<Map<string, Guess>> {
   const names = feedNames.map((feedName) => normalizeName(kind, feedName))
   const { rows } = await sql<{ written: string; id: string; text: string; decidedAt: Date }>`
     select distinct on (m.written) m.written, t.id, t.text, m.decided_at as "decidedAt"
@@ -119,7 +120,7 @@ async function findOtherSourceMappings(
     where m.kind = ${kind} and m.written = any(${names}) and m.source_id is not null
     order by m.written, m.decided_at desc`.execute(db)
   return new Map(
-    rows.map(({ written, id, text, decidedAt }): [string, NameGuess] => [
+    rows.map(({ written, id, text, decidedAt }): [string, Guess] => [
       written,
       { target: { id, text }, reason: t`Chosen on ${formatDay(decidedAt)}`, isSure: false },
     ]),

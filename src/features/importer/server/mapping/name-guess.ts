@@ -1,5 +1,12 @@
-/** Suggested target for a name, with the reason. Only suggestions that are certain apply without confirmation. */
-export type Guess = { target: { id: number; text: string } | null; reason: string; isSure: boolean }
+/**
+ * Suggested target for a name, with the reason. The ID is a number, or an airport's identifier. Only suggestions that
+ * are certain apply without confirmation.
+ */
+export type Guess = {
+  target: { id: number | string; text: string } | null
+  reason: string
+  isSure: boolean
+}
 
 /**
  * `sure` returns only the suggestions that are certain. `all` returns every suggestion that may help a person decide.

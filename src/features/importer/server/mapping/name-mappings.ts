@@ -6,8 +6,8 @@ import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
-import type { MappedKind } from '../../import-steps.ts'
 import {
   addImportPlaceEndpoint,
   addMakeEndpoint,
@@ -15,15 +15,15 @@ import {
   mapNamesEndpoint,
 } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
+import { isServerAdmin, requireSource } from '../sources/require-source.ts'
 import { readTargets } from './name-targets.ts'
-import { isStaff, requireSource } from './require-source.ts'
 import { saveMapping } from './save-mapping.ts'
 
 export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) => {
   const source = await requireSource(ctx, id)
   return inTransaction(ctx, async (ctx) => {
     const mapped = []
-    for (const [kind, ofKind] of groupByKind(names)) {
+    for (const [kind, ofKind] of Map.groupBy(names, ({ kind }) => kind)) {
       const texts = await readTargets(
         ctx,
         kind,
@@ -41,10 +41,6 @@ export const mapNames = operation(mapNamesEndpoint, async (ctx, { id, names }) =
     return { names: mapped }
   })
 })
-
-function groupByKind<T extends { kind: MappedKind }>(names: readonly T[]): Map<MappedKind, T[]> {
-  return Map.groupBy(names, ({ kind }) => kind)
-}
 
 /** Creates a make and maps the name to it. If the make already exists, only maps the name. */
 export const addMake = operation(addMakeEndpoint, async (ctx, { id: sourceId, written, name }) => {
@@ -90,11 +86,12 @@ export const deleteNameMapping = writeOperation(
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!mapping || (mapping.source_id === null && !isStaff(ctx))) throw new Refusal('not_found')
+    if (!mapping || (mapping.source_id === null && !isServerAdmin(ctx)))
+      throw new Refusal('not_found')
     if (mapping.source_id !== null) await requireSource(ctx, mapping.source_id)
     if (mapping.version !== version) throw await changedMeanwhile(ctx, id, mapping)
     await ctx.db.deleteFrom('import_mapping').where('id', '=', id).execute()
-    if (isStaff(ctx))
+    if (isServerAdmin(ctx))
       await recordStaffAction(ctx, 'import.forget-name', {
         subject: {
           kind: 'import',
@@ -106,7 +103,14 @@ export const deleteNameMapping = writeOperation(
   },
 )
 
-async function changedMeanwhile(ctx: ActorContext, id: number, mapping: Mapping) {
+async function changedMeanwhile(
+  ctx: ActorContext,
+  id: number,
+  mapping: Pick<
+    Row<'import_mapping'>,
+    'kind' | 'shown' | 'version' | 'target_id' | 'target_airport'
+  >,
+) {
   const kind = mapping.kind
   const target = mapping.target_airport ?? String(mapping.target_id)
   const text = (await readTargets(ctx, kind, [target])).get(target) ?? target
@@ -114,11 +118,4 @@ async function changedMeanwhile(ctx: ActorContext, id: number, mapping: Mapping)
     message: t`Someone else just mapped “${mapping.shown}” to ${text}.`,
     current: { id, version: mapping.version, shown: mapping.shown, target: { id: target, text } },
   })
-}
-type Mapping = {
-  kind: MappedKind
-  shown: string
-  version: number
-  target_id: number | null
-  target_airport: string | null
 }

@@ -4,7 +4,7 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import type { MappedName } from '../../mapping-contract.ts'
 import { formatMappedName, nameKindLabels, normalizeName } from '../../names.ts'
-import { isStaff } from './require-source.ts'
+import { isServerAdmin } from '../sources/require-source.ts'
 
 /**
  * Saves a name mapping. Mappings by staff apply to all sources, unless a different one already does. A brokerage's
@@ -18,11 +18,11 @@ export async function saveMapping(
   const name = normalizeName(kind, written)
   const forAll = await findForAll(ctx, kind, name)
   const isSame = forAll === target.id
-  const isForAll = isSame || (isStaff(ctx) && forAll === null)
+  const isForAll = isSame || (isServerAdmin(ctx) && forAll === null)
   const sourceId = isForAll ? null : source.id
   if (isSame) await deleteOwnMapping(ctx, source.id, kind, name)
   else await upsert(ctx, { kind, name, written, sourceId, target, reason })
-  if (isStaff(ctx) && !isSame)
+  if (isServerAdmin(ctx) && !isSame)
     await recordStaffAction(ctx, 'import.map', {
       subject: {
         kind: 'import',
@@ -40,21 +40,11 @@ async function upsert({ db, actor, now }: ActorContext, row: MappingRow): Promis
     kind === 'airport'
       ? { target_id: null, target_airport: target.id }
       : { target_id: Number(target.id), target_airport: null }
-  const decision = {
-    ...targets,
-    reason,
-    decided_by: actor.profileId,
-    decided_at: now(),
-  }
+  const decision = { ...targets, reason, decided_by: actor.profileId, decided_at: now() }
+  const shown = formatMappedName(kind, written)
   await db
     .insertInto('import_mapping')
-    .values({
-      kind,
-      written: name,
-      shown: formatMappedName(kind, written),
-      source_id: sourceId,
-      ...decision,
-    })
+    .values({ kind, written: name, shown, source_id: sourceId, ...decision })
     .onConflict((conflict) =>
       conflict
         .columns(['kind', 'written', 'source_id'])

@@ -5,6 +5,7 @@ import type { OperationAction } from '../../import-steps.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
 import { requireOperation } from '../sources/require-source.ts'
 import type { Source } from '../sources/source-rows.ts'
+import { updateOperation } from '../steps/step-rows.ts'
 import {
   findAllowedActions,
   loadOperation,
@@ -26,11 +27,7 @@ export async function changeOperation(
       .forUpdate('o')
       .executeTakeFirstOrThrow()
     if (!findAllowedActions(operation).includes(action)) return operation
-    await ctx.db
-      .updateTable('import_operation')
-      .set({ version: operation.version + 1 })
-      .where('id', '=', id)
-      .execute()
+    await updateOperation(ctx, id, { version: operation.version + 1 })
     await change(ctx, operation, source)
     return null
   })

@@ -5,7 +5,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { hideMissingEndpoint, retainMissingEndpoint } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
-import { loadSteps, setStep } from '../steps/step-rows.ts'
+import { findStep, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { recordImport } from './record-import.ts'
 import { continueOperation } from './run-operation.ts'
@@ -26,9 +26,10 @@ export const hideMissing = operation(hideMissingEndpoint, (ctx, { id, count }) =
     await recordImport(ctx, 'import.take-off', source, {
       after: { operation: id, listings: count },
     })
-    const push = (await loadSteps(ctx, id)).find(({ step }) => step === 'push')
+    const push = await findStep(ctx, id, 'push')
     // An unfinished push will process these rows anyway.
-    if (push?.state !== 'done' || operation.state === 'running') return reopenPush(ctx, operation)
+    if (push?.state !== 'done') return
+    if (operation.state === 'running') return setStep(ctx, id, 'push', { state: 'waits' })
     if (operation.state === 'held') await setStep(ctx, id, 'close', { state: 'waits' })
     await continueOperation(ctx, { ...operation, brake: 'taken_off' }, 'push', operation.runs_all)
   }),
@@ -45,15 +46,5 @@ async function decide(
     throw new Refusal('conflict', {
       message: t`The number of missing listings is now ${formatNumber(gone_count)}, not ${formatNumber(count)}. Please review it and try again.`,
     })
-  await ctx.db
-    .updateTable('import_operation')
-    .set({ brake: decision })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Marks a finished push as pending, so that it runs before the operation can be closed. */
-async function reopenPush(ctx: ActorContext, { id }: Operation) {
-  const push = (await loadSteps(ctx, id)).find(({ step }) => step === 'push')
-  if (push?.state === 'done') await setStep(ctx, id, 'push', { state: 'waits' })
+  await updateOperation(ctx, id, { brake: decision })
 }

@@ -45,7 +45,7 @@ export async function openOperation(
   return opened.id
 }
 
-type Opening = {
+export type Opening = {
   origin: 'button' | 'upload' | 'schedule'
   runsAll: boolean
   startedBy: number | null

@@ -4,6 +4,7 @@ import {
   allowedOperationActions,
   type ImportStepName,
   importStepNames,
+  importSteps,
   nextStep,
 } from '../../import-steps.ts'
 import type { ImportOperation, ImportReport, ImportStep } from '../../operation-contract.ts'
@@ -78,11 +79,8 @@ export function findAllowedActions(row: OperationWithSource): ImportOperation['a
 
 function toWire(row: OperationWithSource, steps: readonly StepRow[], now: Date): ImportOperation {
   const report = toReport(row)
-  const state = row.state
-  const removalLimitState = row.brake
-  const ordered = (Object.keys(importStepNames) as ImportStepName[]).flatMap(
-    (name) => steps.find(({ step }) => step === name) ?? [],
-  )
+  const { state } = row
+  const ordered = importSteps.flatMap((name) => steps.find(({ step }) => step === name) ?? [])
   const running = ordered.find((step) => step.state === 'running')
   return {
     id: row.id,
@@ -93,11 +91,11 @@ function toWire(row: OperationWithSource, steps: readonly StepRow[], now: Date):
     state,
     origin: row.origin,
     runsAll: row.runs_all,
-    currentStep: state === 'closed' ? null : (running?.step ?? nextStep(ordered.map(toNamed))),
+    currentStep: state === 'closed' ? null : (running?.step ?? nextStep(ordered)),
     steps: ordered.map((step) => toStep(step, now)),
     actions: findAllowedActions(row),
     brake: {
-      state: removalLimitState,
+      state: row.brake,
       gone: row.gone_count,
       onMarket: row.on_market,
       percent: row.on_market === 0 ? 0 : Math.round((row.gone_count * 1000) / row.on_market) / 10,
@@ -121,10 +119,6 @@ function toReport({ report, closed_at }: OperationWithSource): ImportOperation['
   const stored = (closed_at && report) as Partial<ImportReport> | null
   const images = stored?.images?.map((image) => ({ ...image, listing: image.listing ?? null }))
   return stored && ({ causes: [], ...stored, images: images ?? [] } as ImportReport)
-}
-
-function toNamed({ step, state }: StepRow) {
-  return { step, state }
 }
 
 function toCounts(row: OperationWithSource): ImportOperation['counts'] {
@@ -155,7 +149,7 @@ const units: Record<ImportStepName, string> = {
 }
 
 function toStep(row: StepRow, now: Date): ImportStep {
-  const step = row.step
+  const { step } = row
   return {
     step,
     ...importStepNames[step],

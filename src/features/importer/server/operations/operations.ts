@@ -16,11 +16,12 @@ import {
   stopOperationEndpoint,
 } from '../../operation-contract.ts'
 import { requireOperation, requireSource } from '../sources/require-source.ts'
+import type { Source } from '../sources/source-rows.ts'
 import { closeOperation } from '../steps/close-operation.ts'
 import type { Operation } from '../steps/lease.ts'
-import { loadSteps, setStep } from '../steps/step-rows.ts'
+import { loadSteps, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
-import { openOperation } from './open-operation.ts'
+import { type Opening, openOperation } from './open-operation.ts'
 import { loadOperation, selectOperations, toOperations } from './operation-wire.ts'
 import { recordImport } from './record-import.ts'
 import { continueOperation } from './run-operation.ts'
@@ -42,15 +43,24 @@ export const startOperation = operation(startOperationEndpoint, async (ctx, { id
   if (source.feed_url === null)
     throw new Refusal('conflict', { message: 'This source has no URL. Upload a file.' })
   await consumeStartLimit(ctx, id)
-  const opened = await inTransaction(ctx, async (ctx) => {
-    const startedBy = ctx.actor.profileId
-    const opened = await openOperation(ctx, source, { origin: 'button', runsAll, startedBy })
-    if (opened) await recordImport(ctx, 'import.start', source, { after: { operation: opened } })
-    return opened
-  })
+  const opened = await openManually(ctx, source, { origin: 'button', runsAll })
   if (opened === null) throw await operationOpenConflict(ctx, id)
   return loadOperation(ctx, opened)
 })
+
+/** Opens an operation for the caller. Returns null if the source already has an open one. */
+export function openManually(
+  ctx: ActorContext,
+  source: Source,
+  opening: Omit<Opening, 'startedBy'>,
+): Promise<number | null> {
+  return inTransaction(ctx, async (ctx) => {
+    const startedBy = ctx.actor.profileId
+    const opened = await openOperation(ctx, source, { ...opening, startedBy })
+    if (opened) await recordImport(ctx, 'import.start', source, { after: { operation: opened } })
+    return opened
+  })
+}
 
 /** Limits how often imports can start, because each one downloads a file from a third-party server. */
 export function consumeStartLimit(ctx: ActorContext, sourceId: number) {
@@ -73,7 +83,7 @@ export async function operationOpenConflict(ctx: ActorContext, sourceId: number)
 export const resumeOperation = operation(resumeOperationEndpoint, (ctx, { id }) =>
   changeOperation(ctx, id, 'resume', async (ctx, operation, source) => {
     const steps = await loadSteps(ctx, id)
-    const step = nextStep(steps as Parameters<typeof nextStep>[0])
+    const step = nextStep(steps)
     if (step === null) throw new Refusal('conflict', { message: 'All steps are done.' })
     const hasFailed = steps.some((row) => row.step === step && row.state === 'failed')
     if (step === 'feed' && hasFailed) await restartReading(ctx, operation)
@@ -91,22 +101,14 @@ async function restartReading(ctx: ActorContext, operation: Operation) {
   await setStep(ctx, operation.id, 'feed', { position: 0, done: 0, total: null })
   if (operation.origin === 'upload' || operation.file_key === null) return
   await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
-  await ctx.db
-    .updateTable('import_operation')
-    .set({ file_key: null })
-    .where('id', '=', operation.id)
-    .execute()
+  await updateOperation(ctx, operation.id, { file_key: null })
 }
 
 /** A running worker stops after its current slice. Doesn't wait for the lease, because the worker may have crashed. */
 export const stopOperation = operation(stopOperationEndpoint, (ctx, { id }) =>
   changeOperation(ctx, id, 'stop', async (ctx, operation, source) => {
     const isWorked = operation.leased_until !== null
-    await ctx.db
-      .updateTable('import_operation')
-      .set(isWorked ? { is_stop_wanted: true } : { state: 'stopped' })
-      .where('id', '=', id)
-      .execute()
+    await updateOperation(ctx, id, isWorked ? { is_stop_wanted: true } : { state: 'stopped' })
     if (!isWorked)
       await ctx.db
         .updateTable('import_step')

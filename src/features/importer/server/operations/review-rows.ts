@@ -4,6 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { reviewRowsEndpoint } from '../../operation-contract.ts'
 import type { Operation } from '../steps/lease.ts'
+import { updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { loadOperation } from './operation-wire.ts'
 import { recordImport } from './record-import.ts'
@@ -20,11 +21,7 @@ export const reviewRows = operation(reviewRowsEndpoint, (ctx, { id, version, isS
     const rows = await saveDecisions(ctx, operation, isSame, rowNo)
     if (rows === 0)
       throw new Refusal('conflict', { message: 'This row is no longer waiting for review.' })
-    await ctx.db
-      .updateTable('import_operation')
-      .set({ closed_at: null, state: 'open' })
-      .where('id', '=', id)
-      .execute()
+    await updateOperation(ctx, id, { closed_at: null, state: 'open' })
     await resetLaterSteps(ctx, id)
     // A run that stopped at its preview stops there again. A closed run continues to the end.
     const { state, runs_all } = operation

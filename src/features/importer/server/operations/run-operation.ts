@@ -12,7 +12,7 @@ import { runOperationEndpoint } from '../../operation-contract.ts'
 import { enqueueImport } from '../steps/enqueue-import.ts'
 import type { Operation } from '../steps/lease.ts'
 import { startStep } from '../steps/start-step.ts'
-import { loadSteps, setStep } from '../steps/step-rows.ts'
+import { loadSteps, setStep, updateOperation } from '../steps/step-rows.ts'
 import { changeOperation } from './change-operation.ts'
 import { recordImport } from './record-import.ts'
 
@@ -44,7 +44,7 @@ async function chooseStep(
   requested: ImportStepName | undefined,
 ): Promise<ImportStepName> {
   const steps = await loadSteps(ctx, id)
-  const next = nextStep(steps as Parameters<typeof nextStep>[0])
+  const next = nextStep(steps)
   if (next === null) throw new Refusal('conflict', { message: 'All steps are done.' })
   if (requested === undefined || requested === next) return next
   const isRead = steps.some(({ step, state }) => step === 'run' && state === 'done')
@@ -70,11 +70,11 @@ export async function continueOperation(
   step: ImportStepName,
   runsAll: boolean,
 ): Promise<void> {
-  await ctx.db
-    .updateTable('import_operation')
-    .set({ state: 'running', runs_all: runsAll, is_stop_wanted: false })
-    .where('id', '=', operation.id)
-    .execute()
+  await updateOperation(ctx, operation.id, {
+    state: 'running',
+    runs_all: runsAll,
+    is_stop_wanted: false,
+  })
   await startStep(ctx, operation, step)
   await enqueueImport(ctx, operation.id)
 }

@@ -1,14 +1,11 @@
 import { storeFirstFile } from '#features/media/server/public/store-first-file.ts'
-import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { uploadFeedEndpoint } from '../../operation-contract.ts'
 import { newFeedKey } from '../feeds/fetch-feed.ts'
 import { requireSource } from '../sources/require-source.ts'
-import { openOperation } from './open-operation.ts'
 import { loadOperation } from './operation-wire.ts'
-import { consumeStartLimit, operationOpenConflict } from './operations.ts'
-import { recordImport } from './record-import.ts'
+import { consumeStartLimit, openManually, operationOpenConflict } from './operations.ts'
 
 /** Checks permissions before reading the upload. Discards the file if another operation is open. */
 export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
@@ -19,17 +16,7 @@ export const uploadFeed = operation(uploadFeedEndpoint, async (ctx, { id }) => {
     maxBytes: ctx.config.importMaxBytes,
     tooLarge: 'The file is larger than 200 MB. Enter a URL instead.',
   })
-  const opened = await inTransaction(ctx, async (ctx) => {
-    const startedBy = ctx.actor.profileId
-    const opened = await openOperation(ctx, source, {
-      origin: 'upload',
-      runsAll: false,
-      startedBy,
-      file,
-    })
-    if (opened) await recordImport(ctx, 'import.start', source, { after: { operation: opened } })
-    return opened
-  })
+  const opened = await openManually(ctx, source, { origin: 'upload', runsAll: false, file })
   if (opened !== null) return loadOperation(ctx, opened)
   await getStorage(ctx).remove([file.key])
   throw await operationOpenConflict(ctx, id)

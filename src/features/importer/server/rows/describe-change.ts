@@ -2,15 +2,10 @@ import { importedColumnLabels } from '#features/selling/server/public/imported-a
 import type { AppContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import type { ImportRow } from '../../row-contract.ts'
 import type { AircraftChange } from './compare-aircraft.ts'
 
-export type RowDifference = {
-  field: string
-  label: string
-  was: string | null
-  now: string | null
-  change: string
-}
+export type RowDifference = ImportRow['differences'][number]
 
 /** Returns the display name of an ID in a column. */
 export type FindDisplayName = (column: string, id: number) => string | null

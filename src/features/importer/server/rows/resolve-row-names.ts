@@ -2,6 +2,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { FeedFacts } from '../../feed-record.ts'
 import type { MappedKind } from '../../import-steps.ts'
+import { nameKindLabels } from '../../names.ts'
 import { resolveNames } from '../mapping/resolve-names.ts'
 import type { RowProblem } from './row-problem.ts'
 
@@ -19,37 +20,16 @@ export type RowNames = {
   problems: RowProblem[]
 }
 
-type Read = {
-  kind: MappedKind
-  label: string
-  isNeeded: boolean
-  getText: (names: Names) => string
+const reads: Record<keyof Omit<RowNames, 'problems'>, MappedKind> = {
+  makeId: 'make',
+  typeId: 'type',
+  categoryId: 'category',
+  fuelId: 'fuel',
+  hullId: 'hull',
+  locationId: 'location',
+  airportIdent: 'airport',
 }
-
-const reads: Record<keyof Omit<RowNames, 'problems'>, Read> = {
-  makeId: { kind: 'make', label: 'Make', isNeeded: true, getText: ({ make }) => make ?? '' },
-  typeId: {
-    kind: 'type',
-    label: 'Type',
-    isNeeded: false,
-    getText: ({ aircraftType }) => aircraftType ?? '',
-  },
-  categoryId: {
-    kind: 'category',
-    label: 'Category',
-    isNeeded: true,
-    getText: ({ category }) => category ?? '',
-  },
-  fuelId: { kind: 'fuel', label: 'Fuel', isNeeded: false, getText: ({ fuel }) => fuel ?? '' },
-  hullId: { kind: 'hull', label: 'Airframe', isNeeded: false, getText: ({ hull }) => hull ?? '' },
-  locationId: { kind: 'location', label: 'Location', isNeeded: true, getText: formatPlace },
-  airportIdent: {
-    kind: 'airport',
-    label: 'Airport',
-    isNeeded: false,
-    getText: ({ airport }) => airport ?? '',
-  },
-}
+const needed: ReadonlySet<MappedKind> = new Set(['make', 'category', 'location'])
 
 /** Resolves the names in many rows with one query per kind. Rejects rows with a required name that isn't mapped. */
 export async function resolveRowNames(
@@ -58,8 +38,8 @@ export async function resolveRowNames(
   all: readonly Names[],
 ): Promise<RowNames[]> {
   const resolved: RowNames[] = all.map(() => ({ problems: [] }))
-  for (const [key, { kind, label, isNeeded, getText }] of Object.entries(reads)) {
-    const feedNames = all.map((names) => getText(names).trim())
+  for (const [key, kind] of Object.entries(reads)) {
+    const feedNames = all.map((names) => getText(kind, names).trim())
     const uniqueNames = [...new Set(feedNames.filter(Boolean))]
     if (uniqueNames.length === 0) continue
     const found = await resolveNames(ctx, sourceId, kind, uniqueNames)
@@ -67,15 +47,21 @@ export async function resolveRowNames(
       if (!written) continue
       const target = found.get(written)
       if (target !== undefined) Object.assign(resolved[index] as RowNames, { [key]: target })
-      else resolved[index]?.problems.push(unmapped(kind, label, written, isNeeded))
+      else resolved[index]?.problems.push(unmapped(kind, written))
     }
   }
   return resolved
 }
 
-function unmapped(kind: MappedKind, label: string, value: string, isFatal: boolean): RowProblem {
-  const cause = isFatal ? 'names' : null
-  return { field: kind, reason: t`${label} “${value}” is not mapped`, value, kind, isFatal, cause }
+function unmapped(kind: MappedKind, value: string): RowProblem {
+  const isFatal = needed.has(kind)
+  const reason = t`${nameKindLabels[kind]} “${value}” is not mapped`
+  return { field: kind, reason, value, kind, isFatal, cause: isFatal ? 'names' : null }
+}
+
+function getText(kind: MappedKind, names: Names): string {
+  if (kind === 'location') return formatPlace(names)
+  return names[kind === 'type' ? 'aircraftType' : kind] ?? ''
 }
 
 /** Returns a place in the format of the mapping table: "Farmingdale|NY|11735". */

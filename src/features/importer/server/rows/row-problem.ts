@@ -1,17 +1,8 @@
-import type { MappedKind } from '../../import-steps.ts'
 import type { RejectionCause } from '../../refusal-causes.ts'
+import type { ImportRow } from '../../row-contract.ts'
 
-/** Problem with a row. `kind` is set if the cause is an unmapped name. */
-export type RowProblem = {
-  field: string
-  reason: string
-  value: string
-  kind: MappedKind | null
-  /** True if the row is rejected. Otherwise, only the fact is omitted. */
-  isFatal: boolean
-  /** Reason for the rejection. Null if the row isn't rejected. */
-  cause: RejectionCause | null
-}
+/** Problem with a row. `cause` is the reason for its rejection, or null if the row isn't rejected. */
+export type RowProblem = ImportRow['problems'][number] & { cause: RejectionCause | null }
 
 export function rejectionProblem(
   cause: RejectionCause,

@@ -89,14 +89,9 @@ export function sourceColumns(ctx: ActorContext, fields: Fields, before: Source 
 }
 
 /** Returns the fields for the audit log. Includes only the URL's host, because the URL may contain a password. */
-export function auditedFields(source: {
-  name: string
-  feed_url: string | null
-  tier_id: number | null
-  brake_percent: number
-  schedule: string
-  mail_to: string | null
-}) {
+export function auditedFields(
+  source: Pick<Source, 'name' | 'feed_url' | 'tier_id' | 'brake_percent' | 'schedule' | 'mail_to'>,
+) {
   const host = source.feed_url && URL.canParse(source.feed_url) && new URL(source.feed_url).host
   return {
     name: source.name,

@@ -1,22 +1,18 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { ImportSource } from '../../contract.ts'
 import { countOffMarket } from './off-market.ts'
 
 /** Source with the data required by the import steps. */
-export type Source = Selectable<Database['import_source']> & {
+export type Source = Row<'import_source'> & {
   biz_name: string
   tier_title: string | null
   /** Default location for aircraft: the source's office, or the brokerage's main office. */
   place_id: number | null
 }
 
-export async function loadSource(ctx: AppContext, id: number): Promise<Source> {
-  return selectSources(ctx).where('s.id', '=', id).executeTakeFirstOrThrow()
-}
-
-function selectSources({ db }: AppContext) {
+export function loadSource({ db }: AppContext, id: number): Promise<Source> {
   return db
     .selectFrom('import_source as s')
     .innerJoin('biz as b', 'b.id', 's.biz_id')
@@ -26,6 +22,8 @@ function selectSources({ db }: AppContext) {
     .leftJoin('listing_tier as t', 't.id', 's.tier_id')
     .selectAll('s')
     .select(['b.name as biz_name', 't.title as tier_title', 'o.location_id as place_id'])
+    .where('s.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** Returns a query for active sources with the data displayed in lists. */
@@ -59,36 +57,16 @@ export function selectActiveSources(ctx: AppContext) {
       (join) => join.onTrue(),
     )
     .where('s.removed_at', 'is', null)
+    .selectAll(['s', 'count'])
+    .select([
+      'b.name as biz_name',
+      't.title as tier_title',
+      'last.id as last_id',
+      'last.state as last_state',
+      'last.created_at as last_created_at',
+      'last.closed_at as last_closed_at',
+    ])
 }
-
-export const listedSourceColumns = [
-  's.id',
-  's.version',
-  's.biz_id',
-  's.name',
-  's.feed_url',
-  's.format',
-  's.tier_id',
-  's.biz_employee_id',
-  's.biz_location_id',
-  's.brake_percent',
-  's.decimal_separator',
-  's.is_automatic',
-  's.package_requested_at',
-  's.schedule',
-  's.schedule_hour',
-  's.schedule_day',
-  's.next_run_at',
-  's.mail_to',
-  'b.name as biz_name',
-  't.title as tier_title',
-  'last.id as last_id',
-  'last.state as last_state',
-  'last.created_at as last_created_at',
-  'last.closed_at as last_closed_at',
-  'count.listings',
-  'count.on_market',
-] as const
 
 function toImportSource(row: SourceRow): ImportSource {
   return {
@@ -129,10 +107,7 @@ function toImportSource(row: SourceRow): ImportSource {
 }
 
 export async function loadImportSource(ctx: AppContext, id: number): Promise<ImportSource> {
-  const row = await selectActiveSources(ctx)
-    .select(listedSourceColumns)
-    .where('s.id', '=', id)
-    .executeTakeFirstOrThrow()
+  const row = await selectActiveSources(ctx).where('s.id', '=', id).executeTakeFirstOrThrow()
   const [source] = await toImportSources(ctx, [row])
   return source as ImportSource
 }
@@ -148,7 +123,6 @@ export async function toImportSources(
   return rows.map((row) => ({ ...toImportSource(row), offMarket: off.get(row.id) ?? [] }))
 }
 
-type SourceRow = Awaited<ReturnType<ReturnType<typeof selectSourceRows>['executeTakeFirstOrThrow']>>
-function selectSourceRows(ctx: AppContext) {
-  return selectActiveSources(ctx).select(listedSourceColumns)
-}
+type SourceRow = Awaited<
+  ReturnType<ReturnType<typeof selectActiveSources>['executeTakeFirstOrThrow']>
+>

@@ -19,12 +19,7 @@ import { requestPackageEndpoint } from '../../market-contract.ts'
 import { recordImport } from '../operations/record-import.ts'
 import { canImport, isServerAdmin, requireSource } from './require-source.ts'
 import { assertSourceFields, auditedFields, sourceColumns } from './source-fields.ts'
-import {
-  listedSourceColumns,
-  loadImportSource,
-  selectActiveSources,
-  toImportSources,
-} from './source-rows.ts'
+import { loadImportSource, selectActiveSources, toImportSources } from './source-rows.ts'
 
 export const listSources = operation(listSourcesEndpoint, async (ctx, { q, biz, ...page }) => {
   const part = likeContains(q)
@@ -34,7 +29,6 @@ export const listSources = operation(listSourcesEndpoint, async (ctx, { q, biz, 
     .$if(q !== '', (query) =>
       query.where((eb) => eb.or([eb('s.name', 'ilike', part), eb('b.name', 'ilike', part)])),
     )
-    .select(listedSourceColumns)
     .orderBy('s.name')
     .orderBy('s.id')
   const list = await loadPage(found, page)

@@ -6,7 +6,7 @@ import { isUnavailableError } from '#kernel/server/outage/outage-responses.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { dayMs } from '#kernel/time.ts'
-import { imageRequest, toImageFileName, toValidators } from './image-request.ts'
+import { imageRequest, toImageFileName, toValidators, updateImage } from './image-request.ts'
 import type { Operation } from './lease.ts'
 import type { StepResult } from './step-result.ts'
 
@@ -99,15 +99,11 @@ async function checkImage(ctx: AppContext, image: VisibleImage): Promise<boolean
 const silent: ReadonlySet<string> = new Set(['connection', 'too_slow', 'unknown_host'])
 
 async function noteChecked(
-  { db, now }: AppContext,
+  ctx: AppContext,
   { id }: VisibleImage,
   validators: { etag?: string | null; last_modified?: string | null },
 ) {
-  await db
-    .updateTable('import_image')
-    .set({ ...validators, checked_at: now() })
-    .where('id', '=', id)
-    .execute()
+  await updateImage(ctx, id, { ...validators, checked_at: ctx.now() })
 }
 
 async function postpone(

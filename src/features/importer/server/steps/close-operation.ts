@@ -10,7 +10,7 @@ import type { Source } from '../sources/source-rows.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
 import { mailReport } from './mail-report.ts'
 import type { StepResult } from './step-result.ts'
-import { setStep } from './step-rows.ts'
+import { setStep, updateOperation } from './step-rows.ts'
 
 /** Step 6. Ends the operation with a report, unless missing listings still require a decision. */
 export function closeStep(ctx: AppContext, lease: Lease, source: Source): Promise<StepResult> {
@@ -35,18 +35,14 @@ export async function closeOperation(
   outcome: ImportReport['outcome'],
 ): Promise<void> {
   const report = await composeReport(ctx, operation, outcome)
-  await ctx.db
-    .updateTable('import_operation')
-    .set({
-      state: 'closed',
-      closed_at: ctx.now(),
-      report: JSON.stringify(report),
-      worker: null,
-      leased_until: null,
-      version: operation.version + 1,
-    })
-    .where('id', '=', operation.id)
-    .execute()
+  await updateOperation(ctx, operation.id, {
+    state: 'closed',
+    closed_at: ctx.now(),
+    report: JSON.stringify(report),
+    worker: null,
+    leased_until: null,
+    version: operation.version + 1,
+  })
   await saveFileValidators(ctx, source, operation, outcome)
   if (operation.file_key) await enqueue(ctx, removeFiles, { keys: [operation.file_key] })
   // Skips the email if the operation was already closed once and then reopened by a decision about similar aircraft.
@@ -133,9 +129,5 @@ async function sweepRows(ctx: AppContext, id: number) {
     )
     swept = numAffectedRows ?? 0n
   } while (swept > 0n)
-  await ctx.db
-    .updateTable('import_operation')
-    .set({ swept_at: ctx.now() })
-    .where('id', '=', id)
-    .execute()
+  await updateOperation(ctx, id, { swept_at: ctx.now() })
 }

@@ -11,10 +11,10 @@ import { isUnavailableError } from '#kernel/server/outage/outage-responses.ts'
 import { fetchGuarded } from '#kernel/server/outbound/fetch-guarded.ts'
 import { OutboundFailure } from '#kernel/server/outbound/outbound-failure.ts'
 import { checkImages } from './check-images.ts'
-import { imageRequest, toImageFileName, toValidators } from './image-request.ts'
+import { imageRequest, toImageFileName, toValidators, updateImage } from './image-request.ts'
 import { inSlice, type Lease } from './lease.ts'
 import type { StepResult } from './step-result.ts'
-import { setStep } from './step-rows.ts'
+import { setStep, updateOperation } from './step-rows.ts'
 
 /** Downloads images concurrently because most of the time is spent waiting for dealers' servers. */
 const imagesPerSlice = 4
@@ -89,38 +89,25 @@ async function fetchImage(ctx: AppContext, image: PendingImage): Promise<Importe
     fileName: toImageFileName(image.url),
     order: image.position,
   })
-  if ('uploadId' in admitted)
-    await ctx.db
-      .updateTable('import_image')
-      .set({ upload_id: admitted.uploadId })
-      .where('id', '=', image.id)
-      .execute()
+  if ('uploadId' in admitted) await updateImage(ctx, image.id, { upload_id: admitted.uploadId })
   return admitted
 }
 
 async function saveValidators(
-  { db, now }: AppContext,
+  ctx: AppContext,
   { id }: PendingImage,
   validators: ReturnType<typeof toValidators>,
 ) {
   const hasValidators = Object.values(validators).some((validator) => validator !== null)
-  await db
-    .updateTable('import_image')
-    .set({ ...validators, checked_at: hasValidators ? now() : null })
-    .where('id', '=', id)
-    .execute()
+  await updateImage(ctx, id, { ...validators, checked_at: hasValidators ? ctx.now() : null })
 }
 
 async function settle(
-  { db, now }: AppContext,
+  ctx: AppContext,
   { id }: PendingImage,
   columns: { state: 'shown' | 'failed'; listing_image_id?: number; failure?: string },
 ) {
-  await db
-    .updateTable('import_image')
-    .set({ failure: null, upload_id: null, ...columns, fetched_at: now() })
-    .where('id', '=', id)
-    .execute()
+  await updateImage(ctx, id, { failure: null, upload_id: null, ...columns, fetched_at: ctx.now() })
 }
 
 async function loadImageOrder({ db }: AppContext, listingId: number): Promise<number[]> {
@@ -146,6 +133,6 @@ export async function countImages(ctx: AppContext, operationId: number): Promise
     .where('operation_id', '=', operationId)
     .executeTakeFirstOrThrow()
   const fetched = { image_count: total, image_failed_count: failed }
-  await ctx.db.updateTable('import_operation').set(fetched).where('id', '=', operationId).execute()
+  await updateOperation(ctx, operationId, fetched)
   await setStep(ctx, operationId, 'large', { total, done: total - open })
 }

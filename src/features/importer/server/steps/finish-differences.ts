@@ -4,7 +4,7 @@ import { countRows } from '#kernel/server/database/count-rows.ts'
 import { exceedsRemovalLimit } from '../../import-steps.ts'
 import type { Source } from '../sources/source-rows.ts'
 import type { Operation } from './lease.ts'
-import { setStep } from './step-rows.ts'
+import { setStep, updateOperation } from './step-rows.ts'
 
 /**
  * Called after all rows have been compared. Finds listings that are missing from the feed, and holds the run if they
@@ -21,15 +21,11 @@ export async function finishDifferences(
   const isOnHold = exceedsRemovalLimit(counts.gone_count, onMarket, operation.brake_percent)
   // An earlier decision still applies if the number of missing listings is the same.
   const isDecided = operation.brake !== 'free' && operation.gone_count === counts.gone_count
-  await ctx.db
-    .updateTable('import_operation')
-    .set({
-      ...counts,
-      on_market: onMarket,
-      ...(!isDecided && { brake: isOnHold ? 'held' : 'free' }),
-    })
-    .where('id', '=', operation.id)
-    .execute()
+  await updateOperation(ctx, operation.id, {
+    ...counts,
+    on_market: onMarket,
+    ...(!isDecided && { brake: isOnHold ? 'held' : 'free' }),
+  })
   const staged = operation.row_count - counts.refused_count - counts.review_count
   await setStep(ctx, operation.id, 'run', { done: staged, total: staged })
 }

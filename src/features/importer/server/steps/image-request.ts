@@ -1,3 +1,7 @@
+import type { UpdateObject } from 'kysely'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
+
 /** Options for image requests. */
 export const imageRequest = {
   accept: 'image/avif,image/webp,image/png,image/jpeg,*/*;q=0.1',
@@ -13,4 +17,13 @@ export function toImageFileName(url: string): string {
 export function toValidators({ etag, lastModified }: Validated) {
   return { etag: etag?.slice(0, 200) ?? null, last_modified: lastModified?.slice(0, 200) ?? null }
 }
+
+export async function updateImage(
+  { db }: AppContext,
+  id: number,
+  columns: UpdateObject<Database, 'import_image'>,
+): Promise<void> {
+  await db.updateTable('import_image').set(columns).where('id', '=', id).execute()
+}
+
 type Validated = { etag: string | null; lastModified: string | null }

@@ -18,7 +18,7 @@ import type { Source } from '../sources/source-rows.ts'
 import { ImportFailure } from './import-failure.ts'
 import { inSlice, type Lease, type Operation } from './lease.ts'
 import type { StepResult } from './step-result.ts'
-import { loadSteps, setStep } from './step-rows.ts'
+import { findStep, setStep, updateOperation } from './step-rows.ts'
 
 const rowsPerSlice = 250
 /** More than any real inventory. */
@@ -56,24 +56,22 @@ async function fetchFile(ctx: AppContext, lease: Lease, source: Source, operatio
     !fetched.isUnchanged &&
     isBySchedule &&
     source.content_sha256?.toString('hex') === fetched.sha256
-  await inSlice(ctx, lease, async ({ db }) => {
-    await db
-      .updateTable('import_operation')
-      .set(
-        fetched.isUnchanged
-          ? { is_unchanged: true }
-          : {
-              is_unchanged: isSame,
-              file_key: fetched.key,
-              file_name: toFileName(source.feed_url),
-              file_bytes: fetched.bytes,
-              content_sha256: Buffer.from(fetched.sha256, 'hex'),
-              etag: fetched.etag,
-              last_modified: fetched.lastModified,
-            },
-      )
-      .where('id', '=', operation.id)
-      .execute()
+  await inSlice(ctx, lease, async (ctx) => {
+    await updateOperation(
+      ctx,
+      operation.id,
+      fetched.isUnchanged
+        ? { is_unchanged: true }
+        : {
+            is_unchanged: isSame,
+            file_key: fetched.key,
+            file_name: toFileName(source.feed_url),
+            file_bytes: fetched.bytes,
+            content_sha256: Buffer.from(fetched.sha256, 'hex'),
+            etag: fetched.etag,
+            last_modified: fetched.lastModified,
+          },
+    )
   })
   return !(fetched.isUnchanged || isSame)
 }
@@ -86,8 +84,7 @@ function toFileName(url: string | null): string {
 /** Reads the file from the beginning, but skips rows that have already been saved. */
 async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Promise<StepResult> {
   const file = await openStoredFeed(ctx, operation.file_key ?? '')
-  const step = (await loadSteps(ctx, operation.id)).find(({ step }) => step === 'feed')
-  const saved = step?.position ?? 0
+  const saved = (await findStep(ctx, operation.id, 'feed'))?.position ?? 0
   let rowNo = 0
   let batch: StagedRow[] = []
   let format: FeedFormat | null = null
@@ -113,11 +110,10 @@ async function readFile(ctx: AppContext, lease: Lease, operation: Operation): Pr
   }
   if (rowNo === 0) throw new ImportFailure('The feed has no rows.')
   await inSlice(ctx, lease, async (ctx) => {
-    await ctx.db
-      .updateTable('import_operation')
-      .set({ row_count: rowNo, format: format && feedFormats[format] })
-      .where('id', '=', operation.id)
-      .execute()
+    await updateOperation(ctx, operation.id, {
+      row_count: rowNo,
+      format: format && feedFormats[format],
+    })
     await setStep(ctx, operation.id, 'feed', { total: rowNo, done: rowNo })
   })
   return 'done'
@@ -142,11 +138,7 @@ function insertRows(
   })
 }
 
-function toRow(
-  operationId: number,
-  rowNo: number,
-  read: FeedRecord | FeedProblem,
-): Insertable<Database['import_row']> {
+function toRow(operationId: number, rowNo: number, read: FeedRecord | FeedProblem): StagedRow {
   const common = {
     operation_id: operationId,
     row_no: rowNo,

@@ -1,9 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
-import type { Database } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 
-export type Operation = Selectable<Database['import_operation']>
+export type Operation = Row<'import_operation'>
 /** A worker's exclusive right to process an operation. Expires unless the worker renews it. */
 export type Lease = { operationId: number; worker: string }
 

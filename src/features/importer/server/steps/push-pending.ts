@@ -20,7 +20,7 @@ import { inSlice, type Lease, LeaseLost, type Operation } from './lease.ts'
 import { findLinkedKeys, findLinks, type ImportLink, linkListings } from './links.ts'
 import type { Pushed, PushRow } from './pushed-row.ts'
 import type { StepResult } from './step-result.ts'
-import { incrementProgress } from './step-rows.ts'
+import { incrementProgress, updateOperation } from './step-rows.ts'
 import { syncImportImages } from './sync-import-images.ts'
 
 const rowsPerSlice = 200
@@ -58,14 +58,10 @@ async function pushSlice(
   const off = await pushMissing(ctx, source, rows)
   await syncImportImages(ctx, source, operation.id, pushed)
   await markPushed(ctx, operation.id, rows, pushed)
-  await ctx.db
-    .updateTable('import_operation')
-    .set({
-      pushed_count: sql<number>`pushed_count + ${pushed.length}`,
-      off_count: sql<number>`off_count + ${off}`,
-    })
-    .where('id', '=', operation.id)
-    .execute()
+  await updateOperation(ctx, operation.id, {
+    pushed_count: sql<number>`pushed_count + ${pushed.length}`,
+    off_count: sql<number>`off_count + ${off}`,
+  })
   await incrementProgress(ctx, operation.id, 'push', rows.length)
   return 'more'
 }
@@ -98,15 +94,11 @@ async function rejectFirstRow(ctx: AppContext, operation: Operation) {
     .where('operation_id', '=', operation.id)
     .where('row_no', '=', row.row_no)
     .execute()
-  await ctx.db
-    .updateTable('import_operation')
-    .set({
-      refused_count: sql<number>`refused_count + 1`,
-      ...(row.verdict === 'new' && { new_count: sql<number>`new_count - 1` }),
-      ...(row.verdict === 'changed' && { changed_count: sql<number>`changed_count - 1` }),
-    })
-    .where('id', '=', operation.id)
-    .execute()
+  await updateOperation(ctx, operation.id, {
+    refused_count: sql<number>`refused_count + 1`,
+    ...(row.verdict === 'new' && { new_count: sql<number>`new_count - 1` }),
+    ...(row.verdict === 'changed' && { changed_count: sql<number>`changed_count - 1` }),
+  })
 }
 
 /** Selects the rows to push. Missing listings come last and are included only if the removal limit permits. */

@@ -4,7 +4,8 @@ import { confirmListings } from '#features/selling/server/public/confirm-listing
 import type { ImportedAircraft } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import type { FeedField } from '../../feed-record.ts'
+import type { Row } from '#kernel/server/records/row.ts'
+import type { FeedRecord } from '../../feed-record.ts'
 import type { RejectionCause } from '../../refusal-causes.ts'
 import { canonicalText, compareAircraft } from '../rows/compare-aircraft.ts'
 import { describeChanges, loadDisplayNames, type RowDifference } from '../rows/describe-change.ts'
@@ -42,13 +43,11 @@ export function runPending(ctx: AppContext, lease: Lease, source: Source): Promi
   })
 }
 
-export type PendingRow = {
-  row_no: number
-  line: number | null
-  source_key: string | null
-  action: 'upsert' | 'delete'
-  fields: Partial<Record<FeedField, string>>
-  images: string[]
+type PendingRow = Pick<
+  Row<'import_row'>,
+  'row_no' | 'line' | 'source_key' | 'action' | 'images'
+> & {
+  fields: FeedRecord['fields']
 }
 
 async function evaluateRows(

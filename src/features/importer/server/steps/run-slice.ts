@@ -13,7 +13,7 @@ import { pushPending } from './push-pending.ts'
 import { runPending } from './run-pending.ts'
 import { startStep } from './start-step.ts'
 import type { StepResult } from './step-result.ts'
-import { loadSteps, setStep } from './step-rows.ts'
+import { findStep, loadSteps, setStep, updateOperation } from './step-rows.ts'
 
 const imagesPerSlice = 20
 const folders = { thumbnails: 'thumb', small: 'small' } as const
@@ -30,7 +30,7 @@ async function ensureImageSize(
   const size = imageSizes.find(({ folder }) => folder === folders[step])
   if (!size) throw new Error(`No size ${step}`)
   const images = await inSlice(ctx, lease, async (ctx, { id }) => {
-    const row = (await loadSteps(ctx, id)).find((row) => row.step === step)
+    const row = await findStep(ctx, id, step)
     return selectVisible(ctx, id, row?.position ?? 0)
   })
   const last = images.at(-1)
@@ -39,7 +39,7 @@ async function ensureImageSize(
   for (const { listing_image_id } of images)
     if (listing_image_id && (await ensureImageFiles(ctx, listing_image_id, size))) made += 1
   await inSlice(ctx, lease, async (ctx, { id }) => {
-    const row = (await loadSteps(ctx, id)).find((row) => row.step === step)
+    const row = await findStep(ctx, id, step)
     await setStep(ctx, id, step, { position: last.id, done: (row?.done ?? 0) + made })
   })
   return 'more'
@@ -58,15 +58,8 @@ function selectVisible({ db }: AppContext, operationId: number, after: number) {
     .execute()
 }
 
-type Work = (
-  ctx: AppContext,
-  lease: Lease,
-  source: Source,
-  operation: Operation,
-) => Promise<StepResult>
-
 /** Functions that run one slice of each step. Slices are idempotent. */
-const work: Record<ImportStepName, Work> = {
+const work: Record<ImportStepName, typeof importFeed> = {
   feed: importFeed,
   run: runPending,
   push: pushPending,
@@ -135,7 +128,7 @@ function finishStep(ctx: AppContext, lease: Lease, source: Source, step: ImportS
       total: sql<number>`coalesce(total, done)`,
     })
     const steps = await loadSteps(ctx, operation.id)
-    const next = nextStep(steps as Parameters<typeof nextStep>[0])
+    const next = nextStep(steps)
     const isPublished = steps.some(({ step, started_at }) => step === 'push' && started_at !== null)
     const isPreview = step === 'run' && operation.runs_all && !source.is_automatic && !isPublished
     if (isPreview && !operation.is_stop_wanted) await mailApprovalRequest(ctx, source, operation)
@@ -153,29 +146,13 @@ async function halt(ctx: AppContext, operation: Operation, step: ImportStepName 
   await setState(ctx, operation.id, step ? 'stopped' : 'open')
 }
 
-async function setState({ db }: AppContext, id: number, state: 'open' | 'stopped' | 'held') {
-  await db
-    .updateTable('import_operation')
-    .set({ state, is_stop_wanted: false, worker: null, leased_until: null })
-    .where('id', '=', id)
-    .execute()
+async function setState(ctx: AppContext, id: number, state: Operation['state']) {
+  await updateOperation(ctx, id, { state, is_stop_wanted: false, worker: null, leased_until: null })
 }
 
 /** Saves the failure of a step. The operation then requires user action. */
-export async function failStep(
-  ctx: AppContext,
-  operation: Operation,
-  failure: string,
-): Promise<void> {
+export async function failStep(ctx: AppContext, operation: Operation, failure: string) {
   const running = (await loadSteps(ctx, operation.id)).find(({ state }) => state === 'running')
-  if (running)
-    await setStep(ctx, operation.id, running.step, {
-      state: 'failed',
-      failure,
-    })
-  await ctx.db
-    .updateTable('import_operation')
-    .set({ state: 'failed', is_stop_wanted: false, worker: null, leased_until: null })
-    .where('id', '=', operation.id)
-    .execute()
+  if (running) await setStep(ctx, operation.id, running.step, { state: 'failed', failure })
+  await setState(ctx, operation.id, 'failed')
 }

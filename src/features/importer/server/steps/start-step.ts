@@ -10,7 +10,7 @@ import { setStep } from './step-rows.ts'
 /** Starts or resumes a step and sets its total amount of work. */
 export async function startStep(
   ctx: AppContext,
-  operation: Pick<Operation, 'id' | 'brake' | 'source_id'>,
+  operation: StartedOperation,
   step: ImportStepName,
 ): Promise<void> {
   const isResumed = sql<number>`case when started_at is null or state = 'done' then resumed else resumed + 1 end`
@@ -24,12 +24,12 @@ export async function startStep(
   await prepare[step](ctx, operation)
 }
 
-type Prepare = (
-  ctx: AppContext,
-  operation: Pick<Operation, 'id' | 'brake' | 'source_id'>,
-) => Promise<void>
+type StartedOperation = Pick<Operation, 'id' | 'brake' | 'source_id'>
 
-const prepare: Record<ImportStepName, Prepare> = {
+const prepare: Record<
+  ImportStepName,
+  (ctx: AppContext, operation: StartedOperation) => Promise<void>
+> = {
   feed: async () => undefined,
   run: resetResolvableRows,
   push: countPushable,
@@ -40,7 +40,8 @@ const prepare: Record<ImportStepName, Prepare> = {
 }
 
 /** Resets rows rejected for their names or number formats so that new mappings or settings apply to them. */
-async function resetResolvableRows({ db }: AppContext, { id }: Pick<Operation, 'id'>) {
+async function resetResolvableRows(ctx: AppContext, { id }: StartedOperation) {
+  const { db } = ctx
   await sql`
     update import_row set verdict = null, problems = '[]'
     where operation_id = ${id} and verdict = 'refused' and pushed_at is null
@@ -57,24 +58,16 @@ async function resetResolvableRows({ db }: AppContext, { id }: Pick<Operation, '
     .where('r.operation_id', '=', id)
     .whereRef('r.row_no', '<=', 'o.row_count')
     .executeTakeFirstOrThrow()
-  await db
-    .updateTable('import_step')
-    .set({ total, done: total - pending })
-    .where('operation_id', '=', id)
-    .where('step', '=', 'run')
-    .execute()
+  await setStep(ctx, id, 'run', { total, done: total - pending })
 }
 
-async function countPushable(ctx: AppContext, operation: Pick<Operation, 'id' | 'brake'>) {
+async function countPushable(ctx: AppContext, operation: StartedOperation) {
   const open = await countRows(selectPushableRows(ctx, operation))
   await setStep(ctx, operation.id, 'push', { total: sql<number>`done + ${open}` })
 }
 
 /** Retries images that failed in the source's earlier operations. */
-async function requeueFailedImages(
-  ctx: AppContext,
-  { id, source_id }: Pick<Operation, 'id' | 'source_id'>,
-) {
+async function requeueFailedImages(ctx: AppContext, { id, source_id }: StartedOperation) {
   await ctx.db
     .updateTable('import_image')
     .set({ state: 'wanted', operation_id: id })

@@ -1,9 +1,10 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely'
+import { sql, type UpdateObject } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { type ImportStepName, importSteps } from '../../import-steps.ts'
 
-export type StepRow = Selectable<Database['import_step']>
+export type StepRow = Row<'import_step'>
 
 export async function loadSteps({ db }: AppContext, operationId: number): Promise<StepRow[]> {
   const rows = await db
@@ -12,6 +13,18 @@ export async function loadSteps({ db }: AppContext, operationId: number): Promis
     .where('operation_id', '=', operationId)
     .execute()
   return importSteps.flatMap((name) => rows.filter(({ step }) => step === name))
+}
+
+export async function findStep(ctx: AppContext, operationId: number, step: ImportStepName) {
+  return (await loadSteps(ctx, operationId)).find((row) => row.step === step)
+}
+
+export async function updateOperation(
+  { db }: AppContext,
+  id: number,
+  columns: UpdateObject<Database, 'import_operation'>,
+): Promise<void> {
+  await db.updateTable('import_operation').set(columns).where('id', '=', id).execute()
 }
 
 export async function setStep(

@@ -1,23 +1,11 @@
+import { hoursBases } from '#features/listings/engine-facts.ts'
 import { type Fact, partYears } from '#features/listings/fact-table.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import type { DecimalSeparator } from '../../../decimal-separator.ts'
 import type { RejectionCause } from '../../../refusal-causes.ts'
-import {
-  certificationPatterns,
-  damagePatterns,
-  equipmentPatterns,
-  floatPatterns,
-  gearPatterns,
-  gliderClassPatterns,
-  gliderMotorPatterns,
-  jetClassPatterns,
-  launchMethodPatterns,
-  logsPatterns,
-  ruleSetPatterns,
-  vatPatterns,
-} from './choice-patterns.ts'
+import { choicePatterns, equipmentPatterns } from './choice-patterns.ts'
 import { readDate } from './read-date.ts'
 import { readBasis } from './read-hours.ts'
 import { ambiguousNumberReason, readMeasures } from './read-number.ts'
@@ -85,43 +73,19 @@ function readChoice(
 ): ReadResult {
   const plain = Object.keys(choices).find((choice) => choice.toLowerCase() === text.toLowerCase())
   if (plain !== undefined) return { value: plain }
-  const value = choiceReaders[column]?.(text)
+  const value =
+    choices === hoursBases ? readBasis(text) : matchPattern(patternsOf(choices, column), text)
   return value === undefined
     ? { reason: t`${label} isn’t one of ${Object.values(choices).join(', ')}` }
     : { value }
 }
 
-/** Parsers by column. They return undefined if the text doesn't match any choice. */
-const choiceReaders: Record<string, (text: string) => string | null | undefined> = {
-  damage_history: (text) => matchPattern(damagePatterns, text),
-  logs: (text) => matchPattern(logsPatterns, text),
-  gear: (text) => matchPattern(gearPatterns, text),
-  jet_class: (text) => matchPattern(jetClassPatterns, text),
-  vat: (text) => matchPattern(vatPatterns, text),
-  certification: (text) => matchPattern(certificationPatterns, text),
-  rule_set: (text) => matchPattern(ruleSetPatterns, text),
-  glider_class: (text) => matchPattern(gliderClassPatterns, text),
-  glider_motor: (text) => matchPattern(gliderMotorPatterns, text),
-  launch_method: (text) => matchPattern(launchMethodPatterns, text),
-  emergency_floats: (text) => matchPattern(floatPatterns, text),
-  has_cargo_hook: readEquipment,
-  has_apu: (text) => readEquipment(text) ?? 'yes',
-  is_rvsm: readEquipment,
-  has_waas: readEquipment,
-  has_adsb_out: readEquipment,
-  has_autopilot: (text) => readEquipment(text) ?? 'yes',
-  has_glass: readEquipment,
-  has_ice_protection: readEquipment,
-  has_known_ice: readEquipment,
-  has_air_conditioning: readEquipment,
-  has_oxygen: readEquipment,
-  hours_basis: readBasis,
-  propeller_basis: readBasis,
+/** The name of a unit, such as "KAP 140", means that the aircraft has it. */
+function patternsOf(choices: object, column: string) {
+  const patterns = choicePatterns[column] ?? ('yes' in choices ? equipmentPatterns : [])
+  return namesUnit.has(column) ? [...patterns, [/(?:)/, 'yes'] as const] : patterns
 }
-
-function readEquipment(text: string) {
-  return matchPattern(equipmentPatterns, text)
-}
+const namesUnit: ReadonlySet<string> = new Set(['has_apu', 'has_autopilot'])
 
 function orReason(value: string | null, reason: string): ReadResult {
   return value === null ? { reason } : { value }
