@@ -12,7 +12,7 @@ import { offMarketReasonNames } from './off-market-reasons.ts'
 
 export const importTag = 'Importer'
 /** Brokerage administrators can access only their own sources. Other sources return 404. */
-export const importerRoles = ['ServerAdmin', 'BizAdmin'] as const
+export const importerAccess = { tag: importTag, access: ['ServerAdmin', 'BizAdmin'] } as const
 
 export const SourceId = z.object({ id: pathId.describe('Import source ID.') })
 const reference = z.int().positive().max(maxId).nullable().default(null)
@@ -95,14 +95,12 @@ export const SourceFields = z.object({
     .describe('Email address that receives a report of every run.'),
 })
 
-function statesWhere({ feedUrl, isUpload }: { feedUrl: string | null; isUpload: boolean }) {
-  return isUpload || feedUrl !== null
-}
+type Fields = z.output<typeof SourceFields>
+const statesWhere = ({ feedUrl, isUpload }: Fields) => isUpload || feedUrl !== null
 const whereOptions = { message: 'Feed URL field is required.', path: ['feedUrl'] }
 
-function mayRepeat(source: { feedUrl: string | null; isUpload: boolean; schedule: string }) {
-  return source.schedule === 'none' || (!source.isUpload && source.feedUrl !== null)
-}
+const mayRepeat = ({ schedule, feedUrl, isUpload }: Fields) =>
+  schedule === 'none' || (!isUpload && feedUrl !== null)
 const repeatOptions = { message: 'Uploaded files can’t have a schedule.', path: ['schedule'] }
 
 export const NewSource = SourceFields.extend({
@@ -160,10 +158,9 @@ export type ImportSource = z.infer<typeof ImportSource>
 export const listSourcesEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/sources',
-  tag: importTag,
+  ...importerAccess,
   summary: 'List import sources',
   description: 'A ServerAdmin gets all sources. Other callers get only their own.',
-  access: importerRoles,
   input: Paging.extend({
     q: z
       .string()
@@ -180,10 +177,9 @@ export const listSourcesEndpoint = endpoint({
 export const getSourceEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/sources/{id}',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Get an import source',
   description: 'Includes its settings and its last operation.',
-  access: importerRoles,
   input: SourceId,
   output: ImportSource,
 })
@@ -191,10 +187,9 @@ export const getSourceEndpoint = endpoint({
 export const addSourceEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Add an import source',
   description: 'Its URL isn’t fetched until the first operation.',
-  access: importerRoles,
   refusals: ['not_found', 'slow_down'],
   input: NewSource,
   output: ImportSource,
@@ -203,10 +198,9 @@ export const addSourceEndpoint = endpoint({
 export const changeSourceEndpoint = endpoint({
   method: 'PUT',
   path: '/api/import/sources/{id}',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Update an import source',
   description: 'Returns 409 with the current source if the version is out of date.',
-  access: importerRoles,
   refusals: ['conflict'],
   input: ChangedSource,
   output: ImportSource,
@@ -215,10 +209,9 @@ export const changeSourceEndpoint = endpoint({
 export const removeSourceEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/import/sources/{id}',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Remove an import source',
   description: 'Its listings remain. Returns 409 if an operation is open.',
-  access: importerRoles,
   refusals: ['conflict'],
   input: SourceId,
   output: z.object({ id: z.int() }),

@@ -1,5 +1,5 @@
 import type { RowVerdict } from './import-steps.ts'
-import type { NameGroup } from './names.ts'
+import { type NameGroup, nameGroups } from './names.ts'
 
 /** State of the import page in the URL. Missing parameters have default values. */
 export type ImportUrlState = {
@@ -27,7 +27,7 @@ export const previewTabs = [
 ] as const satisfies RowVerdict[]
 export type PreviewTab = (typeof previewTabs)[number]
 
-const groups: readonly NameGroup[] = ['makes', 'lookups', 'places']
+const groups = Object.keys(nameGroups) as NameGroup[]
 
 export function readImportUrl(source: number, query: URLSearchParams): ImportUrlState {
   const op = readNumber(query.get('op'))

@@ -4,13 +4,12 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
-import { importerRoles, importTag, Paging, SourceId } from './contract.ts'
+import { importerAccess, importTag, Paging, SourceId } from './contract.ts'
 import { mappedKinds } from './import-steps.ts'
 
 // API for mapping names in feeds to makes, lookup values, and places.
 
-export const nameGroupNames = ['makes', 'lookups', 'places'] as const
-const group = z.enum(nameGroupNames).default('makes')
+const group = z.enum(['makes', 'lookups', 'places']).default('makes')
 
 /** The ID is a number as text, or an airport's identifier. */
 const target = z.object({ id: z.string(), text: z.string() })
@@ -34,7 +33,7 @@ export const PendingName = z.object({
 })
 export type PendingName = z.infer<typeof PendingName>
 
-export const PendingNames = pageSchema(PendingName).extend({
+const PendingNames = pageSchema(PendingName).extend({
   counts: z
     .object({ makes: z.int(), lookups: z.int(), places: z.int() })
     .describe('Number of names that aren’t mapped yet.'),
@@ -42,15 +41,13 @@ export const PendingNames = pageSchema(PendingName).extend({
     .int()
     .describe('Number of rejected rows that may be accepted if “Run pending” is run again.'),
 })
-export type PendingNames = z.infer<typeof PendingNames>
 
 export const listPendingNamesEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/operations/{id}/names',
-  tag: importTag,
+  ...importerAccess,
   summary: 'List the unmapped names in a feed',
   description: 'Includes a suggestion for each name and the reason for it.',
-  access: importerRoles,
   input: Paging.extend({ id: pathId.describe('Import operation ID.'), group }),
   output: PendingNames,
 })
@@ -65,11 +62,10 @@ export const MappedName = z.object({
 export const mapNamesEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/names',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Map names from a feed',
   description:
     'A ServerAdmin’s mappings apply to every source unless a global mapping already exists. Other users’ mappings apply to this source only.',
-  access: importerRoles,
   refusals: ['not_found'],
   input: SourceId.extend({
     names: z
@@ -107,9 +103,8 @@ export const addMakeEndpoint = endpoint({
 export const addImportPlaceEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/places',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Add a city with its ZIP code and map a feed’s place to it',
-  access: importerRoles,
   refusals: ['slow_down'],
   input: NewPlace.extend({ ...SourceId.shape, written }),
   output: MappedName,
@@ -142,9 +137,8 @@ export type NameMapping = z.infer<typeof NameMapping>
 export const listNameMappingsEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/names',
-  tag: importTag,
+  ...importerAccess,
   summary: 'List makes, lookups, and places with their names in feeds',
-  access: importerRoles,
   input: Paging.extend({
     group,
     q: z
@@ -160,10 +154,9 @@ export const listNameMappingsEndpoint = endpoint({
 export const deleteNameMappingEndpoint = endpoint({
   method: 'DELETE',
   path: '/api/import/names/{id}',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Delete a name mapping',
   description: 'Listings imported with it aren’t affected.',
-  access: importerRoles,
   refusals: ['conflict'],
   input: z.object({
     id: pathId.describe('Name mapping ID.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
-import { ImportSource, importerRoles, importTag, SourceId } from './contract.ts'
+import { ImportSource, importerAccess, SourceId } from './contract.ts'
 import { activatedReasons } from './off-market-reasons.ts'
 
 // API for imported listings that are inactive.
@@ -10,10 +10,9 @@ export const maxActivatedListings = 500
 export const activateListingsEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/activate',
-  tag: importTag,
+  ...importerAccess,
   summary: `Activate a source’s listings in bulk`,
   description: `Activates up to ${maxActivatedListings} listings per call. Listings that need a review wait for staff.`,
-  access: importerRoles,
   refusals: ['conflict'],
   affectsOthers: true,
   input: SourceId.extend({
@@ -29,10 +28,9 @@ export const activateListingsEndpoint = endpoint({
 export const requestPackageEndpoint = endpoint({
   method: 'POST',
   path: '/api/import/sources/{id}/request-package',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Request a package for a source’s listings',
   description: 'Staff see the request in the importer.',
-  access: importerRoles,
   affectsOthers: true,
   refusals: ['conflict'],
   input: SourceId,

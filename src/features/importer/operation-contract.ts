@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
-import { importerRoles, importTag, Paging, SourceId } from './contract.ts'
+import { importerAccess, Paging, SourceId } from './contract.ts'
 import {
   importSteps,
   mappedKinds,
@@ -127,8 +127,7 @@ export const ImportOperation = z.object({
 export type ImportOperation = z.infer<typeof ImportOperation>
 
 const mayClash = {
-  tag: importTag,
-  access: importerRoles,
+  ...importerAccess,
   refusals: ['conflict', 'slow_down', 'not_found'],
   affectsOthers: true,
 } as const
@@ -136,10 +135,9 @@ const mayClash = {
 export const listOperationsEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/sources/{id}/operations',
-  tag: importTag,
+  ...importerAccess,
   summary: 'List an import source’s operations',
   description: 'Newest first.',
-  access: importerRoles,
   input: Paging.extend(SourceId.shape),
   output: pageSchema(ImportOperation),
 })
@@ -172,10 +170,9 @@ export const uploadFeedEndpoint = endpoint({
 export const getOperationEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/operations/{id}',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Get an import operation',
   description: 'Includes its steps, counts, removal limit, and allowed actions.',
-  access: importerRoles,
   input: OperationId,
   output: ImportOperation,
 })

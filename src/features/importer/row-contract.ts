@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '#kernel/endpoint.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { importerRoles, importTag, Paging } from './contract.ts'
+import { importerAccess, Paging } from './contract.ts'
 import { mappedKinds, rowVerdicts } from './import-steps.ts'
 import { OperationId } from './operation-contract.ts'
 
@@ -63,11 +63,10 @@ export type ImportRow = z.infer<typeof ImportRow>
 export const listRowsEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/operations/{id}/rows',
-  tag: importTag,
+  ...importerAccess,
   summary: 'List the rows of an import operation',
   description:
     'Returns a preview of the rows with the given verdict, including their changed fields or problems.',
-  access: importerRoles,
   input: Paging.extend(OperationId.shape).extend({
     verdict: z.enum(rowVerdicts).default('changed'),
     q: z
@@ -83,9 +82,8 @@ export const listRowsEndpoint = endpoint({
 export const getRowEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/operations/{id}/rows/{rowNo}',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Get an import row as written in the feed',
-  access: importerRoles,
   input: OperationId.extend({ rowNo: z.coerce.number().int().min(1).max(2_000_000_000) }),
   output: ImportRow.extend({
     raw: z.array(z.object({ name: z.string(), value: z.string() })),
@@ -96,10 +94,9 @@ export const getRowEndpoint = endpoint({
 export const exportRefusedRowsEndpoint = endpoint({
   method: 'GET',
   path: '/api/import/operations/{id}/refused.csv',
-  tag: importTag,
+  ...importerAccess,
   summary: 'Export rejected rows as CSV',
   description: 'Includes the line, key, field, reason, and value.',
-  access: importerRoles,
   produces: { type: 'text/csv; charset=utf-8; header=present', fileName: 'rejected-rows.csv' },
   input: OperationId,
   output: z.string(),

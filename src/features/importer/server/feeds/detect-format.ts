@@ -20,35 +20,25 @@ export function detectFormat(head: string): XmlFormat | null {
 
 /** Throws if the file is binary. */
 export function assertText(head: Uint8Array): void {
-  const [, code, message] =
-    signatures.find(([bytes]) => bytes.every((byte, at) => head[at] === byte)) ?? []
-  if (code) throw new FileFailure(code, message ?? '')
+  const start = Buffer.from(head.subarray(0, 4)).toString('hex')
+  const found = signatures.find(([signature]) => start.startsWith(signature))
+  if (found) throw new FileFailure(found[1], found[2])
 }
 
-const signatures: readonly (readonly [
-  bytes: readonly number[],
-  'archive' | 'unknown_format',
-  string,
-])[] = [
+const image = 'This is an image. Upload CSV or XML.'
+/** The first bytes of each format in hexadecimal. */
+const signatures: readonly (readonly [string, 'archive' | 'unknown_format', string])[] = [
   [
-    [0x50, 0x4b, 3, 4],
+    '504b0304',
     'archive',
     'This is an archive (.zip) or a spreadsheet (.xlsx). Upload the data as a CSV or XML file.',
   ],
-  [
-    [0x52, 0x61, 0x72, 0x21],
-    'archive',
-    'This is an archive (.rar). Extract it and upload the CSV or XML file.',
-  ],
-  [
-    [0x37, 0x7a, 0xbc, 0xaf],
-    'archive',
-    'This is an archive (.7z). Extract it and upload the CSV or XML file.',
-  ],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'archive', 'This is a spreadsheet (.xls). Save it as CSV.'],
-  [[0x25, 0x50, 0x44, 0x46], 'unknown_format', 'This is a PDF. Upload CSV or XML.'],
-  [[0xff, 0xd8, 0xff], 'unknown_format', 'This is an image. Upload CSV or XML.'],
-  [[0x89, 0x50, 0x4e, 0x47], 'unknown_format', 'This is an image. Upload CSV or XML.'],
+  ['52617221', 'archive', 'This is an archive (.rar). Extract it and upload the CSV or XML file.'],
+  ['377abcaf', 'archive', 'This is an archive (.7z). Extract it and upload the CSV or XML file.'],
+  ['d0cf11e0', 'archive', 'This is a spreadsheet (.xls). Save it as CSV.'],
+  ['25504446', 'unknown_format', 'This is a PDF. Upload CSV or XML.'],
+  ['ffd8ff', 'unknown_format', image],
+  ['89504e47', 'unknown_format', image],
 ]
 
 function findXmlFormat(start: string): XmlFormat {

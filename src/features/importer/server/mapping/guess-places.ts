@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { foldName } from '#features/lookups/fold-name.ts'
 import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -16,11 +16,15 @@ export async function guessPlaces(
   only: GuessDepth,
 ): Promise<Map<string, Guess>> {
   const found = new Map<string, Guess>()
-  for (const { find, reason, isSure } of rules) {
+  for (const { reason, isSure, join, order, extra = sql`` } of rules) {
     if (!isSure && only === 'sure') break
     const open = feedNames.filter((feedName) => !found.has(feedName))
     if (open.length === 0) break
-    const { rows } = await find(requestedPlaces(open)).execute(db)
+    const { rows } = await sql<PlaceRow>`
+      select distinct on (w.written) w.written, l.id, l.city, s.code as state, l.zip${extra}
+      from ${requestedPlaces(open)} w join ${join}
+      join state s on s.id = l.state_id
+      order by w.written, ${order}`.execute(db)
     for (const row of rows) {
       const target = { id: row.id, text: `${row.city}, ${row.state} ${row.zip}`.trimEnd() }
       found.set(row.written, { target, reason: reason(row), isSure })
@@ -68,109 +72,78 @@ const abbreviations = new Map([
   ['w', 'west'],
 ])
 
-const columns = sql`w.written, l.id, l.city, s.code as state, l.zip`
+const isInState = sql`(not w.has_state or l.state_id = w.state_id)`
 
+/** Queries by certainty. Each finds locations `l` for the requested places `w` and selects the first match. */
 const rules: readonly PlaceRule[] = [
   {
     isSure: true,
     reason: () => 'City and ZIP match',
-    find: (requested) => sql`
-      select distinct on (w.written) ${columns}
-      from ${requested} w
-      join location l on l.zip = w.zip and lower(l.city) in (w.city, w.variant)
-        and (not w.has_state or l.state_id = w.state_id)
-      join state s on s.id = l.state_id
-      where w.zip <> '' and w.city <> ''
-      order by w.written, l.id`,
+    join: sql`location l on l.zip = w.zip and lower(l.city) in (w.city, w.variant)
+      and ${isInState} and w.city <> '' and w.zip <> ''`,
+    order: sql`l.id`,
   },
   {
     isSure: true,
     reason: () => 'Same city',
-    find: (requested) => sql`
-      select distinct on (w.written) ${columns}
-      from ${requested} w
-      join location_name n on n.name = w.variant
-      join location l on l.id = n.location_id and l.state_id = w.state_id
-      join state s on s.id = l.state_id
-      where w.is_abroad
-      order by w.written, l.population desc`,
+    join: sql`location_name n on n.name = w.variant and w.is_abroad
+      join location l on l.id = n.location_id and l.state_id = w.state_id`,
+    order: sql`l.population desc`,
   },
   {
     isSure: true,
     reason: ({ count }) => (Number(count) > 1 ? t`First of ${count} ZIP codes` : 'Same city'),
-    find: (requested) => sql`
-      select distinct on (w.written) ${columns}, count(*) over (partition by w.written) as count
-      from ${requested} w
-      join location l on lower(l.city) in (w.city, w.variant) and l.state_id = w.state_id
-      join state s on s.id = l.state_id
-      where w.zip = '' and w.city <> ''
-      order by w.written, l.zip`,
+    extra: sql`, count(*) over (partition by w.written) as count`,
+    join: sql`location l on lower(l.city) in (w.city, w.variant) and l.state_id = w.state_id
+      and w.zip = '' and w.city <> ''`,
+    order: sql`l.zip`,
   },
   {
     isSure: true,
     reason: () => 'ZIP match',
-    find: (requested) => sql`
-      select distinct on (w.written) ${columns}
-      from ${requested} w
-      join location l on l.zip = w.zip and (not w.has_state or l.state_id = w.state_id)
-      join state s on s.id = l.state_id
-      where w.zip <> '' and w.city = ''
-      order by w.written, l.id`,
+    join: sql`location l on l.zip = w.zip and ${isInState} and w.zip <> '' and w.city = ''`,
+    order: sql`l.id`,
   },
   {
     isSure: false,
     reason: ({ zip, city }) => t`ZIP ${zip} is ${city}`,
-    find: (requested) => sql`
-      select distinct on (w.written) ${columns}
-      from ${requested} w
-      join location l on l.zip = w.zip and (not w.has_state or l.state_id = w.state_id)
-      join state s on s.id = l.state_id
-      where w.zip <> ''
-      order by w.written, similarity(lower(l.city), w.city) desc, l.id`,
+    join: sql`location l on l.zip = w.zip and ${isInState} and w.zip <> ''`,
+    order: sql`similarity(lower(l.city), w.city) desc, l.id`,
   },
   {
     isSure: false,
     reason: () => 'Same city, different ZIP',
-    find: (requested) => sql`
-      select distinct on (w.written) ${columns}
-      from ${requested} w
-      join location l on lower(l.city) in (w.city, w.variant)
-        and (not w.has_state or l.state_id = w.state_id)
-      join state s on s.id = l.state_id
-      order by w.written, l.zip = w.zip desc, l.zip`,
+    join: sql`location l on lower(l.city) in (w.city, w.variant) and ${isInState}`,
+    order: sql`l.zip = w.zip desc, l.zip`,
   },
   {
     isSure: false,
     reason: ({ ident }) => t`Airport ${ident}`,
-    find: (requested) => sql`
-      select distinct on (w.written) ${columns}, a.ident
-      from ${requested} w
-      join airport a on a.ident in (upper(w.city), 'K' || upper(w.city))
+    extra: sql`, a.ident`,
+    join: sql`airport a on a.ident in (upper(w.city), 'K' || upper(w.city))
         and (not w.has_state or a.state_id = w.state_id)
-      join location l on lower(l.city) = lower(a.city) and l.state_id = a.state_id
-      join state s on s.id = l.state_id
-      order by w.written, l.zip`,
+      join location l on lower(l.city) = lower(a.city) and l.state_id = a.state_id`,
+    order: sql`l.zip`,
   },
   {
     isSure: false,
     reason: ({ city }) => t`Similar to “${city}”`,
-    find: (requested) => sql`
-      select w.written, l.id, l.city, s.code as state, l.zip
-      from ${requested} w
-      cross join lateral (
+    join: sql`lateral (
         select id, city, state_id, zip from location
-        where state_id = w.state_id and similarity(lower(city), w.city) >= 0.5
+        where w.city <> '' and state_id = w.state_id and similarity(lower(city), w.city) >= 0.5
         order by similarity(lower(city), w.city) desc, zip limit 1
-      ) l
-      join state s on s.id = l.state_id
-      where w.city <> ''`,
+      ) l on true`,
+    order: sql`l.id`,
   },
 ]
 
 type PlaceRule = {
   isSure: boolean
   reason: (row: PlaceRow) => string
-  find: (requested: ReturnType<typeof requestedPlaces>) => ReturnType<typeof sql<PlaceRow>>
+  join: RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  /** Further columns for the reason. */
+  extra?: RawBuilder<unknown>
 }
 type PlaceRow = {
   written: string

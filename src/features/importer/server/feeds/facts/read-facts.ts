@@ -143,10 +143,11 @@ function readCount({ engineCount: text }: FieldTexts, report: ReportProblem): nu
 
 function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
   const read = readPrice(fields.price ?? '', fields.currency ?? '', reader.decimal)
-  const nothing: AskingPrice = {
-    price: null,
-    currency: 'USD',
-    foreignPrice: null,
+  const nothing = {
+    price: null as number | null,
+    currency: 'USD' as Currency,
+    // A price in a currency that the site doesn't convert.
+    foreignPrice: null as ForeignPrice | null,
     isNegotiable: false,
   }
   const isHidden = readFlag(fields.isPriceOnRequest) === true
@@ -163,28 +164,17 @@ function readAskingPrice(fields: FieldTexts, reader: ReadContext, report: Report
     : { ...nothing, foreignPrice: read.foreign, isNegotiable }
 }
 
-/** `foreignPrice` is set if the price is in a currency that the site doesn't convert. */
-type AskingPrice = {
-  price: number | null
-  currency: Currency
-  foreignPrice: ForeignPrice | null
-  isNegotiable: boolean
-}
-
 function readTerms(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
   const askingPrice = readAskingPrice(fields, reader, report)
-  const { price } = askingPrice
+  const { price, currency } = askingPrice
   const share = isStated(fields.sharePercent) ? readShare(fields.sharePercent) : null
   if (isStated(fields.sharePercent) && share === null)
     report('sharePercent', 'Share isn’t between 0% and 100%', fields.sharePercent)
-  const { currency } = askingPrice
   const readOther = (field: 'leaseRateMonthly' | 'sharePrice') =>
     readAmount(field, fields, { ...reader, currency }, report)
   const rent = readOther('leaseRateMonthly')
   return {
-    currency,
-    price,
-    foreignPrice: askingPrice.foreignPrice,
+    ...askingPrice,
     isPriceOnRequest: price === null,
     isNegotiable: readFlag(fields.isNegotiable) === true || askingPrice.isNegotiable,
     isForRent: readFlag(fields.isForRent) === true || rent !== null,
