@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
@@ -7,8 +6,8 @@ import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { ImportSource } from '../contract.ts'
 import {
   activateListingsEndpoint,
@@ -44,7 +43,15 @@ export function OffMarket({ source, isStaff, onSettings }: OffMarketProps) {
 }
 
 function Action({ source, count, isStaff, onSettings }: ActionProps) {
-  const { busy, call } = useCalls()
+  const { revalidate } = useRevalidator()
+  const { isBusy, run } = useAction(async (sending: Promise<unknown>, message: string) => {
+    try {
+      await sending
+      showToast({ message })
+    } finally {
+      await revalidate()
+    }
+  })
   const { reason, listings } = count
   switch (offMarketReasons[reason].action) {
     case 'none':
@@ -67,9 +74,9 @@ function Action({ source, count, isStaff, onSettings }: ActionProps) {
       return (
         <Button
           size="sm"
-          busy={busy}
+          busy={isBusy}
           onClick={() =>
-            void call(() => callApi(requestPackageEndpoint, { id: source.id }), 'Package requested')
+            run(callApi(requestPackageEndpoint, { id: source.id }), 'Package requested')
           }
         >
           Request package
@@ -79,15 +86,14 @@ function Action({ source, count, isStaff, onSettings }: ActionProps) {
       return (
         <Button
           size="sm"
-          busy={busy}
+          busy={isBusy}
           onClick={() =>
-            void call(
-              () =>
-                callApi(activateListingsEndpoint, {
-                  id: source.id,
-                  reason: reason as 'ready' | 'deactivated',
-                  count: listings,
-                }),
+            run(
+              callApi(activateListingsEndpoint, {
+                id: source.id,
+                reason: reason as 'ready' | 'deactivated',
+                count: listings,
+              }),
               listings > maxActivatedListings
                 ? t`${maxActivatedListings} listings activated`
                 : 'Listings activated',
@@ -98,24 +104,6 @@ function Action({ source, count, isStaff, onSettings }: ActionProps) {
         </Button>
       )
   }
-}
-
-function useCalls() {
-  const [busy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
-  async function call(send: () => Promise<unknown>, message: string) {
-    setBusy(true)
-    try {
-      await send()
-      showToast({ message })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      await revalidate()
-      setBusy(false)
-    }
-  }
-  return { busy, call }
 }
 
 type OffMarketProps = { source: ImportSource; isStaff: boolean; onSettings: () => void }

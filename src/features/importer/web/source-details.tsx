@@ -10,7 +10,7 @@ import { hasCompared } from './has-compared.ts'
 import { ImportHeader } from './head/import-header.tsx'
 import { OperationHistory } from './history/operation-history.tsx'
 import styles from './import.module.css'
-import type { ImportPageData, ImportRun, RowList } from './import-data.ts'
+import type { ImportPageData, ImportRun, ImportWork, RowList } from './import-data.ts'
 import { importPath } from './import-path.ts'
 import { NameMappings } from './names/name-mappings.tsx'
 import { NamesToMap } from './names/names-to-map.tsx'
@@ -73,24 +73,17 @@ function Run({ run, work, urlState, isStaff, calls }: RunProps) {
   )
 }
 
-type Work = {
-  run: ImportPageData['run']
-  history: ImportPageData['history']
-  known: ImportPageData['known']
-  choices: ImportPageData['choices']
-  withoutCategory: ImportPageData['withoutCategory']
-}
 type SourceDetailsProps = {
   source: ImportSource
   sources: ImportPageData['sources']
   owners: ImportPageData['owners']
-  work: Work
+  work: ImportWork
   urlState: ImportUrlState
   isStaff: boolean
 }
 type RunProps = {
   run: ImportRun
-  work: Work
+  work: ImportWork
   urlState: ImportUrlState
   isStaff: boolean
   calls: OperationCalls

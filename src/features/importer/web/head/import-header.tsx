@@ -88,37 +88,27 @@ function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: 
   const isOnHold = operation?.brake.state === 'held' && operation.state !== 'closed'
   const variant = isOnHold ? 'plain' : 'act'
   if (!operation || operation.state === 'closed') return <Starts source={source} start={start} />
+  const buttons = [
+    { action: 'stop', label: 'Stop', Icon: IconPlayerPause, variant: 'plain' },
+    { action: 'resume', label: 'Resume', Icon: IconPlayerPlay, variant },
+    { action: 'runAll', label: runAllLabel(source, operation), Icon: IconPlayerPlay, variant },
+  ] as const
   return (
     <>
       {actions.includes('abandon') && <Abandon calls={calls} />}
-      {actions.includes('stop') && (
-        <Button
-          busy={calls.isBusy('stop')}
-          onClick={() => void calls.run('stop')}
-          icon={<IconPlayerPause size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Stop
-        </Button>
-      )}
-      {actions.includes('resume') && (
-        <Button
-          variant={variant}
-          busy={calls.isBusy('resume')}
-          onClick={() => void calls.run('resume')}
-          icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          Resume
-        </Button>
-      )}
-      {actions.includes('runAll') && (
-        <Button
-          variant={variant}
-          busy={calls.isBusy('runAll')}
-          onClick={() => void calls.run('runAll')}
-          icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
-        >
-          {runAllLabel(source, operation)}
-        </Button>
+      {buttons.map(
+        ({ action, label, Icon, variant }) =>
+          actions.includes(action) && (
+            <Button
+              key={action}
+              variant={variant}
+              busy={calls.isBusy(action)}
+              onClick={() => void calls.run(action)}
+              icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+            >
+              {label}
+            </Button>
+          ),
       )}
     </>
   )

@@ -83,14 +83,9 @@ function AddPlace({ name: { written, shown }, sourceId, onClose }: AddDialogProp
             name="stateId"
             value={form.values.stateId}
             onChange={({ currentTarget }) => form.set('stateId', currentTarget.value)}
-          >
-            <option value="">Choose a state</option>
-            {states.map(({ id, text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </Select>
+            none="Choose a state"
+            options={states.map(({ id, text }) => [id, text])}
+          />
           <Field label="ZIP code" inputMode="numeric" maxLength={5} {...form.input('zip')} />
         </div>
         <FailureNote text={form.failure} />

@@ -1,23 +1,21 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
-import IconSearch from '#icons/IconSearch'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
-import { Field } from '#ui/form/field.tsx'
 import { PagedTable } from '#ui/list/paged-table.tsx'
 import table from '#ui/list/table.module.css'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { ImportUrlState } from '../../import-url.ts'
 import { deleteNameMappingEndpoint, type NameMapping } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
-import { readText } from '../read-text.ts'
 import section from '../section.module.css'
+import { UrlSearch } from '../url-search.tsx'
 import { NameGroups } from './name-groups.tsx'
 import styles from './names.module.css'
 
@@ -31,7 +29,16 @@ export function NameMappings({ mappings, urlState }: NameMappingsProps) {
           Name mappings <small className="num">{formatNumber(mappings.total)}</small>
         </h2>
         <div className={styles.tools}>
-          <NameSearch urlState={urlState} />
+          <UrlSearch
+            key={`${urlState.known} ${urlState.knownQ}`}
+            urlState={urlState}
+            name="knownQ"
+            page="knownPage"
+            className={styles.search}
+            label="Find a name"
+            size="sm"
+            placeholder="Name, on this site or in feeds"
+          />
           <NameGroups
             label="Name mappings"
             group={urlState.known}
@@ -88,48 +95,13 @@ function Aliases({ name, onSelect }: AliasesProps) {
   )
 }
 
-function NameSearch({ urlState }: { urlState: ImportUrlState }) {
-  const navigate = useNavigate()
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const knownQ = readText(event.currentTarget, 'knownQ')
-    void navigate(importPath(urlState, { knownQ, knownPage: 0 }), { preventScrollReset: true })
-  }
-  return (
-    <search className={styles.search}>
-      <form onSubmit={search} method="get">
-        <input type="hidden" name="source" value={urlState.source} />
-        <Field
-          key={`${urlState.known} ${urlState.knownQ}`}
-          label="Find a name"
-          hideLabel
-          size="sm"
-          type="search"
-          name="knownQ"
-          maxLength={100}
-          defaultValue={urlState.knownQ}
-          placeholder="Name, on this site or in feeds"
-          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        />
-      </form>
-    </search>
-  )
-}
-
 function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
   const { revalidate } = useRevalidator()
-  const [isBusy, setIsBusy] = useState(false)
-  async function deleteMapping() {
-    setIsBusy(true)
-    try {
-      await callApi(deleteNameMappingEndpoint, { id: alias.id, version: alias.version })
-      onClose()
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-      setIsBusy(false)
-    }
-  }
+  const deletion = useAction(async () => {
+    await callApi(deleteNameMappingEndpoint, { id: alias.id, version: alias.version })
+    onClose()
+    await revalidate()
+  })
   return (
     <Dialog
       title={t`“${alias.shown}” maps to ${name.target.text}`}
@@ -137,7 +109,7 @@ function AliasDialog({ name, alias, onClose }: AliasDialogProps) {
       foot={
         <>
           {alias.mayForget && (
-            <Button busy={isBusy} onClick={() => void deleteMapping()}>
+            <Button busy={deletion.isBusy} onClick={deletion.run}>
               Delete mapping
             </Button>
           )}

@@ -7,9 +7,9 @@ import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Select } from '#ui/form/select.tsx'
 import table from '#ui/list/table.module.css'
+import { useAction } from '#ui/use-action.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import { nameKindLabels } from '../../names.ts'
 import type { ImportPageData } from '../import-data.ts'
@@ -23,23 +23,15 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
   const { kind, written, shown, rows, suggestion, reason, isMapped } = name
   const { revalidate } = useRevalidator()
   const [target, setTarget] = useState<Target>(suggestion)
-  const [isBusy, setIsBusy] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const mayAdd = kind === 'location' || (kind === 'make' && isStaff)
 
-  async function accept() {
+  const { isBusy, run: accept } = useAction(async () => {
     if (!target) return
-    setIsBusy(true)
-    try {
-      const names = [{ kind, written, target: target.id }]
-      await callApi(mapNamesEndpoint, { id: sourceId, names })
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    const names = [{ kind, written, target: target.id }]
+    await callApi(mapNamesEndpoint, { id: sourceId, names })
+    await revalidate()
+  })
 
   return (
     <tr>
@@ -67,7 +59,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
               size="sm"
               busy={isBusy}
               disabled={!target}
-              onClick={() => void accept()}
+              onClick={accept}
               aria-label={t`Accept ${target?.text ?? 'a match'} for ${shown}`}
               icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
             >
@@ -118,14 +110,9 @@ function TargetChoice({ name, target, setTarget, choices }: TargetChoiceProps) {
       onChange={({ currentTarget: { value } }) =>
         setTarget(options.find(({ id }) => id === value) ?? null)
       }
-    >
-      <option value="">Choose</option>
-      {options.map(({ id, text }) => (
-        <option key={id} value={id}>
-          {text}
-        </option>
-      ))}
-    </Select>
+      none="Choose"
+      options={options.map(({ id, text }) => [id, text])}
+    />
   )
 }
 

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import IconCheck from '#icons/IconCheck'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import table from '#ui/list/table.module.css'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
+import { useAction } from '#ui/use-action.ts'
 import type { ImportUrlState } from '../../import-url.ts'
 import { mapNamesEndpoint, type PendingName } from '../../mapping-contract.ts'
 import type { ImportOperation } from '../../operation-contract.ts'
@@ -29,22 +28,14 @@ export function NamesToMap({
   calls,
 }: NamesToMapProps) {
   const { revalidate } = useRevalidator()
-  const [isAccepting, setIsAccepting] = useState(false)
   const { counts, mappedRows } = names
   const total = counts.makes + counts.lookups + counts.places
   const suggested = names.items.filter(({ isMapped, suggestion }) => !isMapped && suggestion)
 
-  async function acceptAll() {
-    setIsAccepting(true)
-    try {
-      await callApi(mapNamesEndpoint, { id: operation.sourceId, names: suggested.map(toDecision) })
-      await revalidate()
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setIsAccepting(false)
-    }
-  }
+  const { isBusy: isAccepting, run: acceptAll } = useAction(async () => {
+    await callApi(mapNamesEndpoint, { id: operation.sourceId, names: suggested.map(toDecision) })
+    await revalidate()
+  })
 
   return (
     <section className="min-w-0 pt-8" aria-labelledby="names">
@@ -104,7 +95,7 @@ export function NamesToMap({
           <Button
             size="sm"
             busy={isAccepting}
-            onClick={() => void acceptAll()}
+            onClick={acceptAll}
             icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
           >
             Accept {suggested.length} suggestions

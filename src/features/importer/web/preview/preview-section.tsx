@@ -1,9 +1,5 @@
-import type { FormEvent } from 'react'
-import { useNavigate } from 'react-router'
-import IconSearch from '#icons/IconSearch'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { Field } from '#ui/form/field.tsx'
 import { DataTable } from '#ui/list/data-table.tsx'
 import table from '#ui/list/table.module.css'
 import { NumberedPages } from '#ui/navigation/numbered-pages.tsx'
@@ -15,7 +11,7 @@ import { hasCompared } from '../has-compared.ts'
 import styles from '../import.module.css'
 import type { RowList } from '../import-data.ts'
 import { importPath } from '../import-path.ts'
-import { readText } from '../read-text.ts'
+import { UrlSearch } from '../url-search.tsx'
 import type { OperationCalls } from '../use-operation-calls.ts'
 import { ChangedTable } from './changed-table.tsx'
 import { RefusedTable } from './refused-table.tsx'
@@ -30,7 +26,15 @@ export function PreviewSection({ operation, rows, tab, urlState, calls }: Previe
     <section className="pt-8" aria-labelledby="preview">
       <div className={styles.top}>
         <h2 id="preview">Preview</h2>
-        <RowSearch urlState={urlState} />
+        <UrlSearch
+          key={`${urlState.op} ${urlState.tab} ${urlState.q}`}
+          urlState={urlState}
+          name="q"
+          page="page"
+          className={styles.search}
+          label="Find in preview"
+          placeholder="N-number, make, source key"
+        />
       </div>
       <TabLinks
         label="Preview"
@@ -114,40 +118,8 @@ type PreviewSectionProps = {
   urlState: ImportUrlState
   calls: OperationCalls
 }
-type PreviewTableProps = {
-  operation: ImportOperation
+type PreviewTableProps = Omit<PreviewSectionProps, 'rows' | 'urlState'> & {
   rows: readonly ImportRow[]
-  tab: PreviewTab
-  calls: OperationCalls
-}
-
-/** Filters the rows of the current tab by text. */
-function RowSearch({ urlState }: { urlState: ImportUrlState }) {
-  const navigate = useNavigate()
-  function search(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const q = readText(event.currentTarget, 'q')
-    void navigate(importPath(urlState, { q, page: 0 }), { preventScrollReset: true })
-  }
-  return (
-    <search className={styles.search}>
-      <form onSubmit={search} method="get">
-        <input type="hidden" name="source" value={urlState.source} />
-        <Field
-          // Resets the field when the URL changes.
-          key={`${urlState.op} ${urlState.tab} ${urlState.q}`}
-          label="Find in preview"
-          hideLabel
-          type="search"
-          name="q"
-          maxLength={100}
-          defaultValue={urlState.q}
-          placeholder="N-number, make, source key"
-          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
-        />
-      </form>
-    </search>
-  )
 }
 
 /** Table with one row per new or missing listing. */

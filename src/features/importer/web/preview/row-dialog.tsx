@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import { t } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -53,7 +54,5 @@ export function RowDialog({ operationId, rowNo, onClose }: RowDialogProps) {
   )
 }
 
-type WholeRow = Awaited<
-  ReturnType<typeof callApi<typeof getRowEndpoint.input, typeof getRowEndpoint.output>>
->
+type WholeRow = z.output<typeof getRowEndpoint.output>
 type RowDialogProps = { operationId: number; rowNo: number; onClose: () => void }

@@ -7,10 +7,10 @@ import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
-import { showFailure } from '#ui/feedback/show-failure.ts'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { Dialog } from '#ui/overlay/dialog.tsx'
+import { useAction } from '#ui/use-action.ts'
 import {
   addSourceEndpoint,
   changeSourceEndpoint,
@@ -34,7 +34,7 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
   const [only] = owners.brokerages.length === 1 ? owners.brokerages : []
   const [version, setVersion] = useState(source?.version ?? 0)
   const form = useValidatedForm<SourceValues>({
-    schema: source ? loadChangedRules : loadNewRules,
+    schema: () => loadRules(source ? 'ChangedSource' : 'NewSource'),
     initialValues: source ? toSourceValues(source) : emptySource(only?.id ?? null),
     async send(values) {
       const fields = fromSourceValues(values)
@@ -89,20 +89,13 @@ export function SourceDialog({ source, owners, isStaff, onClose }: SourceDialogP
 function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () => void }) {
   const navigate = useNavigate()
   const [isSure, setIsSure] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
-  async function remove() {
-    setIsBusy(true)
-    try {
-      await callApi(removeSourceEndpoint, { id: source.id })
-      onClose()
-      await navigate(destinations.importer())
-    } catch (error) {
-      showFailure(error)
-      setIsBusy(false)
-    }
-  }
+  const removal = useAction(async () => {
+    await callApi(removeSourceEndpoint, { id: source.id })
+    onClose()
+    await navigate(destinations.importer())
+  })
   return isSure ? (
-    <Button className={styles.remove} busy={isBusy} onClick={() => void remove()}>
+    <Button className={styles.remove} busy={removal.isBusy} onClick={removal.run}>
       Remove “{source.name}”?{' '}
       {source.tierId === null
         ? 'Its listings will stay'
@@ -115,23 +108,13 @@ function RemoveSource({ source, onClose }: { source: ImportSource; onClose: () =
   )
 }
 
-async function loadNewRules() {
-  const [{ NewSource }, { preprocess }] = await Promise.all([
-    import('../../contract.ts'),
-    import('zod'),
-  ])
-  return preprocess((values) => fromSourceValues(values as SourceValues), NewSource)
-}
-
-async function loadChangedRules() {
-  const [{ ChangedSource }, { preprocess }] = await Promise.all([
-    import('../../contract.ts'),
-    import('zod'),
-  ])
+async function loadRules(schema: 'NewSource' | 'ChangedSource') {
+  const [contract, { preprocess }] = await Promise.all([import('../../contract.ts'), import('zod')])
+  // A changed source has its ID and version, which aren't fields of the form.
   const rest = { id: 1, version: 1 }
   return preprocess(
-    (values) => ({ ...fromSourceValues(values as SourceValues), ...rest }),
-    ChangedSource,
+    (values) => ({ ...rest, ...fromSourceValues(values as SourceValues) }),
+    contract[schema],
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import { formatHour } from '#kernel/format/dates.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -9,11 +9,8 @@ import styles from '../importer.module.css'
 import type { SourceValues } from './source-values.ts'
 
 export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProps) {
-  const { values } = form
-  const choice = (name: keyof SourceValues, label: string, children: ReactNode) => (
-    <Choice key={name} form={form} name={name} label={label}>
-      {children}
-    </Choice>
+  const choice = (name: keyof SourceValues, label: string, options: Options, none?: string) => (
+    <Choice key={name} {...{ form, name, label, options, none }} />
   )
   return (
     <div className={styles.fields}>
@@ -29,22 +26,10 @@ export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProp
           {source.bizName}
         </p>
       ) : (
-        choice('bizId', 'Brokerage', [
-          <option key="" value="">
-            Choose
-          </option>,
-          ...toOptions(owners.brokerages),
-        ])
+        choice('bizId', 'Brokerage', toOptions(owners.brokerages), 'Choose')
       )}
-      {choice('from', 'Feed', [
-        <option key="url" value="url">
-          From a URL
-        </option>,
-        <option key="upload" value="upload">
-          From an uploaded file
-        </option>,
-      ])}
-      {values.from === 'url' && <FeedAddress form={form} />}
+      {choice('from', 'Feed', { url: 'From a URL', upload: 'From an uploaded file' })}
+      {form.values.from === 'url' && <FeedAddress form={form} />}
       <Field
         label="Removal limit per run"
         inputMode="numeric"
@@ -61,48 +46,16 @@ export function SourceFields({ form, source, owners, isStaff }: SourceFieldsProp
         placeholder="inventory@brokerage.example"
         {...form.input('mailTo')}
       />
-      {choice('publishes', 'Publishing', [
-        <option key="preview" value="preview">
-          Preview before publishing
-        </option>,
-        <option key="automatic" value="automatic">
-          Publish automatically
-        </option>,
-      ])}
-      {choice('decimalSeparator', 'Number format', [
-        <option key="" value="">
-          Not set (reject 3.900)
-        </option>,
-        <option key="." value=".">
-          3,900.5 (decimal point)
-        </option>,
-        <option key="," value=",">
-          3.900,5 (decimal comma)
-        </option>,
-      ])}
+      {choice('publishes', 'Publishing', publishing)}
+      {choice('decimalSeparator', 'Number format', numberFormats, 'Not set (reject 3.900)')}
       {isStaff &&
-        choice('tierId', 'Package for listings', [
-          <option key="" value="">
-            None (pay per listing)
-          </option>,
-          ...toOptions(owners.tiers),
-        ])}
+        choice('tierId', 'Package for listings', toOptions(owners.tiers), 'None (pay per listing)')}
       {source &&
         owners.offices.length > 0 &&
-        choice('bizLocationId', 'Office', [
-          <option key="" value="">
-            Main office
-          </option>,
-          ...toOptions(owners.offices),
-        ])}
+        choice('bizLocationId', 'Office', toOptions(owners.offices), 'Main office')}
       {source &&
         owners.employees.length > 0 &&
-        choice('bizEmpId', 'Responsible broker', [
-          <option key="" value="">
-            No specific broker
-          </option>,
-          ...toOptions(owners.employees),
-        ])}
+        choice('bizEmpId', 'Responsible broker', toOptions(owners.employees), 'No specific broker')}
     </div>
   )
 }
@@ -119,56 +72,47 @@ function FeedAddress({ form }: { form: SourceForm }) {
         placeholder="https://feeds.example.com/inventory.csv"
         {...form.input('feedUrl')}
       />
-      <Choice form={form} name="schedule" label="Schedule">
-        <option value="none">Manually</option>
-        <option value="hourly">Every hour</option>
-        <option value="daily">Every day</option>
-        <option value="weekly">Every week</option>
-      </Choice>
+      <Choice form={form} name="schedule" label="Schedule" options={schedules} />
       {schedule === 'weekly' && (
-        <Choice form={form} name="scheduleDay" label="Day of week">
-          {weekdays}
-        </Choice>
+        <Choice form={form} name="scheduleDay" label="Day of week" options={weekdays} />
       )}
       {(schedule === 'daily' || schedule === 'weekly') && (
-        <Choice form={form} name="scheduleHour" label="Time (UTC)">
-          {hours}
-        </Choice>
+        <Choice form={form} name="scheduleHour" label="Time (UTC)" options={hours} />
       )}
     </>
   )
 }
 
-function Choice({ form, name, label, children }: ChoiceProps) {
+function Choice({ form, name, ...select }: ChoiceProps) {
   const { name: field, onBlur, error } = form.input(name)
   return (
     <Select
-      label={label}
+      {...select}
       name={field}
       onBlur={onBlur}
       error={error}
       value={form.values[name]}
       onChange={({ currentTarget }) => form.set(name, currentTarget.value as never)}
-    >
-      {children}
-    </Select>
+    />
   )
 }
 
 function toOptions(choices: readonly { id: number; name: string }[]) {
-  return choices.map(({ id, name }) => (
-    <option key={id} value={id}>
-      {name}
-    </option>
-  ))
+  return choices.map(({ id, name }) => [id, name] as const)
 }
 
-const weekdays = toOptions(
-  ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
-    (name, id) => ({ id, name }),
-  ),
+const publishing = { preview: 'Preview before publishing', automatic: 'Publish automatically' }
+const numberFormats = { '.': '3,900.5 (decimal point)', ',': '3.900,5 (decimal comma)' }
+const schedules = {
+  none: 'Manually',
+  hourly: 'Every hour',
+  daily: 'Every day',
+  weekly: 'Every week',
+}
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'].map(
+  (name, id) => [id, name] as const,
 )
-const hours = toOptions(Array.from({ length: 24 }, (_, id) => ({ id, name: formatHour(id) })))
+const hours = Array.from({ length: 24 }, (_, id) => [id, formatHour(id)] as const)
 
 type SourceForm = ReturnType<typeof useValidatedForm<SourceValues>>
 type SourceFieldsProps = {
@@ -177,9 +121,8 @@ type SourceFieldsProps = {
   owners: ImportPageData['owners']
   isStaff: boolean
 }
-type ChoiceProps = {
+type Options = NonNullable<ComponentProps<typeof Select>['options']>
+type ChoiceProps = Pick<ComponentProps<typeof Select>, 'label' | 'options' | 'none'> & {
   form: SourceForm
   name: keyof SourceValues
-  label: string
-  children: ReactNode
 }

@@ -1,24 +1,7 @@
 import type { ImportSource } from '../../contract.ts'
-import type { DecimalSeparator } from '../../decimal-separator.ts'
-import type { ImportSchedule } from '../../import-steps.ts'
 
 /** Form values of a source. They are text, except for choices. */
-export type SourceValues = {
-  bizId: string
-  name: string
-  from: 'url' | 'upload'
-  feedUrl: string
-  schedule: ImportSchedule
-  scheduleHour: string
-  scheduleDay: string
-  brakePercent: string
-  decimalSeparator: '' | DecimalSeparator
-  publishes: 'preview' | 'automatic'
-  tierId: string
-  bizEmpId: string
-  bizLocationId: string
-  mailTo: string
-}
+export type SourceValues = ReturnType<typeof toSourceValues>
 
 export function emptySource(bizId: number | null): SourceValues {
   return {
@@ -39,18 +22,18 @@ export function emptySource(bizId: number | null): SourceValues {
   }
 }
 
-export function toSourceValues(source: ImportSource): SourceValues {
+export function toSourceValues(source: ImportSource) {
   return {
     bizId: String(source.bizId),
     name: source.name,
-    from: source.isUpload ? 'upload' : 'url',
+    from: source.isUpload ? ('upload' as const) : ('url' as const),
     feedUrl: source.feedUrl ?? '',
     schedule: source.schedule,
     scheduleHour: String(source.scheduleHour),
     scheduleDay: String(source.scheduleDay),
     brakePercent: String(source.brakePercent),
-    decimalSeparator: source.decimalSeparator ?? '',
-    publishes: source.isAutomatic ? 'automatic' : 'preview',
+    decimalSeparator: source.decimalSeparator ?? ('' as const),
+    publishes: source.isAutomatic ? ('automatic' as const) : ('preview' as const),
     tierId: String(source.tierId ?? ''),
     bizEmpId: String(source.bizEmpId ?? ''),
     bizLocationId: String(source.bizLocationId ?? ''),
