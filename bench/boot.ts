@@ -12,7 +12,7 @@ import { checkTarget, describeMachine, markdownTable, percentile } from './suppo
 
 /**
  * Measures how long a web process takes to start listening and to load its search index. Also measures a search that
- * plain SQL serves before the index is loaded, and how long it takes just to fill an index of that size. Then measures
+ * waits for the index, and how long it takes just to fill an index of that size. Then measures
  * how long a site with the demo market, including its PostgreSQL, takes to become ready on its second start.
  */
 const { values: options } = parseArgs({

@@ -1,16 +1,16 @@
 import type { SearchQuery } from '../../src/features/search/contract.ts'
 import { facetCodes } from '../../src/features/search/filters.ts'
-import { searchBySql } from '../../src/features/search/server/sql/search-by-sql.ts'
 import { backgroundRequestFields, Services } from '../../src/kernel/app-context.ts'
 import { readConfig } from '../../src/kernel/config.ts'
 import { openDatabase } from '../../src/kernel/server/database.ts'
 import { createLog } from '../../src/kernel/server/log.ts'
 import { siteFromSettings } from '../../src/kernel/site.ts'
+import { searchBySql } from '../../tests/support/search-by-sql/search-by-sql.ts'
 import { startBenchCluster } from '../support/bench-database.ts'
 import { openRealMarket } from '../support/open-real-market.ts'
 import { type Engine, type EngineResult, emptyCounts } from './engine.ts'
 
-/** Opens the plain SQL search that is used while the index loads. It's designed to be correct, not fast. */
+/** Opens the plain SQL search that tests compare with the index. It's designed to be correct, not fast. */
 export async function openReference(listings: number): Promise<Engine> {
   const cluster = await startBenchCluster()
   const { url } = await openRealMarket(cluster, listings)

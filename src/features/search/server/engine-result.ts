@@ -1,6 +1,6 @@
 import type { ChoiceCode, HistogramName, RangeName, UnstatedName } from '../filters.ts'
 
-/** Numeric result of a search, identical for the index and SQL engines. */
+/** Numeric result of a search. */
 export type EngineResult = FacetCounts & {
   /** IDs of the page's listings, in order. */
   ids: number[]

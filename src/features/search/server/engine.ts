@@ -3,7 +3,7 @@ import type { EngineResult, FacetCounts, MarketBounds, PlaceCount } from './engi
 import type { FacetLabels } from './facet-labels.ts'
 import type { SearchArea } from './search-area.ts'
 
-/** Search engine. Uses the in-memory index, or SQL until the index is available. Both return the same results. */
+/** Search engine for one version of the market. It runs in this thread or in the index thread. */
 export type SearchEngine = {
   /** `only` restricts the listings that may match. Undefined or null means all. */
   search: (

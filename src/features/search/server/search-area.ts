@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { distanceNm, type Point } from '#features/lookups/great-circle.ts'
 import type { GeocodedPlace } from '#features/lookups/place-contract.ts'
@@ -13,8 +12,6 @@ import type { Box } from '../search-box.ts'
 
 /** `name` is the display name of the place. */
 export type SearchArea = GeocodedPlace & { radiusNm: number }
-
-const earthRadiusNm = 3440.065
 
 /** Returns the area of the query, or null if it has no place. */
 export async function findSearchArea(
@@ -55,30 +52,6 @@ export function matchPlaces(
   const tests = { fits, distances }
   cache.set(key, tests)
   return tests
-}
-
-/**
- * Returns SQL for the distance, based on the columns `latitude` and `longitude`. The result is null if the location is
- * unknown.
- */
-export function distanceSql(area: SearchArea) {
-  // Without this check, `least(1, null)` would return 1.
-  return sql<number>`(case when latitude is not null and longitude is not null then 2 * ${earthRadiusNm}::float8 * asin(sqrt(least(1::float8,
-    sin(radians(${area.latitude}::float8 - latitude) / 2) ^ 2 +
-    cos(radians(latitude)) * cos(radians(${area.latitude}::float8)) *
-    sin(radians(${area.longitude}::float8 - longitude) / 2) ^ 2))) end)`
-}
-
-export function isWithinSql(area: SearchArea) {
-  return sql<boolean>`coalesce(${distanceSql(area)} <= ${area.radiusNm}::float8, false)`
-}
-
-export function isInBoxSql([west, south, east, north]: Box) {
-  const isEastOf = sql`longitude >= ${west}::float8`
-  const isWestOf = sql`longitude <= ${east}::float8`
-  const isBetween =
-    west <= east ? sql`${isEastOf} and ${isWestOf}` : sql`(${isEastOf} or ${isWestOf})`
-  return sql<boolean>`coalesce(latitude between ${south}::float8 and ${north}::float8 and ${isBetween}, false)`
 }
 
 const matchCaches = new WeakMap<readonly Point[], LRUCache<string, PlaceMatches>>()

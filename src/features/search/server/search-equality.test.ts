@@ -11,12 +11,12 @@ import {
 } from '#tests/support/random-listings.ts'
 import { randomQuery } from '#tests/support/random-queries.ts'
 import { scaleRounds } from '#tests/support/scale-rounds.ts'
+import { sqlEngine } from '#tests/support/search-by-sql/sql-engine.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { SearchQuery } from '../contract.ts'
 import type { SearchEngine } from './engine.ts'
 import { LiveIndex } from './live/live-index.ts'
 import { findSearchArea } from './search-area.ts'
-import { sqlEngine } from './sql/sql-engine.ts'
 
 let ctx: TestContext
 /**

@@ -107,7 +107,7 @@ const synonymGroups: readonly (readonly string[])[] = [
   ['jet', 'bizjet'],
 ]
 
-// search-words-sql.ts has an SQL version of this code for searching without the index.
+// tests/support/search-by-sql has an SQL version of this code.
 const beyondAscii = /[\u0080-\uffff]/
 const apostrophes = /['’`]/g
 const fieldEnd = '|'

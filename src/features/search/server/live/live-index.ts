@@ -15,7 +15,6 @@ import { CardRefill } from '../cards/card-refill.ts'
 import type { SearchEngine } from '../engine.ts'
 import { type FacetLabels, haveNamesChanged, loadFacetLabels } from '../facet-labels.ts'
 import { ResultCache } from '../result-cache.ts'
-import { sqlEngine } from '../sql/sql-engine.ts'
 import { type IndexLimits, IndexLoader } from './index-loader.ts'
 import { refuseOnOutage } from './refuse-on-outage.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -107,18 +106,13 @@ export class LiveIndex {
 
   async engine(ctx: AppContext): Promise<SearchEngine> {
     if (ctx.outage) return this.#engineAsOf()
-    const { loaded, current } = await this.#catchUp()
-    return loaded?.engine ?? sqlEngine(ctx, nameVersion(current))
+    return (await this.#catchUp()).engine
   }
 
-  /**
-   * Returns the words that any listing contains, in full or as a prefix. Returns null if the index is no longer
-   * available.
-   */
-  async findIndexedWords(words: readonly string[]): Promise<ReadonlySet<string> | null> {
-    await this.ready()
-    const { loaded } = await this.#catchUp()
-    return loaded ? new Set(await loaded.index.findIndexedWords(words)) : null
+  /** Returns the words that any listing contains, in full or as a prefix. */
+  async findIndexedWords(words: readonly string[]): Promise<ReadonlySet<string>> {
+    const { index } = await this.#catchUp()
+    return new Set(await index.findIndexedWords(words))
   }
 
   async stop() {
@@ -153,15 +147,19 @@ export class LiveIndex {
     return this.#loaded.engine
   }
 
-  /** Returns the index including everything committed before the call. Null while loading. */
-  async #catchUp(): Promise<{ loaded: Loaded | null; current: MarketVersion }> {
+  /** Returns the index including everything committed before the call. Waits while it is loading. */
+  async #catchUp(): Promise<Loaded> {
     const requestedAt = this.#ctx.now()
     const current = await refuseOnOutage(this.#askVersion())
     // The mark differs if the log has new entries or the database was restored to an earlier state.
     let isCurrent = this.#loaded?.at.mark === current.mark
     while (this.#loaded && !isCurrent) isCurrent = await refuseOnOutage(this.#pull())
+    // An index that starts loading now will include everything, too.
+    if (!this.#loaded)
+      await Promise.race([this.ready(), pause(maxWaitMs, undefined, { ref: false })])
+    if (!this.#loaded) throw new Refusal('unavailable', { message: unavailableMessages.reading })
     this.#wasCurrent(requestedAt)
-    return { loaded: this.#loaded, current }
+    return this.#loaded
   }
 
   #wasCurrent(requestedAt: Date) {
@@ -270,7 +268,7 @@ export class LiveIndex {
     }
   }
 
-  /** Falls back to SQL until a new index is loaded. */
+  /** Searches wait until a new index is loaded. */
   #replaceLost(index: SearchIndex) {
     if (this.#isStopped || this.#loaded?.index !== index) return
     this.#ctx.log.error('search index thread exited')
@@ -281,6 +279,8 @@ export class LiveIndex {
 
 const pollMs = 3_000
 const retryMs = 500
+/** Longer than loading takes, unless a very large market has no snapshot. */
+const maxWaitMs = 30_000
 
 type Loaded = { index: SearchIndex; names: FacetLabels; at: MarketVersion; engine: SearchEngine }
 

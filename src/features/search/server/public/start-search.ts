@@ -2,7 +2,7 @@ import { listingMemoryKey } from '#features/listings/server/public/load-full-lis
 import type { AppContext } from '#kernel/app-context.ts'
 import { LiveIndex, searchIndexKey } from '../live/live-index.ts'
 
-/** Starts loading the index and then follows listing changes. SQL serves searches until the index is ready. */
+/** Starts loading the index and then follows listing changes. Searches wait until the index is ready. */
 export async function startSearch(ctx: AppContext, databaseUrl: string): Promise<Search> {
   const index = new LiveIndex(ctx, databaseUrl)
   ctx.services.set(searchIndexKey, index)
@@ -18,10 +18,7 @@ export async function startSearch(ctx: AppContext, databaseUrl: string): Promise
 }
 
 export type Search = {
-  /**
-   * Returns the index's name while the index is loading, and an empty list afterward. Searches work even while it's
-   * loading.
-   */
+  /** Returns the index's name while the index is loading, and an empty list afterward. */
   notReady: () => string[]
   /** Market version, at least as recent as the call. Changes with every commit that changes a listing. */
   version: () => Promise<string>

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { priceDropDays } from '#features/listings/rules.ts'
 import { isForSale } from '#features/listings/server/public/for-sale.ts'
+import type { MarketStats } from '#features/search/contract.ts'
+import { rangeFilters, rangeNames } from '#features/search/filters.ts'
+import type { FamilyCount, SearchEngine } from '#features/search/server/engine.ts'
+import type { MarketBounds } from '#features/search/server/engine-result.ts'
+import { loadFacetLabels } from '#features/search/server/facet-labels.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { dayMs } from '#kernel/time.ts'
-import type { MarketStats } from '../../contract.ts'
-import { rangeFilters, rangeNames } from '../../filters.ts'
-import type { FamilyCount, SearchEngine } from '../engine.ts'
-import type { MarketBounds } from '../engine-result.ts'
-import { loadFacetLabels } from '../facet-labels.ts'
 import { countBySql, countPlacesBySql, searchBySql } from './search-by-sql.ts'
 
-/** Returns an engine that uses plain SQL while the index is unavailable. */
+/** Returns an engine that uses plain SQL, as a reference for the index. */
 export function sqlEngine(ctx: AppContext, version: string): SearchEngine {
   return {
     version,

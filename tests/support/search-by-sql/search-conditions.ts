@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { SearchQuery } from '../../contract.ts'
+import type { SearchQuery } from '#features/search/contract.ts'
 import {
   type FacetCode,
   facetCodes,
@@ -10,11 +10,12 @@ import {
   sellerColumns,
   setFilters,
   type UnstatedCode,
-} from '../../filters.ts'
-import { dayInMonths } from '../../inspection-date.ts'
-import { includedUnstated } from '../../unstated.ts'
-import { toMask } from '../index/equipment-tests.ts'
-import { isInBoxSql, isWithinSql, type SearchArea } from '../search-area.ts'
+} from '#features/search/filters.ts'
+import { dayInMonths } from '#features/search/inspection-date.ts'
+import type { Box } from '#features/search/search-box.ts'
+import { toMask } from '#features/search/server/index/equipment-tests.ts'
+import type { SearchArea } from '#features/search/server/search-area.ts'
+import { includedUnstated } from '#features/search/unstated.ts'
 
 /** Returns the condition for each group of the query. */
 export function groupChecks(query: SearchQuery, now: Date): Record<string, RawBuilder<unknown>> {
@@ -114,4 +115,30 @@ export function lacksNone(ids: readonly number[]): RawBuilder<unknown> {
 
 function bits(ids: readonly number[]): RawBuilder<unknown> {
   return sql`${toMask(ids)}::int`
+}
+
+const earthRadiusNm = 3440.065
+
+/**
+ * Returns SQL for the distance, based on the columns `latitude` and `longitude`. The result is null if the location is
+ * unknown.
+ */
+export function distanceSql(area: SearchArea) {
+  // Without this check, `least(1, null)` would return 1.
+  return sql<number>`(case when latitude is not null and longitude is not null then 2 * ${earthRadiusNm}::float8 * asin(sqrt(least(1::float8,
+    sin(radians(${area.latitude}::float8 - latitude) / 2) ^ 2 +
+    cos(radians(latitude)) * cos(radians(${area.latitude}::float8)) *
+    sin(radians(${area.longitude}::float8 - longitude) / 2) ^ 2))) end)`
+}
+
+function isWithinSql(area: SearchArea) {
+  return sql<boolean>`coalesce(${distanceSql(area)} <= ${area.radiusNm}::float8, false)`
+}
+
+function isInBoxSql([west, south, east, north]: Box) {
+  const isEastOf = sql`longitude >= ${west}::float8`
+  const isWestOf = sql`longitude <= ${east}::float8`
+  const isBetween =
+    west <= east ? sql`${isEastOf} and ${isWestOf}` : sql`(${isEastOf} or ${isWestOf})`
+  return sql<boolean>`coalesce(latitude between ${south}::float8 and ${north}::float8 and ${isBetween}, false)`
 }

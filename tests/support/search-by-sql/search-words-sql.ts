@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#kernel/server/database.ts'
 import {
   isWithinEditDistance,
   matchesByPrefix,
@@ -7,14 +6,15 @@ import {
   maxTypos,
   parseQueryTerms,
   synonyms,
-} from '../tokenize.ts'
+} from '#features/search/server/tokenize.ts'
+import type { Db } from '#kernel/server/database.ts'
 
 const apart = (text: RawBuilder<unknown>, left: string, right: string) =>
   sql`regexp_replace(${text}, ${sql.lit(`(${left})(${right})`)}, '\\1 \\2', 'g')`
 const beforeDigits = apart(sql`plain`, '[a-z]', '[0-9]')
 
 /**
- * SQL version of words.ts. Returns all words of a row separated by spaces, including split and joined forms of names.
+ * SQL version of tokenize.ts. Returns all words of a row separated by spaces, including split and joined forms of names.
  */
 export const searchText = buildWordsSql(
   sql`concat_ws('|', title, model, registration, stock_number, family)`,
@@ -65,7 +65,7 @@ function buildWordTest(word: string, indexedWords: readonly string[]): WordTest 
 }
 
 /** Returns the words of all active listings, including expired and sold ones. */
-export async function loadIndexedWords(db: Db): Promise<string[]> {
+async function loadIndexedWords(db: Db): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from listing_search_row, string_to_table(${searchText}, ' ') as word
     where is_active`.execute(db)

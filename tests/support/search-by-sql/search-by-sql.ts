@@ -1,9 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { priceDropDays } from '#features/listings/rules.ts'
 import { unstatedKindId } from '#features/lookups/unstated-kind.ts'
-import type { AppContext } from '#kernel/app-context.ts'
-import { dayMs } from '#kernel/time.ts'
-import type { SearchQuery, SortCode } from '../../contract.ts'
+import type { SearchQuery, SortCode } from '#features/search/contract.ts'
 import {
   type AllOfCode,
   allOfCodes,
@@ -18,14 +16,21 @@ import {
   rangeFilters,
   rangeNames,
   type UnstatedName,
-} from '../../filters.ts'
-import { histogramBars } from '../../range-bars.ts'
-import { effectiveSort } from '../../search-url.ts'
-import { activeUnstatedFilters } from '../../unstated.ts'
-import type { EngineResult, PlaceCount, RangeHistogram } from '../engine-result.ts'
-import { distanceSql, type SearchArea } from '../search-area.ts'
+} from '#features/search/filters.ts'
+import { histogramBars } from '#features/search/range-bars.ts'
+import { effectiveSort } from '#features/search/search-url.ts'
+import type {
+  EngineResult,
+  PlaceCount,
+  RangeHistogram,
+} from '#features/search/server/engine-result.ts'
+import type { SearchArea } from '#features/search/server/search-area.ts'
+import { activeUnstatedFilters } from '#features/search/unstated.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import { dayMs } from '#kernel/time.ts'
 import {
   containsAll,
+  distanceSql,
   groupChecks,
   idColumn,
   lacksNone,
