@@ -1,18 +1,29 @@
-import { aircraftKindTerms } from './aircraft-kind-terms.ts'
-import { equipmentTerms } from './equipment-terms.ts'
-import { offerTerms } from './offer-terms.ts'
+import { cell, readTable } from '#kernel/server/reference/read-table.ts'
+import { listCodes, parameters } from '../../filters.ts'
 import type { SearchParameters } from './reading.ts'
-import { sortOrderTerms } from './sort-order-terms.ts'
 
 /**
  * Words whose meaning doesn't depend on the current listings. Keys have no spaces or dashes, so "ads-b", "ads b", and
  * "adsb" are the same. Plurals need no separate entry.
  */
-export const closedTerms: Readonly<Record<string, SearchParameters>> = {
-  ...equipmentTerms,
-  ...offerTerms,
-  ...aircraftKindTerms,
-  ...sortOrderTerms,
+export const closedTerms: Readonly<Record<string, SearchParameters>> = Object.fromEntries(
+  readTable('search-terms', {
+    search: cell.text.transform(parseParameters),
+    words: cell.list,
+  }).flatMap(({ search, words }) => words.map((word) => [word, search] as const)),
+)
+
+/** Parses parameters in URL format, such as "gr=2,4" or "sort=p&rev=t". */
+function parseParameters(text: string): SearchParameters {
+  const values = [...new URLSearchParams(text)]
+  for (const [code] of values)
+    if (!parameters.some((known) => known === code)) throw new Error(`no search parameter ${code}`)
+  return Object.fromEntries(
+    values.map(([code, value]) => [
+      code,
+      listCodes.has(code) ? value.split(',').map(Number) : value,
+    ]),
+  )
 }
 
 /**

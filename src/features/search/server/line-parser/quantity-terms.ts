@@ -67,64 +67,70 @@ export const quantityUnits: Record<string, Unit> = {
 
 /** Words before a number. */
 export const fieldsBefore: Record<string, FieldName> = {
-  ...before(
+  ...map<FieldName>(
     'price priced budget askingprice asking mybudgetis budgetis budgetof pricerange',
     'price',
   ),
-  ...before(
+  ...map<FieldName>(
     'allin allinamonth monthlycost costamonth costpermonth monthly costofowning',
     'monthly',
   ),
-  ...before('flying iflyabout ifly hoursayear hoursperyear', 'hoursAYear'),
-  ...before('totaltime tt ttaf airframetime airframe airframehours totalhours ttsn', 'totalTime'),
-  ...before(
+  ...map<FieldName>('flying iflyabout ifly hoursayear hoursperyear', 'hoursAYear'),
+  ...map<FieldName>(
+    'totaltime tt ttaf airframetime airframe airframehours totalhours ttsn',
+    'totalTime',
+  ),
+  ...map<FieldName>(
     'smoh enginehours enginetime timesinceoverhaul hourssinceoverhaul sinceoverhaul timesincemajor hourssincemajor',
     'engineHours',
   ),
-  ...before('enginelife enginelifeleft enginelifeof', 'engineLife'),
-  ...before('seats seating seatsfor seatsatleast', 'seats'),
-  ...before('engines numberofengines', 'engines'),
-  ...before('landings cycles', 'landings'),
-  ...before('cruise cruising cruisespeed speed cruisesat cruises normalcruise', 'cruise'),
-  ...before('range rangeof', 'range'),
-  ...before('usefulload payload useful usefulloadof', 'load'),
-  ...before('length', 'length'),
-  ...before('year years built modelyear yearbuilt modelyears yearmodel', 'year'),
-  ...before(
+  ...map<FieldName>('enginelife enginelifeleft enginelifeof', 'engineLife'),
+  ...map<FieldName>('seats seating seatsfor seatsatleast', 'seats'),
+  ...map<FieldName>('engines numberofengines', 'engines'),
+  ...map<FieldName>('landings cycles', 'landings'),
+  ...map<FieldName>('cruise cruising cruisespeed speed cruisesat cruises normalcruise', 'cruise'),
+  ...map<FieldName>('range rangeof', 'range'),
+  ...map<FieldName>('usefulload payload useful usefulloadof', 'load'),
+  ...map<FieldName>('length', 'length'),
+  ...map<FieldName>('year years built modelyear yearbuilt modelyears yearmodel', 'year'),
+  ...map<FieldName>(
     'annualgoodfor annualforatleast inspectiongoodfor annualgoodforatleast annualfor inannualfor',
     'annual',
   ),
 }
 
 export const boundsBefore: Record<string, Bound> = {
-  ...bound(
+  ...map<Bound>(
     'under below lessthan fewerthan max maximum upto atmost nomorethan notmorethan notover < <= ≤ cheaperthan lowerthan within shorterthan maxof maximumof belowabout underabout nomorethen lessthen',
     'high',
   ),
-  ...bound(
+  ...map<Bound>(
     'over above morethan atleast min minimum > >= ≥ greaterthan nolessthan notlessthan notunder exceeding longerthan fasterthan higherthan minof minimumof starting startingat morethen biggerthan',
     'low',
   ),
-  ...bound('around about approx approximately ~ roughly circa ca', 'about'),
-  ...bound(
+  ...map<Bound>('around about approx approximately ~ roughly circa ca', 'about'),
+  ...map<Bound>(
     'from newerthan after since post laterthan newerthen newer neuerals jungerals ab',
     'newer',
   ),
-  ...bound('olderthan before pre priorto earlierthan olderthen older alterals vor', 'older'),
-  ...bound('unter wenigerals hochstens bis moinsde menosde', 'high'),
-  ...bound('uber mehrals mindestens plusde masde', 'low'),
-  ...bound('between', 'between'),
-  ...bound('exactly', 'exact'),
+  ...map<Bound>('olderthan before pre priorto earlierthan olderthen older alterals vor', 'older'),
+  ...map<Bound>('unter wenigerals hochstens bis moinsde menosde', 'high'),
+  ...map<Bound>('uber mehrals mindestens plusde masde', 'low'),
+  ...map<Bound>('between', 'between'),
+  ...map<Bound>('exactly', 'exact'),
 }
 
 export const boundsAfter: Record<string, Bound> = {
-  ...bound('orless max maximum orunder orbelow andunder tops orfewer orcheaper andbelow', 'high'),
-  ...bound(
+  ...map<Bound>(
+    'orless max maximum orunder orbelow andunder tops orfewer orcheaper andbelow',
+    'high',
+  ),
+  ...map<Bound>(
     '+ plus ormore orbetter min minimum andup andabove orabove orover orgreater orhigher ormoreof andmore',
     'low',
   ),
-  ...bound('ornewer andnewer orlater andlater onwards andon onward newer', 'newer'),
-  ...bound('orolder andolder orearlier older', 'older'),
+  ...map<Bound>('ornewer andnewer orlater andlater onwards andon onward newer', 'newer'),
+  ...map<Bound>('orolder andolder orearlier older', 'older'),
 }
 
 export const multipliers: Record<string, number> = {
@@ -153,15 +159,11 @@ export const spelledNumbers: Record<string, number> = {
 }
 
 function each(keys: string, field: Unit['field'], times = 1): Record<string, Unit> {
-  return Object.fromEntries(keys.split(' ').map((key) => [key, { field, times }]))
+  return map(keys, { field, times })
 }
 
-function before(keys: string, field: FieldName): Record<string, FieldName> {
-  return Object.fromEntries(keys.split(' ').map((key) => [key, field]))
-}
-
-function bound(keys: string, side: Bound): Record<string, Bound> {
-  return Object.fromEntries(keys.split(' ').map((key) => [key, side]))
+function map<Value>(keys: string, value: Value): Record<string, Value> {
+  return Object.fromEntries(keys.split(' ').map((key) => [key, value]))
 }
 
 export type Unit = { field: FieldName | 'distance'; times: number }
