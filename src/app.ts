@@ -83,7 +83,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   const availability = new Availability({
     watch,
     readOnlyMs: config.readOnlyMs,
-    knownAt: search.currentAt,
+    knownAt: () => search.currentAt,
     notReady: () => [...search.notReady(), ...missingOf(life)],
     dataDir: config.dataDir,
     now: ctx.now,
@@ -91,7 +91,7 @@ export async function startApp(config: Config, child: ChildRole | null = null): 
   const memory = openMemory(ctx, search)
   const site = assembleSite(ctx, {
     child,
-    contentVersion: search.version,
+    contentVersion: () => search.version(),
     availability,
     memory,
     traffic,

@@ -151,8 +151,8 @@ async function siteOver(ctx: TestContext): Promise<TestSite> {
     availability: new Availability({
       watch: alwaysUp,
       readOnlyMs: 3_600_000,
-      knownAt: search.currentAt,
-      notReady: search.notReady,
+      knownAt: () => search.currentAt,
+      notReady: () => search.notReady(),
       dataDir: ctx.config.dataDir,
       now: ctx.now,
     }),

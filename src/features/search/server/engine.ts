@@ -5,36 +5,15 @@ import type { SearchArea } from './search-area.ts'
 
 /** Search engine for one version of the market. It runs in this thread or in the index thread. */
 export type SearchEngine = {
-  /** `only` restricts the listings that may match. Undefined or null means all. */
-  search: (
-    query: SearchQuery,
-    area: SearchArea | null,
-    only?: readonly number[] | null,
-  ) => Promise<EngineResult>
+  search: (...search: SearchArguments) => Promise<EngineResult>
   /** Returns the listings of a results page in order, without counts. */
-  page: (
-    query: SearchQuery,
-    area: SearchArea | null,
-    only?: readonly number[] | null,
-  ) => Promise<number[]>
+  page: (...search: SearchArguments) => Promise<number[]>
   /** Returns the number of matches, without a page or facets. */
-  count: (
-    query: SearchQuery,
-    area: SearchArea | null,
-    only?: readonly number[] | null,
-  ) => Promise<number>
+  count: (...search: SearchArguments) => Promise<number>
   /** Returns the counts of a search, without its page. */
-  facets: (
-    query: SearchQuery,
-    area: SearchArea | null,
-    only?: readonly number[] | null,
-  ) => Promise<FacetCounts>
+  facets: (...search: SearchArguments) => Promise<FacetCounts>
   /** Returns the number of matches by place. Omits unknown places. */
-  places: (
-    query: SearchQuery,
-    area: SearchArea | null,
-    only?: readonly number[] | null,
-  ) => Promise<{ total: number; places: PlaceCount[] }>
+  places: (...search: SearchArguments) => Promise<{ total: number; places: PlaceCount[] }>
   bounds: () => Promise<MarketBounds>
   pulse: () => Promise<MarketStats>
   /** Returns the number of active listings by make and family. */
@@ -45,5 +24,12 @@ export type SearchEngine = {
   /** Returns the time in milliseconds until which results are valid, unless a commit comes first. */
   validUntil: () => number
 }
+
+/** `only` restricts the listings that may match. Undefined or null means all. */
+export type SearchArguments = [
+  query: SearchQuery,
+  area: SearchArea | null,
+  only?: readonly number[] | null,
+]
 
 export type FamilyCount = { familyId: number; makeId: number; family: string; count: number }

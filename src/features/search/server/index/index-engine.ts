@@ -1,8 +1,6 @@
-import type { SearchQuery } from '../../contract.ts'
-import type { SearchEngine } from '../engine.ts'
-import type { EngineResult } from '../engine-result.ts'
+import type { SearchArguments, SearchEngine } from '../engine.ts'
 import type { FacetLabels } from '../facet-labels.ts'
-import { matchPlaces, type PlaceMatches, type SearchArea } from '../search-area.ts'
+import { matchPlaces } from '../search-area.ts'
 import type { ColumnIndex } from './column-index.ts'
 
 /** Search engine for one version of the market. Caches facts about the whole market while they're valid. */
@@ -20,32 +18,29 @@ export class IndexEngine implements SearchEngine {
     this.#now = now
   }
 
-  async search(
-    query: SearchQuery,
-    area: SearchArea | null,
-    only: readonly number[] | null = null,
-  ): Promise<EngineResult> {
-    return this.#index.search(query, this.#now(), this.#testPlaces(query, area), only)
+  async search(...search: SearchArguments) {
+    return this.#index.search(...this.#prepare(search))
   }
 
-  async page(query: SearchQuery, area: SearchArea | null, only: readonly number[] | null = null) {
-    return this.#index.page(query, this.#now(), this.#testPlaces(query, area), only)
+  async page(...search: SearchArguments) {
+    return this.#index.page(...this.#prepare(search))
   }
 
-  async count(query: SearchQuery, area: SearchArea | null, only: readonly number[] | null = null) {
-    return this.#index.count(query, this.#now(), this.#testPlaces(query, area), only)
+  async count(...search: SearchArguments) {
+    return this.#index.count(...this.#prepare(search))
   }
 
-  async facets(query: SearchQuery, area: SearchArea | null, only: readonly number[] | null = null) {
-    return this.#index.facets(query, this.#now(), this.#testPlaces(query, area), only)
+  async facets(...search: SearchArguments) {
+    return this.#index.facets(...this.#prepare(search))
   }
 
-  async places(query: SearchQuery, area: SearchArea | null, only: readonly number[] | null = null) {
-    return this.#index.countPlaces(query, this.#now(), this.#testPlaces(query, area), only)
+  async places(...search: SearchArguments) {
+    return this.#index.countPlaces(...this.#prepare(search))
   }
 
-  #testPlaces({ box }: SearchQuery, area: SearchArea | null): PlaceMatches | null {
-    return matchPlaces(this.#index.places, area, box)
+  #prepare([query, area, only = null]: SearchArguments) {
+    const near = matchPlaces(this.#index.places, area, query.box)
+    return [query, this.#now(), near, only] as const
   }
 
   async bounds() {

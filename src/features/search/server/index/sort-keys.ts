@@ -23,23 +23,10 @@ export function sortKeys(
   const { ranges } = columns
   const sign = query.rev ? -1 : 1
   // Without a location, nearest first falls back to newest first.
-  switch (query.sort === 'x' && !distances ? 'n' : query.sort) {
+  const sort = query.sort === 'x' && !distances ? 'n' : query.sort
+  switch (sort) {
     case 'y':
       return (docIds, keys) => fromBytes(ranges.year, docIds, sign, keys)
-    case 'l':
-      return (docIds, keys) => fromInts(ranges.length, docIds, sign, keys)
-    case 'p':
-      return (docIds, keys) => fromInts(ranges.price, docIds, sign, keys)
-    case 'e':
-      return (docIds, keys) => fromInts(ranges.engines, docIds, sign, keys)
-    case 't':
-      return (docIds, keys) => fromInts(ranges.totalTime, docIds, sign, keys)
-    case 's':
-      return (docIds, keys) => fromInts(ranges.seats, docIds, sign, keys)
-    case 'u':
-      return (docIds, keys) => fromInts(ranges.usefulLoad, docIds, sign, keys)
-    case 'r':
-      return (docIds, keys) => fromInts(ranges.range, docIds, sign, keys)
     case 'a':
       return (docIds, keys) => costs(columns, query.hy, docIds, sign, keys)
     case 'n':
@@ -54,8 +41,20 @@ export function sortKeys(
       return (docIds, keys) => fromPlaces(columns, distances ?? none, docIds, sign, keys)
     case 'd':
       return (docIds, keys) => drops(columns, docIds, -sign, now, keys)
+    default:
+      return (docIds, keys) => fromInts(ranges[sortedRanges[sort]], docIds, sign, keys)
   }
 }
+
+const sortedRanges = {
+  l: 'length',
+  p: 'price',
+  e: 'engines',
+  t: 'totalTime',
+  s: 'seats',
+  u: 'usefulLoad',
+  r: 'range',
+} as const
 
 const none = new Float64Array(0)
 

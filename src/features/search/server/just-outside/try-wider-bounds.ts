@@ -70,8 +70,8 @@ function rangeSteps(name: RangeName, query: SearchQuery): Step[] {
   const { codes, limits } = rangeFilters[name]
   const [from, to] = codes
   const ends = [
-    { code: to, by: 1, word: directionLabels[name]?.up ?? 'More' },
-    { code: from, by: -1, word: directionLabels[name]?.down ?? 'Less' },
+    { code: to, by: 1, word: steps[name]?.up ?? 'More' },
+    { code: from, by: -1, word: steps[name]?.down ?? 'Less' },
   ] as const
   return ends.flatMap(({ code, by, word }) => {
     const value = query[code]
@@ -95,20 +95,6 @@ function otherSteps({ el, at }: SearchQuery): Step[] {
       ? []
       : [{ filter: 'engineLife', word: 'Less engine life', changes: { el: el - 10 } } as const]),
   ]
-}
-
-/** Labels for each direction of a wider bound. */
-const directionLabels: Partial<Record<string, { up: string; down: string }>> = {
-  price: { up: 'Higher price', down: 'Lower price' },
-  year: { up: 'Newer', down: 'Older' },
-  totalTime: { up: 'More hours', down: 'Fewer hours' },
-  seats: { up: 'More seats', down: 'Fewer seats' },
-  usefulLoad: { up: 'More useful load', down: 'Lower useful load' },
-  cruise: { up: 'Faster', down: 'Slower' },
-  range: { up: 'Longer range', down: 'Shorter range' },
-  landings: { up: 'More landings', down: 'Fewer landings' },
-  length: { up: 'Longer', down: 'Shorter' },
-  engines: { up: 'More engines', down: 'Fewer engines' },
 }
 
 /** Lowercases the first letter of chips such as "Up to $165,000" for use mid-sentence. Names stay capitalized. */
@@ -143,23 +129,35 @@ function nextRadius(nm: number): number | null {
 const radii = [50, 100, 150, 200, 250, 300, 400, 500, 750, 1_000, 1_500, 2_500]
 
 const usual: Rule = { share: 0.1, least: 1, to: 1 }
-const steps: Partial<Record<string, Rule>> = {
+const steps: Partial<Record<RangeName, Rule>> = {
   price: {
+    up: 'Higher price',
+    down: 'Lower price',
     share: 0.1,
     least: 1_000,
     to: (price) => (price < 50_000 ? 1_000 : price < 1_000_000 ? 5_000 : 50_000),
   },
-  year: { least: 5, to: 1 },
-  totalTime: { share: 0.2, least: 200, to: 100 },
-  seats: { least: 1, to: 1 },
-  usefulLoad: { share: 0.1, least: 50, to: 50 },
-  cruise: { least: 10, to: 5 },
-  range: { share: 0.1, least: 50, to: 50 },
-  landings: { share: 0.2, least: 100, to: 100 },
-  engines: { least: 1, to: 1 },
+  year: { up: 'Newer', down: 'Older', least: 5, to: 1 },
+  totalTime: { up: 'More hours', down: 'Fewer hours', share: 0.2, least: 200, to: 100 },
+  seats: { up: 'More seats', down: 'Fewer seats', least: 1, to: 1 },
+  usefulLoad: {
+    up: 'More useful load',
+    down: 'Lower useful load',
+    share: 0.1,
+    least: 50,
+    to: 50,
+  },
+  cruise: { up: 'Faster', down: 'Slower', least: 10, to: 5 },
+  range: { up: 'Longer range', down: 'Shorter range', share: 0.1, least: 50, to: 50 },
+  landings: { up: 'More landings', down: 'Fewer landings', share: 0.2, least: 100, to: 100 },
+  length: { up: 'Longer', down: 'Shorter', ...usual },
+  engines: { up: 'More engines', down: 'Fewer engines', least: 1, to: 1 },
 }
 
 type Rule = {
+  /** Labels for each direction of a wider bound. */
+  up?: string
+  down?: string
   /** Step as a share of the value. */
   share?: number
   least: number

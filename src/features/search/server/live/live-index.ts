@@ -75,6 +75,11 @@ export class LiveIndex {
     return this.#loaded !== null
   }
 
+  /** Returns the index's name while it is loading, and an empty list afterward. */
+  notReady(): string[] {
+    return this.isReady ? [] : ['search index']
+  }
+
   /** Version that the index has loaded. Reading it doesn't trigger an update. Null while loading. */
   get loadedVersion(): number | null {
     return this.#loaded?.at.version ?? null
@@ -99,7 +104,9 @@ export class LiveIndex {
     while (!this.#loaded && !this.#isStopped) await this.#loading
   }
 
-  /** Returns the market version, at least as recent as the call. */
+  /**
+   * Returns the market version, at least as recent as the call. It changes with every commit that changes a listing.
+   */
   async version(): Promise<string> {
     return nameVersion(await refuseOnOutage(this.#askVersion()))
   }

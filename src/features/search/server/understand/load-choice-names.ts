@@ -13,12 +13,10 @@ export async function loadChoiceNames(ctx: AppContext, query: SearchQuery): Prom
     choiceCodes.map((code) => {
       // All makes are needed because a family's label includes its make.
       const ids = code === 'm' ? [...names.m.keys()] : (query[code] ?? [])
-      const choices = ids.map((id) => ({
-        id,
-        text: names[code].get(id) ?? '',
-        count: 0,
-        makeId: names.makeOf.get(id) ?? 0,
-      }))
+      const choices = ids.flatMap((id) => {
+        const text = names[code].get(id)
+        return text === undefined ? [] : { id, text, count: 0, makeId: names.makeOf.get(id) ?? 0 }
+      })
       return [code, choices]
     }),
   ) as unknown as Facets

@@ -13,6 +13,7 @@ import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import styles from './filters.module.css'
 import { MakeChoice, makesWithFamily } from './make-choice.tsx'
+import { toggleId } from './toggle-id.ts'
 
 /**
  * A facet with its most common options and their counts. The rest are shown on demand, and a search box finds options
@@ -47,12 +48,6 @@ export function Choices({ code }: { code: FacetCode }) {
   if (code === 'm') for (const id of makesWithFamily(query, result)) selected.add(id)
   const { shown, folded } = visibleChoices(choices, selected, searchText, all)
 
-  function toggle(id: number, on: boolean) {
-    if (on) selected.add(id)
-    else selected.delete(id)
-    change({ [code]: selected.size > 0 ? [...selected].sort((a, b) => a - b) : undefined })
-  }
-
   return (
     <fieldset className="min-w-0">
       <legend className="sr">{title}</legend>
@@ -71,7 +66,7 @@ export function Choices({ code }: { code: FacetCode }) {
               text={choice.text}
               count={choice.count}
               checked={selected.has(choice.id)}
-              onChange={(event) => toggle(choice.id, event.currentTarget.checked)}
+              onChange={() => change({ [code]: toggleId(selected, choice.id) })}
             />
           ),
         )}

@@ -12,33 +12,21 @@ import { CostFilter } from './cost-filter.tsx'
 import { EngineLifeFilter } from './engine-life-filter.tsx'
 import { EquipmentFilter } from './equipment-filter.tsx'
 import panel from './filters.module.css'
-import styles from './filters.module.css'
+import { FlagRow } from './flag-row.tsx'
 import { LocationFilter } from './location-filter.tsx'
 import { RangeFilter } from './range/range-filter.tsx'
+import { StepChoice } from './step-choice.tsx'
+import { toggleId } from './toggle-id.ts'
 import { UnstatedChoice } from './unstated-choice.tsx'
 
 /** Minimum remaining validity of the annual inspection or, for turbines, of the current inspection. */
 function InspectionFilter() {
-  const { query, change } = useSearch()
+  const { query } = useSearch()
   const [startsOpen] = useState(query.am !== undefined)
   return (
     <div className={panel.section}>
       <Section title="Annual or inspection" dense open={startsOpen}>
-        <fieldset className={panel.steps}>
-          <legend className="sr">Annual or inspection valid for</legend>
-          {steps.map(({ months, text }) => (
-            <label key={text}>
-              <input
-                type="radio"
-                name="am"
-                value={months ?? ''}
-                checked={query.am === months}
-                onChange={() => change({ am: months })}
-              />
-              {text}
-            </label>
-          ))}
-        </fieldset>
+        <StepChoice name="am" label="Annual or inspection valid for" steps={steps} />
         <UnstatedChoice code="am" />
       </Section>
     </div>
@@ -46,11 +34,11 @@ function InspectionFilter() {
 }
 
 const steps = [
-  { months: undefined, text: 'Any' },
-  { months: 0, text: 'Valid' },
-  { months: 3, text: '3 mo' },
-  { months: 6, text: '6 mo' },
-]
+  [undefined, 'Any'],
+  [0, 'Valid'],
+  [3, '3 mo'],
+  [6, '6 mo'],
+] as const
 
 /** Renders the filters after the top ones, in panel order. */
 export function FurtherFilters() {
@@ -91,34 +79,13 @@ const particular: { [Name in FilterName]?: ReactNode } = {
 }
 
 function OfferFilter() {
-  const { query, change } = useSearch()
   const user = useUser()
   return (
-    <div className={styles.section}>
+    <div className={panel.section}>
       <Section title={user ? 'Saved, featured, and sold' : 'Featured and sold'} dense>
-        {user && (
-          <ChoiceRow
-            name="so"
-            value="t"
-            text="Saved only"
-            checked={query.so}
-            onChange={(event) => change({ so: event.currentTarget.checked })}
-          />
-        )}
-        <ChoiceRow
-          name="fo"
-          value="t"
-          text="Featured only"
-          checked={query.fo}
-          onChange={(event) => change({ fo: event.currentTarget.checked })}
-        />
-        <ChoiceRow
-          name="sold"
-          value="t"
-          text="Include sold aircraft"
-          checked={query.sold}
-          onChange={(event) => change({ sold: event.currentTarget.checked })}
-        />
+        {user && <FlagRow name="so" text="Saved only" />}
+        <FlagRow name="fo" text="Featured only" />
+        <FlagRow name="sold" text="Include sold aircraft" />
       </Section>
     </div>
   )
@@ -141,17 +108,9 @@ function JetFilters() {
 
 function OffersFilter() {
   const { query, result, change } = useSearch()
-  const selected = new Set(query.of)
-
-  function toggle(id: number, on: boolean) {
-    if (on) selected.add(id)
-    else selected.delete(id)
-    change({ of: selected.size > 0 ? [...selected].sort((a, b) => a - b) : undefined })
-  }
-
   return (
     <div className={panel.section}>
-      <Section title="Offer" dense open={selected.size > 0}>
+      <Section title="Offer" dense open={query.of !== undefined}>
         {result.facets.of.map(({ id, text, count }) => (
           <ChoiceRow
             key={id}
@@ -159,8 +118,8 @@ function OffersFilter() {
             value={String(id)}
             text={text}
             count={count}
-            checked={selected.has(id)}
-            onChange={(event) => toggle(id, event.currentTarget.checked)}
+            checked={query.of?.includes(id) ?? false}
+            onChange={() => change({ of: toggleId(query.of, id) })}
           />
         ))}
       </Section>

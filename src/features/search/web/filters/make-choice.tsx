@@ -4,6 +4,7 @@ import type { FacetChoice, SearchQuery, SearchResult } from '../../contract.ts'
 import { useSearch } from '../use-search.ts'
 import { ChoiceRow } from './choice-row.tsx'
 import styles from './filters.module.css'
+import { inOrder } from './toggle-id.ts'
 
 /**
  * A make and, once selected, its families. Selecting families narrows the make and makes its checkbox indeterminate.
@@ -80,11 +81,6 @@ export function makesWithFamily({ md }: SearchQuery, { facets }: SearchResult): 
 function commonest(families: readonly FacetChoice[], selected: ReadonlySet<number>) {
   const first = new Set(families.toSorted((a, b) => b.count - a.count).slice(0, shortList))
   return families.filter((family) => first.has(family) || selected.has(family.id))
-}
-
-function inOrder(ids: Iterable<number>): number[] | undefined {
-  const sorted = [...ids].sort((a, b) => a - b)
-  return sorted.length > 0 ? sorted : undefined
 }
 
 const shortList = 6
