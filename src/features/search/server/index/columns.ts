@@ -194,34 +194,21 @@ export class Columns {
   }
 
   #grow(capacity: number) {
-    this.id = grow(this.id, new Int32Array(capacity))
-    this.status = grow(this.status, new Uint8Array(capacity))
-    this.forSale = grow(this.forSale, new Int32Array(capacity / 32))
-    this.airframe = grow(this.airframe, new Int32Array(capacity))
-    this.condition = grow(this.condition, new Int32Array(capacity))
-    this.state = grow(this.state, new Uint8Array(capacity))
-    this.stateAndOffers = grow(this.stateAndOffers, new Uint16Array(capacity))
-    this.equipment = grow(this.equipment, new Uint16Array(capacity))
-    for (const name of rangeNames)
-      if (name !== 'year') this.ranges[name] = grow(this.ranges[name], new Int32Array(capacity))
-    this.ranges.year = grow(this.ranges.year, new Uint8Array(capacity))
-    this.bars = grow(this.bars, new Uint16Array(capacity))
-    this.lifeLeft = grow(this.lifeLeft, new Uint8Array(capacity))
-    this.seller = grow(this.seller, new Int32Array(capacity))
-    this.place = grow(this.place, new Int32Array(capacity))
-    this.family = grow(this.family, new Int32Array(capacity))
-    this.subject = grow(this.subject, new Int32Array(capacity))
+    const { forSale } = this
+    growColumns(this, capacity)
+    growColumns(this.ranges, capacity)
+    this.forSale = grow(forSale, new Int32Array(capacity / 32))
     for (const bits of [...Object.values(this.holders), this.missingEquipment])
       for (const [i, own] of bits.entries()) bits[i] = grow(own, new Int32Array(capacity / 32))
-    this.inspectedUntil = grow(this.inspectedUntil, new Int32Array(capacity))
-    this.costYearly = grow(this.costYearly, new Int32Array(capacity))
-    this.costHourly = grow(this.costHourly, new Int32Array(capacity))
-    this.costLimitYearly = grow(this.costLimitYearly, new Int32Array(capacity))
-    this.costLimitHourly = grow(this.costLimitHourly, new Int32Array(capacity))
-    this.drop = grow(this.drop, new Int32Array(capacity))
-    this.priceChangedAt = grow(this.priceChangedAt, new Float64Array(capacity))
-    this.expiresAt = grow(this.expiresAt, new Float64Array(capacity))
-    this.listedAtMicros = grow(this.listedAtMicros, new Float64Array(capacity))
+  }
+}
+
+/** Replaces the object's typed arrays by longer ones. */
+function growColumns(columns: object, capacity: number) {
+  for (const [name, column] of Object.entries(columns)) {
+    if (!ArrayBuffer.isView(column)) continue
+    const Column = column.constructor as new (length: number) => Int32Array
+    Object.assign(columns, { [name]: grow(column as Int32Array, new Column(capacity)) })
   }
 }
 

@@ -50,24 +50,9 @@ function toMarker({ id, box, ...marker }: MarkerCluster, cards: ReadonlyMap<numb
   } satisfies MapMarker
 }
 
+/** Validation removes the fields of the card that pins don't have. */
 function toPin({ images, ...card }: ListingCard): MapPin {
-  const { id, url, title, price, cityState, totalTimeHours, engine } = card
-  const { asking, cruiseKnots, latitude, longitude } = card
-  const image = images[0] ?? null
-  return {
-    id,
-    url,
-    title,
-    price,
-    asking,
-    cityState,
-    totalTimeHours,
-    engine,
-    cruiseKnots,
-    latitude,
-    longitude,
-    image,
-  }
+  return { ...card, image: images[0] ?? null }
 }
 
 function findBounds(places: readonly { latitude: number; longitude: number }[]) {
