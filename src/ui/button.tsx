@@ -1,7 +1,13 @@
-import type { ComponentPropsWithRef, ReactNode, RefAttributes } from 'react'
+import {
+  type ComponentPropsWithRef,
+  isValidElement,
+  type ReactElement,
+  type RefAttributes,
+} from 'react'
 import type { LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
+import type { Icon } from './icon.ts'
 import { Link } from './link.tsx'
 
 /** Renders a button. `act` is the variant for the primary action, used once per screen. */
@@ -23,7 +29,7 @@ export function Button({
       {...rest}
       disabled={rest.disabled || busy}
     >
-      {busy ? <span className={styles.spin} aria-hidden="true" /> : icon}
+      {busy ? <span className={styles.spin} aria-hidden="true" /> : toIconElement(icon, size)}
       {children}
     </button>
   )
@@ -41,7 +47,7 @@ export function LinkButton({
 }: LinkButtonProps) {
   return (
     <Link className={classNames(toClassName({ variant, size, block }), className)} {...rest}>
-      {icon}
+      {toIconElement(icon, size)}
       {children}
     </Link>
   )
@@ -51,16 +57,24 @@ function toClassName({ variant = 'plain', size = 'md', block }: ButtonAppearance
   return classNames(styles.button, styles[variant], styles[size], block && styles.block)
 }
 
+/** Renders an icon in the size that fits the button. */
+function toIconElement(icon: ButtonIcon, size: ButtonAppearance['size']) {
+  if (icon === undefined || isValidElement(icon)) return icon
+  const Icon = icon as Icon
+  return <Icon size={size === 'sm' ? 16 : 18} stroke={1.75} aria-hidden="true" />
+}
+
+/** An icon, or an element if its size or style is different. */
+type ButtonIcon = Icon | ReactElement | undefined
 type ButtonAppearance = {
   variant?: 'act' | 'plain' | 'ghost' | undefined
   size?: 'sm' | 'md' | 'lg' | undefined
   /** Stretches to the width of the container. */
   block?: boolean | undefined
+  icon?: ButtonIcon
 }
 type ButtonProps = ButtonAppearance & {
-  icon?: ReactNode
   /** Disables the button while a request is running, without changing its width. */
   busy?: boolean | undefined
 } & ComponentPropsWithRef<'button'>
-type LinkButtonProps = ButtonAppearance & { icon?: ReactNode } & LinkProps &
-  RefAttributes<HTMLAnchorElement>
+type LinkButtonProps = ButtonAppearance & LinkProps & RefAttributes<HTMLAnchorElement>

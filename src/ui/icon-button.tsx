@@ -1,9 +1,17 @@
 import type { ComponentPropsWithRef } from 'react'
 import { classNames } from './class-names.ts'
+import type { Icon } from './icon.ts'
 import styles from './icon-button.module.css'
 
-/** A button that shows only an icon. `label` is its accessible name. */
-export function IconButton({ label, size = 'md', className, ...rest }: IconButtonProps) {
+/** A button that shows only an icon. `label` is its accessible name. Pass an icon of another size as a child. */
+export function IconButton({
+  label,
+  icon: Icon,
+  size = 'md',
+  className,
+  children,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -11,11 +19,13 @@ export function IconButton({ label, size = 'md', className, ...rest }: IconButto
       title={label}
       className={classNames(styles.button, size === 'sm' && styles.sm, className)}
       {...rest}
-    />
+    >
+      {Icon ? <Icon size={size === 'sm' ? 16 : 18} stroke={1.75} aria-hidden="true" /> : children}
+    </button>
   )
 }
 
-type IconButtonProps = { label: string; size?: 'sm' | 'md' } & Omit<
+type IconButtonProps = { label: string; icon?: Icon; size?: 'sm' | 'md' } & Omit<
   ComponentPropsWithRef<'button'>,
   'aria-label'
 >

@@ -59,11 +59,7 @@ export function FailedScreen({ reportTo }: { reportTo: string }) {
       text="It was us, not you. Try again in a couple of minutes."
       actions={
         <>
-          <Button
-            variant="act"
-            icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => window.location.reload()}
-          >
+          <Button variant="act" icon={IconRefresh} onClick={() => window.location.reload()}>
             Try again
           </Button>
           <LinkButton

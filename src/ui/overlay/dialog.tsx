@@ -24,9 +24,7 @@ export function Dialog({ at = 'm', title, foot, flush, onClose, children }: Dial
     >
       <div className={styles.head}>
         {typeof title === 'string' ? <h2 id={titleId}>{title}</h2> : title(titleId)}
-        <IconButton label="Close" onClick={onClose}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        <IconButton label="Close" onClick={onClose} icon={IconX} />
       </div>
       <div className={classNames(styles.body, flush && styles.flush)}>{children}</div>
       {foot && <div className={styles.foot}>{foot}</div>}

@@ -99,9 +99,8 @@ function FilesToSend({ reply }: { reply: Reply }) {
             size="sm"
             label={t`Remove ${file.name}`}
             onClick={() => reply.removeFile(file)}
-          >
-            <IconX size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+            icon={IconX}
+          />
         </li>
       ))}
     </ul>

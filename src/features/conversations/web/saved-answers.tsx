@@ -60,9 +60,8 @@ export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersPr
                     await deleteAnswer(leadId, answerId)
                   })
                 }
-              >
-                <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-              </IconButton>
+                icon={IconTrash}
+              />
             </li>
           ))}
         </ul>

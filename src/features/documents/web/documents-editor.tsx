@@ -84,9 +84,7 @@ function DocumentTools({ listingId, document, onChange }: DocumentToolsProps) {
         }}
         options={documentAccessLabels}
       />
-      <IconButton label={t`Delete ${title}`} onClick={() => setDeleting(true)}>
-        <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      <IconButton label={t`Delete ${title}`} onClick={() => setDeleting(true)} icon={IconTrash} />
       {isDeleting && (
         <DeleteDocument
           listingId={listingId}

@@ -135,9 +135,8 @@ function PanelListing({ listingId, title, listing, state, savedPrice }: PanelLis
         size="sm"
         label={t`Remove ${title}`}
         onClick={() => save({ id: listingId, title }, false)}
-      >
-        <IconX size={16} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+        icon={IconX}
+      />
     </li>
   )
 }

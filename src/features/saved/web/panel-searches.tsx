@@ -60,9 +60,8 @@ export function DeviceSearches() {
               size="sm"
               label={t`Remove ${name}`}
               onClick={() => deleteDeviceSearch(queryStr)}
-            >
-              <IconX size={16} stroke={1.75} aria-hidden="true" />
-            </IconButton>
+              icon={IconX}
+            />
           </li>
         ))}
       </ul>

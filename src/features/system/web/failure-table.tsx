@@ -26,7 +26,7 @@ export function FailureTable({ failures, count, now }: FailureTableProps) {
           <Button
             variant="act"
             busy={busy === 'all'}
-            icon={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+            icon={IconRefresh}
             onClick={() => void run('all', retryAll)}
           >
             Retry all {formatNumber(count)}

@@ -24,7 +24,7 @@ export function AccountMenu({ entries, lockedUserName, onDisplay }: AccountMenuP
         to={destinations.lock()}
         variant="ghost"
         className={styles.toggle ?? ''}
-        icon={<IconLock size={18} stroke={1.75} aria-hidden="true" />}
+        icon={IconLock}
       >
         <span className={styles.word}>Unlock</span>
       </LinkButton>

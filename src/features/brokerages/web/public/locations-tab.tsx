@@ -54,7 +54,7 @@ export function LocationsTab({ bizId, offices, mayEdit, states }: LocationsTabPr
             block
             preventScrollReset
             className={styles.add}
-            icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            icon={IconPlus}
           >
             Add office
           </LinkButton>

@@ -74,12 +74,7 @@ function IntroTools({ now: { intro, photo }, editing, setIntro, setPhoto }: Comm
         <IntroEditor intro={intro} editing={editing} onSaved={setIntro} />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button
-            id="edit-intro"
-            size="sm"
-            icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => editing.open('intro')}
-          >
+          <Button id="edit-intro" size="sm" icon={IconPencil} onClick={() => editing.open('intro')}>
             {intro ? 'Edit introduction' : 'Add introduction'}
           </Button>
           <PhotoTools photo={photo} onChanged={setPhoto} />

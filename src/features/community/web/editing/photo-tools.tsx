@@ -25,12 +25,7 @@ export function PhotoTools({ photo, onChanged }: PhotoToolsProps) {
   }
   return (
     <>
-      <Button
-        size="sm"
-        busy={isBusy}
-        icon={<IconPhoto size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button size="sm" busy={isBusy} icon={IconPhoto} onClick={() => input.current?.click()}>
         {photo ? 'Replace photo' : 'Add photo'}
       </Button>
       {photo && (

@@ -54,17 +54,15 @@ export function EditRecord<Item extends StoredItem>({
               size="sm"
               disabled={position <= 1}
               onClick={() => form.fill({ order: String(position - 1) })}
-            >
-              <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
-            </IconButton>
+              icon={IconArrowUp}
+            />
             <IconButton
               label="Move down"
               size="sm"
               disabled={position >= count}
               onClick={() => form.fill({ order: String(position + 1) })}
-            >
-              <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
-            </IconButton>
+              icon={IconArrowDown}
+            />
           </span>
         )
       }

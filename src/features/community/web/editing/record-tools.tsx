@@ -11,12 +11,8 @@ import styles from './editing.module.css'
 export function RecordTools({ id, title, onEdit, onDelete }: RecordToolsProps) {
   return (
     <span className={styles.tools}>
-      <IconButton id={id} label={t`Edit: ${title}`} size="sm" onClick={onEdit}>
-        <IconPencil size={16} stroke={1.75} aria-hidden="true" />
-      </IconButton>
-      <IconButton label={t`Delete: ${title}`} size="sm" onClick={onDelete}>
-        <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      <IconButton id={id} label={t`Edit: ${title}`} size="sm" onClick={onEdit} icon={IconPencil} />
+      <IconButton label={t`Delete: ${title}`} size="sm" onClick={onDelete} icon={IconTrash} />
     </span>
   )
 }
@@ -31,13 +27,7 @@ export function SectionTools({ isEditing, adds }: SectionToolsProps) {
         </Tag>
       )}
       {adds.map(({ id, label, onAdd }) => (
-        <Button
-          key={label}
-          id={id}
-          size="sm"
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={onAdd}
-        >
+        <Button key={label} id={id} size="sm" icon={IconPlus} onClick={onAdd}>
           {label}
         </Button>
       ))}

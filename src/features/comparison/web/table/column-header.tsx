@@ -34,18 +34,16 @@ export function ColumnHeader({ aircraft, columns }: ColumnHeaderProps) {
           className={styles.out}
           label={t`Remove ${listing.title}`}
           onClick={() => columns.remove(id)}
-        >
-          <IconX size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          icon={IconX}
+        />
         <IconButton
           size="sm"
           className={styles.other}
           label={t`Replace ${listing.title}`}
           aria-haspopup="dialog"
           onClick={() => columns.openPicker({ replacedId: id })}
-        >
-          <IconSwitchHorizontal size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          icon={IconSwitchHorizontal}
+        />
       </div>
       <Link className={styles.title} to={listing.url}>
         {listing.title}

@@ -61,25 +61,15 @@ export default function BrokerListingPage({ loaderData }: Route.ComponentProps) 
         <h1>{listing.title}</h1>
         <div className="flex flex-wrap gap-2">
           {mayEdit && (
-            <LinkButton
-              to={editModePath(listing.url, 'edit')}
-              variant="act"
-              icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
-            >
+            <LinkButton to={editModePath(listing.url, 'edit')} variant="act" icon={IconPencil}>
               Edit
             </LinkButton>
           )}
-          <LinkButton
-            to={listing.url}
-            icon={<IconExternalLink size={18} stroke={1.75} aria-hidden="true" />}
-          >
+          <LinkButton to={listing.url} icon={IconExternalLink}>
             Public page
           </LinkButton>
           {!standing.isSold && (
-            <LinkButton
-              to={`${listing.url}/brochure`}
-              icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
-            >
+            <LinkButton to={`${listing.url}/brochure`} icon={IconPrinter}>
               Brochure
             </LinkButton>
           )}

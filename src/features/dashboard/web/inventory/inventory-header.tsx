@@ -60,9 +60,8 @@ function Refresh() {
       label="Refresh all"
       aria-busy={state === 'loading'}
       onClick={() => void revalidate()}
-    >
-      <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
-    </IconButton>
+      icon={IconRefresh}
+    />
   )
 }
 

@@ -60,11 +60,7 @@ function NothingOffered({ bizId }: { bizId: number }) {
       title="No aircraft yet"
       text="Create your first listing. We count views, saves, and leads from the day it goes live."
       actions={
-        <LinkButton
-          to={destinations.createListing(bizId)}
-          variant="act"
-          icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-        >
+        <LinkButton to={destinations.createListing(bizId)} variant="act" icon={IconPlus}>
           Create listing
         </LinkButton>
       }

@@ -61,10 +61,7 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
       foot={
         <>
           <CopyButton text={text} what="the recovery codes" />
-          <Button
-            icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => download(text)}
-          >
+          <Button icon={IconDownload} onClick={() => download(text)}>
             Download
           </Button>
           <Button variant="act" onClick={onClose}>

@@ -35,9 +35,8 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
           size="sm"
           className={styles.menu}
           onClick={() => onOpen(card, 'move')}
-        >
-          <IconDots size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          icon={IconDots}
+        />
       </div>
       <p className={styles.leadCardTitle}>{card.listingTitle}</p>
       {card.enquiries > 1 && (

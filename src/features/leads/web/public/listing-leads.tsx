@@ -20,7 +20,7 @@ export function ListingLeads({ listingId }: { listingId: number }) {
       to={destinations.listingLeads(listingId)}
       variant="ghost"
       size="sm"
-      icon={<IconInbox size={16} stroke={1.75} aria-hidden="true" />}
+      icon={IconInbox}
     >
       {total === null ? 'Leads' : t`Leads (${total})`}
     </LinkButton>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import IconMessage from '#icons/IconMessage'
 import IconPhone from '#icons/IconPhone'
 import { t } from '#kernel/messages/translate.ts'
@@ -110,7 +110,7 @@ function takeFocus(link: HTMLAnchorElement | null) {
   link?.focus()
 }
 
-const channels: Record<Way, { scheme: string; ask: string; use: string; icon: ReactNode }> = {
+const channels: Record<Way, { scheme: string; ask: string; use: string; icon: ReactElement }> = {
   phone: {
     scheme: 'tel',
     ask: 'Show phone',

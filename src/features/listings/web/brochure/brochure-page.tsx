@@ -45,18 +45,10 @@ export default function BrochurePage({ loaderData }: Route.ComponentProps) {
       <div className={styles.bar}>
         <BackLink to={listing.url}>{listing.title}</BackLink>
         <div className="flex gap-3">
-          <LinkButton
-            to={`${listing.url}/brochure.pdf`}
-            reloadDocument
-            icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          >
+          <LinkButton to={`${listing.url}/brochure.pdf`} reloadDocument icon={IconDownload}>
             PDF
           </LinkButton>
-          <Button
-            variant="act"
-            icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => window.print()}
-          >
+          <Button variant="act" icon={IconPrinter} onClick={() => window.print()}>
             Print
           </Button>
         </div>

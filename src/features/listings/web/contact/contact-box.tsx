@@ -22,11 +22,7 @@ export function ContactBox({ view, contact, isPreview }: ContactBoxProps) {
     <section className={styles.box} aria-label="Contact">
       <Seller contact={contact} isIndividual={view.listing.isIndv} />
       {isOwn && (
-        <LinkButton
-          to={editModePath(url, 'edit')}
-          icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
-          block
-        >
+        <LinkButton to={editModePath(url, 'edit')} icon={IconPencil} block>
           Update
         </LinkButton>
       )}
@@ -63,12 +59,7 @@ function Seller({ contact, isIndividual }: { contact: ListingContact; isIndividu
 
 function Website({ address }: { address: string }) {
   return (
-    <LinkButton
-      to={address}
-      target="_blank"
-      rel="noopener nofollow ugc"
-      icon={<IconWorld size={18} stroke={1.75} aria-hidden="true" />}
-    >
+    <LinkButton to={address} target="_blank" rel="noopener nofollow ugc" icon={IconWorld}>
       Website
     </LinkButton>
   )

@@ -50,12 +50,7 @@ export function GalleryMosaic({ listing, images, onOpen, mayAsk }: GalleryMosaic
       <span className={styles.counter} aria-hidden="true">
         {swipedTo + 1} / {images.length}
       </span>
-      <Button
-        size="sm"
-        className={styles.all}
-        icon={<IconLayoutGrid size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => onOpen(0)}
-      >
+      <Button size="sm" className={styles.all} icon={IconLayoutGrid} onClick={() => onOpen(0)}>
         {images.length === 1 ? 'View photo' : t`All ${images.length} photos`}
       </Button>
     </div>

@@ -31,7 +31,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
             to={editModePath(listing.url, 'edit')}
             variant="ghost"
             size="sm"
-            icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+            icon={IconPencil}
           >
             Update
           </LinkButton>
@@ -43,7 +43,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
             variant="ghost"
             size="sm"
             className={styles.print}
-            icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
+            icon={IconPrinter}
           >
             Brochure
           </LinkButton>
@@ -51,7 +51,7 @@ export function ListingToolbar({ listing, thumb, isEditor }: ListingToolbarProps
         <Button
           variant="ghost"
           size="sm"
-          icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconShare2}
           onClick={() => void sharePage({ title: listing.title, path: listing.url })}
         >
           {translateMessage('Share', 'verb')}

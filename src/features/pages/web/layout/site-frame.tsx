@@ -53,9 +53,12 @@ export function SiteFrame({ wide, working, footless, hasResults, year, children 
         />
       )}
       {isContentOnly && (
-        <IconButton className={styles.escape} label="Menu" onClick={() => setPanel('menu')}>
-          <IconMenu2 size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          className={styles.escape}
+          label="Menu"
+          onClick={() => setPanel('menu')}
+          icon={IconMenu2}
+        />
       )}
       <main id="content" className={styles.page} tabIndex={-1}>
         {children}

@@ -30,17 +30,11 @@ export function InvoiceDialog({ invoice, onClose }: InvoiceDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <LinkButton
-            to={destinations.invoice(invoiceId)}
-            icon={<IconPrinter size={18} stroke={1.75} aria-hidden="true" />}
-          >
+          <LinkButton to={destinations.invoice(invoiceId)} icon={IconPrinter}>
             Receipt
           </LinkButton>
           {canRefund && !isRefunding && (
-            <Button
-              icon={<IconReceiptRefund size={18} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setRefunding(true)}
-            >
+            <Button icon={IconReceiptRefund} onClick={() => setRefunding(true)}>
               Refund {formatAmount(invoice)}…
             </Button>
           )}

@@ -36,11 +36,7 @@ export function ExportSection({ own }: { own: MyData }) {
             void fetchFile(event.currentTarget, () => void revalidate())
           }}
         >
-          <Button
-            type="submit"
-            variant={own.deletion ? 'plain' : 'act'}
-            icon={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-          >
+          <Button type="submit" variant={own.deletion ? 'plain' : 'act'} icon={IconDownload}>
             Download copy{last.bytes ? t`, ${formatBytes(last.bytes)}` : ''}
           </Button>
         </form>

@@ -18,7 +18,7 @@ export function SaveSearch({ label, isBrief = false, ...search }: SaveSearchProp
         block={label !== undefined}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
-        icon={<IconBookmark size={18} stroke={1.75} aria-hidden="true" />}
+        icon={IconBookmark}
       >
         {label ?? (
           <span>

@@ -30,32 +30,23 @@ export function EditorBar({ mode, onSave }: EditorBarProps) {
           Cancel
         </Button>
         {mode === 'edit' && changes > 0 && undoable > 0 && (
-          <Button
-            icon={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => store.undo()}
-          >
+          <Button icon={IconArrowBackUp} onClick={() => store.undo()}>
             <span className={styles.word}>Undo </span>
             <span className="num">({undoable})</span>
           </Button>
         )}
         {mode === 'edit' ? (
-          <Button
-            icon={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => go('preview')}
-          >
+          <Button icon={IconEye} onClick={() => go('preview')}>
             <span className={styles.word}>Preview</span>
           </Button>
         ) : (
-          <Button
-            icon={<IconPencil size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => go('edit')}
-          >
+          <Button icon={IconPencil} onClick={() => go('edit')}>
             <span className={styles.word}>Back to editing</span>
           </Button>
         )}
         <Button
           variant="act"
-          icon={<IconDeviceFloppy size={18} stroke={1.75} aria-hidden="true" />}
+          icon={IconDeviceFloppy}
           busy={isSaving}
           disabled={changes === 0}
           aria-keyshortcuts="Control+S Meta+S"

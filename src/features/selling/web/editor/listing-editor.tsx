@@ -138,12 +138,12 @@ const previewContact: Slots = {
   RevealPhone: ({ hasPhone, hasSms }) => (
     <>
       {hasPhone && (
-        <Button disabled icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}>
+        <Button disabled icon={IconPhone}>
           Show phone
         </Button>
       )}
       {hasSms && (
-        <Button disabled icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}>
+        <Button disabled icon={IconMessage}>
           Text
         </Button>
       )}

@@ -30,11 +30,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
     <div className={styles.actions}>
       {item.actions.includes('pay') && PayListing && <PayListing listingId={item.id} size="sm" />}
       {runsOut && PayListing && <PayListing listingId={item.id} size="sm" isRenewal />}
-      <LinkButton
-        to={editModePath(item.listing.url, 'edit')}
-        size="sm"
-        icon={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
-      >
+      <LinkButton to={editModePath(item.listing.url, 'edit')} size="sm" icon={IconPencil}>
         Edit<span className="sr"> {item.title}</span>
       </LinkButton>
       {!hasSteps && <span className={styles.noCorner} />}

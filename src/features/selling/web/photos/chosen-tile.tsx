@@ -22,16 +22,17 @@ export function ChosenTile({ photo }: { photo: ChosenPhoto }) {
       </PhotoFrame>
       <div className={styles.tools}>
         {stage === 'chosen' && (
-          <IconButton label={t`Rotate ${file.name}`} onClick={() => uploads.turn(id)}>
-            <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            label={t`Rotate ${file.name}`}
+            onClick={() => uploads.turn(id)}
+            icon={IconRotateClockwise}
+          />
         )}
         <IconButton
           label={t`${isOnItsWay ? 'Cancel' : 'Remove'} ${file.name}`}
           onClick={() => (isOnItsWay ? uploads.cancel(id) : void uploads.remove(id))}
-        >
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          icon={IconX}
+        />
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={stage === 'failed' || undefined}>

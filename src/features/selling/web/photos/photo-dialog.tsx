@@ -30,10 +30,7 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
       onClose={onClose}
       foot={
         <>
-          <Button
-            icon={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={onDelete}
-          >
+          <Button icon={IconTrash} onClick={onDelete}>
             Delete
           </Button>
           <Button onClick={onClose}>Done</Button>
@@ -54,12 +51,7 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
           Move later
           <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
         </Button>
-        <Button
-          size="sm"
-          icon={<IconPhotoStar size={16} stroke={1.75} aria-hidden="true" />}
-          disabled={index === 0}
-          onClick={() => moveTo(0)}
-        >
+        <Button size="sm" icon={IconPhotoStar} disabled={index === 0} onClick={() => moveTo(0)}>
           Set as title image
         </Button>
       </div>

@@ -110,9 +110,11 @@ function PendingPhotoTile({ upload: { uploadId, fileName, failure } }: PendingPh
         {failure === null ? <Skeleton shape="fill" /> : <span className={styles.blank} />}
       </PhotoFrame>
       <div className={styles.tools}>
-        <IconButton label={t`Remove ${fileName}`} onClick={() => void uploads.delete({ uploadId })}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        <IconButton
+          label={t`Remove ${fileName}`}
+          onClick={() => void uploads.delete({ uploadId })}
+          icon={IconX}
+        />
       </div>
       <span className={styles.tags}>
         <span className={styles.tag} data-failed={failure !== null || undefined}>

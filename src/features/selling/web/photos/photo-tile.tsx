@@ -62,19 +62,19 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
           onClick={() =>
             store.change({ [`meta.images.${index}.rotation`]: (image.rotation + 90) % 360 })
           }
-        >
-          <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          icon={IconRotateClockwise}
+        />
         <IconButton
           label={t`Delete photo ${position}`}
           className={styles.delete}
           onClick={() => onOpen('delete')}
-        >
-          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t`Details for photo ${position}`} onClick={() => onOpen('details')}>
-          <IconDots size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          icon={IconTrash}
+        />
+        <IconButton
+          label={t`Details for photo ${position}`}
+          onClick={() => onOpen('details')}
+          icon={IconDots}
+        />
       </div>
       <span className={styles.tags}>
         {index === 0 && <span className={styles.tag}>Title image</span>}

@@ -35,7 +35,7 @@ export function PhotosHeader() {
         <ChooseButtons isDisabled={!mayUpload} />
         <Button
           className={classNames(unsent > 0 && styles.ready)}
-          icon={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+          icon={IconUpload}
           disabled={!mayUpload}
           onClick={upload}
         >
@@ -86,7 +86,7 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
       />
       <Button
         name="meta.images"
-        icon={<IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
+        icon={IconPhotoPlus}
         disabled={isDisabled}
         onClick={() => files.current?.click()}
       >

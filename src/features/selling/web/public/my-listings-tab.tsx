@@ -66,11 +66,7 @@ function NothingOffered() {
 
 function CreateListing() {
   return (
-    <LinkButton
-      to={destinations.createListing()}
-      variant="act"
-      icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-    >
+    <LinkButton to={destinations.createListing()} variant="act" icon={IconPlus}>
       Create a new listing
     </LinkButton>
   )

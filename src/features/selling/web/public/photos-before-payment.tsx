@@ -33,10 +33,7 @@ export function PhotosBeforePayment({ listingId }: { listingId: number }) {
         aria-label="Photos of the aircraft"
         onChange={choose}
       />
-      <Button
-        icon={<IconPhotoPlus size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => input.current?.click()}
-      >
+      <Button icon={IconPhotoPlus} onClick={() => input.current?.click()}>
         Choose photos
       </Button>
       <p role="status">
@@ -59,9 +56,7 @@ function DevicePhoto({ photo: { file }, onRemove }: DevicePhotoProps) {
   return (
     <li>
       <img src={url ?? undefined} alt={file.name} width={96} height={64} />
-      <IconButton size="sm" label={t`Remove ${file.name}`} onClick={onRemove}>
-        <IconX size={16} stroke={1.75} aria-hidden="true" />
-      </IconButton>
+      <IconButton size="sm" label={t`Remove ${file.name}`} onClick={onRemove} icon={IconX} />
     </li>
   )
 }

@@ -51,10 +51,7 @@ export function TiersTab({ items }: TiersTabProps) {
           <h2 id="tiers">
             Price tiers<small>invoices keep the original terms</small>
           </h2>
-          <Button
-            icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setOpened('new')}
-          >
+          <Button icon={IconPlus} onClick={() => setOpened('new')}>
             Add tier
           </Button>
         </div>

@@ -51,12 +51,7 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
       {isAdding ? (
         <AddCity startsWith={typed ?? ''} onAdded={choose} onCancel={() => setIsAdding(false)} />
       ) : (
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setIsAdding(true)}
-        >
+        <Button variant="ghost" size="sm" icon={IconPlus} onClick={() => setIsAdding(true)}>
           Add a new city to our database
         </Button>
       )}

@@ -77,17 +77,15 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
             label={t`Move ${title} up`}
             disabled={index === 0 || edits.count > 0}
             onClick={() => swap(index, index - 1)}
-          >
-            <IconArrowUp size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+            icon={IconArrowUp}
+          />
           <IconButton
             size="sm"
             label={t`Move ${title} down`}
             disabled={index === tiers.length - 1 || edits.count > 0}
             onClick={() => swap(index, index + 1)}
-          >
-            <IconArrowDown size={16} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+            icon={IconArrowDown}
+          />
         </span>
       ),
     },

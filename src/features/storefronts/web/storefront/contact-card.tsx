@@ -18,22 +18,13 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
       <div className="grid gap-2">
         {canAsk && (
           <div className={styles.ask}>
-            <LinkButton
-              to={`${path}/ask`}
-              variant="act"
-              block
-              icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
-            >
+            <LinkButton to={`${path}/ask`} variant="act" block icon={IconMessage}>
               Send message
             </LinkButton>
           </div>
         )}
         {office?.phone ? (
-          <LinkButton
-            to={phoneHref(office.phone)}
-            block
-            icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
-          >
+          <LinkButton to={phoneHref(office.phone)} block icon={IconPhone}>
             {office.phone}
           </LinkButton>
         ) : (
@@ -80,18 +71,11 @@ export function ContactBar({ office, path }: { office: Office | null; path: stri
   return (
     <div className={styles.bar}>
       {office?.phone && (
-        <LinkButton
-          to={phoneHref(office.phone)}
-          icon={<IconPhone size={18} stroke={1.75} aria-hidden="true" />}
-        >
+        <LinkButton to={phoneHref(office.phone)} icon={IconPhone}>
           Call
         </LinkButton>
       )}
-      <LinkButton
-        to={`${path}/ask`}
-        variant="act"
-        icon={<IconMessage size={18} stroke={1.75} aria-hidden="true" />}
-      >
+      <LinkButton to={`${path}/ask`} variant="act" icon={IconMessage}>
         Send message
       </LinkButton>
     </div>

@@ -119,7 +119,7 @@ function Narrowing({ storefront }: { storefront: StorefrontData }) {
         size="sm"
         className={styles.filters}
         to={destinations.search({ biz: brokerage.id, emp: query.emp, off: query.off })}
-        icon={<IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />}
+        icon={IconAdjustmentsHorizontal}
       >
         All filters
       </LinkButton>

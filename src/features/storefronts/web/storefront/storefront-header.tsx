@@ -50,10 +50,7 @@ function Acts({ storefront: { brokerage, path, forSale } }: { storefront: Storef
           label="Follow"
         />
       )}
-      <Button
-        icon={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => void sharePage({ title: brokerage.name, path })}
-      >
+      <Button icon={IconShare2} onClick={() => void sharePage({ title: brokerage.name, path })}>
         {translateMessage('Share', 'verb')}
       </Button>
     </div>

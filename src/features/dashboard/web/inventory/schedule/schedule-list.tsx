@@ -56,12 +56,7 @@ export function ScheduleList({ ofPage, scope }: { ofPage: Schedule; scope: Inven
           ))}
         </ul>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<IconCalendar size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => setSubscribing(true)}
-      >
+      <Button variant="ghost" size="sm" icon={IconCalendar} onClick={() => setSubscribing(true)}>
         Add to calendar
       </Button>
       {isSubscribing && (

@@ -37,9 +37,8 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
                 size="sm"
                 label={t`Remove shortcut ${title}`}
                 onClick={() => changeShortcuts(removeShortcut(shortcuts, state))}
-              >
-                <IconX size={16} stroke={1.75} aria-hidden="true" />
-              </IconButton>
+                icon={IconX}
+              />
             </li>
           )
         })}

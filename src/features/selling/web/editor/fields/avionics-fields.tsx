@@ -23,7 +23,7 @@ export function AvionicsFields() {
         <Button
           size="sm"
           name={path}
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconPlus}
           onClick={() => add({ kind: 'gps-nav-com', make: null, model: '' })}
         >
           Add unit
@@ -39,9 +39,11 @@ export function AvionicsFields() {
           <EditField path={`${path}.${index}.kind`} />
           <EditField path={`${path}.${index}.make`} />
           <EditField path={`${path}.${index}.model`} />
-          <IconButton label={t`Remove unit ${index + 1}`} onClick={() => remove(index)}>
-            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            label={t`Remove unit ${index + 1}`}
+            onClick={() => remove(index)}
+            icon={IconTrash}
+          />
         </fieldset>
       ))}
     </EditSection>

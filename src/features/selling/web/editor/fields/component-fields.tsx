@@ -26,7 +26,7 @@ export function ComponentFields() {
         <Button
           size="sm"
           name={path}
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconPlus}
           disabled={components.length >= maxComponents}
           onClick={() => add(blank)}
         >
@@ -51,7 +51,7 @@ export function ComponentFields() {
               <Button
                 variant="ghost"
                 size="sm"
-                icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+                icon={IconTrash}
                 aria-label={t`Remove component ${index + 1}`}
                 onClick={() => remove(index)}
               >

@@ -34,7 +34,7 @@ export function EngineFields() {
         <Button
           size="sm"
           name={path}
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconPlus}
           disabled={engines.length >= maxEngines}
           onClick={() => change([...engines, newEngine(engines)])}
         >
@@ -76,7 +76,7 @@ function EngineCard({ index, engine, kind, onRemove }: EngineCardProps) {
         <Button
           variant="ghost"
           size="sm"
-          icon={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconTrash}
           aria-label={t`Remove engine ${number}`}
           onClick={onRemove}
         >

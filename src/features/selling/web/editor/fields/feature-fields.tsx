@@ -45,7 +45,7 @@ export function FeatureFields() {
         <Button
           size="sm"
           name={path}
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconPlus}
           disabled={groups.length >= maxGroups}
           onClick={() => add({ id: createGroupId(groups), name: '', description: null, items: [] })}
         >
@@ -85,20 +85,16 @@ function Group({ index, name, isLast, onMove, onRemove }: GroupProps) {
           size="sm"
           disabled={index === 0}
           onClick={() => onMove(-1)}
-        >
-          <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          icon={IconChevronLeft}
+        />
         <IconButton
           label={t`Move ${groupLabel} later`}
           size="sm"
           disabled={isLast}
           onClick={() => onMove(1)}
-        >
-          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t`Remove ${groupLabel}`} size="sm" onClick={onRemove}>
-          <IconTrash size={16} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+          icon={IconChevronRight}
+        />
+        <IconButton label={t`Remove ${groupLabel}`} size="sm" onClick={onRemove} icon={IconTrash} />
       </div>
     </fieldset>
   )
@@ -132,9 +128,12 @@ function FeatureItems({ path, group }: { path: string; group: string }) {
         {items.map((item, index) => (
           <li key={item}>
             {item}
-            <IconButton label={t`Remove ${item}`} size="sm" onClick={() => remove(index)}>
-              <IconX size={16} stroke={1.75} aria-hidden="true" />
-            </IconButton>
+            <IconButton
+              label={t`Remove ${item}`}
+              size="sm"
+              onClick={() => remove(index)}
+              icon={IconX}
+            />
           </li>
         ))}
       </ul>

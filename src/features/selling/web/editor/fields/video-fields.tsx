@@ -25,7 +25,7 @@ export function VideoFields() {
         <Button
           size="sm"
           name={path}
-          icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          icon={IconPlus}
           disabled={videos.length >= allowed}
           onClick={() => add({ url: '', title: null })}
         >
@@ -40,9 +40,11 @@ export function VideoFields() {
           <legend className="sr">Video {index + 1}</legend>
           <EditField path={`${path}.${index}.url`} />
           <EditField path={`${path}.${index}.title`} />
-          <IconButton label={t`Remove video ${index + 1}`} onClick={() => remove(index)}>
-            <IconTrash size={18} stroke={1.75} aria-hidden="true" />
-          </IconButton>
+          <IconButton
+            label={t`Remove video ${index + 1}`}
+            onClick={() => remove(index)}
+            icon={IconTrash}
+          />
         </fieldset>
       ))}
       <p className={styles.listFieldsNote}>{allowanceText(videos.length, allowed)}</p>
