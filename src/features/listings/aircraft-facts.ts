@@ -1,181 +1,104 @@
 import { heavierThanAir, powered, winged } from '#features/lookups/kinds.ts'
 import { measuredIn } from '#kernel/format/units.ts'
 import { equipmentFacts } from './equipment/equipment-facts.ts'
-import { type FactTable, type FactValues, factValue } from './fact-table.ts'
+import {
+  choiceFact,
+  dateFact,
+  type FactTable,
+  type FactValues,
+  factValue,
+  measureFact,
+  textFact,
+  wholeFact,
+  yearFact,
+} from './fact-table.ts'
 import { kindFacts } from './facts/kind-facts.ts'
 import { abroadFacts } from './place/abroad-facts.ts'
 
 /** Facts about an aircraft other than its identity. Lengths are in feet and weights in pounds, as in the API. */
 export const aircraftFacts = {
-  description: {
-    kind: 'prose',
-    label: 'Description',
-    column: 'description',
-    longest: 10_000,
-  },
-  hours: {
-    kind: 'measure',
-    label: 'Total time',
-    column: 'total_time_hours',
+  description: { ...textFact('Description', 'description', 10_000), kind: 'prose' },
+  hours: measureFact('Total time', 'total_time_hours', [0, 200_000], {
     unit: 'hr',
-    min: 0,
-    max: 200_000,
     about: 'Airframe total time.',
-  },
-  hullId: {
-    kind: 'text',
-    label: 'Serial number',
-    column: 'serial_number',
-    longest: 30,
+  }),
+  hullId: textFact('Serial number', 'serial_number', 30, {
     about: 'Serial number. The field name comes from the specification.',
-  },
-  fuelCapacity: {
-    kind: 'measure',
-    label: 'Usable fuel',
-    column: 'fuel_capacity_gal',
+  }),
+  fuelCapacity: measureFact('Usable fuel', 'fuel_capacity_gal', [0.1, 99_999], {
     ...measuredIn('fuel'),
-    min: 0.1,
-    max: 99_999,
     about: 'Usable fuel in US gallons.',
     kinds: powered,
-  },
-  'speed.cruise': {
-    kind: 'measure',
-    label: 'Normal cruise',
-    column: 'normal_cruise_knots',
+  }),
+  'speed.cruise': measureFact('Normal cruise', 'normal_cruise_knots', [1, 2_000], {
     ...measuredIn('speed'),
-    min: 1,
-    max: 2_000,
     kinds: [...powered, 'glider'],
-  },
-  'speed.max': {
-    kind: 'measure',
-    label: 'Maximum cruise',
-    column: 'max_cruise_knots',
+  }),
+  'speed.max': measureFact('Maximum cruise', 'max_cruise_knots', [1, 2_000], {
     ...measuredIn('speed'),
-    min: 1,
-    max: 2_000,
     kinds: [...powered, 'glider'],
-  },
-  passengers: {
-    kind: 'whole',
-    label: 'Seats',
-    column: 'seats',
-    min: 1,
-    max: 999,
+  }),
+  passengers: wholeFact('Seats', 'seats', [1, 999], {
     about: 'Number of seats, including the pilot’s.',
-  },
-  weight: {
-    kind: 'whole',
-    label: 'Empty weight',
-    column: 'empty_weight_lb',
+  }),
+  weight: wholeFact('Empty weight', 'empty_weight_lb', [1, 2_000_000], {
     ...measuredIn('mass'),
-    min: 1,
-    max: 2_000_000,
     about: 'Empty weight.',
-  },
-  maxTakeoffWeight: {
-    kind: 'whole',
-    label: 'Max takeoff weight',
-    column: 'max_takeoff_lb',
-    ...measuredIn('mass'),
-    min: 1,
-    max: 2_000_000,
-  },
-  usefulLoad: {
-    kind: 'whole',
-    label: 'Useful load',
-    column: 'useful_load_lb',
-    ...measuredIn('mass'),
-    min: 1,
-    max: 2_000_000,
-  },
-  rangeNm: {
-    kind: 'measure',
-    label: 'Range',
-    column: 'range_nm',
+  }),
+  maxTakeoffWeight: wholeFact(
+    'Max takeoff weight',
+    'max_takeoff_lb',
+    [1, 2_000_000],
+    measuredIn('mass'),
+  ),
+  usefulLoad: wholeFact('Useful load', 'useful_load_lb', [1, 2_000_000], measuredIn('mass')),
+  rangeNm: measureFact('Range', 'range_nm', [1, 20_000], {
     ...measuredIn('distance'),
-    min: 1,
-    max: 20_000,
     kinds: powered,
-  },
-  wingspan: {
-    kind: 'measure',
-    label: 'Wingspan',
-    column: 'wingspan_feet',
+  }),
+  wingspan: measureFact('Wingspan', 'wingspan_feet', [0.1, 999], {
     ...measuredIn('length'),
-    min: 0.1,
-    max: 999,
     kinds: [...winged, 'helicopter', 'gyroplane'],
     labels: { helicopter: 'Rotor diameter', gyroplane: 'Rotor diameter' },
-  },
-  height: {
-    kind: 'measure',
-    label: 'Height',
-    column: 'height_feet',
+  }),
+  height: measureFact('Height', 'height_feet', [0.1, 999], {
     ...measuredIn('length'),
-    min: 0.1,
-    max: 999,
     kinds: [...heavierThanAir, 'airship'],
-  },
-  registration: { kind: 'text', label: 'Registration', column: 'registration', longest: 10 },
-  damageHistory: {
-    kind: 'choice',
-    label: 'Damage history',
-    column: 'damage_history',
-    choices: { none: 'None', repaired: 'Repaired', damaged: 'Damaged' },
-  },
-  logs: {
-    kind: 'choice',
-    label: 'Logs',
-    column: 'logs',
-    choices: { complete: 'Complete', partial: 'Partial', missing: 'Missing' },
-  },
-  annualDue: { kind: 'date', label: 'Annual due', column: 'annual_due', powerplant: 'piston' },
-  inspections: {
-    kind: 'text',
-    label: 'Inspections',
-    column: 'inspections',
-    longest: 100,
+  }),
+  registration: textFact('Registration', 'registration', 10),
+  damageHistory: choiceFact('Damage history', 'damage_history', {
+    none: 'None',
+    repaired: 'Repaired',
+    damaged: 'Damaged',
+  }),
+  logs: choiceFact('Logs', 'logs', {
+    complete: 'Complete',
+    partial: 'Partial',
+    missing: 'Missing',
+  }),
+  annualDue: dateFact('Annual due', 'annual_due', { powerplant: 'piston' }),
+  inspections: textFact('Inspections', 'inspections', 100, {
     about: 'For turbines: completed inspections and what’s due.',
     powerplant: 'turbine',
-  },
-  inspectionDue: {
-    kind: 'date',
-    label: 'Inspection due',
-    column: 'inspection_due',
+  }),
+  inspectionDue: dateFact('Inspection due', 'inspection_due', {
     about: 'For turbines: due date of the next inspection. The aircraft can’t fly after that date.',
     powerplant: 'turbine',
-  },
-  engineProgram: {
-    kind: 'text',
-    label: 'Engine program',
-    column: 'engine_program',
-    longest: 100,
+  }),
+  engineProgram: textFact('Engine program', 'engine_program', 100, {
     about: 'Hourly program the engines are enrolled in.',
     powerplant: 'turbine',
-  },
-  landings: {
-    kind: 'whole',
-    label: 'Landings',
-    column: 'landings',
-    min: 0,
-    max: 1_000_000,
+  }),
+  landings: wholeFact('Landings', 'landings', [0, 1_000_000], {
     about: 'Number of landings since new.',
     powerplant: 'turbine',
-  },
-  paintYear: { kind: 'year', label: 'Paint', column: 'paint_year', kinds: heavierThanAir },
-  interiorYear: {
-    kind: 'year',
-    label: 'Interior',
-    column: 'interior_year',
-    kinds: heavierThanAir,
-  },
-  gear: {
-    kind: 'choice',
-    label: 'Landing gear',
-    column: 'gear',
-    choices: {
+  }),
+  paintYear: yearFact('Paint', 'paint_year', { kinds: heavierThanAir }),
+  interiorYear: yearFact('Interior', 'interior_year', { kinds: heavierThanAir }),
+  gear: choiceFact(
+    'Landing gear',
+    'gear',
+    {
       tricycle: 'Fixed tricycle',
       retractable: 'Retractable',
       tailwheel: 'Tailwheel',
@@ -185,13 +108,12 @@ export const aircraftFacts = {
       skids: 'Skids',
       skis: 'Skis',
     },
-    kinds: heavierThanAir,
-  },
-  jetClass: {
-    kind: 'choice',
-    label: 'Class',
-    column: 'jet_class',
-    choices: {
+    { kinds: heavierThanAir },
+  ),
+  jetClass: choiceFact(
+    'Class',
+    'jet_class',
+    {
       'very-light': 'Very light jet',
       light: 'Light jet',
       midsize: 'Midsize jet',
@@ -199,8 +121,8 @@ export const aircraftFacts = {
       large: 'Large jet',
       'ultra-long-range': 'Ultra-long-range jet',
     },
-    powerplant: 'jet',
-  },
+    { powerplant: 'jet' },
+  ),
   ...kindFacts,
   ...abroadFacts,
   ...equipmentFacts,

@@ -1,5 +1,13 @@
 import type { Kind } from '#features/lookups/kinds.ts'
-import type { FactTable } from './fact-table.ts'
+import {
+  choiceFact,
+  dateFact,
+  type FactTable,
+  measureFact,
+  textFact,
+  wholeFact,
+  yearFact,
+} from './fact-table.ts'
 
 /** Events from which the hours of an engine or propeller are counted. */
 export const hoursBases = { SNEW: 'SNEW', SMOH: 'SMOH', SFRM: 'SFRM', STOH: 'STOH' } as const
@@ -27,91 +35,37 @@ const withPropeller: readonly Kind[] = [
 
 /** Facts about an engine and its propeller, except its number. */
 export const engineFacts = {
-  make: { kind: 'text', label: 'Make', column: 'make', longest: 30 },
-  model: { kind: 'text', label: 'Model', column: 'model', longest: 30 },
-  type: { kind: 'text', label: 'Type', column: 'type', longest: 30 },
-  year: { kind: 'year', label: 'Year', column: 'year' },
-  cyl: { kind: 'whole', label: 'Cylinders', column: 'cylinders', min: 1, max: 99 },
-  hp: {
-    kind: 'measure',
-    label: 'Power',
-    column: 'horsepower',
-    unit: 'hp',
-    min: 0.1,
-    max: 99_999,
-  },
-  thrustLbf: {
-    kind: 'whole',
-    label: 'Thrust',
-    column: 'thrust_lbf',
+  make: textFact('Make', 'make', 30),
+  model: textFact('Model', 'model', 30),
+  type: textFact('Type', 'type', 30),
+  year: yearFact('Year', 'year'),
+  cyl: wholeFact('Cylinders', 'cylinders', [1, 99]),
+  hp: measureFact('Power', 'horsepower', [0.1, 99_999], { unit: 'hp' }),
+  thrustLbf: wholeFact('Thrust', 'thrust_lbf', [1, 200_000], {
     unit: 'lbf',
-    min: 1,
-    max: 200_000,
     kinds: ['airplane', 'jet', 'glider', 'motor-glider'],
-  },
-  fuel: { kind: 'text', label: 'Fuel', column: 'fuel', longest: 30 },
-  hours: { kind: 'measure', label: 'Time', column: 'hours', unit: 'hr', min: 0, max: 200_000 },
-  hoursBasis: {
-    kind: 'choice',
-    label: 'Basis',
-    column: 'hours_basis',
-    choices: hoursBases,
-    about: hoursBasisDescription,
-  },
-  overhauledOn: { kind: 'date', label: 'Last overhaul', column: 'overhauled_on' },
-  cycles: {
-    kind: 'whole',
-    label: 'Cycles',
-    column: 'cycles',
-    min: 0,
-    max: 1_000_000,
+  }),
+  fuel: textFact('Fuel', 'fuel', 30),
+  hours: measureFact('Time', 'hours', [0, 200_000], { unit: 'hr' }),
+  hoursBasis: choiceFact('Basis', 'hours_basis', hoursBases, { about: hoursBasisDescription }),
+  overhauledOn: dateFact('Last overhaul', 'overhauled_on'),
+  cycles: wholeFact('Cycles', 'cycles', [0, 1_000_000], {
     about: 'For turbines: cycles since new.',
     powerplant: 'turbine',
-  },
-  tboHours: { kind: 'whole', label: 'TBO', column: 'tbo_hours', unit: 'hr', min: 1, max: 100_000 },
-  'propeller.make': {
-    kind: 'text',
-    label: 'Propeller make',
-    column: 'propeller_make',
-    longest: 30,
-    kinds: withPropeller,
-  },
-  'propeller.model': {
-    kind: 'text',
-    label: 'Propeller model',
-    column: 'propeller_model',
-    longest: 30,
-    kinds: withPropeller,
-  },
-  'propeller.blades': {
-    kind: 'whole',
-    label: 'Blades',
-    column: 'propeller_blades',
-    min: 1,
-    max: 12,
-    kinds: withPropeller,
-  },
-  'propeller.hours': {
-    kind: 'measure',
-    label: 'Propeller time',
-    column: 'propeller_hours',
+  }),
+  tboHours: wholeFact('TBO', 'tbo_hours', [1, 100_000], { unit: 'hr' }),
+  'propeller.make': textFact('Propeller make', 'propeller_make', 30, { kinds: withPropeller }),
+  'propeller.model': textFact('Propeller model', 'propeller_model', 30, { kinds: withPropeller }),
+  'propeller.blades': wholeFact('Blades', 'propeller_blades', [1, 12], { kinds: withPropeller }),
+  'propeller.hours': measureFact('Propeller time', 'propeller_hours', [0, 200_000], {
     unit: 'hr',
-    min: 0,
-    max: 200_000,
     kinds: withPropeller,
-  },
-  'propeller.hoursBasis': {
-    kind: 'choice',
-    label: 'Propeller basis',
-    column: 'propeller_basis',
-    choices: hoursBases,
+  }),
+  'propeller.hoursBasis': choiceFact('Propeller basis', 'propeller_basis', hoursBases, {
     about: hoursBasisDescription,
     kinds: withPropeller,
-  },
-  'propeller.overhauledOn': {
-    kind: 'date',
-    label: 'Propeller overhaul',
-    column: 'propeller_overhauled_on',
+  }),
+  'propeller.overhauledOn': dateFact('Propeller overhaul', 'propeller_overhauled_on', {
     kinds: withPropeller,
-  },
+  }),
 } as const satisfies FactTable

@@ -39,6 +39,57 @@ export type ChoiceFact = Named & { kind: 'choice'; choices: Readonly<Record<stri
 export type Fact = TextFact | NumberFact | YearFact | DateFact | ChoiceFact
 export type FactTable = Readonly<Record<string, Fact>>
 
+type Details = Omit<Named, 'label' | 'column'>
+type NumberDetails = Details & Pick<NumberFact, 'unit' | 'quantity'>
+type Bounds = readonly [min: number, max: number]
+
+// Rows of a fact table. `column` and `choices` keep their literal types, from which those of values and columns derive.
+
+export function textFact<const C extends string>(
+  label: string,
+  column: C,
+  longest: number,
+  details: Details = {},
+) {
+  return { kind: 'text', label, column, longest, ...details } as const
+}
+
+/** A number without decimals. */
+export function wholeFact<const C extends string>(
+  label: string,
+  column: C,
+  [min, max]: Bounds,
+  details: NumberDetails = {},
+) {
+  return { kind: 'whole', label, column, min, max, ...details } as const
+}
+
+export function measureFact<const C extends string>(
+  label: string,
+  column: C,
+  bounds: Bounds,
+  details: NumberDetails = {},
+) {
+  return { ...wholeFact(label, column, bounds, details), kind: 'measure' } as const
+}
+
+export function yearFact<const C extends string>(label: string, column: C, details: Details = {}) {
+  return { kind: 'year', label, column, ...details } as const
+}
+
+export function dateFact<const C extends string>(label: string, column: C, details: Details = {}) {
+  return { kind: 'date', label, column, ...details } as const
+}
+
+export function choiceFact<const C extends string, const V extends ChoiceFact['choices']>(
+  label: string,
+  column: C,
+  choices: V,
+  details: Details = {},
+) {
+  return { kind: 'choice', label, column, choices, ...details } as const
+}
+
 export type FactValue<F extends Fact> = F extends ChoiceFact
   ? keyof F['choices'] & string
   : F extends NumberFact | YearFact

@@ -4,7 +4,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { aircraftFacts } from './aircraft-facts.ts'
 import { engineFacts } from './engine-facts.ts'
-import type { FactTable } from './fact-table.ts'
+import { dateFact, type FactTable, measureFact, textFact, wholeFact } from './fact-table.ts'
 import { factShape, optionalFact, textSchema } from './facts/fact-schema.ts'
 import { identifyGroups, splitItems } from './feature-groups.ts'
 
@@ -73,56 +73,20 @@ export type AvionicsItem = z.infer<typeof AvionicsItem>
 
 /** Facts about a life-limited component. The time left and the due date are computed from them. */
 export const componentFacts = {
-  name: { kind: 'text', label: 'Component', column: 'name', longest: 60 },
-  partNumber: { kind: 'text', label: 'Part number', column: 'partNumber', longest: 40 },
-  serialNumber: { kind: 'text', label: 'Serial number', column: 'serialNumber', longest: 40 },
-  lifeHours: {
-    kind: 'whole',
-    label: 'Life limit',
-    column: 'lifeHours',
-    unit: 'hr',
-    min: 1,
-    max: 200_000,
-  },
-  hours: {
-    kind: 'measure',
-    label: 'Time since new',
-    column: 'hours',
-    unit: 'hr',
-    min: 0,
-    max: 200_000,
-  },
-  lifeCycles: {
-    kind: 'whole',
-    label: 'Life limit in cycles',
-    column: 'lifeCycles',
-    unit: 'cycles',
-    min: 1,
-    max: 1_000_000,
-  },
-  cycles: {
-    kind: 'whole',
-    label: 'Cycles since new',
-    column: 'cycles',
-    unit: 'cycles',
-    min: 0,
-    max: 1_000_000,
-  },
-  lifeMonths: {
-    kind: 'whole',
-    label: 'Calendar limit',
-    column: 'lifeMonths',
+  name: textFact('Component', 'name', 60),
+  partNumber: textFact('Part number', 'partNumber', 40),
+  serialNumber: textFact('Serial number', 'serialNumber', 40),
+  lifeHours: wholeFact('Life limit', 'lifeHours', [1, 200_000], { unit: 'hr' }),
+  hours: measureFact('Time since new', 'hours', [0, 200_000], { unit: 'hr' }),
+  lifeCycles: wholeFact('Life limit in cycles', 'lifeCycles', [1, 1_000_000], { unit: 'cycles' }),
+  cycles: wholeFact('Cycles since new', 'cycles', [0, 1_000_000], { unit: 'cycles' }),
+  lifeMonths: wholeFact('Calendar limit', 'lifeMonths', [1, 1_200], {
     unit: 'months',
-    min: 1,
-    max: 1_200,
     about: 'Months from `installedOn` until the component is due.',
-  },
-  installedOn: {
-    kind: 'date',
-    label: 'New or installed on',
-    column: 'installedOn',
+  }),
+  installedOn: dateFact('New or installed on', 'installedOn', {
     about: 'Date from which the calendar limit counts.',
-  },
+  }),
 } as const satisfies FactTable
 
 /** A life-limited component, such as a main rotor blade. */

@@ -1,78 +1,67 @@
 import { measuredIn } from '#kernel/format/units.ts'
-import type { FactTable } from '../fact-table.ts'
+import {
+  choiceFact,
+  dateFact,
+  type FactTable,
+  measureFact,
+  textFact,
+  wholeFact,
+} from '../fact-table.ts'
 
 const yesOrNo = { yes: 'Yes', no: 'No' } as const
 
 /** Facts that only some kinds of aircraft have. */
 export const kindFacts = {
-  ruleSet: {
-    kind: 'choice',
-    label: 'Rules',
-    column: 'rule_set',
-    choices: {
+  ruleSet: choiceFact(
+    'Rules',
+    'rule_set',
+    {
       'part-103': 'Part 103 ultralight',
       lsa: 'Light-sport aircraft (LSA)',
       mosaic: 'Light-sport aircraft (MOSAIC)',
       'microlight-600': 'European microlight (600 kg)',
     },
-    about: 'Rules under which the aircraft was built and may be flown.',
-    kinds: ['light-sport', 'ultralight', 'gyroplane'],
-  },
-  'helicopter.overhaulHours': {
-    kind: 'measure',
-    label: 'Since airframe overhaul',
-    column: 'airframe_overhaul_hours',
-    unit: 'hr',
-    min: 0,
-    max: 200_000,
-    about:
-      'Hours since the manufacturer’s airframe overhaul, such as Robinson’s 2,200-hour inspection. Not the engine’s.',
-    kinds: ['helicopter'],
-  },
-  'helicopter.overhauledOn': {
-    kind: 'date',
-    label: 'Airframe overhaul',
-    column: 'airframe_overhauled_on',
+    {
+      about: 'Rules under which the aircraft was built and may be flown.',
+      kinds: ['light-sport', 'ultralight', 'gyroplane'],
+    },
+  ),
+  'helicopter.overhaulHours': measureFact(
+    'Since airframe overhaul',
+    'airframe_overhaul_hours',
+    [0, 200_000],
+    {
+      unit: 'hr',
+      about:
+        'Hours since the manufacturer’s airframe overhaul, such as Robinson’s 2,200-hour inspection. Not the engine’s.',
+      kinds: ['helicopter'],
+    },
+  ),
+  'helicopter.overhauledOn': dateFact('Airframe overhaul', 'airframe_overhauled_on', {
     about: 'Date of the last airframe overhaul, from which a 12-year inspection is due.',
     kinds: ['helicopter'],
-  },
-  'helicopter.cargoHook': {
-    kind: 'choice',
-    label: 'Cargo hook',
-    column: 'has_cargo_hook',
-    choices: yesOrNo,
+  }),
+  'helicopter.cargoHook': choiceFact('Cargo hook', 'has_cargo_hook', yesOrNo, {
     kinds: ['helicopter'],
-  },
-  'helicopter.floats': {
-    kind: 'choice',
-    label: 'Floats',
-    column: 'emergency_floats',
-    choices: { none: 'None', fixed: 'Fixed', 'pop-out': 'Pop-out' },
-    kinds: ['helicopter'],
-  },
-  'rotor.blades': {
-    kind: 'whole',
-    label: 'Rotor blades',
-    column: 'rotor_blades',
-    min: 1,
-    max: 12,
+  }),
+  'helicopter.floats': choiceFact(
+    'Floats',
+    'emergency_floats',
+    { none: 'None', fixed: 'Fixed', 'pop-out': 'Pop-out' },
+    { kinds: ['helicopter'] },
+  ),
+  'rotor.blades': wholeFact('Rotor blades', 'rotor_blades', [1, 12], {
     about: 'Number of main rotor blades.',
     kinds: ['helicopter', 'gyroplane'],
-  },
-  'rotor.hours': {
-    kind: 'measure',
-    label: 'Rotor time',
-    column: 'rotor_hours',
+  }),
+  'rotor.hours': measureFact('Rotor time', 'rotor_hours', [0, 200_000], {
     unit: 'hr',
-    min: 0,
-    max: 200_000,
     kinds: ['gyroplane'],
-  },
-  'glider.class': {
-    kind: 'choice',
-    label: 'FAI class',
-    column: 'glider_class',
-    choices: {
+  }),
+  'glider.class': choiceFact(
+    'FAI class',
+    'glider_class',
+    {
       standard: 'Standard',
       '15-meter': '15 meter',
       '18-meter': '18 meter',
@@ -80,118 +69,63 @@ export const kindFacts = {
       '20-meter-two-seat': '20 meter two-seat',
       club: 'Club',
     },
-    about: 'FAI competition class.',
-    kinds: ['glider', 'motor-glider'],
-  },
-  'glider.wingspans': {
-    kind: 'text',
-    label: 'Wingspan configurations',
-    column: 'wingspans',
-    longest: 60,
+    { about: 'FAI competition class.', kinds: ['glider', 'motor-glider'] },
+  ),
+  'glider.wingspans': textFact('Wingspan configurations', 'wingspans', 60, {
     about: 'Configurations of a glider with wing tips, such as “15 m and 18 m”.',
     kinds: ['glider', 'motor-glider'],
-  },
-  'glider.trailer': {
-    kind: 'text',
-    label: 'Trailer',
-    column: 'trailer',
-    longest: 60,
-    kinds: ['glider', 'motor-glider'],
-  },
-  'glider.launchMethod': {
-    kind: 'choice',
-    label: 'Launch method',
-    column: 'launch_method',
-    choices: {
+  }),
+  'glider.trailer': textFact('Trailer', 'trailer', 60, { kinds: ['glider', 'motor-glider'] }),
+  'glider.launchMethod': choiceFact(
+    'Launch method',
+    'launch_method',
+    {
       winch: 'Winch',
       aerotow: 'Aerotow',
       'winch-aerotow': 'Winch and aerotow',
       'self-launch': 'Self-launch',
     },
+    { kinds: ['glider', 'motor-glider'] },
+  ),
+  'glider.launches': wholeFact('Launches', 'launches', [0, 1_000_000], {
     kinds: ['glider', 'motor-glider'],
-  },
-  'glider.launches': {
-    kind: 'whole',
-    label: 'Launches',
-    column: 'launches',
-    min: 0,
-    max: 1_000_000,
-    kinds: ['glider', 'motor-glider'],
-  },
-  'glider.motor': {
-    kind: 'choice',
-    label: 'Motor',
-    column: 'glider_motor',
-    choices: { none: 'None', sustainer: 'Sustainer', 'self-launching': 'Self-launching' },
-    kinds: ['glider', 'motor-glider'],
-  },
-  'envelope.volume': {
-    kind: 'whole',
-    label: 'Envelope volume',
-    column: 'envelope_volume_cuft',
+  }),
+  'glider.motor': choiceFact(
+    'Motor',
+    'glider_motor',
+    { none: 'None', sustainer: 'Sustainer', 'self-launching': 'Self-launching' },
+    { kinds: ['glider', 'motor-glider'] },
+  ),
+  'envelope.volume': wholeFact('Envelope volume', 'envelope_volume_cuft', [1, 9_999_999], {
     ...measuredIn('volume'),
-    min: 1,
-    max: 9_999_999,
     about: 'Envelope volume in cubic feet.',
     kinds: ['balloon', 'airship'],
-  },
-  'envelope.hours': {
-    kind: 'measure',
-    label: 'Envelope time',
-    column: 'envelope_hours',
+  }),
+  'envelope.hours': measureFact('Envelope time', 'envelope_hours', [0, 200_000], {
     unit: 'hr',
-    min: 0,
-    max: 200_000,
     about: 'Hours of the current envelope, which may differ from the total time.',
     kinds: ['balloon', 'airship'],
-  },
-  'envelope.testedOn': {
-    kind: 'date',
-    label: 'Fabric test',
-    column: 'fabric_tested_on',
+  }),
+  'envelope.testedOn': dateFact('Fabric test', 'fabric_tested_on', {
     about: 'Date of the last grab test of the fabric.',
     kinds: ['balloon', 'airship'],
-  },
-  'envelope.strengthLbf': {
-    kind: 'measure',
-    label: 'Fabric strength',
-    column: 'fabric_strength_lbf',
+  }),
+  'envelope.strengthLbf': measureFact('Fabric strength', 'fabric_strength_lbf', [0.1, 999], {
     unit: 'lbf',
-    min: 0.1,
-    max: 999,
     about: 'Result of the last grab test in pounds-force.',
     kinds: ['balloon', 'airship'],
-  },
-  'envelope.burners': {
-    kind: 'text',
-    label: 'Burners',
-    column: 'burners',
-    longest: 60,
-    kinds: ['balloon'],
-  },
-  'jet.berths': {
-    kind: 'whole',
-    label: 'Berths',
-    column: 'berths',
-    min: 0,
-    max: 99,
+  }),
+  'envelope.burners': textFact('Burners', 'burners', 60, { kinds: ['balloon'] }),
+  'jet.berths': wholeFact('Berths', 'berths', [0, 99], {
     about: 'Number of seats that convert to beds.',
     kinds: ['jet'],
-  },
-  'jet.apu': {
-    kind: 'choice',
-    label: 'APU',
-    column: 'has_apu',
-    choices: yesOrNo,
+  }),
+  'jet.apu': choiceFact('APU', 'has_apu', yesOrNo, {
     about: 'Auxiliary power unit.',
     kinds: ['jet'],
-  },
-  'jet.rvsm': {
-    kind: 'choice',
-    label: 'RVSM',
-    column: 'is_rvsm',
-    choices: yesOrNo,
+  }),
+  'jet.rvsm': choiceFact('RVSM', 'is_rvsm', yesOrNo, {
     about: 'Approved for reduced vertical separation between 29,000 and 41,000 feet.',
     kinds: ['jet'],
-  },
+  }),
 } as const satisfies FactTable

@@ -1,26 +1,26 @@
-import type { FactTable } from '../fact-table.ts'
+import { choiceFact, type FactTable } from '../fact-table.ts'
 
 /** Facts that only buyers outside the United States expect. */
 export const abroadFacts = {
-  vat: {
-    kind: 'choice',
-    label: 'VAT',
-    column: 'vat',
-    choices: {
+  vat: choiceFact(
+    'VAT',
+    'vat',
+    {
       paid: 'Paid',
       'not-paid': 'Not paid',
       qualifying: 'Qualifying (deductible)',
       'margin-scheme': 'Margin scheme',
     },
-    about:
-      'Value-added tax. qualifying: the invoice shows VAT, which a business can deduct. margin-scheme: sold under the margin scheme, so that no VAT can be deducted.',
-    isOnlyAbroad: true,
-  },
-  certification: {
-    kind: 'choice',
-    label: 'Certification',
-    column: 'certification',
-    choices: {
+    {
+      about:
+        'Value-added tax. qualifying: the invoice shows VAT, which a business can deduct. margin-scheme: sold under the margin scheme, so that no VAT can be deducted.',
+      isOnlyAbroad: true,
+    },
+  ),
+  certification: choiceFact(
+    'Certification',
+    'certification',
+    {
       faa: 'FAA',
       easa: 'EASA',
       'uk-caa': 'UK CAA',
@@ -28,8 +28,10 @@ export const abroadFacts = {
       experimental: 'Experimental',
       permit: 'Permit to fly',
     },
-    about:
-      'Basis of the current airworthiness certificate. A US-registered aircraft of the category Experimental needs no value.',
-    isOnlyAbroad: true,
-  },
+    {
+      about:
+        'Basis of the current airworthiness certificate. A US-registered aircraft of the category Experimental needs no value.',
+      isOnlyAbroad: true,
+    },
+  ),
 } as const satisfies FactTable
