@@ -1,5 +1,6 @@
+import { type AircraftFact, aircraftFacts } from '../aircraft-facts.ts'
 import type { ListingRecord } from '../contract.ts'
-import type { Powerplant } from '../fact-table.ts'
+import { factValue, type Powerplant } from '../fact-table.ts'
 import type { EngineEntry, ListingMeta } from '../meta-contract.ts'
 
 /** Listing data used to find missing facts. */
@@ -47,12 +48,7 @@ const lacksComponentTimes = lacksMention(
 
 /** In order of importance. */
 export const expectedFacts: readonly ExpectedFact[] = [
-  {
-    ...stated('hours', ({ specs }) => specs.hours),
-    label: 'Total time',
-    ask: 'total time',
-    pattern: /total time|\bTT(?:AF|SN)?\b|how many hours/i,
-  },
+  stated('hours', 'total time', /total time|\bTT(?:AF|SN)?\b|how many hours/i),
   {
     ...ofEngines('hours', ({ hours }) => hours),
     label: 'Engine time',
@@ -67,48 +63,28 @@ export const expectedFacts: readonly ExpectedFact[] = [
     ask: 'the overhaul date',
     pattern:
       /when (?:was|were) .*overhaul|when the engine was last overhauled|overhaul date|date of the overhaul/i,
-    of: ({ powerplant }) => powerplant === 'piston',
+    of: isPiston,
   },
+  stated('damageHistory', 'any damage history', /damage|accident|incident|prop strike/i),
+  stated('logs', 'whether the logs are complete', /\blogs?\b|log ?books?/i),
+  stated(
+    'annualDue',
+    'when the annual is due',
+    /annual/i,
+    ({ powerplant }) => powerplant === 'piston' || powerplant === null,
+  ),
   {
-    ...stated('damageHistory', ({ specs }) => specs.damageHistory),
-    label: 'Damage history',
-    ask: 'any damage history',
-    pattern: /damage|accident|incident|prop strike/i,
-  },
-  {
-    ...stated('logs', ({ specs }) => specs.logs),
-    label: 'Logs',
-    ask: 'whether the logs are complete',
-    pattern: /\blogs?\b|log ?books?/i,
-  },
-  {
-    ...stated('annualDue', ({ specs }) => specs.annualDue),
-    label: 'Annual due',
-    ask: 'when the annual is due',
-    pattern: /annual/i,
-    of: ({ powerplant }) => powerplant === 'piston' || powerplant === null,
-  },
-  {
-    ...stated('inspectionDue', ({ specs }) => specs.inspectionDue ?? specs.annualDue),
+    ...stated('inspectionDue', 'the next inspection due', /inspections?|phase|annual/i, isTurbine),
     label: 'Next inspection due',
-    ask: 'the next inspection due',
-    pattern: /inspections?|phase|annual/i,
-    of: isTurbine,
+    isMissing: ({ parts: { specs } }) => (specs.inspectionDue ?? specs.annualDue) === null,
   },
-  {
-    ...stated('engineProgram', ({ specs }) => specs.engineProgram),
-    label: 'Engine program',
-    ask: 'the engine program',
-    pattern: /program(?:me)?\b|\bMSP\b|\bJSSI\b|\bTAP\b|\bESP\b/i,
-    of: ({ powerplant }) => powerplant === 'jet',
-  },
-  {
-    ...stated('landings', ({ specs }) => specs.landings),
-    label: 'Landings',
-    ask: 'landings',
-    pattern: /landings|cycles/i,
-    of: isTurbine,
-  },
+  stated(
+    'engineProgram',
+    'the engine program',
+    /program(?:me)?\b|\bMSP\b|\bJSSI\b|\bTAP\b|\bESP\b/i,
+    isJet,
+  ),
+  stated('landings', 'landings', /landings|cycles/i, isTurbine),
   {
     path: null,
     label: 'Component times',
@@ -118,41 +94,21 @@ export const expectedFacts: readonly ExpectedFact[] = [
     pattern: /component|life[- ]limited|blades?|gear ?box|transmission/i,
     of: ({ isHelicopter }) => isHelicopter,
   },
-  {
-    ...stated('usefulLoad', ({ specs }) => specs.usefulLoad),
-    label: 'Useful load',
-    ask: 'useful load',
-    pattern: /useful load|payload|how much (?:can|does) (?:it|she) carry/i,
-    of: ({ powerplant }) => powerplant !== null,
-  },
-  {
-    ...stated('equipment.waas', ({ specs }) => specs.equipment.waas),
-    label: 'IFR GPS (WAAS)',
-    ask: 'WAAS GPS',
-    pattern: /WAAS|IFR GPS|LPV/i,
-    of: isAirplane,
-  },
-  {
-    ...stated('equipment.adsbOut', ({ specs }) => specs.equipment.adsbOut),
-    label: 'ADS-B Out',
-    ask: 'ADS-B Out',
-    pattern: /ADS-?B/i,
-    of: ({ powerplant }) => powerplant !== null,
-  },
-  {
-    ...stated('equipment.autopilot', ({ specs }) => specs.equipment.autopilot),
-    label: 'Autopilot',
-    ask: 'the autopilot',
-    pattern: /auto ?-?pilot/i,
-    of: isAirplane,
-  },
-  {
-    ...stated('equipment.knownIce', ({ specs }) => specs.equipment.knownIce),
-    label: 'Known ice (FIKI)',
-    ask: 'known ice',
-    pattern: /known ic(?:e|ing)|FIKI/i,
-    of: (kind) => isAirplane(kind) && (kind.powerplant !== 'piston' || kind.isTwin),
-  },
+  stated(
+    'usefulLoad',
+    'useful load',
+    /useful load|payload|how much (?:can|does) (?:it|she) carry/i,
+    isPowered,
+  ),
+  stated('equipment.waas', 'WAAS GPS', /WAAS|IFR GPS|LPV/i, isAirplane),
+  stated('equipment.adsbOut', 'ADS-B Out', /ADS-?B/i, isPowered),
+  stated('equipment.autopilot', 'the autopilot', /auto ?-?pilot/i, isAirplane),
+  stated(
+    'equipment.knownIce',
+    'known ice',
+    /known ic(?:e|ing)|FIKI/i,
+    (kind) => isAirplane(kind) && (kind.powerplant !== 'piston' || kind.isTwin),
+  ),
   {
     ...ofEngines('propeller.hours', ({ propeller }) => propeller.hours),
     label: 'Propeller time',
@@ -160,20 +116,14 @@ export const expectedFacts: readonly ExpectedFact[] = [
     pattern: /prop(?:eller)? (?:time|hours)|time on the prop|SPOH/i,
     of: ({ hasPropeller }) => hasPropeller,
   },
-  {
-    ...stated('rangeNm', ({ specs }) => specs.rangeNm),
-    label: 'Range',
-    ask: 'range',
-    pattern: /\brange\b|how far/i,
-    of: ({ powerplant }) => powerplant === 'jet',
-  },
+  stated('rangeNm', 'range', /\brange\b|how far/i, isJet),
   {
     path: null,
     label: 'Engine compressions',
     ask: 'compressions',
     isMissing: lacksMention(/compressions?\b|\b7\d ?\/ ?80\b|\b6\d ?\/ ?80\b/i),
     pattern: /compressions?/i,
-    of: ({ powerplant }) => powerplant === 'piston',
+    of: isPiston,
   },
   {
     path: null,
@@ -181,7 +131,7 @@ export const expectedFacts: readonly ExpectedFact[] = [
     ask: 'any corrosion',
     isMissing: lacksMention(/corrosion|corrosion[ -]?x|ACF-?50|corroded/i),
     pattern: /corrosion|ACF-?50/i,
-    of: ({ powerplant, isHelicopter }) => powerplant !== null && !isHelicopter,
+    of: isAirplane,
   },
 ]
 
@@ -195,10 +145,20 @@ function lacksMention(pattern: RegExp) {
   return (aircraft: QuestionedListing) => !pattern.test(sellerText(aircraft))
 }
 
-function stated(fact: string, read: (parts: QuestionedListing['parts']) => unknown) {
+/** Expects a fact of the aircraft, under its own label. */
+function stated(
+  fact: AircraftFact,
+  ask: string,
+  pattern: RegExp,
+  of: (kind: AircraftKind) => boolean = () => true,
+): ExpectedFact {
   return {
     path: `meta.specs.${fact}`,
-    isMissing: ({ parts }: QuestionedListing) => read(parts) === null,
+    label: aircraftFacts[fact].label,
+    ask,
+    isMissing: ({ parts: { specs } }) => factValue(aircraftFacts, specs, fact) === null,
+    pattern,
+    of,
   }
 }
 
@@ -211,6 +171,18 @@ function ofEngines(fact: string, read: (engine: EngineEntry) => unknown) {
         ? fact === 'hours' && listing.engineCount !== 0
         : specs.engines.some((engine) => read(engine) === null),
   }
+}
+
+function isPiston({ powerplant }: AircraftKind) {
+  return powerplant === 'piston'
+}
+
+function isJet({ powerplant }: AircraftKind) {
+  return powerplant === 'jet'
+}
+
+function isPowered({ powerplant }: AircraftKind) {
+  return powerplant !== null
 }
 
 function isTurbine({ powerplant }: AircraftKind) {
