@@ -1,17 +1,36 @@
 import type { ReactNode } from 'react'
+import IconPlus from '#icons/IconPlus'
+import { Button } from '#ui/button.tsx'
 import styles from './editor.module.css'
+import { PartError } from './part-error.tsx'
 
-/** Section of the editor with a heading, an add button, and fields. */
-export function EditSection({ title, id, aside, children }: EditSectionProps) {
+/** Section of the editor with a heading and fields. For a list, also has an add button and the list's error. */
+export function EditSection({ title, list, children }: EditSectionProps) {
+  const headingId = `edit-${title.toLowerCase()}-heading`
   return (
-    <section className="pt-8" aria-labelledby={`${id}-heading`}>
+    <section className="pt-8" aria-labelledby={headingId}>
       <div className={styles.editSectionHeader}>
-        <h2 id={`${id}-heading`}>{title}</h2>
-        {aside}
+        <h2 id={headingId}>{title}</h2>
+        {list && (
+          <Button
+            size="sm"
+            name={list.path}
+            icon={IconPlus}
+            disabled={list.isFull}
+            onClick={list.onAdd}
+          >
+            {list.addLabel}
+          </Button>
+        )}
       </div>
+      {list && <PartError path={list.path} />}
       {children}
     </section>
   )
 }
 
-type EditSectionProps = { title: string; id: string; aside?: ReactNode; children: ReactNode }
+type EditSectionProps = {
+  title: string
+  list?: { path: string; addLabel: string; isFull?: boolean; onAdd: () => void }
+  children: ReactNode
+}

@@ -75,7 +75,7 @@ const path = 'meta.specs.description'
 function DescriptionField() {
   const { value, error, isChanged, set } = useDraftField(path)
   return (
-    <EditSection title="Description" id="edit-description">
+    <EditSection title="Description">
       <TextArea
         label="Description"
         className={classNames(styles.field, isChanged && styles.changed)}

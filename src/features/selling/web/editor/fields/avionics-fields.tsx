@@ -1,12 +1,9 @@
 import type { AvionicsItem } from '#features/listings/meta-contract.ts'
-import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
 import { t } from '#kernel/messages/translate.ts'
-import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import styles from '../engine-fields.module.css'
-import { PartError } from '../part-error.tsx'
 import { EditField } from './edit-field.tsx'
 import { useDraftList } from './use-draft-list.ts'
 
@@ -18,19 +15,12 @@ export function AvionicsFields() {
   return (
     <EditSection
       title="Avionics"
-      id="edit-avionics"
-      aside={
-        <Button
-          size="sm"
-          name={path}
-          icon={IconPlus}
-          onClick={() => add({ kind: 'gps-nav-com', make: null, model: '' })}
-        >
-          Add unit
-        </Button>
-      }
+      list={{
+        path,
+        addLabel: 'Add unit',
+        onAdd: () => add({ kind: 'gps-nav-com', make: null, model: '' }),
+      }}
     >
-      <PartError path={path} />
       {units.length === 0 && <p className={styles.listFieldsNote}>No avionics listed yet.</p>}
       {units.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a panel may have two identical units.

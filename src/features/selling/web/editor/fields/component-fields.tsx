@@ -1,14 +1,10 @@
 import { Component, maxComponents } from '#features/listings/meta-contract.ts'
 import { componentLife, formatComponentLife } from '#features/listings/web/public/component-life.ts'
-import IconPlus from '#icons/IconPlus'
-import IconTrash from '#icons/IconTrash'
 import { t } from '#kernel/messages/translate.ts'
-import { Button } from '#ui/button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import styles from '../engine-fields.module.css'
-import { PartError } from '../part-error.tsx'
 import { useDraftKind } from '../use-draft-kind.ts'
-import { EditField } from './edit-field.tsx'
+import { ItemCard } from './item-card.tsx'
 import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.components'
@@ -21,20 +17,13 @@ export function ComponentFields() {
   return (
     <EditSection
       title="Components"
-      id="edit-components"
-      aside={
-        <Button
-          size="sm"
-          name={path}
-          icon={IconPlus}
-          disabled={components.length >= maxComponents}
-          onClick={() => add(blank)}
-        >
-          Add component
-        </Button>
-      }
+      list={{
+        path,
+        addLabel: 'Add component',
+        isFull: components.length >= maxComponents,
+        onAdd: () => add(blank),
+      }}
     >
-      <PartError path={path} />
       {components.length === 0 && (
         <p className={styles.none}>
           Add components with a life limit, such as rotor blades. We compute the time left and the
@@ -43,32 +32,18 @@ export function ComponentFields() {
       )}
       <div className={styles.cards}>
         {components.map((component, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a helicopter may have two identical blades.
-          <fieldset key={index} className={styles.card}>
-            <legend className="sr">Component {index + 1}</legend>
-            <div className={styles.head}>
-              <h3>{component.name || t`Component ${index + 1}`}</h3>
-              <Button
-                variant="ghost"
-                size="sm"
-                icon={IconTrash}
-                aria-label={t`Remove component ${index + 1}`}
-                onClick={() => remove(index)}
-              >
-                Remove
-              </Button>
-            </div>
-            <div className={styles.fields}>
-              {parts.map(([part, columns]) => (
-                <EditField
-                  key={part}
-                  path={`${path}.${index}.${part}`}
-                  className={styles[`span${columns}`]}
-                />
-              ))}
-            </div>
+          <ItemCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a helicopter may have two identical blades.
+            key={index}
+            path={`${path}.${index}`}
+            name={t`Component ${index + 1}`}
+            title={component.name || t`Component ${index + 1}`}
+            parts={parts}
+            removeLabel={t`Remove component ${index + 1}`}
+            onRemove={() => remove(index)}
+          >
             <ComputedLife component={component} />
-          </fieldset>
+          </ItemCard>
         ))}
       </div>
     </EditSection>
@@ -82,7 +57,7 @@ function ComputedLife({ component }: { component: Component }) {
   return text && <p className="mt-3 text-ink-2 text-14">{text}</p>
 }
 
-/** Widths in a 12-column grid. */
+/** Fields and their widths. */
 const parts = [
   ['name', 4],
   ['partNumber', 4],

@@ -2,17 +2,13 @@ import { engineFacts } from '#features/listings/engine-facts.ts'
 import { type FactTable, factValue, isForKind } from '#features/listings/fact-table.ts'
 import { EngineEntry } from '#features/listings/meta-contract.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
-import IconPlus from '#icons/IconPlus'
-import IconTrash from '#icons/IconTrash'
 import { t } from '#kernel/messages/translate.ts'
-import { Button } from '#ui/button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditState } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
-import { PartError } from '../part-error.tsx'
 import { useDraftKind } from '../use-draft-kind.ts'
-import { EditField } from './edit-field.tsx'
 import { EngineTimesHelp } from './engine-times-help.tsx'
+import { ItemCard } from './item-card.tsx'
 import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.engines'
@@ -29,20 +25,13 @@ export function EngineFields() {
   return (
     <EditSection
       title="Engines"
-      id="edit-engines"
-      aside={
-        <Button
-          size="sm"
-          name={path}
-          icon={IconPlus}
-          disabled={engines.length >= maxEngines}
-          onClick={() => change([...engines, newEngine(engines)])}
-        >
-          Add engine
-        </Button>
-      }
+      list={{
+        path,
+        addLabel: 'Add engine',
+        isFull: engines.length >= maxEngines,
+        onAdd: () => change([...engines, newEngine(engines)]),
+      }}
     >
-      <PartError path={path} />
       <div className={styles.cards}>
         {engines.map((engine, index) => (
           <EngineCard
@@ -69,34 +58,18 @@ function EngineCard({ index, engine, kind, onRemove }: EngineCardProps) {
       history.draft.meta.specs.engines.length > saved.meta.specs.engines.length,
   )
   return (
-    <fieldset className={styles.card} data-new={isChanged || undefined}>
-      <legend className="sr">Engine {number}</legend>
-      <div className={styles.head}>
-        <h3>Engine {number}</h3>
-        <Button
-          variant="ghost"
-          size="sm"
-          icon={IconTrash}
-          aria-label={t`Remove engine ${number}`}
-          onClick={onRemove}
-        >
-          Remove
-        </Button>
-      </div>
-      <div className={styles.fields}>
-        {partsOf(engine, kind).map(([part, columns]) => (
-          <EditField
-            key={part}
-            path={`${path}.${index}.${part}`}
-            className={styles[`span${columns}`]}
-          />
-        ))}
-      </div>
-    </fieldset>
+    <ItemCard
+      path={`${path}.${index}`}
+      name={t`Engine ${number}`}
+      parts={partsOf(engine, kind)}
+      isNew={isChanged}
+      removeLabel={t`Remove engine ${number}`}
+      onRemove={onRemove}
+    />
   )
 }
 
-/** Widths in a 12-column grid. */
+/** Fields and their widths. */
 const parts = [
   ['make', 4],
   ['model', 4],

@@ -4,11 +4,9 @@ import type { FeatureGroup } from '#features/listings/meta-contract.ts'
 import type { ResponsiveImage } from '#features/media/contract.ts'
 import IconChevronLeft from '#icons/IconChevronLeft'
 import IconChevronRight from '#icons/IconChevronRight'
-import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
 import IconX from '#icons/IconX'
 import { t } from '#kernel/messages/translate.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
@@ -40,20 +38,13 @@ export function FeatureFields() {
   return (
     <EditSection
       title="Features"
-      id="edit-features"
-      aside={
-        <Button
-          size="sm"
-          name={path}
-          icon={IconPlus}
-          disabled={groups.length >= maxGroups}
-          onClick={() => add({ id: createGroupId(groups), name: '', description: null, items: [] })}
-        >
-          Add group
-        </Button>
-      }
+      list={{
+        path,
+        addLabel: 'Add group',
+        isFull: groups.length >= maxGroups,
+        onAdd: () => add({ id: createGroupId(groups), name: '', description: null, items: [] }),
+      }}
     >
-      <PartError path={path} />
       {groups.length === 0 && <p className="text-ink-3 text-14">No features listed yet.</p>}
       <div className={styles.groups}>
         {groups.map((group, index) => (

@@ -33,7 +33,7 @@ export function SpecificationFields() {
   const equipment = visible(groupPaths('equipment'))
   const half = Math.ceil(equipment.length / 2)
   return (
-    <EditSection title="Specifications" id="edit-specifications">
+    <EditSection title="Specifications">
       <div className={columns.columns}>
         <div>
           <LockedField label={identityFields.makeId.label} value={listing.make} look="row" />

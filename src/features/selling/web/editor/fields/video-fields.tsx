@@ -1,13 +1,10 @@
 import type { Video } from '#features/listings/meta-contract.ts'
-import IconPlus from '#icons/IconPlus'
 import IconTrash from '#icons/IconTrash'
 import { t } from '#kernel/messages/translate.ts'
-import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
 import { useEditor } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
-import { PartError } from '../part-error.tsx'
 import { EditField } from './edit-field.tsx'
 import { useDraftList } from './use-draft-list.ts'
 
@@ -20,20 +17,13 @@ export function VideoFields() {
   return (
     <EditSection
       title="Videos"
-      id="edit-videos"
-      aside={
-        <Button
-          size="sm"
-          name={path}
-          icon={IconPlus}
-          disabled={videos.length >= allowed}
-          onClick={() => add({ url: '', title: null })}
-        >
-          Add video
-        </Button>
-      }
+      list={{
+        path,
+        addLabel: 'Add video',
+        isFull: videos.length >= allowed,
+        onAdd: () => add({ url: '', title: null }),
+      }}
     >
-      <PartError path={path} />
       {videos.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the URL, which identifies the video, is editable.
         <fieldset key={index} className={styles.entry} data-columns="video">

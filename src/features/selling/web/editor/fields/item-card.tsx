@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import IconTrash from '#icons/IconTrash'
+import { Button } from '#ui/button.tsx'
+import styles from '../engine-fields.module.css'
+import { EditField } from './edit-field.tsx'
+
+/** Card for an item of a list, such as an engine, with its fields in a 12-column grid. */
+export function ItemCard({ path, name, title = name, parts, isNew, ...props }: ItemCardProps) {
+  return (
+    <fieldset className={styles.card} data-new={isNew || undefined}>
+      <legend className="sr">{name}</legend>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={IconTrash}
+          aria-label={props.removeLabel}
+          onClick={props.onRemove}
+        >
+          Remove
+        </Button>
+      </div>
+      <div className={styles.fields}>
+        {parts.map(([part, columns]) => (
+          <EditField key={part} path={`${path}.${part}`} className={styles[`span${columns}`]} />
+        ))}
+      </div>
+      {props.children}
+    </fieldset>
+  )
+}
+
+type ItemCardProps = {
+  path: string
+  name: string
+  title?: string
+  /** Fields and their widths in columns. */
+  parts: readonly (readonly [part: string, columns: 2 | 3 | 4])[]
+  isNew?: boolean
+  removeLabel: string
+  onRemove: () => void
+  children?: ReactNode
+}
