@@ -1,11 +1,10 @@
-import { useId } from 'react'
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../registry-field.module.css'
+import { ChoiceRows } from './choice-rows.tsx'
 
 /** Selects the contact: the linked employee, the linked office, or a custom one. */
 export function ContactChoice({ brokerage, value, errors, onChange }: ContactChoiceProps) {
-  const group = useId()
   const employee = brokerage?.bizEmployees.find((one) => one.bizEmpId === value.linkedEmployeeId)
   const office = brokerage?.bizLocations.find(
     (one) => one.bizLocationId === value.linkedBizLocationId,
@@ -17,26 +16,17 @@ export function ContactChoice({ brokerage, value, errors, onChange }: ContactCho
   ] as const
   return (
     <div className="grid gap-4">
-      <fieldset className={styles.rows}>
-        <legend>Who should buyers contact?</legend>
-        {choices.map(({ id, title, contact, phone }) => (
-          <label key={id} className={styles.contactChoiceRow}>
-            <input
-              type="radio"
-              name={group}
-              checked={value.contactChoice === id}
-              disabled={!contact}
-              onChange={() => onChange({ contactChoice: id })}
-            />
-            <span>
-              <b>{title}</b>
-              <span className="block text-ink-3">
-                {[contact ?? 'None linked', phone].filter(Boolean).join(' · ')}
-              </span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <ChoiceRows
+        legend="Who should buyers contact?"
+        rows={choices.map(({ id, title, contact, phone }) => ({
+          id,
+          title,
+          detail: [contact ?? 'None linked', phone].filter(Boolean).join(' · '),
+          isDisabled: !contact,
+        }))}
+        chosen={value.contactChoice}
+        onChoose={(contactChoice) => onChange({ contactChoice })}
+      />
       {value.contactChoice === 'custom' && (
         <ContactFields value={value} errors={errors} onChange={onChange} />
       )}

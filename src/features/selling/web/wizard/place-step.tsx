@@ -1,7 +1,7 @@
-import { useId } from 'react'
 import type { Brokerage, Office } from '#features/brokerages/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
-import rows from '../registry-field.module.css'
+import { t } from '#kernel/messages/translate.ts'
+import { ChoiceRows } from '../seller/choice-rows.tsx'
 import { PlaceField } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
@@ -12,7 +12,25 @@ export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
   const isAtOffice = office !== null && entries.placeChoice === 'office'
   return (
     <>
-      {office && <PlaceChoice wizard={wizard} office={office} />}
+      {office && (
+        <ChoiceRows
+          legend="Where is it?"
+          rows={[
+            {
+              id: 'office',
+              title: 'At the office',
+              detail: t`${office.name} · ${office.city}, ${office.state} ${office.zip}`,
+            },
+            {
+              id: 'city',
+              title: 'In a different city',
+              detail: 'Search for a city or add one',
+            },
+          ]}
+          chosen={entries.placeChoice}
+          onChoose={(id) => change(id === 'office' ? toOfficePlace(office) : { placeChoice: id })}
+        />
+      )}
       {!isAtOffice && (
         <PlaceField
           value={entries.place}
@@ -26,42 +44,6 @@ export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
         onChange={(airportIdent) => change({ airportIdent })}
       />
     </>
-  )
-}
-
-function PlaceChoice({ wizard, office }: { wizard: Wizard; office: Office }) {
-  const group = useId()
-  const { entries, change } = wizard
-  return (
-    <fieldset className={rows.rows}>
-      <legend>Where is it?</legend>
-      <label className={rows.contactChoiceRow}>
-        <input
-          type="radio"
-          name={group}
-          checked={entries.placeChoice === 'office'}
-          onChange={() => change(toOfficePlace(office))}
-        />
-        <span>
-          <b>At the office</b>
-          <span className="block text-ink-3">
-            {office.name} · {office.city}, {office.state} {office.zip}
-          </span>
-        </span>
-      </label>
-      <label className={rows.contactChoiceRow}>
-        <input
-          type="radio"
-          name={group}
-          checked={entries.placeChoice === 'city'}
-          onChange={() => change({ placeChoice: 'city' })}
-        />
-        <span>
-          <b>In a different city</b>
-          <span className="block text-ink-3">Search for a city or add one</span>
-        </span>
-      </label>
-    </fieldset>
   )
 }
 

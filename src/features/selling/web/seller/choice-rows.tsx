@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import styles from '../registry-field.module.css'
+
+/** Radio buttons in rows, each with a title and details. */
+export function ChoiceRows<Id extends string | number>(props: ChoiceRowsProps<Id>) {
+  const group = useId()
+  return (
+    <fieldset className={styles.rows}>
+      <legend>{props.legend}</legend>
+      {props.rows.map(({ id, title, detail, isDisabled }) => (
+        <label key={id} className={styles.contactChoiceRow}>
+          <input
+            type="radio"
+            name={group}
+            checked={props.chosen === id}
+            disabled={isDisabled}
+            onChange={() => props.onChoose(id)}
+          />
+          <span>
+            <b>{title}</b>
+            {detail && <span className="block text-ink-3">{detail}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ChoiceRowsProps<Id> = {
+  legend: string
+  rows: readonly { id: Id; title: string; detail: string | null; isDisabled?: boolean }[]
+  chosen: Id | null
+  onChoose: (id: Id) => void
+}
