@@ -64,7 +64,7 @@ function Question({ card, status, isHiddenForSilence, isConfirmed }: QuestionPro
             ? questionText(isHiddenForSilence)
             : settled[status]}
       </p>
-      <div className={styles.stillForSalePageActions}>
+      <div className="flex flex-wrap items-center gap-4">
         {canConfirm && !isConfirmed ? (
           <>
             <ConfirmForm />

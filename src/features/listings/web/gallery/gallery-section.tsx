@@ -31,7 +31,7 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
   const visibleImages = showsAll || view === 'carousel' ? images : images.slice(0, firstPhotos)
   return (
     <Section title="Photos" id="photos" foldsOnPhones aside={String(images.length)}>
-      <div className={styles.tools}>
+      <div className="flex items-center justify-between mb-3">
         <ViewSwitch view={view} onChange={setView} />
         {view !== 'carousel' && <SizeButtons size={size} onChange={setSize} />}
       </div>
@@ -58,7 +58,7 @@ export function GallerySection({ title, images, onOpen }: GallerySectionProps) {
         </ul>
       </div>
       {visibleImages.length < images.length && (
-        <Button className={styles.more} onClick={() => setShowsAll(true)}>
+        <Button className="mt-4" onClick={() => setShowsAll(true)}>
           Show all {images.length} photos
         </Button>
       )}
@@ -95,7 +95,7 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
 
 function SizeButtons({ size, onChange }: { size: number; onChange: (size: number) => void }) {
   return (
-    <div className={styles.sizes}>
+    <div className="flex gap-1">
       <IconButton
         label="Smaller photos"
         size="sm"

@@ -20,7 +20,9 @@ export function MissingDetailsQuestions({
   const [question, setQuestion] = useState(missingFacts.question)
   return (
     <Section title="Missing details" id="not-said" foldsOnPhones>
-      <p className={styles.sentence}>{sentence} We’ve drafted a question that you can edit.</p>
+      <p className="max-w-[68ch] mb-3 text-ink-2 text-14">
+        {sentence} We’ve drafted a question that you can edit.
+      </p>
       <div className={styles.ask}>
         <ul className={styles.list}>
           {passed.map(({ label, note }) => (

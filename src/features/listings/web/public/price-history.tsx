@@ -20,7 +20,7 @@ export function PriceHistory({ listing }: PriceHistoryProps) {
       aside={daysListed === 0 ? 'Listed today' : t`${formatCount(daysListed, 'day')} on the market`}
     >
       {priceHistory.length === 1 ? (
-        <p className={styles.only}>
+        <p className="text-ink-2 text-14">
           Listed on {formatDate(priceHistory[0]?.askedAt ?? listing.listedAt)} at{' '}
           <b className="num">{priceHistory[0] && formatAskingPrice(priceHistory[0])}</b>, unchanged
           since.
@@ -47,7 +47,7 @@ function PriceTable({ listing: { priceHistory, listedAt } }: PriceHistoryProps) 
         {priceHistory.map((entry, index) => (
           <tr key={entry.askedAt}>
             <td>{formatDate(entry.askedAt)}</td>
-            <td className={index === 0 ? styles.now : undefined}>{formatAskingPrice(entry)}</td>
+            <td className={index === 0 ? 'font-600' : undefined}>{formatAskingPrice(entry)}</td>
             <td>
               <Change now={entry} before={priceHistory[index + 1]} />
             </td>
@@ -69,11 +69,11 @@ function Change({ now, before }: { now: Entry; before: Entry | undefined }) {
   const percent = Math.abs((change / earlier.price) * 100).toFixed(1)
   return (
     <>
-      <b className={change < 0 ? styles.fell : undefined}>
+      <b className={change < 0 ? 'text-orange-text' : undefined}>
         {sign}
         {formatAmount(Math.abs(change), currency)}
       </b>{' '}
-      <span className={`u ${styles.percent}`}>
+      <span className="u phone:hidden">
         {sign}
         {percent}%
       </span>

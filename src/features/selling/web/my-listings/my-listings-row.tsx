@@ -25,7 +25,7 @@ export function MyListingsRow({ item, now, outcome, choice, onChange }: MyListin
     <li className={styles.row} data-chosen={choice?.isSelected || undefined}>
       {choice && (
         <Checkbox
-          className={styles.choice}
+          className="flex-none"
           label={<span className="sr">Select {item.title}</span>}
           checked={choice.isSelected}
           onChange={(event) => choice.onChoose(event.currentTarget.checked)}

@@ -80,7 +80,7 @@ function Below({ photo: { id, file, stage, percent, failure, mayRetry } }: { pho
         </span>
       </p>
       {mayRetry && (
-        <Button size="sm" className={styles.retry} onClick={() => uploads.retry(id)}>
+        <Button size="sm" className="mt-2" onClick={() => uploads.retry(id)}>
           Try again<span className="sr"> {file.name}</span>
         </Button>
       )}

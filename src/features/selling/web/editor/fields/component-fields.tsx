@@ -2,7 +2,6 @@ import { Component, maxComponents } from '#features/listings/meta-contract.ts'
 import { componentLife, formatComponentLife } from '#features/listings/web/public/component-life.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { EditSection } from '../edit-section.tsx'
-import styles from '../engine-fields.module.css'
 import { useDraftKind } from '../use-draft-kind.ts'
 import { ItemCard } from './item-card.tsx'
 import { useDraftList } from './use-draft-list.ts'
@@ -25,12 +24,12 @@ export function ComponentFields() {
       }}
     >
       {components.length === 0 && (
-        <p className={styles.none}>
+        <p className="text-ink-3 text-14">
           Add components with a life limit, such as rotor blades. We compute the time left and the
           due date.
         </p>
       )}
-      <div className={styles.cards}>
+      <div className="grid gap-4">
         {components.map((component, index) => (
           <ItemCard
             // biome-ignore lint/suspicious/noArrayIndexKey: a helicopter may have two identical blades.

@@ -15,7 +15,7 @@ export function ContactFields() {
       <h2 id="edit-contact-heading">Contact</h2>
       {brokerage ? <ContactSelect brokerage={brokerage} /> : <OwnOrProfile contact={contact} />}
       {contact && (
-        <div className={styles.person}>
+        <div className="grid gap-3">
           {personParts.map((part) => (
             <EditField key={part} path={`contact.${part}`} />
           ))}
@@ -60,7 +60,7 @@ function OwnOrProfile({ contact }: { contact: SellerContact | null }) {
     </Button>
   ) : (
     <>
-      <p className={styles.note}>Buyers see the contact details from your profile.</p>
+      <p className="text-ink-3 text-14">Buyers see the contact details from your profile.</p>
       <Button size="sm" onClick={() => store.change({ contact: emptyContact })}>
         Use a different contact
       </Button>

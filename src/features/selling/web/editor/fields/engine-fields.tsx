@@ -5,7 +5,6 @@ import type { Kind } from '#features/lookups/kinds.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { EditSection } from '../edit-section.tsx'
 import { useDraft, useEditState } from '../editor-context.ts'
-import styles from '../engine-fields.module.css'
 import { useDraftKind } from '../use-draft-kind.ts'
 import { EngineTimesHelp } from './engine-times-help.tsx'
 import { ItemCard } from './item-card.tsx'
@@ -32,7 +31,7 @@ export function EngineFields() {
         onAdd: () => change([...engines, newEngine(engines)]),
       }}
     >
-      <div className={styles.cards}>
+      <div className="grid gap-4">
         {engines.map((engine, index) => (
           <EngineCard
             // biome-ignore lint/suspicious/noArrayIndexKey: the engine number, which identifies it, is editable.
@@ -44,7 +43,7 @@ export function EngineFields() {
           />
         ))}
       </div>
-      {engines.length === 0 && <p className={styles.none}>No engine details yet.</p>}
+      {engines.length === 0 && <p className="text-ink-3 text-14">No engine details yet.</p>}
       {engineCount !== 0 && <EngineTimesHelp />}
     </EditSection>
   )

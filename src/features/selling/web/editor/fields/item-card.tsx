@@ -9,7 +9,7 @@ export function ItemCard({ path, name, title = name, parts, isNew, ...props }: I
   return (
     <fieldset className={styles.card} data-new={isNew || undefined}>
       <legend className="sr">{name}</legend>
-      <div className={styles.head}>
+      <div className="flex items-center justify-between mb-3">
         <h3>{title}</h3>
         <Button
           variant="ghost"

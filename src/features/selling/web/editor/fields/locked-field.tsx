@@ -13,7 +13,7 @@ export function LockedField({ label, value, unit, look }: LockedFieldProps) {
       numeric
       readOnly
       after={
-        <span className={styles.lock}>
+        <span className="flex items-center gap-1">
           {unit}
           <IconLock size={14} stroke={1.75} role="img" aria-label="can’t be changed" />
         </span>
