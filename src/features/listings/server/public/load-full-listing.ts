@@ -85,53 +85,18 @@ function withPlace<O>(query: SelectQueryBuilder<Database, 'listing', O>) {
 }
 
 function withKinds<O>(query: ReturnType<typeof withPlace<O>>) {
-  return query.select((eb) => [
-    eb
-      .selectFrom('make')
-      .select('make.route')
-      .whereRef('make.id', '=', 'listing.make_id')
-      .$asScalar()
-      .$notNull()
-      .as('make_route'),
-    eb
-      .selectFrom('make')
-      .select('make.name')
-      .whereRef('make.id', '=', 'listing.make_id')
-      .$asScalar()
-      .$notNull()
-      .as('make_name'),
-    eb
-      .selectFrom('aircraft_type')
-      .select('aircraft_type.name')
-      .whereRef('aircraft_type.id', '=', 'listing.aircraft_type_id')
-      .$asScalar()
-      .$notNull()
-      .as('aircraft_type'),
-    eb
-      .selectFrom('listing_tier')
-      .select('listing_tier.image_count')
-      .whereRef('listing_tier.id', '=', 'listing.tier_id')
-      .as('image_count'),
-    eb
-      .selectFrom('listing_tier')
-      .select('listing_tier.video_count')
-      .whereRef('listing_tier.id', '=', 'listing.tier_id')
-      .as('video_count'),
-    eb
-      .selectFrom('fuel')
-      .select('fuel.name')
-      .whereRef('fuel.id', '=', 'listing.fuel_id')
-      .as('fuel'),
-    eb
-      .selectFrom('hull')
-      .select('hull.name')
-      .whereRef('hull.id', '=', 'listing.hull_id')
-      .as('hull'),
-    eb
-      .selectFrom('registration_country')
-      .select('registration_country.name')
-      .whereRef('registration_country.id', '=', 'listing.registration_country_id')
-      .as('registration_country'),
+  return query.select([
+    sql<string>`(select route from make where id = listing.make_id)`.as('make_route'),
+    sql<string>`(select name from make where id = listing.make_id)`.as('make_name'),
+    sql<string>`(select name from aircraft_type where id = listing.aircraft_type_id)`.as(
+      'aircraft_type',
+    ),
+    sql<number | null>`(select image_count from listing_tier where id = tier_id)`.as('image_count'),
+    sql<number | null>`(select video_count from listing_tier where id = tier_id)`.as('video_count'),
+    sql<string | null>`(select name from fuel where id = listing.fuel_id)`.as('fuel'),
+    sql<string | null>`(select name from hull where id = listing.hull_id)`.as('hull'),
+    sql<string | null>`(select name from registration_country
+      where id = listing.registration_country_id)`.as('registration_country'),
   ])
 }
 
@@ -144,13 +109,8 @@ function withSeller<O>(query: ReturnType<typeof withKinds<O>>) {
         .selectFrom('biz')
         .select(['biz.name', 'biz.logo_url', 'biz.website'])
         // Brokerages that await approval have no public page.
-        .select((eb) =>
-          eb
-            .case()
-            .when('biz.confirmed_at', 'is not', null)
-            .then(eb.ref('biz.route'))
-            .end()
-            .as('route'),
+        .select(
+          sql<string | null>`case when biz.confirmed_at is not null then biz.route end`.as('route'),
         )
         .whereRef('biz.id', '=', 'listing.biz_id'),
     ).as('biz'),
