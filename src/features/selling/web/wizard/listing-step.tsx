@@ -14,14 +14,14 @@ import { MoreFields } from './more-fields.tsx'
 import { RegistryField } from './registry-field.tsx'
 import { fillLength } from './start/fill-length.ts'
 import type { StepProps } from './step-props.ts'
-import type { Wizard } from './use-wizard.ts'
+import { idInput, textInput, toOptions, type Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 type ListingStepProps = StepProps & { examples: readonly string[] }
 
 /** Aircraft details and price. */
 export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
-  const { entries, problems, change } = wizard
+  const { entries } = wizard
   return (
     <>
       <RegistryField wizard={wizard} examples={examples} />
@@ -33,9 +33,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
           numeric
           inputMode="numeric"
           maxLength={4}
-          value={entries.year}
-          error={problems.year}
-          onChange={(event) => change({ year: event.currentTarget.value })}
+          {...textInput(wizard, 'year')}
         />
         <MakeField wizard={wizard} lookups={lookups} />
         <ModelField wizard={wizard} lookups={lookups} />
@@ -49,9 +47,7 @@ export function ListingStep({ wizard, lookups, examples }: ListingStepProps) {
           hint={titleHint(entries.title, suggestTitle(entries))}
           name="title"
           maxLength={maxCreateTitleLength}
-          value={entries.title}
-          error={problems.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
+          {...textInput(wizard, 'title')}
         />
       </div>
       <MoreFields wizard={wizard} lookups={lookups} />
@@ -78,36 +74,24 @@ function KindFields({ wizard, lookups }: StepProps) {
         className={styles.type ?? ''}
         label={kindFields.boatTypeId.label}
         name="type"
-        value={entries.boatTypeId ?? ''}
-        error={problems.boatTypeId}
+        none="Choose"
+        options={toOptions(lookups.types)}
+        {...idInput(wizard, 'boatTypeId')}
         onChange={(event) =>
           // The available categories depend on the type.
           change({ boatTypeId: Number(event.currentTarget.value) || null, categoryId: null })
         }
-      >
-        <option value="">Choose</option>
-        {lookups.types.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.text}
-          </option>
-        ))}
-      </Select>
+      />
       <Select
         className={styles.category ?? ''}
         label={kindFields.categoryId.label}
         name="category"
         disabled={entries.boatTypeId === null}
-        value={entries.categoryId ?? ''}
+        none={entries.boatTypeId === null ? 'Choose a type first' : 'Choose'}
+        options={toOptions(categories)}
+        {...idInput(wizard, 'categoryId')}
         error={entries.boatTypeId === null ? undefined : problems.categoryId}
-        onChange={(event) => change({ categoryId: Number(event.currentTarget.value) || null })}
-      >
-        <option value="">{entries.boatTypeId === null ? 'Choose a type first' : 'Choose'}</option>
-        {categories.map((one) => (
-          <option key={one.id} value={one.id}>
-            {one.text}
-          </option>
-        ))}
-      </Select>
+      />
     </>
   )
 }

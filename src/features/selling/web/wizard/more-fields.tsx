@@ -5,8 +5,9 @@ import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { equipmentNames, type WizardFact, wizardFactNames } from '../../wizard-facts.ts'
 import { isWizardFactShown } from '../../wizard-rules.ts'
-import { EquipmentFields } from './equipment-fields.tsx'
+import equipmentStyles from '../registry-field.module.css'
 import type { StepProps } from './step-props.ts'
+import { idInput, textInput, toOptions } from './use-wizard.ts'
 import styles from './wizard.module.css'
 import { WizardFactField } from './wizard-fact-field.tsx'
 
@@ -15,6 +16,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
   const { entries, problems, change } = wizard
   const details = useRef<HTMLDetailsElement>(null)
   const isShown = (name: WizardFact) => isWizardFactShown(name, entries)
+  const equipment = equipmentNames.filter(isShown)
   const isWrong = foldedFields.some((name) => problems[name])
   useEffect(() => {
     if (isWrong && details.current) details.current.open = true
@@ -28,52 +30,43 @@ export function MoreFields({ wizard, lookups }: StepProps) {
       <div className={styles.moreGrid}>
         <Select
           label={kindFields.isNew.label}
+          options={{ used: 'Used', new: 'New' }}
           value={entries.isNew ? 'new' : 'used'}
           onChange={(event) => change({ isNew: event.currentTarget.value === 'new' })}
-        >
-          <option value="used">Used</option>
-          <option value="new">New</option>
-        </Select>
+        />
         <Field
           label={kindFields.engineCount.label}
           numeric
           inputMode="numeric"
           maxLength={3}
-          value={entries.engineCount}
-          error={problems.engineCount}
-          onChange={(event) => change({ engineCount: event.currentTarget.value })}
+          {...textInput(wizard, 'engineCount')}
         />
         {plainNames.filter(isShown).map((name) => (
           <WizardFactField key={name} name={name} wizard={wizard} />
         ))}
         <Select
           label={kindFields.fuelTypeId.label}
-          value={entries.fuelTypeId ?? ''}
-          error={problems.fuelTypeId}
-          onChange={(event) => change({ fuelTypeId: Number(event.currentTarget.value) || null })}
-        >
-          <option value="">Not stated</option>
-          {lookups.fuels.map((fuel) => (
-            <option key={fuel.id} value={fuel.id}>
-              {fuel.text}
-            </option>
-          ))}
-        </Select>
+          none="Not stated"
+          options={toOptions(lookups.fuels)}
+          {...idInput(wizard, 'fuelTypeId')}
+        />
         <Select
           label={kindFields.hullTypeId.label}
-          value={entries.hullTypeId ?? ''}
-          error={problems.hullTypeId}
-          onChange={(event) => change({ hullTypeId: Number(event.currentTarget.value) || null })}
-        >
-          <option value="">Not stated</option>
-          {lookups.hulls.map((hull) => (
-            <option key={hull.id} value={hull.id}>
-              {hull.text}
-            </option>
-          ))}
-        </Select>
+          none="Not stated"
+          options={toOptions(lookups.hulls)}
+          {...idInput(wizard, 'hullTypeId')}
+        />
       </div>
-      <EquipmentFields wizard={wizard} names={equipmentNames.filter(isShown)} />
+      {equipment.length > 0 && (
+        <fieldset className={equipmentStyles.equipmentFields}>
+          <legend>Equipment buyers search for</legend>
+          <div className={styles.moreGrid}>
+            {equipment.map((name) => (
+              <WizardFactField key={name} name={name} wizard={wizard} />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </details>
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Draft } from '../../draft-contract.ts'
 import { emptyEntries, WizardEntries } from '../../wizard-entries.ts'
+import type { WizardFact } from '../../wizard-facts.ts'
 import {
   findStepProblems,
   isStepOpen,
@@ -95,6 +96,31 @@ export function useWizard({ owner, preset }: WizardOptions) {
   }
 }
 
+/** Returns the value, error, and handler of an input for a text. */
+export function textInput({ entries, problems, change }: Wizard, name: TextEntry) {
+  return {
+    value: entries[name],
+    error: problems[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change({ [name]: event.currentTarget.value }),
+  }
+}
+
+/** Returns the same as `textInput` for a select with IDs. */
+export function idInput({ entries, problems, change }: Wizard, name: IdEntry) {
+  return {
+    value: entries[name] ?? '',
+    error: problems[name],
+    onChange: (event: ChangeEvent<HTMLSelectElement>) =>
+      change({ [name]: Number(event.currentTarget.value) || null }),
+  }
+}
+
+/** Returns options of a select from a lookup. */
+export function toOptions(rows: readonly { id: number; text: string }[]) {
+  return rows.map(({ id, text }) => [id, text] as const)
+}
+
 /** Saves changes and restores drafts that are only in this browser. */
 function useSaver(
   owner: DraftOwner,
@@ -176,6 +202,8 @@ function newKey(): string | null {
 type Content = { entries: WizardEntries; step: StepName }
 /** Errors from the server and the entries they apply to. */
 type Rejection = { errors: ServerErrors; sent: WizardEntries }
+type TextEntry = 'year' | 'title' | 'engineCount' | WizardFact
+type IdEntry = 'boatTypeId' | 'categoryId' | 'fuelTypeId' | 'hullTypeId'
 type Change = Partial<WizardEntries> | ((now: WizardEntries) => Partial<WizardEntries>)
 export type Wizard = ReturnType<typeof useWizard>
 type WizardOptions = {

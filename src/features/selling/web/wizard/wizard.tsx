@@ -209,14 +209,8 @@ type StepParts = {
   profile: ProfileContact | null
   brokerage: Brokerage | null
 }
-type WizardProps = {
+type WizardProps = Omit<StepParts, 'wizard'> & {
   profileId: number
   template: Template
   draft: Draft | null
-  lookups: WizardLookups
-  examples: readonly string[]
-  packages: readonly ListingTier[]
-  /** Null for a brokerage. */
-  profile: ProfileContact | null
-  brokerage: Brokerage | null
 }
