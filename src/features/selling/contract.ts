@@ -111,6 +111,7 @@ export const SellerContact = z.object({
   contactSMS: textField(30),
 })
 export type SellerContact = z.infer<typeof SellerContact>
+export const contactParts = Object.keys(SellerContact.shape) as (keyof SellerContact)[]
 
 export const SellerLocation = z.object({
   id: z

@@ -1,19 +1,12 @@
 import type { z } from 'zod'
 import type { ProfileContact } from '#features/accounts/profile-contract.ts'
 import { ContactForm } from '#features/accounts/rules.ts'
+import { contactParts } from './contract.ts'
 import type { WizardEntries } from './wizard-entries.ts'
-
-const parts = [
-  'contactFirstName',
-  'contactLastName',
-  'contactEmail',
-  'contactPhone',
-  'contactSMS',
-] as const
 
 /** Returns a private seller's contact details as initial values for the wizard. */
 export function toContactEntries(profile: ProfileContact): Pick<WizardEntries, Part> {
-  return Object.fromEntries(parts.map((part) => [part, profile[part] ?? ''])) as Record<
+  return Object.fromEntries(contactParts.map((part) => [part, profile[part] ?? ''])) as Record<
     Part,
     string
   >
@@ -25,11 +18,14 @@ export function validateSellerContact(entries: WizardEntries) {
 }
 
 export function toContactInput(entries: WizardEntries): z.input<typeof ContactForm> {
-  return Object.fromEntries(parts.map((part) => [part, entries[part]])) as Record<Part, string>
+  return Object.fromEntries(contactParts.map((part) => [part, entries[part]])) as Record<
+    Part,
+    string
+  >
 }
 
 export function differsFromProfile(entries: WizardEntries, profile: ProfileContact): boolean {
-  return parts.some((part) => entries[part].trim() !== (profile[part] ?? ''))
+  return contactParts.some((part) => entries[part].trim() !== (profile[part] ?? ''))
 }
 
-type Part = (typeof parts)[number]
+type Part = (typeof contactParts)[number]

@@ -5,11 +5,8 @@ import type { ListingStatus } from '#features/listings/status-rules.ts'
 import type { Actor, AppContext } from '#kernel/app-context.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
-import {
-  type ListingTier,
-  listProfileListingsEndpoint,
-  type MyListing,
-} from '../../status-contract.ts'
+import { listProfileListingsEndpoint, type MyListing } from '../../status-contract.ts'
+import { findTiers } from '../packages/find-tier.ts'
 import { toListingTier } from '../public/to-listing-tier.ts'
 import { toStatusReport } from '../status/get-listing-status.ts'
 import { isOwnedBy, listingStatusSql, matchesListingText } from './listing-conditions.ts'
@@ -61,15 +58,19 @@ async function toMyListings(ctx: AppContext, rows: Row[]): Promise<MyListing[]> 
       ctx,
       rows.map(({ id }) => id),
     ),
-    loadTiers(ctx, rows),
+    findTiers(
+      ctx,
+      rows.map(({ tier_id }) => tier_id),
+    ),
   ])
   const cardOf = new Map(cards.map((card) => [card.id, card]))
   return rows.flatMap((row) => {
     const listing = cardOf.get(row.id)
     if (!listing) return []
+    const tier = tiers.get(row.tier_id)
     return [
       {
-        ...toStatusReport(row, tiers.get(row.tier_id ?? 0) ?? null, ctx.now()),
+        ...toStatusReport(row, tier ? toListingTier(tier) : null, ctx.now()),
         listing,
         title: row.title,
         price: row.price,
@@ -80,14 +81,6 @@ async function toMyListings(ctx: AppContext, rows: Row[]): Promise<MyListing[]> 
       },
     ]
   })
-}
-
-/** Includes retired tiers because existing listings may still have one. */
-async function loadTiers({ db }: AppContext, rows: Row[]): Promise<Map<number, ListingTier>> {
-  const ids = [...new Set(rows.map(({ tier_id }) => tier_id ?? 0))]
-  if (ids.length === 0) return new Map()
-  const tiers = await db.selectFrom('listing_tier').selectAll().where('id', 'in', ids).execute()
-  return new Map(tiers.map((tier) => [tier.id, toListingTier(tier)]))
 }
 
 type ListingFilter = { kw: string; status?: ListingStatus | undefined }

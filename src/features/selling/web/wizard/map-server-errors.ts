@@ -1,4 +1,5 @@
 import type { ModelState } from '#kernel/errors.ts'
+import { contactParts } from '../../contract.ts'
 import type { WizardEntries } from '../../wizard-entries.ts'
 import { wizardFactNames } from '../../wizard-facts.ts'
 import { type StepName, type StepProblems, wizardSteps } from '../../wizard-rules.ts'
@@ -31,22 +32,14 @@ export function unresolvedProblems(
 function findFieldLocation(path: string): FieldLocation | null {
   const named = fieldLocations[path]
   if (named) return named
-  const own = ownContactNames.find((name) => name === path)
+  // A private seller's contact is sent in a separate request.
+  const own = contactParts.find((name) => name === path)
   if (own) return { step: 'billing', field: own, entry: own }
   const [part, name = '', ...deeper] = path.split('.')
   const fields = deeper.length === 0 ? fieldsOf[part ?? ''] : undefined
   const entry = fields?.names.find((field) => field === name)
   return fields && entry ? { step: fields.step, field: entry, entry } : null
 }
-
-/** Fields of a private seller's contact, which is sent in a separate request. */
-const ownContactNames = [
-  'contactFirstName',
-  'contactLastName',
-  'contactEmail',
-  'contactPhone',
-  'contactSMS',
-] as const
 
 /** Parts of the request whose field names are the same in the wizard. */
 const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEntries)[] }> = {
@@ -66,10 +59,7 @@ const fieldsOf: Record<string, { step: StepName; names: readonly (keyof WizardEn
       'hullTypeId',
     ],
   },
-  contact: {
-    step: 'contact',
-    names: ownContactNames,
-  },
+  contact: { step: 'contact', names: contactParts },
 }
 
 const fieldLocations: Record<string, FieldLocation> = {

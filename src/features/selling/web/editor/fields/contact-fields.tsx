@@ -1,7 +1,7 @@
 import type { Brokerage } from '#features/brokerages/contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/form/select.tsx'
-import type { ListingEdit, SellerContact } from '../../../contract.ts'
+import { contactParts, type ListingEdit, type SellerContact } from '../../../contract.ts'
 import styles from '../editor.module.css'
 import { useDraft, useDraftField, useEditor } from '../editor-context.ts'
 import { EditField } from './edit-field.tsx'
@@ -16,7 +16,7 @@ export function ContactFields() {
       {brokerage ? <ContactSelect brokerage={brokerage} /> : <OwnOrProfile contact={contact} />}
       {contact && (
         <div className="grid gap-3">
-          {personParts.map((part) => (
+          {contactParts.map((part) => (
             <EditField key={part} path={`contact.${part}`} />
           ))}
         </div>
@@ -25,14 +25,6 @@ export function ContactFields() {
     </section>
   )
 }
-
-const personParts = [
-  'contactFirstName',
-  'contactLastName',
-  'contactEmail',
-  'contactPhone',
-  'contactSMS',
-]
 
 const leadFlags = [
   'SendLeadToBizEmp',
