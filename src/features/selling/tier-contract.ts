@@ -5,10 +5,16 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { ListingTier } from './status-contract.ts'
-import { maxTierDays, maxTierPhotos, maxTierPrice, maxTierVideos } from './tier-limits.ts'
 
 const tag = 'Price tiers'
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
+
+/** Limits for a price tier. They match the table's check constraints. */
+const maxTierPhotos = 200
+const maxTierVideos = 20
+const maxTierDays = 3_650
+/** In US dollars. */
+const maxTierPrice = 100_000
 
 /** A package or product in the staff editor. */
 export const PriceTier = ListingTier.extend({

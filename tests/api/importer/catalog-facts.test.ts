@@ -3,7 +3,7 @@ import { findWithoutCategory } from '#features/importer/server/sources/find-with
 import { getListing } from '#features/listings/server/public/get-listing.ts'
 import { loadReferenceData } from '#features/lookups/server/public/load-reference-data.ts'
 import { getListingCost } from '#features/ownership/server/get-listing-cost.ts'
-import { getListingEdit } from '#features/selling/server/listings/get-listing-edit.ts'
+import { getListingEdit } from '#features/selling/server/listings/load-listing-edit.ts'
 import { updateListing } from '#features/selling/server/listings/update-listing.ts'
 import type { FeedAircraft } from '../../support/importer/feed-server.ts'
 import { type ImportBench, importBench } from '../../support/importer/import-bench.ts'

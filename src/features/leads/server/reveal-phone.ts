@@ -1,5 +1,5 @@
 import { recordInteraction } from '#features/engagement/server/public/record-interaction.ts'
-import { sellerNumbers } from '#features/listings/seller-numbers.ts'
+import { sellerNumbers } from '#features/listings/resolve-contact.ts'
 import { findSeller } from '#features/listings/server/public/find-seller.ts'
 import { requireContactableListing } from '#features/listings/server/public/require-contactable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { ListingMeta } from '../meta-contract.ts'
+import { findRequestedFacts } from '../server/public/load-requested-facts.ts'
 import { composeQuestion, formatMissingFacts, maxQuestionLength } from './compose-question.ts'
 import type { QuestionedListing } from './expected-facts.ts'
 import { findMissingFacts } from './missing-facts.ts'
-import { findRequestedFacts } from './requested-facts.ts'
 
 const now = '2026-11-20T12:00:00Z'
 

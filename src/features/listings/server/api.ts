@@ -1,10 +1,9 @@
 import { getBrochure } from './brochure/get-brochure.ts'
 import { countImpressions, countVisit } from './count-traffic.ts'
 import { getBrokerageContact } from './get-brokerage-contact.ts'
-import { getListingMeta } from './get-listing-meta.ts'
 import { getQuickView } from './get-quick-view.ts'
 import { listSimilarListings } from './list-similar-listings.ts'
-import { getListing } from './public/get-listing.ts'
+import { getListing, getListingMeta } from './public/get-listing.ts'
 import { listFeaturedListings } from './public/list-featured-listings.ts'
 import { listNewestListings } from './public/list-newest-listings.ts'
 

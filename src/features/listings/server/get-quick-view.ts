@@ -2,8 +2,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { placeMapPath } from '../place/place-map.ts'
 import { quickViewEndpoint } from '../quick-view-contract.ts'
 import { toListingContact, toListingPlace } from './listing-document.ts'
-import { loadListingCard } from './load-listing-card.ts'
-import { loadFullListing } from './public/load-full-listing.ts'
+import { loadFullListing, loadListingCard } from './public/load-full-listing.ts'
 
 export const getQuickView = operation(quickViewEndpoint, async (ctx, { id }) => {
   const [listing, card] = await Promise.all([loadFullListing(ctx, id), loadListingCard(ctx, id)])

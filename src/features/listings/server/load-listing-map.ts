@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { AppContext } from '#kernel/app-context.ts'
 import { type PlaceMap, type PlaceMapSize, placeMapPath } from '../place/place-map.ts'
-import { assertVisible } from './assert-visible.ts'
 import type { Bounds } from './place-map/atlas.ts'
 import { drawPlaceMap } from './place-map/draw-place-map.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
+import { assertVisible } from './require-visible-listing.ts'
 
 /** Returns null if the location has no coordinates. */
 export async function loadListingMap(

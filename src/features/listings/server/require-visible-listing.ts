@@ -1,6 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { assertVisible } from './assert-visible.ts'
+import { type canEditListing, isPublicListing } from '../policy.ts'
 import { listingNotFound } from './public/listing-not-found.ts'
+import { isEditor } from './public/require-editable-listing.ts'
 
 /**
  * Returns a listing's row. Throws the same error for missing and hidden listings. `shouldLock` locks the row until the
@@ -20,3 +21,12 @@ export async function requireVisibleListing(
   await assertVisible(ctx, row)
   return row
 }
+
+/** Throws "not found" unless the listing is public or the caller can edit it. */
+export async function assertVisible(ctx: AppContext, listing: ListingVisibility): Promise<void> {
+  if (isPublicListing(listing, ctx.now()) || (await isEditor(ctx, listing))) return
+  throw listingNotFound()
+}
+
+type ListingVisibility = Parameters<typeof isPublicListing>[0] &
+  Parameters<typeof canEditListing>[1]

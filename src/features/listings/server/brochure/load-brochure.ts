@@ -1,10 +1,8 @@
 import { renderSVG } from 'uqr'
 import type { AppContext } from '#kernel/app-context.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
-import { loadListingCard } from '../load-listing-card.ts'
-import { limitToPackage } from '../public/limit-to-package.ts'
-import { toListingMeta } from '../public/listing-meta.ts'
-import { loadFullListing } from '../public/load-full-listing.ts'
+import { limitToPackage, toListingMeta } from '../public/listing-meta.ts'
+import { loadFullListing, loadListingCard } from '../public/load-full-listing.ts'
 import { isEditor } from '../public/require-editable-listing.ts'
 import {
   brochureEngines,

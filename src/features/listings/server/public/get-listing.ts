@@ -1,11 +1,9 @@
 import { operation } from '#kernel/server/operation.ts'
-import { getListingEndpoint } from '../../contract.ts'
+import { getListingEndpoint, getListingMetaEndpoint } from '../../contract.ts'
 import { toListingContact, toListingPlace, toListingRecord } from '../listing-document.ts'
-import { loadListingCard } from '../load-listing-card.ts'
 import { toMeasurements } from '../to-measurements.ts'
-import { limitToPackage } from './limit-to-package.ts'
-import { toListingMeta, toMetaText } from './listing-meta.ts'
-import { loadFullListing } from './load-full-listing.ts'
+import { limitToPackage, toListingMeta, toMetaText } from './listing-meta.ts'
+import { loadFullListing, loadListingCard } from './load-full-listing.ts'
 import { isEditor } from './require-editable-listing.ts'
 
 export const getListing = operation(getListingEndpoint, async (ctx, { id, units }) => {
@@ -21,5 +19,15 @@ export const getListing = operation(getListingEndpoint, async (ctx, { id, units 
     ...toMeasurements(toListingMeta(visible).specs, listing.length_feet, units),
     linkedBizLocationId: listing.biz_location_id,
     linkedEmployeeId: listing.biz_employee_id,
+  }
+})
+
+export const getListingMeta = operation(getListingMetaEndpoint, async (ctx, { id, units }) => {
+  const listing = await loadFullListing(ctx, id)
+  const visible = (await isEditor(ctx, listing)) ? listing : limitToPackage(listing)
+  return {
+    metaDataId: listing.id,
+    meta: toMetaText(visible),
+    ...toMeasurements(toListingMeta(visible).specs, listing.length_feet, units),
   }
 })

@@ -6,7 +6,8 @@ import { createPreparedQuery } from '#kernel/server/database/create-prepared-que
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { unavailableMessages } from '#kernel/unavailable-messages.ts'
 import type { ListingCard } from '../../contract.ts'
-import { assertVisible } from '../assert-visible.ts'
+import { assertVisible } from '../require-visible-listing.ts'
+import { loadListingCards } from './listing-cards.ts'
 import { listingNotFound } from './listing-not-found.ts'
 import { privateOwner } from './private-owner.ts'
 
@@ -180,3 +181,10 @@ export type FullListing = NonNullable<
 >
 
 export type CachedListing = { row: FullListing; card: ListingCard }
+
+export async function loadListingCard(ctx: AppContext, id: number): Promise<ListingCard> {
+  if (ctx.outage) return (await getCachedListing(ctx, id)).card
+  const [card] = await loadListingCards(ctx, [id])
+  if (!card) throw listingNotFound()
+  return card
+}

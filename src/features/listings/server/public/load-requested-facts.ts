@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { listingPath } from '../../listing-url.ts'
-import { findRequestedFacts, type RequestedFact } from '../../questions/requested-facts.ts'
+import { expectedFacts, type QuestionedListing } from '../../questions/expected-facts.ts'
 import { toListingMeta } from './listing-meta.ts'
 import { loadFullListings } from './load-full-listing.ts'
 import { isEditor } from './require-editable-listing.ts'
@@ -36,3 +36,12 @@ export async function loadRequestedFacts(
 }
 
 export type RequestedFacts = { facts: RequestedFact[]; editUrl: string }
+
+/** Returns facts that a buyer's message asks about and that are missing from the listing. */
+export function findRequestedFacts(message: string, aircraft: QuestionedListing): RequestedFact[] {
+  return expectedFacts.flatMap(({ path, label, pattern, isMissing }) =>
+    path !== null && pattern.test(message) && isMissing(aircraft) ? [{ path, label }] : [],
+  )
+}
+
+type RequestedFact = { path: string; label: string }

@@ -6,8 +6,8 @@ import { TextArea } from '#ui/form/text-area.tsx'
 import { Section } from '#ui/layout/section.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import { maxQuestionLength } from '../../questions/compose-question.ts'
+import type { MissingFacts } from '../../questions/missing-facts.ts'
 import styles from '../gallery-mosaic.module.css'
-import type { MissingDetailsProps } from './missing-details-props.ts'
 
 /** Lists missing and outdated facts, with a prepared message that asks the seller about all of them. */
 export function MissingDetailsQuestions({
@@ -68,4 +68,10 @@ export function MissingDetailsQuestions({
       </div>
     </Section>
   )
+}
+
+export type MissingDetailsProps = {
+  listingId: number
+  listingTitle: string
+  missingFacts: MissingFacts & { sentence: string; question: string; seller: string | null }
 }

@@ -1,9 +1,13 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { discardDraftEndpoint, getDraftEndpoint, saveDraftEndpoint } from '../../draft-contract.ts'
+import {
+  type Draft,
+  discardDraftEndpoint,
+  getDraftEndpoint,
+  saveDraftEndpoint,
+} from '../../draft-contract.ts'
 import { requireSeller } from '../listings/require-seller.ts'
-import { asDraft, deleteDraft, findDraft } from './draft-row.ts'
 
 export const getDraft = operation(getDraftEndpoint, async (ctx, { bid = null }) => {
   await requireSeller(ctx, bid)
@@ -64,3 +68,30 @@ export const discardDraft = operation(discardDraftEndpoint, async (ctx, { bid = 
   await requireSeller(ctx, bid)
   return { dropped: await deleteDraft(ctx, ctx.actor.profileId, bid) }
 })
+
+/** Finds the caller's draft. Each seller has one draft per brokerage. */
+async function findDraft(ctx: AppContext, profileId: number, bizId: number | null) {
+  return ctx.db
+    .selectFrom('listing_draft')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .where('biz_id', 'is not distinct from', bizId)
+    .executeTakeFirst()
+}
+
+export async function deleteDraft(ctx: AppContext, profileId: number, bizId: number | null) {
+  const { numDeletedRows } = await ctx.db
+    .deleteFrom('listing_draft')
+    .where('profile_id', '=', profileId)
+    .where('biz_id', 'is not distinct from', bizId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+function asDraft(row: NonNullable<Awaited<ReturnType<typeof findDraft>>>): Draft {
+  return {
+    version: row.version,
+    content: row.content as Draft['content'],
+    updatedAt: row.updated_at.toISOString(),
+  }
+}

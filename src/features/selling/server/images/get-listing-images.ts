@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import { toResponsiveImage } from '#features/media/rules.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -65,3 +66,12 @@ export function pendingImage(upload: UploadRow, ready: readonly ImageRow[] = [])
 }
 
 export type UploadRow = Row<'listing_upload'>
+
+/** Returns the number of images of a listing, including those still being processed. */
+export async function countImages({ db }: AppContext, listingId: number): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select (select count(*) from listing_image where listing_id = ${listingId})
+      + (select count(*) from listing_upload where listing_id = ${listingId}
+          and failure is null and replaces_image_id is null) as taken`.execute(db)
+  return rows[0]?.taken ?? 0
+}

@@ -7,8 +7,8 @@ import { consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { uploadImagesEndpoint } from '../../images-contract.ts'
 import { recordStaffChange } from '../listings/record-staff-change.ts'
 import { acceptImageFile } from './accept-image-file.ts'
-import { countImages } from './count-images.ts'
 import {
+  countImages,
   findImages,
   imagesAllowed,
   noPackageNotice,

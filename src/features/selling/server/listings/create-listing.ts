@@ -12,16 +12,15 @@ import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { type CreateListing, maxCreateTitleLength } from '../../contract.ts'
 import { createListingEndpoint } from '../../listing-contract.ts'
-import { deleteDraft } from '../drafts/draft-row.ts'
+import { deleteDraft } from '../drafts/drafts.ts'
 import { proposeFacts } from '../public/propose-facts.ts'
 import { queueListingWebhooks } from '../status/queue-listing-webhooks.ts'
 import { assertReferences } from './assert-references.ts'
-import { assertStaysVisible } from './assert-stays-visible.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { insertEngines } from './insert-engines.ts'
 import { identityColumns, listingColumns } from './listing-columns.ts'
 import { recordPriceChange } from './record-price-change.ts'
-import { requireSeller } from './require-seller.ts'
+import { assertStaysVisible, requireSeller } from './require-seller.ts'
 
 export const createListing = operation(createListingEndpoint, async (ctx, input) => {
   const { profileId } = ctx.actor

@@ -7,10 +7,13 @@ import {
 import type { OwnerContact } from '#features/listings/resolve-contact.ts'
 import { toListingMeta } from '#features/listings/server/public/listing-meta.ts'
 import { loadFullListing } from '#features/listings/server/public/load-full-listing.ts'
+import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Currency } from '#kernel/format/currencies.ts'
+import { operation } from '#kernel/server/operation.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingEdit, SellerContact } from '../../contract.ts'
+import { editListingEndpoint } from '../../listing-contract.ts'
 import { inAskingCurrency } from './listing-columns.ts'
 
 /** Returns the listing for its editor. Contains only stored values, no defaults. */
@@ -62,3 +65,8 @@ function toProfileContact(owner: OwnerContact): ListingEdit['profileContact'] {
     contactSMS: owner.cell,
   }
 }
+
+export const getListingEdit = operation(editListingEndpoint, async (ctx, { id }) => {
+  await requireEditableListing(ctx, id)
+  return loadListingEdit(ctx, id)
+})

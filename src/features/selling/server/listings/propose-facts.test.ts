@@ -7,7 +7,7 @@ import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { ListingEdit } from '../../contract.ts'
 import { loadProposals } from '../public/load-proposals.ts'
 import { answerProposal } from './answer-proposal.ts'
-import { getListingEdit } from './get-listing-edit.ts'
+import { getListingEdit } from './load-listing-edit.ts'
 import { updateListing } from './update-listing.ts'
 
 let ctx: TestContext

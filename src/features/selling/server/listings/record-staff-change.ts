@@ -1,6 +1,7 @@
 import { recordStaffAction } from '#features/audit/server/public/record-staff-action.ts'
 import type { StaffAction } from '#features/audit/staff-actions.ts'
-import { editsAsStaff } from '#features/listings/server/public/edits-as-staff.ts'
+import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
+import { canEditListing } from '#features/listings/policy.ts'
 import { type AppContext, hasActor } from '#kernel/app-context.ts'
 import type { ListingRow } from '../status/listing-transitions.ts'
 
@@ -41,4 +42,18 @@ function isPlain(value: unknown): value is string | number | boolean | null {
 
 function shorten(value: string | number | boolean | null) {
   return typeof value === 'string' && value.length > 120 ? `${value.slice(0, 119)}…` : value
+}
+
+/**
+ * Checks whether the caller can edit the listing only because of a staff role. Such edits are recorded in the audit
+ * log.
+ */
+async function editsAsStaff(ctx: AppContext, listing: Parameters<typeof canEditListing>[1]) {
+  if (!hasActor(ctx)) return false
+  const { actor } = ctx
+  if (!actor.roles.some((role) => role === 'WebAppAdmin' || role === 'ServerAdmin')) return false
+  const roles = actor.roles.filter((role) => role !== 'WebAppAdmin' && role !== 'ServerAdmin')
+  const membership =
+    listing.biz_id === null ? null : await findMembership(ctx, actor.profileId, listing.biz_id)
+  return !canEditListing({ ...actor, roles }, listing, membership)
 }

@@ -2,7 +2,7 @@ import type { Membership } from '#features/brokerages/membership.ts'
 import { findMembership } from '#features/brokerages/server/public/find-membership.ts'
 import { hasBrokerageRole } from '#features/listings/policy.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
-import { Refusal } from '#kernel/errors.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 
 /**
  * Checks that the caller can sell as an individual (null) or for the brokerage. Returns the membership at the
@@ -18,4 +18,16 @@ export async function requireSeller(
   if (membership === null || !hasBrokerageRole(actor))
     throw new Refusal('not_found', { message: 'brokerage not found...' })
   return membership
+}
+
+/**
+ * Rejects a listing that its author couldn't see afterward. Members who can see only their own listings must assign it
+ * to themselves.
+ */
+export function assertStaysVisible(membership: Membership | null, employeeId: number | null): void {
+  if (!membership?.seesOwnOnly || membership.employeeIds.includes(employeeId ?? 0)) return
+  throw fieldRefusal(
+    'linkedEmployeeId',
+    'Your role only allows you to edit your own listings, so you must be the seller.',
+  )
 }

@@ -9,7 +9,7 @@ import { aPerson, asUser, type Person } from '#tests/support/people.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import type { ListingEdit } from '../../contract.ts'
 import { canEdit } from './can-edit.ts'
-import { getListingEdit } from './get-listing-edit.ts'
+import { getListingEdit } from './load-listing-edit.ts'
 import { updateListing } from './update-listing.ts'
 
 let ctx: TestContext

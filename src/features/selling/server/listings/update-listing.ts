@@ -19,13 +19,13 @@ import { proposeFacts } from '../public/propose-facts.ts'
 import { changeListing } from '../status/listing-transitions.ts'
 import { assertContactRemains } from './assert-contact.ts'
 import { assertReferences } from './assert-references.ts'
-import { assertStaysVisible } from './assert-stays-visible.ts'
 import { deriveColumns } from './derive-columns.ts'
 import { insertEngines } from './insert-engines.ts'
 import { listingColumns } from './listing-columns.ts'
 import { loadListingEdit } from './load-listing-edit.ts'
 import { recordPriceChange } from './record-price-change.ts'
 import { recordStaffChange, toListingAuditFields } from './record-staff-change.ts'
+import { assertStaysVisible } from './require-seller.ts'
 
 export const updateListing = writeOperation(updateListingEndpoint, async (ctx, change) => {
   const listing = await requireEditableListing(ctx, change.id, {

@@ -10,8 +10,7 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { getStorage } from '#kernel/server/storage/storage.ts'
 import { ordersPerMs } from '../../images-contract.ts'
-import { countImages } from '../images/count-images.ts'
-import { imagesAllowed } from '../images/get-listing-images.ts'
+import { countImages, imagesAllowed } from '../images/get-listing-images.ts'
 import {
   imageRows,
   insertUpload,

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import IconAlertCircle from '#icons/IconAlertCircle'
 import IconPlus from '#icons/IconPlus'
 import { Button } from '#ui/button.tsx'
 import styles from './editor.module.css'
-import { PartError } from './part-error.tsx'
+import { useMessage } from './editor-context.ts'
 
 /** Section of the editor with a heading and fields. For a list, also has an add button and the list's error. */
 export function EditSection({ title, list, children }: EditSectionProps) {
@@ -33,4 +34,16 @@ type EditSectionProps = {
   title: string
   list?: { path: string; addLabel: string; isFull?: boolean; onAdd: () => void }
   children: ReactNode
+}
+
+/** Error message for an entire section, such as too many videos or duplicate engine numbers. */
+export function PartError({ path }: { path: string }) {
+  const error = useMessage(path)
+  if (error === null) return null
+  return (
+    <p className={styles.error} role="alert">
+      <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+      {error}
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import type { ListingView } from '#features/listings/web/public/listing-view.ts'
+import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import type { ChosenPlace } from '../seller/place-field.tsx'
 import type { ValuesByPath } from './saving/edit-history.ts'
@@ -66,4 +67,25 @@ export type Editor = EditorData & {
   /** The last selected place, needed to display its name. */
   place: ChosenPlace | null
   setPlace: (place: ChosenPlace) => void
+}
+
+/** Returns a list from the draft and functions to change it. */
+export function useDraftList<T>(path: string) {
+  const { store } = useEditor()
+  const list = useDraft<readonly T[]>(path)
+  const replace = (next: readonly T[], also: Record<string, unknown> = {}) =>
+    store.changeList(path, next, also)
+  return {
+    list,
+    replace,
+    add: (item: T) => replace([...list, item]),
+    remove: (index: number) => replace(list.filter((_, i) => i !== index)),
+  }
+}
+
+/** Returns the kind of the aircraft as edited. */
+export function useDraftKind(): Kind {
+  const categoryId = useDraft<number | null>('listing.categoryId')
+  const typeId = useDraft<number | null>('listing.boatTypeId')
+  return findKind({ categoryId, typeId })
 }

@@ -3,7 +3,7 @@ import { fileRejections } from '#features/media/upload-rules.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { anImage } from '#tests/support/listing-edits.ts'
 import type { ListingImages, PendingImage } from '../../images-contract.ts'
-import { uploadDevicePhotos } from './device/upload-device-photos.ts'
+import { uploadDevicePhotos } from './device/device-photos.ts'
 import { type PhotoApi, PhotoUploads } from './photo-uploads.ts'
 import type { SendPhotoOutcome } from './send-photo.ts'
 

@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { createPhotoApi } from '../photos/create-photo-api.ts'
-import { devicePhotos } from '../photos/device/device-photos.ts'
-import { uploadDevicePhotos } from '../photos/device/upload-device-photos.ts'
+import { devicePhotos, uploadDevicePhotos } from '../photos/device/device-photos.ts'
 import { PhotoUploads } from '../photos/photo-uploads.ts'
 
 /** Uploads the photos that were selected before the payment, and shows the progress. */

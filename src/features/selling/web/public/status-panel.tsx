@@ -7,10 +7,9 @@ import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import styles from '../selling.module.css'
-import { ExpiryWarning } from '../status/expiry-warning.tsx'
 import { StatusActions } from '../status/status-actions.tsx'
 import { expiryLabel, expiryText } from '../status/status-labels.ts'
-import { StatusTag } from '../status/status-tag.tsx'
+import { ExpiryWarning, StatusTag } from '../status/status-tag.tsx'
 
 /** Status of a listing for users who can edit it, with all available actions. */
 export function StatusPanel({ report, title, now, onChange }: StatusPanelProps) {

@@ -1,3 +1,8 @@
+import { daysLeftIfExpiringSoon } from '#features/listings/rules.ts'
+import { canRenew } from '#features/listings/status-rules.ts'
+import IconClockExclamation from '#icons/IconClockExclamation'
+import { formatCount } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { Tag } from '#ui/facts/tag.tsx'
 import type { ListingStatusReport } from '../../status-contract.ts'
 import { statusLabels } from './status-labels.ts'
@@ -15,5 +20,17 @@ export function StatusTag({ report }: { report: ListingStatusReport }) {
         </>
       )}
     </span>
+  )
+}
+
+/** Warns that a listing's package expires soon. Renders nothing until then. */
+export function ExpiryWarning({ report, now }: { report: ListingStatusReport; now: string }) {
+  if (!canRenew(report) || report.expires === null) return null
+  const days = daysLeftIfExpiringSoon(new Date(report.expires), new Date(now))
+  if (days === null) return null
+  return (
+    <Tag tone="late" icon={<IconClockExclamation aria-hidden="true" />}>
+      {days === 0 ? 'Last day' : t`${formatCount(days, 'day')} left`}
+    </Tag>
   )
 }

@@ -1,20 +1,21 @@
+import { useState } from 'react'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { type Currency, currencies, currencyOptions } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { formatInUnits, fromUnits } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { Combobox } from '#ui/form/combobox.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
+import { useUnits } from '#ui/units.tsx'
 import { maxCreateTitleLength } from '../../contract.ts'
 import { suggestTitle } from '../../wizard-rules.ts'
-import { LengthField } from './length-field.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { RegistryField } from './registry-field.tsx'
 import { fillLength } from './start/fill-length.ts'
-import type { StepProps } from './step-props.ts'
-import { idInput, textInput, toOptions, type Wizard } from './use-wizard.ts'
+import { idInput, type StepProps, textInput, toOptions, type Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
 type ListingStepProps = StepProps & { examples: readonly string[] }
@@ -192,6 +193,41 @@ function ModelField({ wizard: { entries, problems, change }, lookups }: StepProp
       }}
       appearance={{ label: kindFields.model.label, error: problems.model, className: styles.model }}
       input={{ name: 'model', maxLength: 30 }}
+    />
+  )
+}
+
+/** The length in the seller's unit. The entry is in feet. */
+function LengthField({ wizard: { entries, problems, change } }: { wizard: Wizard }) {
+  const units = useUnits()
+  const [typed, setTyped] = useState<string | null>(null)
+  const toFeet = (text: string) => {
+    const value = parseNumber(text)
+    return value === null || units.length === 'ft'
+      ? text
+      : String(fromUnits('length', value, units))
+  }
+  const toShown = (text: string) => {
+    const feet = parseNumber(text)
+    return feet === null || units.length === 'ft' ? text : formatInUnits('length', feet, units)
+  }
+  return (
+    <Field
+      className={styles.length ?? ''}
+      label={kindFields.length.label}
+      hint="We fill it in for many models. You can correct it later."
+      name="length"
+      after={units.length}
+      numeric
+      inputMode="decimal"
+      maxLength={6}
+      value={typed ?? toShown(entries.length)}
+      error={problems.length}
+      onBlur={() => setTyped(null)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        change({ length: toFeet(event.currentTarget.value) })
+      }}
     />
   )
 }

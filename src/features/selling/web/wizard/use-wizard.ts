@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Lookups } from '#features/lookups/contract.ts'
 import type { Draft } from '../../draft-contract.ts'
 import { emptyEntries, WizardEntries } from '../../wizard-entries.ts'
 import type { WizardFact } from '../../wizard-facts.ts'
@@ -212,3 +213,11 @@ type WizardOptions = {
   preset: Preset
 }
 type Preset = Partial<WizardEntries>
+
+/** Options that the wizard offers. */
+export type WizardLookups = Pick<
+  Lookups,
+  'makes' | 'models' | 'types' | 'categories' | 'fuels' | 'hulls'
+>
+
+export type StepProps = { wizard: Wizard; lookups: WizardLookups }

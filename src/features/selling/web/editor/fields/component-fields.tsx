@@ -2,9 +2,8 @@ import { Component, maxComponents } from '#features/listings/meta-contract.ts'
 import { componentLife, formatComponentLife } from '#features/listings/web/public/component-life.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { EditSection } from '../edit-section.tsx'
-import { useDraftKind } from '../use-draft-kind.ts'
+import { useDraftKind, useDraftList } from '../editor-context.ts'
 import { ItemCard } from './item-card.tsx'
-import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.components'
 

@@ -4,11 +4,9 @@ import { EngineEntry } from '#features/listings/meta-contract.ts'
 import type { Kind } from '#features/lookups/kinds.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { EditSection } from '../edit-section.tsx'
-import { useDraft, useEditState } from '../editor-context.ts'
-import { useDraftKind } from '../use-draft-kind.ts'
+import { useDraft, useDraftKind, useDraftList, useEditState } from '../editor-context.ts'
 import { EngineTimesHelp } from './engine-times-help.tsx'
 import { ItemCard } from './item-card.tsx'
-import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.specs.engines'
 

@@ -3,10 +3,9 @@ import IconTrash from '#icons/IconTrash'
 import { t } from '#kernel/messages/translate.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { EditSection } from '../edit-section.tsx'
-import { useEditor } from '../editor-context.ts'
+import { useDraftList, useEditor } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
 import { EditField } from './edit-field.tsx'
-import { useDraftList } from './use-draft-list.ts'
 
 const path = 'meta.videos'
 

@@ -1,5 +1,5 @@
 import type { WizardEntries } from '../../../wizard-entries.ts'
-import type { WizardLookups } from '../step-props.ts'
+import type { WizardLookups } from '../use-wizard.ts'
 
 /** Returns the model's length if the field is empty or contains the previous model's length. */
 export function fillLength(
