@@ -3,7 +3,6 @@ import type { Units } from '#kernel/format/units.ts'
 import { t } from '#kernel/messages/translate.ts'
 import type { Asking } from './asking/asking-contract.ts'
 
-/** Formats the price in the seller's currency. */
 export function formatAskingPrice(listing: Priced): string {
   const { price, currency } = askingTerms(listing)
   return price === null ? 'Price on request' : formatAmount(price, currency)

@@ -25,7 +25,6 @@ export const OwningCost = z.object({
     ),
 })
 
-/** Fields shown on a listing card. */
 export const ListingCard = z.object({
   id: z.int(),
   url: z.string().describe('Path of the listing page, /listing/{slug}-{id}.'),

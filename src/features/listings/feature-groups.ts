@@ -12,7 +12,6 @@ export function createGroupId(groups: readonly { id: string }[]): string {
   return `g${number}`
 }
 
-/** Assigns IDs to groups that have none. */
 export function identifyGroups<T extends { id: string }>(groups: T[]): T[] {
   const identified = [...groups]
   for (const [index, group] of groups.entries())

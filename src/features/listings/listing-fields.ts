@@ -18,7 +18,6 @@ export const kindFields = {
   isNew: { label: 'Condition', column: 'is_new' },
 } as const satisfies FieldTable
 
-/** Price and terms of sale. */
 export const termFields = {
   currency: { label: 'Currency', column: 'currency' },
   price: { label: 'Price', column: 'price' },

@@ -3,7 +3,6 @@ import type { Actor } from '#kernel/app-context.ts'
 import type { Role } from '#kernel/endpoint.ts'
 import { isExpired } from './rules.ts'
 
-/** Columns that determine a listing's visibility. */
 type VisibilityColumns = { is_active: boolean; expires_at: Date | null }
 
 /**

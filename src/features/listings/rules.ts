@@ -4,7 +4,6 @@ import { t } from '#kernel/messages/translate.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { DescribedAircraft, Powerplant } from './fact-table.ts'
 
-/** Number of days to show a price cut. */
 export const priceDropDays = 60
 /** Number of days that a listing counts as just listed. */
 const justListedDays = 7

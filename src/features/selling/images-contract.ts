@@ -53,7 +53,6 @@ export const getListingImagesEndpoint = endpoint({
  */
 export const ordersPerMs = 100
 
-/** Upload result for each file. */
 export const UploadOutcome = ListingImages.extend({
   accepted: z.array(PendingImage),
   refused: z.array(

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { ListingMeta } from '#features/listings/meta-contract.ts'
 
-/** Parses the JSON text of a listing's meta. */
 export const MetaText = z
   .string()
   .max(500_000)

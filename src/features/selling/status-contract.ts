@@ -111,7 +111,6 @@ export const ListingStatusReport = z.object({
 })
 export type ListingStatusReport = z.infer<typeof ListingStatusReport>
 
-/** Defines an endpoint for a status change. */
 const statusChange = <T extends z.ZodType>(
   action: string,
   summary: string,

@@ -41,6 +41,5 @@ type WizardFactOptions = {
   unit?: string
   /** Maximum length in characters. */
   longest?: number
-  /** True for facts in the equipment section. */
   isEquipment?: boolean
 }

@@ -28,7 +28,6 @@ export function wizardSteps(isBusiness: boolean): readonly StepName[] {
   return isBusiness ? ['listing', 'seller', 'place', 'contact'] : ['listing', 'place', 'billing']
 }
 
-/** Checks whether all previous steps are valid. */
 export function isStepOpen(step: StepName, entries: WizardEntries, isBusiness: boolean): boolean {
   const steps = wizardSteps(isBusiness)
   const position = steps.indexOf(step)
@@ -62,7 +61,6 @@ const problems: Record<StepName, (entries: WizardEntries) => StepProblems> = {
   billing: (entries) => firstMessages(validateSellerContact(entries)),
 }
 
-/** Returns errors that involve several fields. */
 function crossProblems(entries: WizardEntries): StepProblems {
   const isPriced = entries.isPriceOnRequest || entries.price.trim() !== ''
   const isMade = entries.makeId !== null || entries.make.trim() !== ''
@@ -150,7 +148,6 @@ function toMeta(entries: WizardEntries) {
   }
 }
 
-/** Converts typed facts to the API format. Empty ones are null. */
 function typedFacts(entries: WizardEntries) {
   return nestFacts(
     wizardFactNames.map((name) => {
@@ -186,7 +183,6 @@ function parseOptionalNumber(typed: string): number | undefined {
   return typed.trim() === '' ? undefined : (parseNumber(typed) ?? Number.NaN)
 }
 
-/** Returns the default title. */
 export function suggestTitle({ year, make, model }: WizardEntries): string {
   const stated = { year: parseOptionalNumber(year) ?? Number.NaN, make, model: model || null }
   return Number.isInteger(stated.year) && make ? defaultTitle(stated, maxCreateTitleLength) : ''

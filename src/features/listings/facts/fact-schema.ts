@@ -62,7 +62,6 @@ function valueSchema(fact: Fact): z.ZodType {
   }
 }
 
-/** Makes a fact's schema optional. */
 export const optionalFact = <T extends z.ZodType>(value: T) => value.nullable().default(null)
 
 /** Converts blank text to null. */

@@ -3,7 +3,6 @@ import type { ListingRecord } from '../contract.ts'
 import { factValue, type Powerplant } from '../fact-table.ts'
 import type { EngineEntry, ListingMeta } from '../meta-contract.ts'
 
-/** Listing data used to find missing facts. */
 export type QuestionedListing = {
   listing: Pick<
     ListingRecord,

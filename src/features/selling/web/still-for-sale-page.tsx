@@ -126,7 +126,6 @@ function questionText(isHidden: boolean) {
     : 'Confirm with one click.'
 }
 
-/** Reasons why no response is needed, by status. */
 const settled: Record<ListingStatus, string> = {
   active: 'This listing is active.',
   inactive: 'You deactivated this listing. You’ll find your aircraft in your profile.',

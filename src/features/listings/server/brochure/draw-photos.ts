@@ -26,7 +26,6 @@ export function drawTitlePhotos(
   return drawOne(sheet, first, { x, y, width, height })
 }
 
-/** Draws rows of three photos. */
 export function drawPhotoRows(sheet: Sheet, photos: readonly BrochurePhoto[], { y, height }: Rows) {
   const width = (contentWidth - 2 * gap) / 3
   for (const [i, photo] of photos.entries())

@@ -56,7 +56,6 @@ function drawSpecifications(sheet: Sheet, facts: readonly BrochureLine[], y: num
   return Math.max(left, other)
 }
 
-/** Maximum number of engines that fit. */
 const maxEngines = 4
 
 function drawEngines(sheet: Sheet, engines: readonly BrochureEngine[], y: number): number {

@@ -62,7 +62,6 @@ export function writeText(sheet: Sheet, text: string, at: Writing): Written {
   return { bottom: y + Math.min(full, lines) * line, isTruncated: full > lines }
 }
 
-/** Returns the height of the full text. */
 export function measureHeight(
   sheet: Sheet,
   text: string,
@@ -75,7 +74,6 @@ export function measureHeight(
     .heightOfString(toPrintableText(text), { width, lineGap: at.lineGap ?? size * 0.18 })
 }
 
-/** Returns the width of one line. */
 export function measureWidth(sheet: Sheet, text: string, size: number, bold = false): number {
   return sheet
     .font(bold ? 'semibold' : 'regular')

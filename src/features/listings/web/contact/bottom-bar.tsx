@@ -6,7 +6,6 @@ import { editModePath } from '../public/edit-mode.ts'
 import type { ListingView } from '../public/listing-view.ts'
 import { usePriceLabels } from '../public/price-labels.ts'
 
-/** Price and contact buttons at the bottom of phones and tablets. */
 export function BottomBar({ view: { listing, isEditor }, contact }: BottomBarProps) {
   const { figure, beside, assumes, share } = usePriceLabels(listing)
   const { hasPhone, hasSMS } = contact

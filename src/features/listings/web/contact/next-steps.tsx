@@ -54,7 +54,6 @@ const always = [
 
 type NextStepsProps = {
   makeRoute: string
-  /** Name of the make. */
   name: string
   family: string | null
   /** True if the aircraft is registered outside the United States. */

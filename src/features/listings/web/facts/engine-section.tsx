@@ -19,7 +19,6 @@ import { EngineOverhaulProgress } from './engine-overhaul-progress.tsx'
 import { factRow } from './fact-row.tsx'
 import notes from './facts.module.css'
 
-/** Shows a card for each engine and its propeller. */
 export function EngineSection({ view }: { view: ListingView }) {
   const { engines } = view.parts.specs
   if (!hasEngines(view)) return null

@@ -6,7 +6,6 @@ import { type Fact, type FactTable, type FactValues, factValue } from '../../fac
 import { explainedFacts } from '../public/term/explained-facts.ts'
 import { Term } from '../public/term/term.tsx'
 
-/** Returns a fact's row in a specification table. */
 export function factRow<T extends FactTable, P extends keyof T & string>(
   facts: T,
   values: FactValues<T>,

@@ -42,7 +42,6 @@ function add(keys: string[], more: readonly string[], shouldAdd = (_key: string)
 export const imageKeyPrefixes = ['aircraft/', 'original/'] as const
 type Prefix = (typeof imageKeyPrefixes)[number]
 
-/** Number of files compared per query. */
 const batchSize = 2_000
 
 /** Splits files into batches. All files of a listing are in the same batch. */

@@ -4,7 +4,6 @@ import type { AppContext } from '#kernel/app-context.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import type { ReceivedFile } from './receive-file.ts'
 
-/** Returns the images of a listing in order. */
 export function imageRows({ db }: AppContext, listingId: number): Promise<ImageRow[]> {
   return db
     .selectFrom('listing_image')
@@ -16,7 +15,6 @@ export function imageRows({ db }: AppContext, listingId: number): Promise<ImageR
 
 export type ImageRow = Selectable<Database['listing_image']>
 
-/** Returns the folder of a listing's own images. */
 export function imageFolder(listingId: number): string {
   return `aircraft/${listingId}`
 }

@@ -61,7 +61,6 @@ function findMainOffice({ db }: AppContext, bizId: number) {
     .executeTakeFirst()
 }
 
-/** Finds the caller's employee record at the brokerage. */
 function findEmployee({ db, actor }: ActorContext, bizId: number) {
   return db
     .selectFrom('biz_employee')

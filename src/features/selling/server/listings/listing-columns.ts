@@ -52,7 +52,6 @@ function countEngines(
   return engineCount
 }
 
-/** Returns the rows that replace the listing's engines. */
 export function engineRows(listingId: number, engines: readonly EngineEntry[]): EngineRow[] {
   return engines.map((engine) => ({
     listing_id: listingId,

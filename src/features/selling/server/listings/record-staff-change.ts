@@ -33,7 +33,6 @@ export function toListingAuditFields(row: ListingRow): Fields {
   return facts
 }
 
-/** Columns that the audit log doesn't need. */
 const omittedColumns: ReadonlySet<string> = new Set(['id', 'version', 'updated_at', 'created_at'])
 
 function isPlain(value: unknown): value is string | number | boolean | null {

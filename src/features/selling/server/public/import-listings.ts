@@ -123,7 +123,6 @@ export async function lockImportedListings(
   )
 }
 
-/** Loads engines by listing ID, in order of their numbers. */
 export async function loadEngines(db: Db, ids: readonly number[]) {
   const engines = await db
     .selectFrom('listing_engine')

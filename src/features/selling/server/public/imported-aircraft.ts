@@ -97,19 +97,16 @@ function toStatus({ is_sold, is_sale_pending, is_active }: Row<'listing'>): Impo
   return is_active ? 'for_sale' : 'withdrawn'
 }
 
-/** Returns the package after the change. */
 export function requestedTier({ tierId, listing }: ImportedChange): number | null {
   return tierId === undefined ? listing.tier_id : tierId
 }
 
-/** Returns the listing after the change. */
 export function applyImportedChange({ listing, columns }: ImportedChange) {
   return { ...listing, ...columns } as Row<'listing'>
 }
 
 type Labelled = { label: string; column: string; unit?: string }
 
-/** Labels and units of listing and engine columns. */
 export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: string | null }> =
   new Map([
     ...[identityFields, kindFields, termFields, aircraftFacts].flatMap((fields) =>

@@ -3,7 +3,6 @@ import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { ListingTier } from '../../status-contract.ts'
 
-/** Converts a package or product to its API format. */
 export function toListingTier(row: TierRow): ListingTier {
   const items = [...describeLimits(row), ...splitItems(row.description)]
   return {

@@ -35,7 +35,6 @@ export function useMessage(path: string): string | null {
   return useFromStore(store, () => store.error(path))
 }
 
-/** Returns the state of an input for the value at a path. */
 export function useDraftField(path: string): DraftField {
   const { store } = useEditor()
   return {
@@ -69,7 +68,6 @@ export type Editor = EditorData & {
   setPlace: (place: ChosenPlace) => void
 }
 
-/** Returns a list from the draft and functions to change it. */
 export function useDraftList<T>(path: string) {
   const { store } = useEditor()
   const list = useDraft<readonly T[]>(path)
@@ -83,7 +81,6 @@ export function useDraftList<T>(path: string) {
   }
 }
 
-/** Returns the kind of the aircraft as edited. */
 export function useDraftKind(): Kind {
   const categoryId = useDraft<number | null>('listing.categoryId')
   const typeId = useDraft<number | null>('listing.boatTypeId')

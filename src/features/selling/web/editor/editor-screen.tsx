@@ -116,7 +116,6 @@ function EditorProposals() {
 /** Maximum number of missing details to show at once. */
 const maxNamed = 5
 
-/** Shows how complete the listing is, with links to what's missing. */
 function CompletenessBox() {
   const { standing } = useEditor()
   const draft = useEditState((state) => state.history.draft)

@@ -1,7 +1,6 @@
 import type { ListingStatus } from '#features/listings/status-rules.ts'
 import type { MyListing } from '../../status-contract.ts'
 
-/** Data for the tab. */
 export type MyListings = {
   listings: { items: MyListing[]; total: number; page: number; pageSize: number }
   filter: MyListingsFilterValues
@@ -17,7 +16,6 @@ export type MyListingsFilterValues = {
   page: number
 }
 
-/** Returns the tab's URL with this filter. */
 export function myListingsPath({ kw, status, page }: MyListingsFilterValues): string {
   const query = new URLSearchParams({ tab: 'aircraft' })
   if (kw) query.set('kw', kw)

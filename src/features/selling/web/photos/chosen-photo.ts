@@ -39,7 +39,6 @@ export type ChosenPhoto = {
   /** Sort order among all uploads. Concurrent uploads may finish out of order. */
   order: number
   stage: 'chosen' | 'waiting' | 'sending' | 'preparing' | 'failed'
-  /** Upload progress in percent. */
   percent: number
   attempts: number
   failure: string | null

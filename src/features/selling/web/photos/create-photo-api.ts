@@ -3,7 +3,6 @@ import { deleteImageEndpoint, getListingImagesEndpoint } from '../../images-cont
 import type { PhotoApi } from './photo-uploads.ts'
 import { sendPhoto } from './send-photo.ts'
 
-/** Returns the API calls for a listing's photos. */
 export function createPhotoApi(id: number): PhotoApi {
   return {
     read: () => callApi(getListingImagesEndpoint, { id }),

@@ -3,7 +3,6 @@ import { type ListingImages, ordersPerMs } from '../../images-contract.ts'
 import { type ChosenPhoto, countPhotos, findFileProblem, isUnsent } from './chosen-photo.ts'
 import type { SendPhotoOutcome } from './send-photo.ts'
 
-/** Maximum number of concurrent uploads. */
 const atOnce = 2
 
 /**
@@ -107,7 +106,6 @@ export class PhotoUploads {
     return this.#take(() => this.#server.remove(what))
   }
 
-  /** Cancels uploads and removes the selected files. */
   discard() {
     this.#isDiscarded = true
     this.#forget(() => true)
@@ -234,7 +232,6 @@ export type UploadState = {
   chosen: readonly ChosenPhoto[]
 }
 
-/** API for loading, uploading, and deleting photos. */
 export type PhotoApi = {
   read: () => Promise<ListingImages>
   send: (

@@ -19,7 +19,6 @@ import {
 import { MyListingsList } from '../my-listings/my-listings-list.tsx'
 import { statusLabels } from '../status/status-labels.ts'
 
-/** All current and past listings of a seller, with actions for each. */
 export function MyListingsTab(props: MyListings) {
   const { listings, filter, totalOfAll } = props
   const isBusiness = (useUser()?.businesses.length ?? 0) > 0

@@ -11,7 +11,6 @@ export function PackageCards({ children }: { children: ReactNode }) {
   return <ul className={styles.cards}>{children}</ul>
 }
 
-/** A package or product with its price, duration, and contents. */
 export function PackageCard({ tier, title, tag, children, className }: PackageCardProps) {
   return (
     <li className={classNames(styles.card, className)}>
@@ -46,7 +45,6 @@ type PackageCardProps = {
   /** Replacement for the heading, such as a radio button. */
   title?: ReactNode
   tag?: ReactNode
-  /** Actions for the package. */
   children?: ReactNode
   className?: string | undefined
 }

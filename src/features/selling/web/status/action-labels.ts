@@ -1,6 +1,5 @@
 import type { ListingAction } from '#features/listings/status-rules.ts'
 
-/** Label, tooltip, and confirmation message of each action. */
 export const actionLabels: Record<
   Exclude<ListingAction, 'pay'>,
   { label: string; tip: string; done: string }

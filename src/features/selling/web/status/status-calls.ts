@@ -13,7 +13,6 @@ import {
 
 // Loaded on demand because few users use these buttons.
 
-/** Changes a listing's status and returns the new one. */
 export function changeStatus(
   id: number,
   action: StatusCall,

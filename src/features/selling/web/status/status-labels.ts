@@ -2,7 +2,6 @@ import type { ListingStatus } from '#features/listings/status-rules.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import type { ListingStatusReport } from '../../status-contract.ts'
 
-/** Name and color of each status. */
 export const statusLabels: Record<ListingStatus, { name: string; tone: Tone }> = {
   unpaid: { name: 'Unpaid', tone: 'late' },
   inactive: { name: 'Inactive', tone: 'quiet' },

@@ -49,6 +49,5 @@ type BillingStepProps = {
   wizard: Wizard
   /** Additional fields above the save button. */
   children: ReactNode
-  /** Packages available to this seller. */
   packages: readonly ListingTier[]
 }

@@ -5,7 +5,6 @@ import { ChoiceRows } from '../seller/choice-rows.tsx'
 import { PlaceField } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
-/** Location of the aircraft: at the selling office, or in a city. */
 export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
   const { entries, problems, change } = wizard
   const office = findOffice(brokerage, entries.linkedBizLocationId)

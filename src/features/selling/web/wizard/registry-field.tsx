@@ -25,7 +25,6 @@ import {
 } from './registry-fill.ts'
 import type { Wizard } from './use-wizard.ts'
 
-/** N-number field with a lookup in the FAA registry. */
 export function RegistryField({ wizard, examples }: RegistryFieldProps) {
   const { registration } = wizard.entries
   const registry = useRegistry(wizard)

@@ -4,7 +4,6 @@ import { stepLabels } from './step-labels.ts'
 import type { Wizard } from './use-wizard.ts'
 import styles from './wizard.module.css'
 
-/** Progress list with finished, current, and locked steps. */
 export function StepList({ wizard }: { wizard: Wizard }) {
   const { steps, step, entries, isBusiness } = wizard
   return (

@@ -14,7 +14,6 @@ import { type ServerErrors, unresolvedProblems } from './map-server-errors.ts'
 import { type DraftOwner, DraftSaver, type DraftState } from './saving/draft-saver.ts'
 import { useStepUrl } from './use-step-url.ts'
 
-/** Manages the wizard's state: entries, current step, and draft. */
 export function useWizard({ owner, preset }: WizardOptions) {
   const isBusiness = owner.bid !== null
   const steps = wizardSteps(isBusiness)
@@ -117,7 +116,6 @@ export function idInput({ entries, problems, change }: Wizard, name: IdEntry) {
   }
 }
 
-/** Returns options of a select from a lookup. */
 export function toOptions(rows: readonly { id: number; text: string }[]) {
   return rows.map(({ id, text }) => [id, text] as const)
 }
@@ -201,7 +199,6 @@ function newKey(): string | null {
 }
 
 type Content = { entries: WizardEntries; step: StepName }
-/** Errors from the server and the entries they apply to. */
 type Rejection = { errors: ServerErrors; sent: WizardEntries }
 type TextEntry = 'year' | 'title' | 'engineCount' | WizardFact
 type IdEntry = 'boatTypeId' | 'categoryId' | 'fuelTypeId' | 'hullTypeId'
@@ -209,7 +206,6 @@ type Change = Partial<WizardEntries> | ((now: WizardEntries) => Partial<WizardEn
 export type Wizard = ReturnType<typeof useWizard>
 type WizardOptions = {
   owner: DraftOwner
-  /** Initial data about the seller. */
   preset: Preset
 }
 type Preset = Partial<WizardEntries>

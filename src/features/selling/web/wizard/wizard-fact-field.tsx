@@ -3,7 +3,6 @@ import { Select } from '#ui/form/select.tsx'
 import { type WizardFact, wizardFactDefinition } from '../../wizard-facts.ts'
 import { textInput, type Wizard } from './use-wizard.ts'
 
-/** Input for an aircraft fact, depending on the fact's type. */
 export function WizardFactField({ name, wizard }: WizardFactFieldProps) {
   const { fact, unit, longest } = wizardFactDefinition(name)
   const shared = { label: fact.label, ...textInput(wizard, name) }

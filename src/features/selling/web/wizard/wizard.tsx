@@ -28,7 +28,6 @@ import { useWizard, type WizardLookups, type Wizard as WizardState } from './use
 import styles from './wizard.module.css'
 import { WizardFooter } from './wizard-footer.tsx'
 
-/** Wizard for creating a listing. Saves all input as a draft. */
 export function Wizard(props: WizardProps) {
   const { profileId, template, draft, lookups, packages, profile, brokerage, examples } = props
   const owner = { profileId, bid: template.bizId, draft }

@@ -9,7 +9,6 @@ import { EditField } from './edit-field.tsx'
 
 const path = 'meta.specs.avionics'
 
-/** Avionics, with one unit per row. */
 export function AvionicsFields() {
   const { list: units, add, remove } = useDraftList<AvionicsItem>(path)
   return (

@@ -55,7 +55,6 @@ function ComputedLife({ component }: { component: Component }) {
   return text && <p className="mt-3 text-ink-2 text-14">{text}</p>
 }
 
-/** Fields and their widths. */
 const parts = [
   ['name', 4],
   ['partNumber', 4],

@@ -60,7 +60,6 @@ function OwnOrProfile({ contact }: { contact: SellerContact | null }) {
   )
 }
 
-/** Selects an employee, an office, or a custom contact. */
 function ContactSelect({ brokerage }: { brokerage: Brokerage }) {
   const { store } = useEditor()
   const contact = useDraft<SellerContact | null>('contact')

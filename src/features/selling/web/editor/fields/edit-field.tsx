@@ -204,7 +204,6 @@ type TextControlProps = Appearance & {
 type EditFieldProps = {
   path: string
   look?: 'form' | 'strip' | 'row'
-  /** Label to use instead of the default. */
   label?: string
   disabled?: boolean
   className?: string | undefined

@@ -111,7 +111,6 @@ const fields: Record<string, EditFieldKind> = {
   SendLeadToLeadTracker: flag('the lead tracker'),
 }
 
-/** Returns the field definitions for a table of facts, by path. */
 function factFields(within: string, facts: FactTable): Record<string, EditFieldKind> {
   return Object.fromEntries(
     Object.entries(facts).map(([path, fact]) => [`${within}.${path}`, factField(fact)]),
@@ -163,7 +162,6 @@ export type EditFieldKind = {
   options?: Options
   /** True if "Not stated" isn't an option. */
   isNeeded?: boolean
-  /** Values to reset when the selection changes. */
   resets?: Record<string, unknown>
   /** Path of a value that determines the options. */
   follows?: string

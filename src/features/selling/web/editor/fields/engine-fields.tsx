@@ -10,7 +10,6 @@ import { ItemCard } from './item-card.tsx'
 
 const path = 'meta.specs.engines'
 
-/** One card per engine. */
 export function EngineFields() {
   const { list: engines, replace } = useDraftList<EngineEntry>(path)
   const engineCount = useDraft<number | null>('listing.engineCount')
@@ -66,7 +65,6 @@ function EngineCard({ index, engine, kind, onRemove }: EngineCardProps) {
   )
 }
 
-/** Fields and their widths. */
 const parts = [
   ['make', 4],
   ['model', 4],

@@ -9,7 +9,6 @@ import { type ChosenPlace, PlaceField } from '../../seller/place-field.tsx'
 import { useDraftField, useEditor } from '../editor-context.ts'
 import styles from '../engine-fields.module.css'
 
-/** Location of the aircraft: city and airport. */
 export function PlaceFact() {
   const { view, place, setPlace } = useEditor()
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +59,6 @@ export function PlaceFact() {
   )
 }
 
-/** Dialog for selecting a city by name or ZIP code, and an airport. */
 function PlaceDialog({ place, onChoose, onClose }: PlaceDialogProps) {
   const city = useDraftField('location.id')
   const airport = useDraftField('location.airportIdent')

@@ -3,7 +3,6 @@ import '#kernel/validation-messages.ts'
 import { checkEditLimits } from '../../../check-edit-limits.ts'
 import { type ListingEdit, UpdateListing } from '../../../contract.ts'
 
-/** Returns the request for saving the draft. */
 export function toListingChange(id: number, draft: ListingEdit) {
   return { ...draft, id, meta: JSON.stringify(draft.meta) } satisfies z.input<typeof UpdateListing>
 }
@@ -16,6 +15,5 @@ export function findErrors(id: number, draft: ListingEdit, bounds: Bounds): Mess
   return { ...messages, ...checkEditLimits(draft, bounds) }
 }
 
-/** Messages by path. */
 export type MessagesByPath = Record<string, string>
 type Bounds = Parameters<typeof checkEditLimits>[1]

@@ -1,7 +1,6 @@
 import type { ListingEdit } from '../../../contract.ts'
 import { isSame, withValue } from './edit-paths.ts'
 
-/** Maximum number of undo steps. */
 export const maxUndoSteps = 20
 /** Maximum time between changes to the same value that are combined into one step. */
 export const coalescedMs = 500
@@ -48,5 +47,4 @@ export type EditHistory = {
   latest: { names: string; at: number } | null
 }
 
-/** Values by path. */
 export type ValuesByPath = Record<string, unknown>

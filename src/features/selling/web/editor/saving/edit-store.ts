@@ -185,7 +185,6 @@ export class EditStore {
     if (values.length > 0) this.change(Object.fromEntries(values))
   }
 
-  /** Returns the paths of unsaved changes. */
   changes(): string[] {
     return changedPaths(this.#state.saved, this.draft).filter((path) => path !== 'listing.version')
   }

@@ -54,13 +54,10 @@ type Owner = {
 }
 type Saved = {
   title: string
-  /** Path of the listing's editor. */
   path: string
 }
 type SavedListingProps = {
   owner: Owner
-  /** True if a new draft exists. */
   hasDraft: boolean
-  /** The wizard. */
   children: ReactNode
 }

@@ -19,7 +19,6 @@ import { findOffice } from '../place-step.tsx'
 import type { Wizard } from '../use-wizard.ts'
 import { rememberSavedListing } from './saved-listing.tsx'
 
-/** Creates the listing and continues to payment or to the editor. */
 export function useCreate({ wizard, brokerage, profileId, bizId, profile, human }: CreateOptions) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
