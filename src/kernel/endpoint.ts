@@ -37,12 +37,9 @@ export type Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
-> = {
-  method: HttpMethod
-  /** Parameters are written as `{name}`, as in the specification. Matching is case-insensitive. */
-  path: `/${string}`
-  /** Group in the API documentation. */
-  tag: string
+> = Definition<I, O, A> & { method: HttpMethod; path: string; tag: string }
+
+type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   /** Imperative, at most 60 characters, without a period. */
   summary: string
   /** Conditions, errors, and side effects. The allowed callers are added automatically. */
@@ -100,10 +97,18 @@ export type Endpoint<
   cacheSeconds?: number
 }
 
-export function endpoint<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
-  definition: Endpoint<I, O, A>,
-): Endpoint<I, O, A> {
-  return definition
+/**
+ * Returns the function that defines the endpoints of a group in the API documentation. Parameters in the path are
+ * written as `{name}`, as in the specification. Matching is case-insensitive.
+ */
+export function endpointsOf(tag: string) {
+  return function endpoint<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+    route: `${HttpMethod} /${string}`,
+    definition: Definition<I, O, A>,
+  ): Endpoint<I, O, A> {
+    const [method, path] = route.split(' ') as [HttpMethod, string]
+    return { method, path, tag, ...definition }
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { newestFirstFields, nextCursorField, timestampField } from '#kernel/fields.ts'
 
-const tag = 'Account'
+const endpoint = endpointsOf('Account')
 
 /** ID of one of an account's sessions. It can't be used to authenticate. */
 const SessionId = z.string().regex(/^[0-9a-f]{32}$/, 'Invalid session ID')
@@ -30,10 +30,7 @@ export const AccountSession = z.object({
 })
 export type AccountSession = z.infer<typeof AccountSession>
 
-export const listMySessionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/account/sessions',
-  tag,
+export const listMySessionsEndpoint = endpoint('GET /api/account/sessions', {
   summary: 'List the caller’s sessions',
   description: 'The current session comes first.',
   access: 'member',
@@ -43,10 +40,7 @@ export const listMySessionsEndpoint = endpoint({
 
 const Ended = z.object({ ended: z.int().describe('Number of sessions that were ended.') })
 
-export const endMySessionEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sessions/{sessionId}',
-  tag,
+export const endMySessionEndpoint = endpoint('DELETE /api/account/sessions/{sessionId}', {
   summary: 'End one of the caller’s sessions',
   description: 'Takes effect immediately.',
   access: 'member',
@@ -55,10 +49,7 @@ export const endMySessionEndpoint = endpoint({
   output: Ended,
 })
 
-export const endOtherSessionsEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/account/sessions',
-  tag,
+export const endOtherSessionsEndpoint = endpoint('DELETE /api/account/sessions', {
   summary: 'End the caller’s other sessions',
   description: 'Ends all sessions except the current one. Takes effect immediately.',
   access: 'member',
@@ -89,10 +80,7 @@ export const ActivityEntry = z.object({
 })
 export type ActivityEntry = z.infer<typeof ActivityEntry>
 
-export const listActivityEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/account/activity',
-  tag,
+export const listActivityEndpoint = endpoint('GET /api/account/activity', {
   summary: 'List the caller’s account activity',
   description: 'Newest first.',
   access: 'member',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, roles } from '#kernel/endpoint.ts'
+import { endpointsOf, roles } from '#kernel/endpoint.ts'
 import {
   ChangePasswordForm,
   currentPasswordField,
@@ -10,7 +10,7 @@ import {
   RegisterRequest,
 } from './rules.ts'
 
-const tag = 'Account'
+const endpoint = endpointsOf('Account')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 /** Accepts text from forms and booleans from JSON. */
 const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)
@@ -34,10 +34,7 @@ export const LoginResponse = z.object({
 })
 export type LoginResponse = z.infer<typeof LoginResponse>
 
-export const logInEndpoint = endpoint({
-  method: 'POST',
-  path: '/token',
-  tag,
+export const logInEndpoint = endpoint('POST /token', {
   summary: 'Log in with a password',
   description: 'Returns a bearer token and sets a cookie for the same session.',
   access: 'anyone',
@@ -68,10 +65,7 @@ export const SessionUser = z.object({
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
-export const logOutEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/logout',
-  tag,
+export const logOutEndpoint = endpoint('POST /api/account/logout', {
   summary: 'Log out of the current session',
   description: 'Invalidates the session’s token.',
   access: 'anyone',
@@ -79,10 +73,7 @@ export const logOutEndpoint = endpoint({
   output: Done,
 })
 
-export const testAuthEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/account/testAuth',
-  tag,
+export const testAuthEndpoint = endpoint('GET /api/account/testAuth', {
   summary: 'Check whether the token is valid',
   description: 'Returns 401 if it isn’t.',
   access: 'member',
@@ -90,10 +81,7 @@ export const testAuthEndpoint = endpoint({
   output: z.object({ isAuthenticated: z.literal(true) }),
 })
 
-export const getAuthEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/getauth',
-  tag,
+export const getAuthEndpoint = endpoint('GET /api/getauth', {
   summary: 'Get the logged-in user, if any',
   access: 'anyone',
   input: z.object({}),
@@ -107,10 +95,7 @@ export const getAuthEndpoint = endpoint({
   }),
 })
 
-export const registerEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/register',
-  tag,
+export const registerEndpoint = endpoint('POST /api/account/register', {
   summary: 'Register as an individual seller',
   access: 'anyone',
   refusals: ['slow_down'],
@@ -120,10 +105,7 @@ export const registerEndpoint = endpoint({
   output: Done,
 })
 
-export const confirmEmailEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/confirmemail',
-  tag,
+export const confirmEmailEndpoint = endpoint('POST /api/account/confirmemail', {
   summary: 'Confirm an email address',
   description: 'Requires the token from the confirmation email.',
   access: 'anyone',
@@ -138,10 +120,7 @@ export const confirmEmailEndpoint = endpoint({
   }),
 })
 
-export const requestConfirmEmailEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/requestconfirmemail',
-  tag,
+export const requestConfirmEmailEndpoint = endpoint('POST /api/account/requestconfirmemail', {
   summary: 'Resend the confirmation email',
   description: 'Sends it to the caller’s address or, if logged out, to the given address.',
   access: 'anyone',
@@ -150,10 +129,7 @@ export const requestConfirmEmailEndpoint = endpoint({
   output: Done,
 })
 
-export const resetPasswordEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/resetpassword',
-  tag,
+export const resetPasswordEndpoint = endpoint('POST /api/account/resetpassword', {
   summary: 'Send a password reset link',
   description: 'Returns 404 if no account has this address.',
   access: 'anyone',
@@ -163,10 +139,7 @@ export const resetPasswordEndpoint = endpoint({
   output: Done,
 })
 
-export const confirmResetEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/ResetPasswordConfirmToken',
-  tag,
+export const confirmResetEndpoint = endpoint('POST /api/account/ResetPasswordConfirmToken', {
   summary: 'Reset the password',
   description: 'Requires the emailed token. Ends all sessions.',
   access: 'anyone',
@@ -177,10 +150,7 @@ export const confirmResetEndpoint = endpoint({
   output: Done,
 })
 
-export const changePasswordEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/changepassword',
-  tag,
+export const changePasswordEndpoint = endpoint('POST /api/account/changepassword', {
   summary: 'Change the caller’s password',
   description: 'Ends all other sessions.',
   access: 'member',
@@ -190,10 +160,7 @@ export const changePasswordEndpoint = endpoint({
   output: Done,
 })
 
-export const lockSessionEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/lock',
-  tag,
+export const lockSessionEndpoint = endpoint('POST /api/account/lock', {
   summary: 'Lock the current session',
   description: 'The session stays locked until the password is entered.',
   access: 'member',
@@ -201,10 +168,7 @@ export const lockSessionEndpoint = endpoint({
   output: Done,
 })
 
-export const unlockSessionEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/unlock',
-  tag,
+export const unlockSessionEndpoint = endpoint('POST /api/account/unlock', {
   summary: 'Unlock the current session',
   description: 'Requires the account’s password.',
   access: 'anyone',

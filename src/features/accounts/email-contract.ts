@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { ChangeEmailForm } from './rules.ts'
 
-const tag = 'Account'
+const endpoint = endpointsOf('Account')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 const token = z.string().min(1).max(200).describe('Token from the emailed link.')
 
@@ -17,10 +17,7 @@ export const AccountEmail = z.object({
 })
 export type AccountEmail = z.infer<typeof AccountEmail>
 
-export const getAccountEmailEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/account/email',
-  tag,
+export const getAccountEmailEndpoint = endpoint('GET /api/account/email', {
   summary: 'Get the account’s email address',
   description: 'Returns the login address and any new address waiting for confirmation.',
   access: 'member',
@@ -28,10 +25,7 @@ export const getAccountEmailEndpoint = endpoint({
   output: AccountEmail,
 })
 
-export const changeEmailEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/changeemail',
-  tag,
+export const changeEmailEndpoint = endpoint('POST /api/account/changeemail', {
   summary: 'Request an email change',
   description:
     'Sends a confirmation link to the new address and a cancellation link to the current one.',
@@ -43,20 +37,14 @@ export const changeEmailEndpoint = endpoint({
   output: Done,
 })
 
-export const cancelEmailChangeEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/account/changeemail',
-  tag,
+export const cancelEmailChangeEndpoint = endpoint('DELETE /api/account/changeemail', {
   summary: 'Cancel a pending email change',
   access: 'member',
   input: z.object({}),
   output: Done,
 })
 
-export const confirmNewEmailEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/confirmnewemail',
-  tag,
+export const confirmNewEmailEndpoint = endpoint('POST /api/account/confirmnewemail', {
   summary: 'Confirm a new email address',
   description: 'The caller must be logged in to the account. Ends all other sessions.',
   access: 'member',
@@ -66,10 +54,7 @@ export const confirmNewEmailEndpoint = endpoint({
   output: Done.extend({ email: z.string() }),
 })
 
-export const revertEmailChangeEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/keepemail',
-  tag,
+export const revertEmailChangeEndpoint = endpoint('POST /api/account/keepemail', {
   summary: 'Cancel or undo an email change',
   description:
     'Requires the token emailed to the old address. A completed change can be undone within a day.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 
-const tag = 'Human check'
+const endpoint = endpointsOf('Human check')
 
 /** Actions that a solved human check can authorize. Each code is bound to one action and valid for a single call. */
 export const humanCheckActions = [
@@ -18,10 +18,7 @@ declare module '#kernel/endpoint.ts' {
   interface HumanCheckActions extends Record<(typeof humanCheckActions)[number], true> {}
 }
 
-export const createHumanChallengeEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/wr/challenge',
-  tag,
+export const createHumanChallengeEndpoint = endpoint('GET /api/wr/challenge', {
   summary: 'Create a proof-of-work challenge',
   description:
     'Uses ALTCHA version 2. The challenge is valid for one kind of call and expires after five minutes.',
@@ -41,10 +38,7 @@ export const createHumanChallengeEndpoint = endpoint({
   }),
 })
 
-export const verifyHumanCheckEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/wr/test',
-  tag,
+export const verifyHumanCheckEndpoint = endpoint('POST /api/wr/test', {
   summary: 'Exchange a solved challenge for a code',
   description: 'Send the code in the X-Anti-Bot header. It is valid for one call.',
   access: 'anyone',
@@ -61,10 +55,7 @@ export const verifyHumanCheckEndpoint = endpoint({
   output: z.object({ code: z.string() }),
 })
 
-export const consumeHumanCodeEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/wr/use/{code}',
-  tag,
+export const consumeHumanCodeEndpoint = endpoint('POST /api/wr/use/{code}', {
   summary: 'Use up a code without making a call',
   access: 'anyone',
   input: z.object({ code: z.string().min(1).max(200) }),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, rowVersion, timestampField } from '#kernel/fields.ts'
 import { ContactForm, ProfileForm, presences } from './rules.ts'
 
-const tag = 'Profiles'
+const endpoint = endpointsOf('Profiles')
 const ProfileId = z.object({ id: pathId })
 
 export const Profile = z.object({
@@ -46,20 +46,14 @@ export type ProfileContact = z.infer<typeof ProfileContact>
 
 const version = rowVersion.optional()
 
-export const getMyContactEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profiles/current/contact',
-  tag,
+export const getMyContactEndpoint = endpoint('GET /api/profiles/current/contact', {
   summary: 'Get the caller’s contact info',
   access: 'member',
   input: z.object({}),
   output: ProfileContact,
 })
 
-export const updateMyContactEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/profiles/current/contact',
-  tag,
+export const updateMyContactEndpoint = endpoint('PUT /api/profiles/current/contact', {
   summary: 'Update the caller’s contact info',
   access: 'member',
   refusals: ['conflict'],
@@ -67,10 +61,7 @@ export const updateMyContactEndpoint = endpoint({
   output: ProfileContact,
 })
 
-export const getProfileEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profiles/{id}',
-  tag,
+export const getProfileEndpoint = endpoint('GET /api/profiles/{id}', {
   summary: 'Get a profile',
   description: 'Staff can get any profile’s contact info. Other callers can get only their own.',
   access: 'member',
@@ -78,10 +69,7 @@ export const getProfileEndpoint = endpoint({
   output: Profile,
 })
 
-export const updateProfileEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/profiles/{id}',
-  tag,
+export const updateProfileEndpoint = endpoint('PUT /api/profiles/{id}', {
   summary: 'Update a profile’s names and phone numbers',
   description:
     'Server administrators can update any profile. Other callers can update only their own.',
@@ -91,10 +79,7 @@ export const updateProfileEndpoint = endpoint({
   output: Profile,
 })
 
-export const getProfileContactEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profiles/{id}/contact',
-  tag,
+export const getProfileContactEndpoint = endpoint('GET /api/profiles/{id}/contact', {
   summary: 'Get a profile’s contact info',
   description: 'Staff can get any profile’s contact info. Other callers can get only their own.',
   access: 'member',
@@ -102,10 +87,7 @@ export const getProfileContactEndpoint = endpoint({
   output: ProfileContact,
 })
 
-export const updatePresenceEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/profiles/current/presence',
-  tag,
+export const updatePresenceEndpoint = endpoint('PUT /api/profiles/current/presence', {
   summary: 'Set the caller’s availability',
   description: 'One of Online, Away, Do not Disturb, Invisible, or Offline.',
   access: 'member',

@@ -5,12 +5,12 @@ import {
   PasskeyResponse,
   RecoveryCode,
 } from '#features/factors/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { secondStepMethods } from '#kernel/errors.ts'
 import { LoginResponse, sessionOptions } from './contract.ts'
 import { currentPasswordField } from './rules.ts'
 
-const tag = 'Account'
+const endpoint = endpointsOf('Account')
 const Ticket = z
   .string()
   .min(1)
@@ -28,10 +28,7 @@ export const AppCodeStep = z.object({ code: AppCode })
 export const RecoveryCodeStep = z.object({ recoveryCode: RecoveryCode })
 export const PasswordStep = z.object({ password: currentPasswordField() })
 
-export const completeSecondStepEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/second-step',
-  tag,
+export const completeSecondStepEndpoint = endpoint('POST /api/account/second-step', {
   summary: 'Complete a login with a second step',
   description: 'Required after `POST /token` returns `second_step_due`.',
   access: 'anyone',
@@ -41,24 +38,21 @@ export const completeSecondStepEndpoint = endpoint({
   output: LoginResponse,
 })
 
-export const createPasskeyLoginOptionsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/passkey-login/options',
-  tag,
-  summary: 'Get passkey options for a login',
-  description:
-    'Returns the options for `navigator.credentials.get`, to log in or to complete a second step.',
-  access: 'anyone',
-  refusals: ['slow_down', 'invalid_grant'],
-  ignoresQuery: true,
-  input: z.object({ ticket: Ticket.optional() }),
-  output: PasskeyOptions,
-})
+export const createPasskeyLoginOptionsEndpoint = endpoint(
+  'POST /api/account/passkey-login/options',
+  {
+    summary: 'Get passkey options for a login',
+    description:
+      'Returns the options for `navigator.credentials.get`, to log in or to complete a second step.',
+    access: 'anyone',
+    refusals: ['slow_down', 'invalid_grant'],
+    ignoresQuery: true,
+    input: z.object({ ticket: Ticket.optional() }),
+    output: PasskeyOptions,
+  },
+)
 
-export const logInWithPasskeyEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/passkey-login',
-  tag,
+export const logInWithPasskeyEndpoint = endpoint('POST /api/account/passkey-login', {
   summary: 'Log in with a passkey',
   description: 'No password is required.',
   access: 'anyone',
@@ -68,10 +62,7 @@ export const logInWithPasskeyEndpoint = endpoint({
   output: LoginResponse,
 })
 
-export const getVerificationEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/account/verification',
-  tag,
+export const getVerificationEndpoint = endpoint('GET /api/account/verification', {
   summary: 'List the methods to verify the caller’s identity',
   description: 'The session owner may have to verify their identity before sensitive actions.',
   access: 'member',
@@ -82,23 +73,20 @@ export const getVerificationEndpoint = endpoint({
   }),
 })
 
-export const createPasskeyVerificationOptionsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/verification/options',
-  tag,
-  summary: 'Get passkey options for identity verification',
-  description:
-    'Returns the options for `navigator.credentials.get`, to verify the session owner’s identity.',
-  access: 'member',
-  refusals: ['slow_down'],
-  input: z.object({}),
-  output: PasskeyOptions,
-})
+export const createPasskeyVerificationOptionsEndpoint = endpoint(
+  'POST /api/account/verification/options',
+  {
+    summary: 'Get passkey options for identity verification',
+    description:
+      'Returns the options for `navigator.credentials.get`, to verify the session owner’s identity.',
+    access: 'member',
+    refusals: ['slow_down'],
+    input: z.object({}),
+    output: PasskeyOptions,
+  },
+)
 
-export const verifyOwnerEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/verification',
-  tag,
+export const verifyOwnerEndpoint = endpoint('POST /api/account/verification', {
   summary: 'Verify the caller’s identity',
   description:
     'Required before calls that return `verify_first`. The verification is valid for 15 minutes in this session.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { tokenScopeNames } from './scopes.ts'
 
-const tag = 'API tokens'
+const endpoint = endpointsOf('API tokens')
 
 /** Maximum number of active tokens per account. */
 export const maxTokens = 20
@@ -28,10 +28,7 @@ export const ApiToken = z.object({
 })
 export type ApiToken = z.infer<typeof ApiToken>
 
-export const listTokensEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/tokens',
-  tag,
+export const listTokensEndpoint = endpoint('GET /api/tokens', {
   summary: 'List the caller’s API tokens',
   description: 'Newest first.',
   access: 'member',
@@ -56,10 +53,7 @@ export const NewToken = z.object({
     ),
 })
 
-export const createTokenEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/tokens',
-  tag,
+export const createTokenEndpoint = endpoint('POST /api/tokens', {
   summary: 'Create an API token',
   description: 'The token is returned only once.',
   access: 'member',
@@ -73,10 +67,7 @@ export const createTokenEndpoint = endpoint({
   }),
 })
 
-export const revokeTokenEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/tokens/{id}',
-  tag,
+export const revokeTokenEndpoint = endpoint('DELETE /api/tokens/{id}', {
   summary: 'Revoke an API token',
   description: 'Takes effect immediately.',
   access: 'member',

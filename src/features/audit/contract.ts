@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { newestFirstFields, nextCursorField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 
-const tag = 'Server admin'
+const endpoint = endpointsOf('Server admin')
 const access = ['ServerAdmin'] as const
 const moment = (name: string) => z.iso.date(t`${name} must be a date`).optional()
 
@@ -47,10 +47,7 @@ export const AuditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAuditEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit',
-  tag,
+export const listAuditEndpoint = endpoint('GET /api/admin/audit', {
   summary: 'List staff actions',
   description: 'Newest first. The log is read-only.',
   access,
@@ -63,10 +60,7 @@ export const listAuditEndpoint = endpoint({
   }),
 })
 
-export const exportAuditEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/audit.csv',
-  tag,
+export const exportAuditEndpoint = endpoint('GET /api/admin/audit.csv', {
   summary: 'Export staff actions as CSV',
   description: 'Contains the newest 50,000 entries.',
   access,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#features/accounts/rules.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Brokerage } from './contract.ts'
 import {
@@ -47,13 +47,10 @@ export const Account = Brokerage.omit({ bizLocations: true, bizEmployees: true }
 })
 export type Account = z.infer<typeof Account>
 
-const tag = 'Brokerages'
+const endpoint = endpointsOf('Brokerages')
 const BizId = z.object({ id: pathId })
 
-export const getAccountEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/account',
-  tag,
+export const getAccountEndpoint = endpoint('GET /api/biz/{id}/account', {
   summary: 'Get a brokerage’s profile',
   description: 'Members of the brokerage only.',
   access: 'member',
@@ -61,10 +58,7 @@ export const getAccountEndpoint = endpoint({
   output: Account,
 })
 
-export const editAccountEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/account',
-  tag,
+export const editAccountEndpoint = endpoint('PUT /api/biz/{id}/account', {
   summary: 'Update a brokerage’s profile',
   description: 'The URL of the brokerage’s page doesn’t change.',
   access: 'member',

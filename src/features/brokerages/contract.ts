@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
 // Null means "not specified" throughout this file.
@@ -97,22 +97,16 @@ export const Brokerage = z.object({
 export type Brokerage = z.infer<typeof Brokerage>
 
 const Id = z.object({ id: pathId })
-const tag = 'Brokerages'
+const endpoint = endpointsOf('Brokerages')
 
-export const getBrokerageEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}',
-  tag,
+export const getBrokerageEndpoint = endpoint('GET /api/biz/{id}', {
   summary: 'Get a brokerage with its offices and employees',
   access: 'anyone',
   input: Id,
   output: Brokerage,
 })
 
-export const listUserBrokeragesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/foruser/{id}',
-  tag,
+export const listUserBrokeragesEndpoint = endpoint('GET /api/biz/foruser/{id}', {
   summary: 'List a profile’s brokerages',
   description: 'Staff can query any profile. Other callers can only use their own.',
   access: 'member',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { requiredText, WebsiteField } from './form-fields.ts'
 import { OfficeForm } from './office-contract.ts'
@@ -42,12 +42,9 @@ export const CreatedBrokerage = z.object({
     ),
 })
 
-const tag = 'Brokerages'
+const endpoint = endpointsOf('Brokerages')
 
-export const createBrokerageEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz',
-  tag,
+export const createBrokerageEndpoint = endpoint('POST /api/biz', {
   summary: 'Create a brokerage',
   description: 'The caller becomes its administrator. Idempotent by key.',
   access: 'member',
@@ -63,10 +60,7 @@ export const createBrokerageEndpoint = endpoint({
   output: CreatedBrokerage,
 })
 
-export const confirmBrokerageEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/confirm',
-  tag,
+export const confirmBrokerageEndpoint = endpoint('POST /api/biz/{id}/confirm', {
   summary: 'Approve a brokerage',
   description: 'Makes it public. Its founder is notified by email once.',
   access: ['WebAppAdmin', 'ServerAdmin'],
@@ -74,10 +68,7 @@ export const confirmBrokerageEndpoint = endpoint({
   output: CreatedBrokerage,
 })
 
-export const listPendingBrokeragesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/waiting',
-  tag,
+export const listPendingBrokeragesEndpoint = endpoint('GET /api/biz/waiting', {
   summary: 'List brokerages waiting for approval',
   description: 'Oldest first.',
   access: ['WebAppAdmin', 'ServerAdmin'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
 export const feedAccess = ['off', 'public', 'secret'] as const
@@ -27,13 +27,10 @@ export const FeedSettings = z.object({
 })
 export type FeedSettings = z.infer<typeof FeedSettings>
 
-const tag = 'Brokerages'
+const endpoint = endpointsOf('Brokerages')
 const Id = z.object({ id: pathId })
 
-export const getFeedSettingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/feed',
-  tag,
+export const getFeedSettingsEndpoint = endpoint('GET /api/biz/{id}/feed', {
   summary: 'Get a brokerage’s feed settings',
   description: 'Returns 404 unless the caller is a member.',
   access: 'member',
@@ -41,10 +38,7 @@ export const getFeedSettingsEndpoint = endpoint({
   output: FeedSettings,
 })
 
-export const changeFeedSettingsEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/feed',
-  tag,
+export const changeFeedSettingsEndpoint = endpoint('PUT /api/biz/{id}/feed', {
   summary: 'Update a brokerage’s feed settings',
   description: 'A new secret URL invalidates the old one immediately.',
   access: 'member',

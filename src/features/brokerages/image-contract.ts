@@ -1,17 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { BrokerageImages } from './contract.ts'
 import { imageKinds, imageRules } from './image-rules.ts'
 
-const tag = 'Brokerages'
+const endpoint = endpointsOf('Brokerages')
 const BizId = z.object({ id: pathId })
 
-export const uploadImageEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/files',
-  tag,
+export const uploadImageEndpoint = endpoint('POST /api/biz/files', {
   summary: 'Upload a brokerage image',
   description:
     'Send multipart/form-data with `bizId`, `kind` (logo, title, office, gallery), `officeId` for an office, then one `file`. Replaces an existing logo or title image.',
@@ -28,10 +25,7 @@ export const uploadImageEndpoint = endpoint({
   output: BrokerageImages,
 })
 
-export const deleteImageEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/biz/files',
-  tag,
+export const deleteImageEndpoint = endpoint('DELETE /api/biz/files', {
   summary: 'Delete a brokerage image',
   description: 'Also deletes its files. Succeeds if the image no longer exists.',
   access: 'member',
@@ -46,10 +40,7 @@ export const deleteImageEndpoint = endpoint({
   output: BrokerageImages,
 })
 
-export const arrangeGalleryEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/gallery',
-  tag,
+export const arrangeGalleryEndpoint = endpoint('PUT /api/biz/{id}/gallery', {
   summary: 'Set the gallery’s order and captions',
   description:
     'Images that aren’t in the request come last. Deleted images in the request are ignored.',

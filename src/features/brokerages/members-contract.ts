@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { memberRoles } from './member-roles.ts'
 
-const tag = 'Brokerages'
+const endpoint = endpointsOf('Brokerages')
 const role = z
   .enum(memberRoles, 'Select a role.')
   .describe('Role in the brokerage. An `own-only` employee sees only their own listings and leads.')
@@ -27,10 +27,7 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-export const inviteMemberEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/invitations',
-  tag,
+export const inviteMemberEndpoint = endpoint('POST /api/biz/{id}/invitations', {
   summary: 'Invite a member to a brokerage',
   description: 'Sends the invitation by email. Administrators of the brokerage only.',
   access: 'member',
@@ -44,36 +41,33 @@ export const inviteMemberEndpoint = endpoint({
   output: Invitation,
 })
 
-export const resendInvitationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/invitations/{invitationId}/resend',
-  tag,
-  summary: 'Resend an invitation',
-  description: 'Emails a new link that is valid for another week. The old link stops working.',
-  access: 'member',
-  affectsOthers: true,
-  recentlyVerified: true,
-  refusals: ['not_allowed', 'conflict', 'slow_down'],
-  input: OneInvitation,
-  output: Invitation,
-})
+export const resendInvitationEndpoint = endpoint(
+  'POST /api/biz/{id}/invitations/{invitationId}/resend',
+  {
+    summary: 'Resend an invitation',
+    description: 'Emails a new link that is valid for another week. The old link stops working.',
+    access: 'member',
+    affectsOthers: true,
+    recentlyVerified: true,
+    refusals: ['not_allowed', 'conflict', 'slow_down'],
+    input: OneInvitation,
+    output: Invitation,
+  },
+)
 
-export const withdrawInvitationEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/biz/{id}/invitations/{invitationId}',
-  tag,
-  summary: 'Withdraw an invitation',
-  description: 'The link stops working.',
-  access: 'member',
-  refusals: ['not_allowed', 'conflict'],
-  input: OneInvitation,
-  output: z.object({ invitationId: z.int() }),
-})
+export const withdrawInvitationEndpoint = endpoint(
+  'DELETE /api/biz/{id}/invitations/{invitationId}',
+  {
+    summary: 'Withdraw an invitation',
+    description: 'The link stops working.',
+    access: 'member',
+    refusals: ['not_allowed', 'conflict'],
+    input: OneInvitation,
+    output: z.object({ invitationId: z.int() }),
+  },
+)
 
-export const acceptInvitationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/invitations/accept',
-  tag,
+export const acceptInvitationEndpoint = endpoint('POST /api/biz/invitations/accept', {
   summary: 'Accept an invitation',
   description:
     'Requires the token from the invitation email. The caller becomes a member of the brokerage.',
@@ -88,10 +82,7 @@ export const acceptInvitationEndpoint = endpoint({
 
 const Membership = z.object({ bizEmpId: z.int(), role, version: z.int() })
 
-export const changeRoleEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/members/{bizEmpId}',
-  tag,
+export const changeRoleEndpoint = endpoint('PUT /api/biz/{id}/members/{bizEmpId}', {
   summary: 'Change a member’s role',
   description: 'Takes effect on the member’s next request. Administrators of the brokerage only.',
   access: 'member',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, PhoneField } from '#features/accounts/rules.ts'
 import { NewPlace } from '#features/lookups/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Office } from './contract.ts'
 import { OptionalEmail, RequiredPhone, requiredText } from './form-fields.ts'
@@ -43,14 +43,11 @@ export const OfficeList = z.object({
 })
 export type OfficeList = z.infer<typeof OfficeList>
 
-const tag = 'Brokerages'
+const endpoint = endpointsOf('Brokerages')
 const BizId = z.object({ id: pathId })
 const OfficeId = BizId.extend({ officeId: pathId })
 
-export const listOfficesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/offices',
-  tag,
+export const listOfficesEndpoint = endpoint('GET /api/biz/{id}/offices', {
   summary: 'List a brokerage’s offices',
   description: 'Members of the brokerage only.',
   access: 'member',
@@ -58,10 +55,7 @@ export const listOfficesEndpoint = endpoint({
   output: OfficeList,
 })
 
-export const addOfficeEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/offices',
-  tag,
+export const addOfficeEndpoint = endpoint('POST /api/biz/{id}/offices', {
   summary: 'Add an office to a brokerage',
   access: 'member',
   affectsOthers: true,
@@ -70,10 +64,7 @@ export const addOfficeEndpoint = endpoint({
   output: OfficeDetails,
 })
 
-export const editOfficeEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/offices/{officeId}',
-  tag,
+export const editOfficeEndpoint = endpoint('PUT /api/biz/{id}/offices/{officeId}', {
   summary: 'Update an office',
   access: 'member',
   affectsOthers: true,
@@ -82,10 +73,7 @@ export const editOfficeEndpoint = endpoint({
   output: OfficeDetails,
 })
 
-export const removeOfficeEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/biz/{id}/offices/{officeId}',
-  tag,
+export const removeOfficeEndpoint = endpoint('DELETE /api/biz/{id}/offices/{officeId}', {
   summary: 'Remove an office',
   description: 'The office must have no employees and no aircraft listings.',
   access: 'member',
@@ -94,10 +82,7 @@ export const removeOfficeEndpoint = endpoint({
   output: OfficeList,
 })
 
-export const setMainOfficeEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/mainOffice',
-  tag,
+export const setMainOfficeEndpoint = endpoint('PUT /api/biz/{id}/mainOffice', {
   summary: 'Set a brokerage’s main office',
   access: 'member',
   affectsOthers: true,

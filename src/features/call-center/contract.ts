@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { endpoint, roles } from '#kernel/endpoint.ts'
+import { endpointsOf, roles } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 
-const tag = 'Call center'
+const endpoint = endpointsOf('Call center')
 
 /** Roles that can sign people up, and roles that can see everyone's sign-ups. */
 export const callCenterRoles = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin'] as const
@@ -56,10 +56,7 @@ const SignUpList = z.object({
 })
 export type SignUpList = z.infer<typeof SignUpList>
 
-export const registerCallerEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/CallCenterUserRegistration',
-  tag,
+export const registerCallerEndpoint = endpoint('POST /api/account/CallCenterUserRegistration', {
   summary: 'Create an account for a phone caller',
   description:
     'Emails a link to set a password. Returns 409 if the address already has an account.',
@@ -70,20 +67,14 @@ export const registerCallerEndpoint = endpoint({
   output: SignUp,
 })
 
-export const listMySignUpsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/callcenter/usersignups',
-  tag,
+export const listMySignUpsEndpoint = endpoint('GET /api/callcenter/usersignups', {
   summary: 'List the caller’s sign-ups',
   access: callCenterRoles,
   input: z.object(Page),
   output: SignUpList,
 })
 
-export const listAllSignUpsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/callcenter/allsignups',
-  tag,
+export const listAllSignUpsEndpoint = endpoint('GET /api/callcenter/allsignups', {
   summary: 'List the call center’s sign-ups',
   access: callCenterAdminRoles,
   input: z.object({
@@ -103,23 +94,20 @@ export const listAllSignUpsEndpoint = endpoint({
 })
 export type AllSignUps = z.infer<typeof listAllSignUpsEndpoint.output>
 
-export const resendSignUpEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/callcenter/usersignups/{profileId}/resend',
-  tag,
-  summary: 'Resend the link to set a password',
-  description:
-    'Sends it to a corrected address if you provide one. Returns 409 if the password is already set.',
-  access: callCenterRoles,
-  refusals: ['conflict', 'not_found', 'slow_down'],
-  input: z.object({ profileId: pathId, email: EmailField.optional() }),
-  output: SignUp,
-})
+export const resendSignUpEndpoint = endpoint(
+  'POST /api/callcenter/usersignups/{profileId}/resend',
+  {
+    summary: 'Resend the link to set a password',
+    description:
+      'Sends it to a corrected address if you provide one. Returns 409 if the password is already set.',
+    access: callCenterRoles,
+    refusals: ['conflict', 'not_found', 'slow_down'],
+    input: z.object({ profileId: pathId, email: EmailField.optional() }),
+    output: SignUp,
+  },
+)
 
-export const mailResetEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/callcenter/resetmail',
-  tag,
+export const mailResetEndpoint = endpoint('POST /api/callcenter/resetmail', {
   summary: 'Email a customer a password reset link',
   description: 'Works only for customers whom the caller signed up, never for staff.',
   access: callCenterRoles,
@@ -137,10 +125,7 @@ const Work = z.object({
   listings: z.int(),
 })
 
-export const getCallCenterStaffEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/callcenter/staff',
-  tag,
+export const getCallCenterStaffEndpoint = endpoint('GET /api/callcenter/staff', {
   summary: 'List call center staff with their sign-ups',
   description: 'Includes daily totals.',
   access: callCenterAdminRoles,

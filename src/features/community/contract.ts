@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { documentExtensions, maxDocumentBytes, maxPhotoBytes } from './document-rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
   LinkForm,
 } from './rules.ts'
 
-const tag = 'Community'
+const endpoint = endpointsOf('Community')
 export const communityEditors = ['WebAppAdmin', 'ServerAdmin'] as const
 
 const stored = {
@@ -73,30 +73,21 @@ function calls<F extends z.ZodRawShape, I extends z.ZodType>(
   item: I,
 ) {
   return {
-    list: endpoint({
-      method: 'GET',
-      path: `/api/hoa/${many}`,
-      tag,
+    list: endpoint(`GET /api/hoa/${many}`, {
       summary: `List the community’s ${words}`,
       description: `In display order.`,
       access: 'anyone',
       input: z.object({}),
       output: z.array(item),
     }),
-    add: endpoint({
-      method: 'POST',
-      path: `/api/hoa/${one}`,
-      tag,
+    add: endpoint(`POST /api/hoa/${one}`, {
       summary: `Add to the community’s ${words}`,
       access: communityEditors,
       refusals: ['conflict'],
       input: form,
       output: item,
     }),
-    edit: endpoint({
-      method: 'PUT',
-      path: `/api/hoa/${one}/{id}`,
-      tag,
+    edit: endpoint(`PUT /api/hoa/${one}/{id}`, {
       summary: `Update one of the community’s ${words}`,
       access: communityEditors,
       refusals: ['not_found', 'conflict'],
@@ -108,10 +99,7 @@ function calls<F extends z.ZodRawShape, I extends z.ZodType>(
 }
 
 function removal(one: string, noun: string) {
-  return endpoint({
-    method: 'DELETE',
-    path: `/api/hoa/${one}/{id}`,
-    tag,
+  return endpoint(`DELETE /api/hoa/${one}/{id}`, {
     summary: `Delete one of the community’s ${noun}`,
     access: communityEditors,
     refusals: ['not_found'],
@@ -142,10 +130,7 @@ export const boardEndpoints = calls(
   BoardMember,
 )
 
-export const listDocumentsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/hoa/docs',
-  tag,
+export const listDocumentsEndpoint = endpoint('GET /api/hoa/docs', {
   summary: 'List the community’s documents',
   description: 'Returns one entry per file, sorted by name and type.',
   access: 'anyone',
@@ -153,10 +138,7 @@ export const listDocumentsEndpoint = endpoint({
   output: z.array(CommunityDocument),
 })
 
-export const uploadDocumentEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/hoa/doc',
-  tag,
+export const uploadDocumentEndpoint = endpoint('POST /api/hoa/doc', {
   summary: 'Upload community documents',
   description:
     'Send multipart/form-data with `name`, `description`, and at least one file. Either all files are stored, or none are.',
@@ -169,10 +151,7 @@ export const uploadDocumentEndpoint = endpoint({
   output: z.array(CommunityDocument).describe('Uploaded documents.'),
 })
 
-export const editDocumentEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/hoa/doc/{id}',
-  tag,
+export const editDocumentEndpoint = endpoint('PUT /api/hoa/doc/{id}', {
   summary: 'Update a document’s name or description',
   access: communityEditors,
   refusals: ['not_found', 'conflict'],
@@ -182,10 +161,7 @@ export const editDocumentEndpoint = endpoint({
 
 export const removeDocumentEndpoint = removal('doc', 'documents')
 
-export const downloadDocumentEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/hoa/doc/{id}/file',
-  tag,
+export const downloadDocumentEndpoint = endpoint('GET /api/hoa/doc/{id}/file', {
   summary: 'Download a document',
   access: 'anyone',
   refusals: ['not_found'],
@@ -194,10 +170,7 @@ export const downloadDocumentEndpoint = endpoint({
   output: z.object({}),
 })
 
-export const getIntroEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/hoa/intro',
-  tag,
+export const getIntroEndpoint = endpoint('GET /api/hoa/intro', {
   summary: 'Get the community’s name and description',
   description: 'Null if not set.',
   access: 'anyone',
@@ -205,10 +178,7 @@ export const getIntroEndpoint = endpoint({
   output: Intro.nullable(),
 })
 
-export const editIntroEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/hoa/intro',
-  tag,
+export const editIntroEndpoint = endpoint('PUT /api/hoa/intro', {
   summary: 'Set the community’s name and description',
   access: communityEditors,
   refusals: ['conflict'],
@@ -216,10 +186,7 @@ export const editIntroEndpoint = endpoint({
   output: Intro,
 })
 
-export const uploadPhotoEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/hoa/photo',
-  tag,
+export const uploadPhotoEndpoint = endpoint('POST /api/hoa/photo', {
   summary: 'Upload the community’s image',
   description:
     'Send multipart/form-data with one file. The image appears next to the community’s name and replaces any existing one.',
@@ -231,10 +198,7 @@ export const uploadPhotoEndpoint = endpoint({
   output: CommunityPhoto,
 })
 
-export const removePhotoEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/hoa/photo',
-  tag,
+export const removePhotoEndpoint = endpoint('DELETE /api/hoa/photo', {
   summary: 'Delete the community’s image',
   access: communityEditors,
   refusals: ['not_found'],

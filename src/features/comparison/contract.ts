@@ -2,9 +2,11 @@ import { z } from 'zod'
 import { ListingCard, OwningCost } from '#features/listings/contract.ts'
 import { hoursQueryField } from '#features/ownership/contract.ts'
 import { SavedState } from '#features/saved/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, unitsField } from '#kernel/fields.ts'
 import { maxComparedListings, rowGroupNames } from './rules.ts'
+
+const endpoint = endpointsOf('Listings')
 
 export const CompareCell = z.object({
   text: z.string().nullable().describe('Display text without the unit. Null if not specified.'),
@@ -77,10 +79,7 @@ export const Comparison = z.object({
 })
 export type Comparison = z.infer<typeof Comparison>
 
-export const compareEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/compare',
-  tag: 'Listings',
+export const compareEndpoint = endpoint('GET /api/listing/compare', {
   summary: 'Compare up to four aircraft',
   description: 'Returns the facts row by row and marks the better values.',
   access: 'anyone',

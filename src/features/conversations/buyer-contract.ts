@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { Message, MessageFields, ReportFields, SentMessage } from './contract.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
-const tag = 'Conversations'
+const endpoint = endpointsOf('Conversations')
 
 /** Conversation as the buyer sees it, without the team's notes, states, assignments, and deliveries. */
 export const BuyerConversation = z.object({
@@ -39,10 +39,7 @@ const token = z.string().max(500).describe('Token from the buyer’s email link.
 export const BuyerLinkParams = z.object({ token })
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
-export const getBuyerConversationEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/conversation/{token}',
-  tag,
+export const getBuyerConversationEndpoint = endpoint('GET /api/conversation/{token}', {
   summary: 'Get the conversation for an emailed link',
   description: 'Returns 404 after the link expires.',
   access: 'anyone',
@@ -50,10 +47,7 @@ export const getBuyerConversationEndpoint = endpoint({
   output: BuyerConversation,
 })
 
-export const sendBuyerMessageEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/conversation/{token}/messages',
-  tag,
+export const sendBuyerMessageEndpoint = endpoint('POST /api/conversation/{token}/messages', {
   summary: 'Send a message to the seller',
   description:
     'Adds it to the conversation and emails it. Returns 409 if the conversation has ended.',
@@ -65,20 +59,14 @@ export const sendBuyerMessageEndpoint = endpoint({
   output: SentMessage,
 })
 
-export const markReadByBuyerEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/conversation/{token}/read',
-  tag,
+export const markReadByBuyerEndpoint = endpoint('POST /api/conversation/{token}/read', {
   summary: 'Mark the conversation as read by the buyer',
   access: 'anyone',
   input: BuyerLinkParams,
   output: Done,
 })
 
-export const endConversationByBuyerEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/conversation/{token}/end',
-  tag,
+export const endConversationByBuyerEndpoint = endpoint('POST /api/conversation/{token}/end', {
   summary: 'End the conversation',
   description: 'Stops messages and emails for both parties.',
   access: 'anyone',
@@ -86,20 +74,14 @@ export const endConversationByBuyerEndpoint = endpoint({
   output: Done,
 })
 
-export const reportConversationByBuyerEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/conversation/{token}/report',
-  tag,
+export const reportConversationByBuyerEndpoint = endpoint('POST /api/conversation/{token}/report', {
   summary: 'Report the conversation to staff',
   access: 'anyone',
   input: BuyerLinkParams.extend(ReportFields.shape),
   output: Done,
 })
 
-export const mailNewLinkEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/conversation/{token}/link',
-  tag,
+export const mailNewLinkEndpoint = endpoint('POST /api/conversation/{token}/link', {
   summary: 'Email the buyer a new link',
   description: 'Also works if the current link has expired.',
   access: 'anyone',
@@ -108,13 +90,13 @@ export const mailNewLinkEndpoint = endpoint({
   output: Done,
 })
 
-export const getBuyerAttachmentEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/conversation/{token}/attachments/{attachmentId}',
-  tag,
-  summary: 'Download a file from the conversation',
-  access: 'anyone',
-  sendsFile: true,
-  input: BuyerLinkParams.extend({ attachmentId: pathId }),
-  output: z.object({}),
-})
+export const getBuyerAttachmentEndpoint = endpoint(
+  'GET /api/conversation/{token}/attachments/{attachmentId}',
+  {
+    summary: 'Download a file from the conversation',
+    access: 'anyone',
+    sendsFile: true,
+    input: BuyerLinkParams.extend({ attachmentId: pathId }),
+    output: z.object({}),
+  },
+)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxMessageLength, maxReasonLength, maxSavedTitleLength } from './conversation-limits.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
-const tag = 'Conversations'
+const endpoint = endpointsOf('Conversations')
 
 export const Attachment = z.object({
   attachmentId: z.int(),
@@ -72,10 +72,7 @@ export type Conversation = z.infer<typeof Conversation>
 
 export const LeadId = z.object({ id: pathId })
 
-export const getConversationEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/leads/{id}/conversation',
-  tag,
+export const getConversationEndpoint = endpoint('GET /api/leads/{id}/conversation', {
   summary: 'Get the conversation with a lead’s buyer',
   description: 'Requires permission to reply to the lead.',
   access: 'member',
@@ -111,10 +108,7 @@ export const SentMessage = z.object({
   dropped: z.array(z.string()).describe('Names of files that weren’t accepted.'),
 })
 
-export const sendMessageEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/leads/{id}/messages',
-  tag,
+export const sendMessageEndpoint = endpoint('POST /api/leads/{id}/messages', {
   summary: 'Reply to a lead',
   description:
     'Adds the message to the conversation and emails it to the buyer. Returns 409 if the conversation has ended.',
@@ -129,20 +123,14 @@ export const sendMessageEndpoint = endpoint({
 
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
-export const markReadEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/leads/{id}/conversation/read',
-  tag,
+export const markReadEndpoint = endpoint('POST /api/leads/{id}/conversation/read', {
   summary: 'Mark the conversation as read by the seller',
   access: 'member',
   input: LeadId,
   output: Done,
 })
 
-export const endConversationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/leads/{id}/conversation/end',
-  tag,
+export const endConversationEndpoint = endpoint('POST /api/leads/{id}/conversation/end', {
   summary: 'End the conversation',
   description: 'Stops messages and emails for both parties.',
   access: 'member',
@@ -162,20 +150,14 @@ export const ReportFields = z.object({
     ),
 })
 
-export const reportConversationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/leads/{id}/conversation/report',
-  tag,
+export const reportConversationEndpoint = endpoint('POST /api/leads/{id}/conversation/report', {
   summary: 'Report the conversation to staff',
   access: 'member',
   input: LeadId.extend(ReportFields.shape),
   output: Done,
 })
 
-export const getAttachmentEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/leads/{id}/attachments/{attachmentId}',
-  tag,
+export const getAttachmentEndpoint = endpoint('GET /api/leads/{id}/attachments/{attachmentId}', {
   summary: 'Download a file from the conversation',
   access: 'member',
   sendsFile: true,
@@ -183,10 +165,7 @@ export const getAttachmentEndpoint = endpoint({
   output: z.object({}),
 })
 
-export const saveAnswerEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/leads/{id}/savedAnswers',
-  tag,
+export const saveAnswerEndpoint = endpoint('POST /api/leads/{id}/savedAnswers', {
   summary: 'Save an answer for reuse',
   description: 'Saves it for the lead’s brokerage or private seller.',
   access: 'member',
@@ -201,12 +180,12 @@ export const saveAnswerEndpoint = endpoint({
   output: SavedAnswer,
 })
 
-export const deleteSavedAnswerEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/leads/{id}/savedAnswers/{answerId}',
-  tag,
-  summary: 'Delete a saved answer',
-  access: 'member',
-  input: LeadId.extend({ answerId: pathId }),
-  output: Done,
-})
+export const deleteSavedAnswerEndpoint = endpoint(
+  'DELETE /api/leads/{id}/savedAnswers/{answerId}',
+  {
+    summary: 'Delete a saved answer',
+    access: 'member',
+    input: LeadId.extend({ answerId: pathId }),
+    output: Done,
+  },
+)

@@ -1,16 +1,15 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { maxMessageBytes } from './conversation-limits.ts'
+
+const endpoint = endpointsOf('Conversations')
 
 /**
  * Maximum size in bytes of a webhook request. Allows for a 20 MB email that is base64-encoded and wrapped in a form.
  */
 const hookBytes = Math.ceil(maxMessageBytes * 1.45)
 
-export const receiveMailEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/mail/inbound',
-  tag: 'Conversations',
+export const receiveMailEndpoint = endpoint('POST /api/mail/inbound', {
   summary: 'Receive an inbound email',
   description:
     'Send the raw message, or a form with it in `email` or `body-mime`. Requires the secret in the X-Inbound-Secret header. Returns 400 the first time an email can’t be parsed.',

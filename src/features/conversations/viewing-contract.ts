@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { BuyerLinkParams } from './buyer-contract.ts'
 import { LeadId } from './contract.ts'
 import { Viewing, ViewingFields, viewingVersion } from './viewing.ts'
@@ -18,71 +18,68 @@ const Answer = z.object({
 })
 export type ViewingAnswer = z.output<typeof Answer>
 
+const endpoint = endpointsOf('Conversations')
+
 /** Sellers are logged in and specify the lead. Buyers specify the token of their emailed link. */
-const bySeller = { tag: 'Conversations', access: 'member' } as const
+const bySeller = { access: 'member' } as const
 const writtenBySeller = { ...bySeller, affectsOthers: true } as const
-const byBuyer = { tag: 'Conversations', access: 'anyone' } as const
+const byBuyer = { access: 'anyone' } as const
 
-const proposal = { method: 'PUT', refusals: ['conflict', 'slow_down'], output: Viewing } as const
+const proposal = { refusals: ['conflict', 'slow_down'], output: Viewing } as const
 
-export const proposeViewingEndpoint = endpoint({
+export const proposeViewingEndpoint = endpoint('PUT /api/leads/{id}/viewing', {
   ...writtenBySeller,
   ...proposal,
-  path: '/api/leads/{id}/viewing',
   summary: 'Propose a viewing to the buyer',
   description: 'Replaces any earlier time.',
   input: LeadId.extend(Proposal.shape),
 })
 
-export const proposeViewingByBuyerEndpoint = endpoint({
+export const proposeViewingByBuyerEndpoint = endpoint('PUT /api/conversation/{token}/viewing', {
   ...byBuyer,
   ...proposal,
-  path: '/api/conversation/{token}/viewing',
   summary: 'Propose a viewing to the seller',
   description: 'Replaces any earlier time.',
   input: BuyerLinkParams.extend(Proposal.shape),
 })
 
 const answer = {
-  method: 'POST',
   summary: 'Accept, decline, or cancel a viewing',
   description: 'The other party is notified by email.',
   refusals: ['conflict', 'slow_down'],
   output: Viewing,
 } as const
 
-export const answerViewingEndpoint = endpoint({
+export const answerViewingEndpoint = endpoint('POST /api/leads/{id}/viewing/answer', {
   ...writtenBySeller,
   ...answer,
-  path: '/api/leads/{id}/viewing/answer',
   input: LeadId.extend(Answer.shape),
 })
 
-export const answerViewingByBuyerEndpoint = endpoint({
-  ...byBuyer,
-  ...answer,
-  path: '/api/conversation/{token}/viewing/answer',
-  input: BuyerLinkParams.extend(Answer.shape),
-})
+export const answerViewingByBuyerEndpoint = endpoint(
+  'POST /api/conversation/{token}/viewing/answer',
+  {
+    ...byBuyer,
+    ...answer,
+    input: BuyerLinkParams.extend(Answer.shape),
+  },
+)
 
 const calendar = {
-  method: 'GET',
   summary: 'Get the viewing as a calendar file',
   description: 'Returns 404 until both parties agree.',
   produces: { type: 'text/calendar; charset=utf-8', fileName: 'viewing.ics' },
   output: z.string(),
 } as const
 
-export const sendCalendarEndpoint = endpoint({
+export const sendCalendarEndpoint = endpoint('GET /api/leads/{id}/viewing.ics', {
   ...bySeller,
   ...calendar,
-  path: '/api/leads/{id}/viewing.ics',
   input: LeadId,
 })
 
-export const sendCalendarToBuyerEndpoint = endpoint({
+export const sendCalendarToBuyerEndpoint = endpoint('GET /api/conversation/{token}/viewing.ics', {
   ...byBuyer,
   ...calendar,
-  path: '/api/conversation/{token}/viewing.ics',
   input: BuyerLinkParams,
 })

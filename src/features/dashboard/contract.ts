@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { defaultRange, metricKinds, rangeNames } from './metric-rules.ts'
 
-const tag = 'Dashboard'
+const endpoint = endpointsOf('Dashboard')
 const access = ['BizEmp', 'BizAdmin'] as const
 
 const Scope = z.object({
@@ -62,10 +62,7 @@ const AttentionList = pageSchema(AttentionItem).extend({
 })
 export type AttentionList = z.infer<typeof AttentionList>
 
-export const listAttentionEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/attention',
-  tag,
+export const listAttentionEndpoint = endpoint('GET /api/biz/{id}/attention', {
   summary: 'List listings that need attention',
   description: 'Includes the reasons. Most urgent first.',
   access,
@@ -83,10 +80,7 @@ const Range = z
 const Scoped = Scope.extend({ range: Range })
 const countsByRange = z.record(z.enum(rangeNames), z.int())
 
-export const getDashboardEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/dashboard/{id}',
-  tag,
+export const getDashboardEndpoint = endpoint('GET /api/biz/dashboard/{id}', {
   summary: 'Get a brokerage’s metrics for every range',
   description: 'Members who see only their own listings get only their own metrics.',
   access,
@@ -121,10 +115,7 @@ const Metric = z.object({
 })
 export type Metric = z.infer<typeof Metric>
 
-export const getMetricEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/figures',
-  tag,
+export const getMetricEndpoint = endpoint('GET /api/biz/{id}/figures', {
   summary: 'Get a metric with its history',
   description: 'Includes the count for the preceding range.',
   access,
@@ -140,10 +131,7 @@ const MetricListing = z.object({
 })
 export type MetricListing = z.infer<typeof MetricListing>
 
-export const listMetricListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/figures/listings',
-  tag,
+export const listMetricListingsEndpoint = endpoint('GET /api/biz/{id}/figures/listings', {
   summary: 'List the listings behind a metric',
   description: 'Highest count first, up to 20 listings.',
   access,
@@ -160,10 +148,7 @@ const Sources = z.object({
 })
 export type Sources = z.infer<typeof Sources>
 
-export const listSourcesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/sources',
-  tag,
+export const listSourcesEndpoint = endpoint('GET /api/biz/{id}/sources', {
   summary: 'List the traffic sources for a metric',
   access,
   input: Scoped.extend({ kind: z.enum(metricKinds).default('leads') }),
@@ -189,10 +174,7 @@ const ResponseTimes = z.object({
 })
 export type ResponseTimes = z.infer<typeof ResponseTimes>
 
-export const listResponseTimesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/answers',
-  tag,
+export const listResponseTimesEndpoint = endpoint('GET /api/biz/{id}/answers', {
   summary: 'List response times by broker',
   access,
   input: Scoped,
@@ -219,10 +201,7 @@ const Schedule = z.object({
 })
 export type Schedule = z.infer<typeof Schedule>
 
-export const listScheduleEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/schedule',
-  tag,
+export const listScheduleEndpoint = endpoint('GET /api/biz/{id}/schedule', {
   summary: 'List upcoming next steps and expiring listings',
   description: 'Includes all items up to the end of the range and all overdue steps.',
   access,
@@ -230,10 +209,7 @@ export const listScheduleEndpoint = endpoint({
   output: Schedule,
 })
 
-export const createCalendarEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/calendar',
-  tag,
+export const createCalendarEndpoint = endpoint('POST /api/biz/{id}/calendar', {
   summary: 'Create a calendar URL for the caller’s schedule',
   description: 'The URL is secret. The previous URL stops working.',
   access,
@@ -241,10 +217,7 @@ export const createCalendarEndpoint = endpoint({
   output: z.object({ url: z.string().describe('URL of the iCalendar feed. Returned only once.') }),
 })
 
-export const revokeCalendarEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/biz/{id}/calendar',
-  tag,
+export const revokeCalendarEndpoint = endpoint('DELETE /api/biz/{id}/calendar', {
   summary: 'Revoke the calendar URL of the caller’s schedule',
   access,
   input: Scope.pick({ id: true }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { memberRoles } from '#features/brokerages/member-roles.ts'
 import { Invitation } from '#features/brokerages/members-contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 
-const tag = 'Dashboard'
+const endpoint = endpointsOf('Dashboard')
 const access = ['BizEmp', 'BizAdmin'] as const
 
 const TeamMember = z.object({
@@ -48,10 +48,7 @@ const Team = z.object({
 })
 export type Team = z.infer<typeof Team>
 
-export const getTeamEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/team',
-  tag,
+export const getTeamEndpoint = endpoint('GET /api/biz/{id}/team', {
   summary: 'List a brokerage’s members with their workload',
   description: 'Members of the brokerage only.',
   access,
@@ -59,10 +56,7 @@ export const getTeamEndpoint = endpoint({
   output: Team,
 })
 
-export const removeMemberEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/members/{bizEmpId}/remove',
-  tag,
+export const removeMemberEndpoint = endpoint('POST /api/biz/{id}/members/{bizEmpId}/remove', {
   summary: 'Remove a member from a brokerage',
   description:
     'Takes effect immediately and reassigns their listings and leads. Only administrators and the member can do this.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -10,7 +10,7 @@ import {
   maxTitleLength,
 } from './document-rules.ts'
 
-const tag = 'Documents'
+const endpoint = endpointsOf('Documents')
 
 const Opening = z.object({
   name: z.string().describe('Name of the buyer.'),
@@ -63,10 +63,7 @@ export const DocumentFields = z.object({
   access: z.enum(documentAccessNames, 'Select who can open it.').default('released'),
 })
 
-export const listDocumentsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/documents',
-  tag,
+export const listDocumentsEndpoint = endpoint('GET /api/listing/{id}/documents', {
   summary: 'List a listing’s documents',
   description: 'Shows which of them the caller can open. Returns 409 if the aircraft is sold.',
   access: 'anyone',
@@ -75,10 +72,7 @@ export const listDocumentsEndpoint = endpoint({
   output: ListedDocuments,
 })
 
-export const uploadDocumentEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/documents',
-  tag,
+export const uploadDocumentEndpoint = endpoint('POST /api/listing/{id}/documents', {
   summary: 'Add a document to a listing',
   description:
     'Accepts one PDF or image, which is re-encoded. Requires edit access to the listing.',
@@ -91,10 +85,7 @@ export const uploadDocumentEndpoint = endpoint({
   output: ListingDocument,
 })
 
-export const editDocumentEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/listing/{id}/documents/{documentId}',
-  tag,
+export const editDocumentEndpoint = endpoint('PUT /api/listing/{id}/documents/{documentId}', {
   summary: 'Update a document’s type, name, or access',
   description: 'Returns 409 with the current document if the version is out of date.',
   access: 'member',
@@ -103,10 +94,7 @@ export const editDocumentEndpoint = endpoint({
   output: ListingDocument,
 })
 
-export const removeDocumentEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/listing/{id}/documents/{documentId}',
-  tag,
+export const removeDocumentEndpoint = endpoint('DELETE /api/listing/{id}/documents/{documentId}', {
   summary: 'Delete a document',
   description: 'Also deletes its file.',
   access: 'member',
@@ -114,10 +102,7 @@ export const removeDocumentEndpoint = endpoint({
   output: z.object({ documentId: z.int() }),
 })
 
-export const openDocumentEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/documents/{documentId}',
-  tag,
+export const openDocumentEndpoint = endpoint('GET /api/listing/{id}/documents/{documentId}', {
   summary: 'Download a document',
   description: 'Returns 404 if the caller can’t open it.',
   access: 'anyone',
@@ -129,10 +114,7 @@ export const openDocumentEndpoint = endpoint({
 
 const token = z.string().max(500).describe('Token from the buyer’s email link.')
 
-export const listBuyerDocumentsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/conversation/{token}/documents',
-  tag,
+export const listBuyerDocumentsEndpoint = endpoint('GET /api/conversation/{token}/documents', {
   summary: 'List the documents for a conversation',
   description: 'Returns the listing’s documents with the buyer’s access.',
   access: 'anyone',
@@ -140,17 +122,17 @@ export const listBuyerDocumentsEndpoint = endpoint({
   output: ListedDocuments,
 })
 
-export const openBuyerDocumentEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/conversation/{token}/documents/{documentId}',
-  tag,
-  summary: 'Download a document for a conversation',
-  description: 'The buyer must have access to the document.',
-  access: 'anyone',
-  sendsFile: true,
-  input: z.object({ token, documentId: pathId }),
-  output: z.object({}),
-})
+export const openBuyerDocumentEndpoint = endpoint(
+  'GET /api/conversation/{token}/documents/{documentId}',
+  {
+    summary: 'Download a document for a conversation',
+    description: 'The buyer must have access to the document.',
+    access: 'anyone',
+    sendsFile: true,
+    input: z.object({ token, documentId: pathId }),
+    output: z.object({}),
+  },
+)
 
 export const DocumentRelease = z.object({
   releasedAt: timestampField
@@ -163,10 +145,7 @@ export const DocumentRelease = z.object({
 })
 export type DocumentRelease = z.infer<typeof DocumentRelease>
 
-export const getReleaseEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/leads/{id}/documents',
-  tag,
+export const getReleaseEndpoint = endpoint('GET /api/leads/{id}/documents', {
   summary: 'Get a lead’s document access',
   description:
     'Shows whether the documents are shared with the buyer and which ones the buyer opened.',
@@ -175,10 +154,7 @@ export const getReleaseEndpoint = endpoint({
   output: DocumentRelease,
 })
 
-export const releaseDocumentsEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/leads/{id}/documents',
-  tag,
+export const releaseDocumentsEndpoint = endpoint('PUT /api/leads/{id}/documents', {
   summary: 'Share documents with a lead’s buyer',
   description:
     'To stop sharing, set isReleased to false. The buyer is notified by email when documents are shared.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 
-const tag = 'Account'
+const endpoint = endpointsOf('Account')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
 /** Base64url data from the browser's WebAuthn response. The server's WebAuthn library parses it. */
@@ -92,10 +92,7 @@ export const Factors = z.object({
 })
 export type Factors = z.infer<typeof Factors>
 
-export const getFactorsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/account/factors',
-  tag,
+export const getFactorsEndpoint = endpoint('GET /api/account/factors', {
   summary: 'Get the caller’s second factors',
   description: 'Returns the passkeys, the authenticator app, and the number of recovery codes.',
   access: 'member',
@@ -103,10 +100,7 @@ export const getFactorsEndpoint = endpoint({
   output: Factors,
 })
 
-export const startPasskeyRegistrationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/passkeys/options',
-  tag,
+export const startPasskeyRegistrationEndpoint = endpoint('POST /api/account/passkeys/options', {
   summary: 'Get the options to create a passkey',
   description: 'Returns the options for `navigator.credentials.create`.',
   access: 'member',
@@ -116,10 +110,7 @@ export const startPasskeyRegistrationEndpoint = endpoint({
   output: PasskeyOptions,
 })
 
-export const addPasskeyEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/passkeys',
-  tag,
+export const addPasskeyEndpoint = endpoint('POST /api/account/passkeys', {
   summary: 'Add a passkey',
   description: 'Saves the passkey that the browser created.',
   access: 'member',
@@ -130,20 +121,14 @@ export const addPasskeyEndpoint = endpoint({
   output: z.object({ id: z.int(), name: z.string(), recoveryCodes: newCodes }),
 })
 
-export const renamePasskeyEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/account/passkeys/{id}',
-  tag,
+export const renamePasskeyEndpoint = endpoint('PUT /api/account/passkeys/{id}', {
   summary: 'Rename one of the caller’s passkeys',
   access: 'member',
   input: NamePasskeyForm.extend({ id: z.coerce.number().int() }),
   output: Done,
 })
 
-export const removePasskeyEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/account/passkeys/{id}',
-  tag,
+export const removePasskeyEndpoint = endpoint('DELETE /api/account/passkeys/{id}', {
   summary: 'Remove one of the caller’s passkeys',
   access: 'member',
   recentlyVerified: true,
@@ -152,10 +137,7 @@ export const removePasskeyEndpoint = endpoint({
   output: Done,
 })
 
-export const startAppSetupEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/authenticator-app',
-  tag,
+export const startAppSetupEndpoint = endpoint('POST /api/account/authenticator-app', {
   summary: 'Set up an authenticator app (TOTP)',
   description: 'Returns a secret that must be confirmed with a code from the app.',
   access: 'member',
@@ -169,10 +151,7 @@ export const startAppSetupEndpoint = endpoint({
   }),
 })
 
-export const confirmAppEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/account/authenticator-app',
-  tag,
+export const confirmAppEndpoint = endpoint('PUT /api/account/authenticator-app', {
   summary: 'Confirm the authenticator app with a code',
   access: 'member',
   recentlyVerified: true,
@@ -182,10 +161,7 @@ export const confirmAppEndpoint = endpoint({
   output: z.object({ recoveryCodes: newCodes }),
 })
 
-export const removeAppEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/account/authenticator-app',
-  tag,
+export const removeAppEndpoint = endpoint('DELETE /api/account/authenticator-app', {
   summary: 'Remove the authenticator app',
   access: 'member',
   recentlyVerified: true,
@@ -194,10 +170,7 @@ export const removeAppEndpoint = endpoint({
   output: Done,
 })
 
-export const renewRecoveryCodesEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/recovery-codes',
-  tag,
+export const renewRecoveryCodesEndpoint = endpoint('POST /api/account/recovery-codes', {
   summary: 'Replace the caller’s recovery codes',
   description: 'The earlier codes stop working.',
   access: 'member',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { maxLogoBytes } from '#features/media/logo-rules.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
+
+const endpoint = endpointsOf('Web apps')
 
 export const ManufacturerLogo = z.object({
   id: z.int(),
@@ -10,10 +12,7 @@ export const ManufacturerLogo = z.object({
 })
 export type ManufacturerLogo = z.infer<typeof ManufacturerLogo>
 
-export const uploadManufacturerLogoEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/manufacturers/{id}/logo',
-  tag: 'Web apps',
+export const uploadManufacturerLogoEndpoint = endpoint('POST /api/manufacturers/{id}/logo', {
   summary: 'Upload or replace a manufacturer’s logo',
   description: 'Send multipart/form-data with one `file`.',
   access: ['ServerAdmin'],
@@ -24,10 +23,7 @@ export const uploadManufacturerLogoEndpoint = endpoint({
   output: ManufacturerLogo,
 })
 
-export const deleteManufacturerLogoEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/manufacturers/{id}/logo',
-  tag: 'Web apps',
+export const deleteManufacturerLogoEndpoint = endpoint('DELETE /api/manufacturers/{id}/logo', {
   summary: 'Delete a manufacturer’s logo',
   description: 'Also succeeds if the manufacturer has no logo.',
   access: ['ServerAdmin'],

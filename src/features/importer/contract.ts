@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
@@ -10,9 +10,9 @@ import { offMarketReasonNames } from './off-market-reasons.ts'
 
 // API for import sources, which supply a brokerage's inventory. Null means that a value isn't set.
 
-export const importTag = 'Importer'
+export const endpoint = endpointsOf('Importer')
 /** Brokerage administrators can access only their own sources. Other sources return 404. */
-export const importerAccess = { tag: importTag, access: ['ServerAdmin', 'BizAdmin'] } as const
+export const importerRoles = ['ServerAdmin', 'BizAdmin'] as const
 
 export const SourceId = z.object({ id: pathId.describe('Import source ID.') })
 const reference = z.int().positive().max(maxId).nullable().default(null)
@@ -155,10 +155,8 @@ export const ImportSource = z.object({
 })
 export type ImportSource = z.infer<typeof ImportSource>
 
-export const listSourcesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/sources',
-  ...importerAccess,
+export const listSourcesEndpoint = endpoint('GET /api/import/sources', {
+  access: importerRoles,
   summary: 'List import sources',
   description: 'A ServerAdmin gets all sources. Other callers get only their own.',
   input: Paging.extend({
@@ -174,20 +172,16 @@ export const listSourcesEndpoint = endpoint({
   output: pageSchema(ImportSource),
 })
 
-export const getSourceEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/sources/{id}',
-  ...importerAccess,
+export const getSourceEndpoint = endpoint('GET /api/import/sources/{id}', {
+  access: importerRoles,
   summary: 'Get an import source',
   description: 'Includes its settings and its last operation.',
   input: SourceId,
   output: ImportSource,
 })
 
-export const addSourceEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/import/sources',
-  ...importerAccess,
+export const addSourceEndpoint = endpoint('POST /api/import/sources', {
+  access: importerRoles,
   summary: 'Add an import source',
   description: 'Its URL isn’t fetched until the first operation.',
   refusals: ['not_found', 'slow_down'],
@@ -195,10 +189,8 @@ export const addSourceEndpoint = endpoint({
   output: ImportSource,
 })
 
-export const changeSourceEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/import/sources/{id}',
-  ...importerAccess,
+export const changeSourceEndpoint = endpoint('PUT /api/import/sources/{id}', {
+  access: importerRoles,
   summary: 'Update an import source',
   description: 'Returns 409 with the current source if the version is out of date.',
   refusals: ['conflict'],
@@ -206,10 +198,8 @@ export const changeSourceEndpoint = endpoint({
   output: ImportSource,
 })
 
-export const removeSourceEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/import/sources/{id}',
-  ...importerAccess,
+export const removeSourceEndpoint = endpoint('DELETE /api/import/sources/{id}', {
+  access: importerRoles,
   summary: 'Remove an import source',
   description: 'Its listings remain. Returns 409 if an operation is open.',
   refusals: ['conflict'],

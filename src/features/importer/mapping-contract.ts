@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { NewPlace } from '#features/lookups/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
-import { importerAccess, importTag, Paging, SourceId } from './contract.ts'
+import { endpoint, importerRoles, Paging, SourceId } from './contract.ts'
 import { mappedKinds } from './import-steps.ts'
 
 // API for mapping names in feeds to makes, lookup values, and places.
@@ -42,10 +41,8 @@ const PendingNames = pageSchema(PendingName).extend({
     .describe('Number of rejected rows that may be accepted if “Run pending” is run again.'),
 })
 
-export const listPendingNamesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/operations/{id}/names',
-  ...importerAccess,
+export const listPendingNamesEndpoint = endpoint('GET /api/import/operations/{id}/names', {
+  access: importerRoles,
   summary: 'List the unmapped names in a feed',
   description: 'Includes a suggestion for each name and the reason for it.',
   input: Paging.extend({ id: pathId.describe('Import operation ID.'), group }),
@@ -59,10 +56,8 @@ export const MappedName = z.object({
   isForAll: z.boolean().describe('True if the mapping applies to every source, not only this one.'),
 })
 
-export const mapNamesEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/import/sources/{id}/names',
-  ...importerAccess,
+export const mapNamesEndpoint = endpoint('POST /api/import/sources/{id}/names', {
+  access: importerRoles,
   summary: 'Map names from a feed',
   description:
     'A ServerAdmin’s mappings apply to every source unless a global mapping already exists. Other users’ mappings apply to this source only.',
@@ -90,20 +85,15 @@ export const NewMake = z.object({
     .max(50, 'Enter up to 50 characters.'),
 })
 
-export const addMakeEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/import/sources/{id}/makes',
-  tag: importTag,
+export const addMakeEndpoint = endpoint('POST /api/import/sources/{id}/makes', {
   summary: 'Add a make and map a feed’s name to it',
   access: ['ServerAdmin'],
   input: NewMake.extend({ ...SourceId.shape, written }),
   output: MappedName,
 })
 
-export const addImportPlaceEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/import/sources/{id}/places',
-  ...importerAccess,
+export const addImportPlaceEndpoint = endpoint('POST /api/import/sources/{id}/places', {
+  access: importerRoles,
   summary: 'Add a city with its ZIP code and map a feed’s place to it',
   refusals: ['slow_down'],
   input: NewPlace.extend({ ...SourceId.shape, written }),
@@ -134,10 +124,8 @@ export const NameMapping = z.object({
 })
 export type NameMapping = z.infer<typeof NameMapping>
 
-export const listNameMappingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/names',
-  ...importerAccess,
+export const listNameMappingsEndpoint = endpoint('GET /api/import/names', {
+  access: importerRoles,
   summary: 'List makes, lookups, and places with their names in feeds',
   input: Paging.extend({
     group,
@@ -151,10 +139,8 @@ export const listNameMappingsEndpoint = endpoint({
   output: pageSchema(NameMapping),
 })
 
-export const deleteNameMappingEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/import/names/{id}',
-  ...importerAccess,
+export const deleteNameMappingEndpoint = endpoint('DELETE /api/import/names/{id}', {
+  access: importerRoles,
   summary: 'Delete a name mapping',
   description: 'Listings imported with it aren’t affected.',
   refusals: ['conflict'],

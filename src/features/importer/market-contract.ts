@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
-import { ImportSource, importerAccess, SourceId } from './contract.ts'
+import { endpoint, ImportSource, importerRoles, SourceId } from './contract.ts'
 import { activatedReasons } from './off-market-reasons.ts'
 
 // API for imported listings that are inactive.
 
 export const maxActivatedListings = 500
 
-export const activateListingsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/import/sources/{id}/activate',
-  ...importerAccess,
+export const activateListingsEndpoint = endpoint('POST /api/import/sources/{id}/activate', {
+  access: importerRoles,
   summary: `Activate a source’s listings in bulk`,
   description: `Activates up to ${maxActivatedListings} listings per call. Listings that need a review wait for staff.`,
   refusals: ['conflict'],
@@ -25,10 +22,8 @@ export const activateListingsEndpoint = endpoint({
   output: ImportSource,
 })
 
-export const requestPackageEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/import/sources/{id}/request-package',
-  ...importerAccess,
+export const requestPackageEndpoint = endpoint('POST /api/import/sources/{id}/request-package', {
+  access: importerRoles,
   summary: 'Request a package for a source’s listings',
   description: 'Staff see the request in the importer.',
   affectsOthers: true,

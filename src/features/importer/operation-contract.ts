@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
-import { importerAccess, Paging, SourceId } from './contract.ts'
+import { endpoint, importerRoles, Paging, SourceId } from './contract.ts'
 import {
   importSteps,
   mappedKinds,
@@ -127,24 +126,20 @@ export const ImportOperation = z.object({
 export type ImportOperation = z.infer<typeof ImportOperation>
 
 const mayClash = {
-  ...importerAccess,
+  access: importerRoles,
   refusals: ['conflict', 'slow_down', 'not_found'],
   affectsOthers: true,
 } as const
 
-export const listOperationsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/sources/{id}/operations',
-  ...importerAccess,
+export const listOperationsEndpoint = endpoint('GET /api/import/sources/{id}/operations', {
+  access: importerRoles,
   summary: 'List an import source’s operations',
   description: 'Newest first.',
   input: Paging.extend(SourceId.shape),
   output: pageSchema(ImportOperation),
 })
 
-export const startOperationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/import/sources/{id}/operations',
+export const startOperationEndpoint = endpoint('POST /api/import/sources/{id}/operations', {
   ...mayClash,
   summary: 'Start an import operation',
   description: 'Fetches the feed from the source’s URL. Returns 409 if another operation is open.',
@@ -154,9 +149,7 @@ export const startOperationEndpoint = endpoint({
   output: ImportOperation,
 })
 
-export const uploadFeedEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/import/sources/{id}/upload',
+export const uploadFeedEndpoint = endpoint('POST /api/import/sources/{id}/upload', {
   ...mayClash,
   refusals: [...mayClash.refusals, 'too_large', 'too_slow', 'malformed', 'unsupported_type'],
   summary: 'Start an import operation from a file',
@@ -167,10 +160,8 @@ export const uploadFeedEndpoint = endpoint({
   output: ImportOperation,
 })
 
-export const getOperationEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/operations/{id}',
-  ...importerAccess,
+export const getOperationEndpoint = endpoint('GET /api/import/operations/{id}', {
+  access: importerRoles,
   summary: 'Get an import operation',
   description: 'Includes its steps, counts, removal limit, and allowed actions.',
   input: OperationId,
@@ -178,9 +169,7 @@ export const getOperationEndpoint = endpoint({
 })
 
 const operationCall = <T extends z.ZodType>(action: string, summary: string, input: T) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/import/operations/{id}/${action}`,
+  endpoint(`POST /api/import/operations/{id}/${action}`, {
     ...mayClash,
     summary,
     input,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
-import { importerAccess, Paging } from './contract.ts'
+import { endpoint, importerRoles, Paging } from './contract.ts'
 import { mappedKinds, rowVerdicts } from './import-steps.ts'
 import { OperationId } from './operation-contract.ts'
 
@@ -60,10 +59,8 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-export const listRowsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/operations/{id}/rows',
-  ...importerAccess,
+export const listRowsEndpoint = endpoint('GET /api/import/operations/{id}/rows', {
+  access: importerRoles,
   summary: 'List the rows of an import operation',
   description:
     'Returns a preview of the rows with the given verdict, including their changed fields or problems.',
@@ -79,10 +76,8 @@ export const listRowsEndpoint = endpoint({
   output: pageSchema(ImportRow),
 })
 
-export const getRowEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/operations/{id}/rows/{rowNo}',
-  ...importerAccess,
+export const getRowEndpoint = endpoint('GET /api/import/operations/{id}/rows/{rowNo}', {
+  access: importerRoles,
   summary: 'Get an import row as written in the feed',
   input: OperationId.extend({ rowNo: z.coerce.number().int().min(1).max(2_000_000_000) }),
   output: ImportRow.extend({
@@ -91,10 +86,8 @@ export const getRowEndpoint = endpoint({
   }),
 })
 
-export const exportRefusedRowsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/import/operations/{id}/refused.csv',
-  ...importerAccess,
+export const exportRefusedRowsEndpoint = endpoint('GET /api/import/operations/{id}/refused.csv', {
+  access: importerRoles,
   summary: 'Export rejected rows as CSV',
   description: 'Includes the line, key, field, reason, and value.',
   produces: { type: 'text/csv; charset=utf-8; header=present', fileName: 'rejected-rows.csv' },

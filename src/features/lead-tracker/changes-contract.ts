@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { BizLeadParams, LeadCard, LeadStateId } from './contract.ts'
 import { maxLeadTextLengths } from './lead-limits.ts'
 
-const tag = 'Lead tracker'
+const endpoint = endpointsOf('Lead tracker')
 
 const Change = BizLeadParams.extend({
   version: z
@@ -25,10 +25,7 @@ function line(max: number, tooLong: string) {
   return z.string().transform(normalizeLine).pipe(z.string().max(max, tooLong))
 }
 
-export const moveLeadEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/leads/{leadId}/state',
-  tag,
+export const moveLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/state', {
   summary: 'Move a lead to any state',
   access: 'member',
   refusals: ['conflict'],
@@ -42,10 +39,7 @@ export const moveLeadEndpoint = endpoint({
   output: LeadCard,
 })
 
-export const assignLeadEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/leads/{leadId}/owner',
-  tag,
+export const assignLeadEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/owner', {
   summary: 'Assign a lead to a member, or unassign it',
   description: 'The member must belong to the brokerage.',
   access: 'member',
@@ -68,10 +62,7 @@ export const NoteForm = z.object({
     ),
 })
 
-export const addNoteEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/leads/{leadId}/notes',
-  tag,
+export const addNoteEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/notes', {
   summary: 'Add a note to a lead',
   description: 'The note is visible only to the team.',
   access: 'member',
@@ -99,10 +90,7 @@ export const StepForm = z.object({
   at: timestampField.nullish().transform((at) => at ?? null),
 })
 
-export const setNextStepEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/biz/{id}/leads/{leadId}/nextStep',
-  tag,
+export const setNextStepEndpoint = endpoint('PUT /api/biz/{id}/leads/{leadId}/nextStep', {
   summary: 'Set a lead’s next step and its due date',
   access: 'member',
   refusals: ['conflict'],
@@ -110,10 +98,7 @@ export const setNextStepEndpoint = endpoint({
   output: LeadCard,
 })
 
-export const finishNextStepEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/leads/{leadId}/nextStep/done',
-  tag,
+export const finishNextStepEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/nextStep/done', {
   summary: 'Complete a lead’s next step',
   description: 'Has no effect if the step is already complete.',
   access: 'member',
@@ -122,10 +107,7 @@ export const finishNextStepEndpoint = endpoint({
   output: LeadCard,
 })
 
-export const markAnsweredEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/leads/{leadId}/answered',
-  tag,
+export const markAnsweredEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/answered', {
   summary: 'Record a phone call to the buyer',
   description: 'Marks the lead as answered. A new lead moves to contacted.',
   access: 'member',
@@ -133,10 +115,7 @@ export const markAnsweredEndpoint = endpoint({
   output: LeadCard,
 })
 
-export const joinLeadsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/leads/{leadId}/join',
-  tag,
+export const joinLeadsEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/join', {
   summary: 'Merge a lead into another lead',
   description: 'Both leads must belong to the same brokerage.',
   access: 'member',
@@ -145,10 +124,7 @@ export const joinLeadsEndpoint = endpoint({
   output: LeadCard.describe('Lead that now includes the merged lead.'),
 })
 
-export const separateLeadsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/biz/{id}/leads/{leadId}/part',
-  tag,
+export const separateLeadsEndpoint = endpoint('POST /api/biz/{id}/leads/{leadId}/part', {
   summary: 'Split a merged lead into a separate lead',
   access: 'member',
   input: BizLeadParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purchaseTimes } from '#features/leads/lead-fields.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { initialCardCount } from './lead-limits.ts'
@@ -90,14 +90,11 @@ export const LeadCard = TrackedLead.pick({
 })
 export type LeadCard = z.infer<typeof LeadCard>
 
-const tag = 'Lead tracker'
+const endpoint = endpointsOf('Lead tracker')
 const Biz = z.object({ id: pathId.describe('Brokerage ID.') })
 export const BizLeadParams = Biz.extend({ leadId: pathId })
 
-export const listBizLeadsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/leads',
-  tag,
+export const listBizLeadsEndpoint = endpoint('GET /api/biz/{id}/leads', {
   summary: 'List a brokerage’s leads',
   description: 'Newest first. Returns 404 unless the caller is a member.',
   access: 'member',
@@ -119,10 +116,7 @@ export const LeadBoard = z.object({
 })
 export type LeadBoard = z.infer<typeof LeadBoard>
 
-export const getLeadBoardEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/leads/board',
-  tag,
+export const getLeadBoardEndpoint = endpoint('GET /api/biz/{id}/leads/board', {
   summary: 'Get the lead board',
   description: 'Returns each state with its count and first leads.',
   access: 'member',
@@ -164,10 +158,7 @@ export const LeadNote = z.object({
 })
 export type LeadNote = z.infer<typeof LeadNote>
 
-export const getLeadVersionEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/leads/version',
-  tag,
+export const getLeadVersionEndpoint = endpoint('GET /api/biz/{id}/leads/version', {
   summary: 'Get a counter of lead changes',
   description: 'Increases with every lead change. For clients that can’t hold a stream open.',
   access: 'member',
@@ -193,10 +184,7 @@ export const LeadDetail = z.object({
 })
 export type LeadDetail = z.infer<typeof LeadDetail>
 
-export const getBizLeadEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/leads/{leadId}',
-  tag,
+export const getBizLeadEndpoint = endpoint('GET /api/biz/{id}/leads/{leadId}', {
   summary: 'Get a lead with its notes and history',
   access: 'member',
   input: BizLeadParams,

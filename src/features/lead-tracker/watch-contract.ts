@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { LeadQuery } from './lead-query.ts'
 
-const tag = 'Lead tracker'
+const endpoint = endpointsOf('Lead tracker')
 const Biz = z.object({ id: pathId.describe('Brokerage ID.') })
 
-export const watchLeadsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/leads/events',
-  tag,
+export const watchLeadsEndpoint = endpoint('GET /api/biz/{id}/leads/events', {
   summary: 'Stream lead changes',
   description:
     'Sends server-sent events named `change` with the lead’s ID, or without one if several leads may have changed.',
@@ -20,10 +17,7 @@ export const watchLeadsEndpoint = endpoint({
   output: z.instanceof(ReadableStream),
 })
 
-export const exportLeadsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/leads.csv',
-  tag,
+export const exportLeadsEndpoint = endpoint('GET /api/biz/{id}/leads.csv', {
   summary: 'Export leads as CSV',
   description: 'Exports the leads that match the filters, up to 10,000.',
   access: 'member',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
 
-const tag = 'Leads'
+const endpoint = endpointsOf('Leads')
 
 /** Data for the contact form: the aircraft, its seller, and the buyer if they're logged in. */
 export const ContactSheet = z.object({
@@ -38,10 +38,7 @@ export const ContactSheet = z.object({
 })
 export type ContactSheet = z.infer<typeof ContactSheet>
 
-export const getContactSheetEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/contactSheet',
-  tag,
+export const getContactSheetEndpoint = endpoint('GET /api/listing/{id}/contactSheet', {
   summary: 'Get the data for the contact form',
   description: 'Returns 409 if the aircraft is sold.',
   access: 'anyone',
@@ -51,10 +48,7 @@ export const getContactSheetEndpoint = endpoint({
   cachedForOutage: { about: 'id' },
 })
 
-export const sendLeadEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/lead',
-  tag,
+export const sendLeadEndpoint = endpoint('POST /api/listing/lead', {
   summary: 'Contact the seller of a listing',
   description:
     'Stores the lead, emails it to the people responsible, and sends the buyer a confirmation.',
@@ -70,10 +64,7 @@ export const sendLeadEndpoint = endpoint({
   output: z.object({ leadId: z.int(), message: z.string().describe('Human-readable message.') }),
 })
 
-export const sendLeadsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/leads',
-  tag,
+export const sendLeadsEndpoint = endpoint('POST /api/listing/leads', {
   summary: 'Contact the sellers of several listings',
   description:
     'Sends the same message and creates a lead for each seller. Stores all leads or none.',
@@ -147,10 +138,7 @@ export const Lead = z.object({
 })
 export type Lead = z.infer<typeof Lead>
 
-export const listLeadsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/leads',
-  tag,
+export const listLeadsEndpoint = endpoint('GET /api/listing/{id}/leads', {
   summary: 'List a listing’s leads',
   description: 'Newest first. Returns 404 unless the caller can edit the listing.',
   access: 'member',
@@ -172,23 +160,20 @@ export const ContactAddress = z.object({
 })
 export type ContactAddress = z.infer<typeof ContactAddress>
 
-export const requestContactConfirmationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/contactAddress',
-  tag,
-  summary: 'Resend the confirmation for a contact address',
-  description: 'Asks the owner of the listing’s contact address to agree to receive leads.',
-  access: 'member',
-  affectsOthers: true,
-  refusals: ['slow_down', 'conflict'],
-  input: ListingId,
-  output: ContactAddress,
-})
+export const requestContactConfirmationEndpoint = endpoint(
+  'POST /api/listing/{id}/contactAddress',
+  {
+    summary: 'Resend the confirmation for a contact address',
+    description: 'Asks the owner of the listing’s contact address to agree to receive leads.',
+    access: 'member',
+    affectsOthers: true,
+    refusals: ['slow_down', 'conflict'],
+    input: ListingId,
+    output: ContactAddress,
+  },
+)
 
-export const revealPhoneEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/phone',
-  tag,
+export const revealPhoneEndpoint = endpoint('POST /api/listing/{id}/phone', {
   summary: 'Reveal the seller’s phone numbers',
   description: 'Each request is counted.',
   access: 'anyone',

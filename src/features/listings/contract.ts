@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField, unitsField } from '#kernel/fields.ts'
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact } from './contact/listing-contact.ts'
@@ -191,12 +191,9 @@ export type ListingDocument = z.infer<typeof ListingDocument>
 /** Listing ID from a path. An ID that can't exist returns "not found" instead of a validation error. */
 export const ListingId = z.object({ id: pathId })
 
-const tag = 'Listings'
+const endpoint = endpointsOf('Listings')
 
-export const getListingEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}',
-  tag,
+export const getListingEndpoint = endpoint('GET /api/listing/{id}', {
   summary: 'Get a listing',
   description: 'Includes everything that the listing page shows.',
   access: 'anyone',
@@ -205,10 +202,7 @@ export const getListingEndpoint = endpoint({
   cachedForOutage: { about: 'id' },
 })
 
-export const getListingMetaEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/meta',
-  tag,
+export const getListingMetaEndpoint = endpoint('GET /api/listing/{id}/meta', {
   summary: 'Get a listing’s specifications and media',
   description: 'Returns specifications, images, features, and videos as a JSON string.',
   access: 'anyone',
@@ -221,10 +215,7 @@ export const getListingMetaEndpoint = endpoint({
   cachedForOutage: { about: 'id' },
 })
 
-export const listNewestListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/newest',
-  tag,
+export const listNewestListingsEndpoint = endpoint('GET /api/listing/newest', {
   summary: 'List the newest listings',
   description: 'Newest first.',
   access: 'anyone',
@@ -232,20 +223,14 @@ export const listNewestListingsEndpoint = endpoint({
   output: z.array(ListingCard),
 })
 
-export const listFeaturedListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/feature/listings',
-  tag,
+export const listFeaturedListingsEndpoint = endpoint('GET /api/feature/listings', {
   summary: 'List featured listings',
   access: 'anyone',
   input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(11) }),
   output: z.array(ListingCard),
 })
 
-export const getBrokerageContactEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/contact',
-  tag: 'Brokerages',
+export const getBrokerageContactEndpoint = endpointsOf('Brokerages')('GET /api/biz/contact', {
   summary: 'Get the contact details of a listing’s brokerage',
   description:
     'Returns 409 if the aircraft is sold, and 404 if the listing is hidden or sold privately.',
@@ -255,10 +240,7 @@ export const getBrokerageContactEndpoint = endpoint({
   output: ListingContact,
 })
 
-export const listSimilarListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/similar',
-  tag,
+export const listSimilarListingsEndpoint = endpoint('GET /api/listing/{id}/similar', {
   summary: 'List similar aircraft',
   description:
     'Same model family first, then comparable families, then the same category, closest in price.',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { ListingCard, ListingId, ListingPlace } from './contract.ts'
 
-const tag = 'Listings'
+const endpoint = endpointsOf('Listings')
 
 export const QuickView = z.object({
   id: z.int(),
@@ -41,10 +41,7 @@ export const QuickView = z.object({
 
 export type QuickView = z.infer<typeof QuickView>
 
-export const quickViewEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/quickView/{id}',
-  tag,
+export const quickViewEndpoint = endpoint('GET /api/listing/quickView/{id}', {
   summary: 'Get the quick view of a listing',
   access: 'anyone',
   input: ListingId,

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { ListingId } from './contract.ts'
 import { impressionsPath, maxImpressions, visitPath } from './listing-url.ts'
+
+const endpoint = endpointsOf('Listings')
 
 /** Truncates long values instead of rejecting them. They match no known source. */
 const referrer = z
@@ -16,10 +18,7 @@ const accepted = z.object({
   accepted: z.boolean().describe('False for bots and for requests over the limit.'),
 })
 
-export const countVisitEndpoint = endpoint({
-  method: 'POST',
-  path: visitPath,
-  tag: 'Listings',
+export const countVisitEndpoint = endpoint(`POST ${visitPath}`, {
   summary: 'Record a listing view',
   description: 'Counts once per visitor per day. Bots are ignored.',
   access: 'anyone',
@@ -27,10 +26,7 @@ export const countVisitEndpoint = endpoint({
   output: accepted,
 })
 
-export const countImpressionsEndpoint = endpoint({
-  method: 'POST',
-  path: impressionsPath,
-  tag: 'Listings',
+export const countImpressionsEndpoint = endpoint(`POST ${impressionsPath}`, {
   summary: 'Record listing impressions',
   description:
     'Each listing counts once per visitor per day. Bots and listings that aren’t for sale are ignored.',

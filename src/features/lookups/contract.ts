@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
+
+const endpoint = endpointsOf('Lookups')
 
 /** One option, in the format required by the specification. */
 export const Lookup = z.object({
@@ -59,10 +61,7 @@ export const Lookups = z.object({
 })
 export type Lookups = z.infer<typeof Lookups>
 
-export const getLookupsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/lookups',
-  tag: 'Lookups',
+export const getLookupsEndpoint = endpoint('GET /api/lookups', {
   summary: 'Get all lookups',
   description: 'Returns every option for forms and filters in one response.',
   access: 'anyone',
@@ -86,10 +85,7 @@ export const Place = z.object({
 })
 export type Place = z.infer<typeof Place>
 
-export const findPlacesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/locations',
-  tag: 'Lookups',
+export const findPlacesEndpoint = endpoint('GET /api/locations', {
   summary: 'Find cities by the start of their name or ZIP code',
   description: 'A query such as "city, state" limits the results to the state.',
   access: 'anyone',
@@ -123,10 +119,7 @@ export const NewPlace = z.object({
     .regex(/^(\d{5}|.{6,})?$/su, "That doesn't look like a valid zip code."),
 })
 
-export const addPlaceEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/locations',
-  tag: 'Lookups',
+export const addPlaceEndpoint = endpoint('POST /api/locations', {
   summary: 'Add a city by name and state',
   description: 'Returns the existing ID if the city already exists.',
   access: 'member',
@@ -142,10 +135,7 @@ export const Airport = z.object({
 })
 export type Airport = z.infer<typeof Airport>
 
-export const findAirportsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/airports',
-  tag: 'Lookups',
+export const findAirportsEndpoint = endpoint('GET /api/airports', {
   summary: 'Find airports',
   description:
     'Matches the identifier (or the IATA code outside the United States), or the start of the name or city.',
@@ -185,10 +175,7 @@ export const RegistryEntry = z.object({
 })
 export type RegistryEntry = z.infer<typeof RegistryEntry>
 
-export const getRegistryEntryEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/registry/{registration}',
-  tag: 'Lookups',
+export const getRegistryEntryEndpoint = endpoint('GET /api/registry/{registration}', {
   summary: 'Look up an N-number',
   description: 'Returns data from the FAA registry and the model catalog.',
   access: 'anyone',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
+
+const endpoint = endpointsOf('Search')
 
 // Places to measure distances from.
 
@@ -34,10 +36,7 @@ const PlaceSuggestion = z.object({
 })
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>
 
-export const suggestPlacesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/search/places',
-  tag: 'Search',
+export const suggestPlacesEndpoint = endpoint('GET /api/search/places', {
   summary: 'Suggest places to search around',
   description: 'Returns cities, airports, ZIP codes, and states that start with the query.',
   access: 'anyone',
@@ -51,10 +50,7 @@ export const GeocodedPlace = z.object({
 })
 export type GeocodedPlace = z.infer<typeof GeocodedPlace>
 
-export const findPlaceEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/search/place',
-  tag: 'Search',
+export const findPlaceEndpoint = endpoint('GET /api/search/place', {
   summary: 'Resolve a place name',
   description: 'Returns the point from which distances are measured.',
   access: 'anyone',

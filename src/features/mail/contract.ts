@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { isMailAddress, mailingFrequencies } from './rules.ts'
 
-const tag = 'Email'
+const endpoint = endpointsOf('Email')
 
 export const SubscriptionType = z.object({
   id: z.int(),
@@ -10,10 +10,7 @@ export const SubscriptionType = z.object({
   description: z.string(),
 })
 
-export const listSubscriptionTypesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/email/subscriptionTypes',
-  tag,
+export const listSubscriptionTypesEndpoint = endpoint('GET /api/email/subscriptionTypes', {
   summary: 'List the available mailing lists',
   access: 'anyone',
   input: z.object({}),
@@ -43,10 +40,7 @@ const Subscription = z.object({
     .describe('Maximum frequency, weekly or monthly.'),
 })
 
-export const subscribeEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/email/subscribe',
-  tag,
+export const subscribeEndpoint = endpoint('POST /api/email/subscribe', {
   summary: 'Join a mailing list',
   description: 'The subscription starts after the address is confirmed by email.',
   access: 'anyone',
@@ -61,10 +55,7 @@ export const subscribeEndpoint = endpoint({
   }),
 })
 
-export const unsubscribeEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/email/unsubscribe',
-  tag,
+export const unsubscribeEndpoint = endpoint('POST /api/email/unsubscribe', {
   summary: 'Unsubscribe with one click',
   description: 'Ends the subscription that the email’s unsubscribe link refers to (RFC 8058).',
   access: 'anyone',
@@ -77,10 +68,7 @@ export const unsubscribeEndpoint = endpoint({
   }),
 })
 
-export const openUnsubscribeEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/email/unsubscribe',
-  tag,
+export const openUnsubscribeEndpoint = endpoint('GET /api/email/unsubscribe', {
   summary: 'Open the unsubscribe page',
   description: 'For email clients without one-click support.',
   access: 'anyone',

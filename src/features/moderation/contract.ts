@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
-import { endpoint, type Role } from '#kernel/endpoint.ts'
+import { endpointsOf, type Role } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 
-const tag = 'Moderation'
+const endpoint = endpointsOf('Moderation')
 
 /**
  * Roles that can decide cases: those that can edit every listing. Excludes the call center because it handles sales.
@@ -110,10 +110,7 @@ export const CaseDetail = CaseSummary.extend({
 })
 export type CaseDetail = z.infer<typeof CaseDetail>
 
-export const listCasesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/moderation/cases',
-  tag,
+export const listCasesEndpoint = endpoint('GET /api/moderation/cases', {
   summary: 'List moderation cases',
   description: 'Newest first.',
   access: moderatorRoles,
@@ -127,10 +124,7 @@ export const listCasesEndpoint = endpoint({
   }),
 })
 
-export const getCaseEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/moderation/cases/{id}',
-  tag,
+export const getCaseEndpoint = endpoint('GET /api/moderation/cases/{id}', {
   summary: 'Get a moderation case',
   description: 'Includes both listings, the reports, and all decisions and replies.',
   access: moderatorRoles,
@@ -155,10 +149,7 @@ export const DecisionForm = z.object({
     ),
 })
 
-export const decideCaseEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/moderation/cases/{id}/decision',
-  tag,
+export const decideCaseEndpoint = endpoint('POST /api/moderation/cases/{id}/decision', {
   summary: 'Decide a moderation case',
   description: 'Applies to one of the listings. Both sellers are notified by email.',
   access: moderatorRoles,
@@ -189,10 +180,7 @@ export const ListingReview = z.object({
 })
 export type ListingReview = z.infer<typeof ListingReview>
 
-export const getListingReviewEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/review',
-  tag,
+export const getListingReviewEndpoint = endpoint('GET /api/listing/{id}/review', {
   summary: 'Get the staff review of a listing',
   description: 'Returns 404 unless the caller can edit the listing.',
   access: 'member',
@@ -209,10 +197,7 @@ export const AnswerForm = z.object({
     .max(maxAnswerLength, t`Enter up to ${maxAnswerLength} characters.`),
 })
 
-export const answerReviewEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/review/answer',
-  tag,
+export const answerReviewEndpoint = endpoint('POST /api/listing/{id}/review/answer', {
   summary: 'Reply to staff about the caller’s listing',
   description: 'Returns the case to the review queue.',
   access: 'member',

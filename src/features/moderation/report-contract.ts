@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
+
+const endpoint = endpointsOf('Moderation')
 
 /** Shared by the form and the API. */
 export const ReportForm = z
@@ -28,10 +30,7 @@ export const ReportForm = z
   })
 export type ReportForm = z.infer<typeof ReportForm>
 
-export const reportListingEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/report',
-  tag: 'Moderation',
+export const reportListingEndpoint = endpoint('POST /api/listing/{id}/report', {
   summary: 'Report a listing to staff',
   description:
     'Each person can submit one report per listing. Reporting the listing again updates that report. Visitors who aren’t logged in need a human check code in X-Anti-Bot.',

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
 import { defaultYearlyHours, yearlyHourBounds } from '#features/listings/owning-cost.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { type AssumptionKey, assumptionKeys, assumptions, costItemIds } from './assumptions.ts'
 
-const tag = 'Cost of owning'
+const endpoint = endpointsOf('Cost of owning')
 
 /** A visitor's custom values, within their limits. Values that don't apply to the aircraft are ignored. */
 const Values = z.object(
@@ -72,10 +72,7 @@ const CostBreakdown = z.object({
 })
 export type CostBreakdown = z.infer<typeof CostBreakdown>
 
-export const getListingCostEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/cost',
-  tag,
+export const getListingCostEndpoint = endpoint('GET /api/listing/{id}/cost', {
   summary: 'Get the cost of owning an aircraft',
   description: 'Itemized for the given number of hours per year.',
   access: 'anyone',
@@ -105,10 +102,7 @@ export const CostPreferences = z.object({
 })
 export type CostPreferences = z.infer<typeof CostPreferences>
 
-export const getCostPreferencesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profile/costPreferences',
-  tag,
+export const getCostPreferencesEndpoint = endpoint('GET /api/profile/costPreferences', {
   summary: 'Get the caller’s cost preferences',
   description: 'Includes the hours per year and custom values.',
   access: 'member',
@@ -116,10 +110,7 @@ export const getCostPreferencesEndpoint = endpoint({
   output: CostPreferences,
 })
 
-export const setCostPreferencesEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/profile/costPreferences',
-  tag,
+export const setCostPreferencesEndpoint = endpoint('PUT /api/profile/costPreferences', {
   summary: 'Save the caller’s cost preferences',
   description: 'Has no effect if a newer change exists. Returns the current values.',
   access: 'member',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingTier } from '#features/selling/status-contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
 import { simulationNames } from './simulations.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 const providerId = z.string().trim().min(1).max(100)
 
 export const Invoice = z.object({
@@ -56,77 +56,74 @@ export const StartedPayment = z.object({
   currency: z.string(),
 })
 
-export const createListingPaymentEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listinginvoice/{id}/createListingPayment',
-  tag,
-  summary: 'Start a payment for a listing’s package',
-  description: 'The package sets the price. A free package is granted immediately.',
-  access: 'member',
-  affectsOthers: true,
-  refusals: ['conflict', 'payment_failed'],
-  queryFields: ['priceTierId'],
-  input: z.strictObject({
-    ...ListingId.shape,
-    priceTierId: id,
-    renewsFrom: z
-      .union([z.literal('never'), timestampField])
-      .optional()
-      .describe('Current expiration time that the buyer saw, for renewing an active package.'),
-    putOnMarket: z
-      .boolean()
-      .default(false)
-      .describe('True to activate the listing in the same step that executes the payment.'),
-  }),
-  output: StartedPayment,
-})
+export const createListingPaymentEndpoint = endpoint(
+  'POST /api/listinginvoice/{id}/createListingPayment',
+  {
+    summary: 'Start a payment for a listing’s package',
+    description: 'The package sets the price. A free package is granted immediately.',
+    access: 'member',
+    affectsOthers: true,
+    refusals: ['conflict', 'payment_failed'],
+    queryFields: ['priceTierId'],
+    input: z.strictObject({
+      ...ListingId.shape,
+      priceTierId: id,
+      renewsFrom: z
+        .union([z.literal('never'), timestampField])
+        .optional()
+        .describe('Current expiration time that the buyer saw, for renewing an active package.'),
+      putOnMarket: z
+        .boolean()
+        .default(false)
+        .describe('True to activate the listing in the same step that executes the payment.'),
+    }),
+    output: StartedPayment,
+  },
+)
 
-export const executeListingPaymentEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listinginvoice/{id}/executelistingpayment',
-  tag,
-  summary: 'Execute an approved listing payment',
-  description: 'Idempotent. Charges once and grants the package once.',
-  access: 'member',
-  refusals: ['payment_failed', 'conflict'],
-  queryFields: ['paymentId', 'payerId', 'priceTierId'],
-  input: z.strictObject({
-    ...ListingId.shape,
-    paymentId: providerId,
-    payerId: providerId.optional(),
-    priceTierId: id.optional(),
-  }),
-  output: Invoice,
-})
+export const executeListingPaymentEndpoint = endpoint(
+  'POST /api/listinginvoice/{id}/executelistingpayment',
+  {
+    summary: 'Execute an approved listing payment',
+    description: 'Idempotent. Charges once and grants the package once.',
+    access: 'member',
+    refusals: ['payment_failed', 'conflict'],
+    queryFields: ['paymentId', 'payerId', 'priceTierId'],
+    input: z.strictObject({
+      ...ListingId.shape,
+      paymentId: providerId,
+      payerId: providerId.optional(),
+      priceTierId: id.optional(),
+    }),
+    output: Invoice,
+  },
+)
 
-export const createProductPaymentEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/productinvoice/{id}/createProductPayment',
-  tag,
-  summary: 'Start a payment for a product',
-  access: 'member',
-  affectsOthers: true,
-  refusals: ['conflict', 'payment_failed'],
-  input: z.strictObject({ id: id.describe('Product ID from /api/listingtiers.') }),
-  output: StartedPayment,
-})
+export const createProductPaymentEndpoint = endpoint(
+  'POST /api/productinvoice/{id}/createProductPayment',
+  {
+    summary: 'Start a payment for a product',
+    access: 'member',
+    affectsOthers: true,
+    refusals: ['conflict', 'payment_failed'],
+    input: z.strictObject({ id: id.describe('Product ID from /api/listingtiers.') }),
+    output: StartedPayment,
+  },
+)
 
-export const executeProductPaymentEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/productinvoice/{id}/executeproductpayment',
-  tag,
-  summary: 'Execute an approved product payment',
-  access: 'member',
-  refusals: ['payment_failed', 'conflict'],
-  queryFields: ['paymentId', 'payerId'],
-  input: z.strictObject({ id, paymentId: providerId, payerId: providerId.optional() }),
-  output: Invoice,
-})
+export const executeProductPaymentEndpoint = endpoint(
+  'POST /api/productinvoice/{id}/executeproductpayment',
+  {
+    summary: 'Execute an approved product payment',
+    access: 'member',
+    refusals: ['payment_failed', 'conflict'],
+    queryFields: ['paymentId', 'payerId'],
+    input: z.strictObject({ id, paymentId: providerId, payerId: providerId.optional() }),
+    output: Invoice,
+  },
+)
 
-export const cancelPaymentEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/invoice/cancel',
-  tag,
+export const cancelPaymentEndpoint = endpoint('POST /api/invoice/cancel', {
   summary: 'Cancel a payment',
   description:
     'For buyers who return from the provider without paying. Payments that were already captured stay paid.',
@@ -137,10 +134,7 @@ export const cancelPaymentEndpoint = endpoint({
 })
 
 /** Identified by order ID, because the return page has no other identifier. */
-export const executePaymentEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/invoice/execute',
-  tag,
+export const executePaymentEndpoint = endpoint('POST /api/invoice/execute', {
   summary: 'Execute any approved payment',
   access: 'member',
   refusals: ['payment_failed', 'conflict', 'not_found'],
@@ -148,10 +142,7 @@ export const executePaymentEndpoint = endpoint({
   output: Invoice,
 })
 
-export const listListingInvoicesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listinginvoice/{id}',
-  tag,
+export const listListingInvoicesEndpoint = endpoint('GET /api/listinginvoice/{id}', {
   summary: 'List a listing’s invoices',
   description:
     'Newest first. Shows whether payment is offered. Requires edit access to the listing.',
@@ -166,10 +157,7 @@ export const listListingInvoicesEndpoint = endpoint({
   }),
 })
 
-export const getInvoiceEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/invoice/{id}',
-  tag,
+export const getInvoiceEndpoint = endpoint('GET /api/invoice/{id}', {
   summary: 'Get an invoice',
   description: 'Staff can get any invoice, buyers only their own.',
   access: 'member',
@@ -177,10 +165,7 @@ export const getInvoiceEndpoint = endpoint({
   output: Invoice,
 })
 
-export const listMyInvoicesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profiles/invoices',
-  tag: 'Profiles',
+export const listMyInvoicesEndpoint = endpointsOf('Profiles')('GET /api/profiles/invoices', {
   summary: 'List the caller’s purchases',
   description: 'Newest first, with the remaining benefits.',
   access: 'member',
@@ -197,10 +182,7 @@ export const listMyInvoicesEndpoint = endpoint({
   ),
 })
 
-export const refundInvoiceEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/invoice/{id}/refund',
-  tag,
+export const refundInvoiceEndpoint = endpoint('POST /api/invoice/{id}/refund', {
   summary: 'Refund an invoice',
   description:
     'Refunds the full amount and revokes what was granted. Partial refunds aren’t supported.',
@@ -211,10 +193,7 @@ export const refundInvoiceEndpoint = endpoint({
   output: Invoice,
 })
 
-export const receivePaymentWebhookEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/payments/webhook',
-  tag,
+export const receivePaymentWebhookEndpoint = endpoint('POST /api/payments/webhook', {
   summary: 'Receive a webhook from the payment provider',
   description: 'Messages are signed. A repeated message has no effect.',
   access: 'anyone',
@@ -224,10 +203,7 @@ export const receivePaymentWebhookEndpoint = endpoint({
   output: z.object({ received: z.literal(true) }),
 })
 
-export const decideSandboxOrderEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/sandbox/{orderId}/decide',
-  tag,
+export const decideSandboxOrderEndpoint = endpoint('POST /api/sandbox/{orderId}/decide', {
   summary: 'Approve, decline, or cancel a sandbox order',
   description: 'Simulates the buyer’s decision on a payment with test money.',
   access: 'anyone',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId as id, rowVersion, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates, selectableOrderStates } from './order-rules.ts'
 
-const tag = 'Orders'
+const endpoint = endpointsOf('Orders')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 export const Order = z.object({
@@ -47,10 +47,7 @@ export const Order = z.object({
 })
 export type Order = z.infer<typeof Order>
 
-export const findOrdersEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/orders',
-  tag,
+export const findOrdersEndpoint = endpoint('GET /api/orders', {
   summary: 'List product orders',
   description: 'Open orders come first, sorted by date.',
   access,
@@ -87,10 +84,7 @@ export const OrderForm = z
     message: 'Select the scheduled date.',
   })
 
-export const editOrderEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/orders/{id}',
-  tag,
+export const editOrderEndpoint = endpoint('PUT /api/orders/{id}', {
   summary: 'Update an order',
   description:
     'Schedules the order, marks it as done, or saves a note. The buyer is emailed about scheduling and completion, but not about notes.',
@@ -100,10 +94,7 @@ export const editOrderEndpoint = endpoint({
   output: Order,
 })
 
-export const cancelOrderEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/orders/{id}/cancel',
-  tag,
+export const cancelOrderEndpoint = endpoint('POST /api/orders/{id}/cancel', {
   summary: 'Cancel an order and refund the payment',
   access,
   recentlyVerified: true,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PriceTier } from '#features/selling/tier-contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { Invoice } from './contract.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
 
-const tag = 'Payments'
+const endpoint = endpointsOf('Payments')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 export const invoiceSorts = ['changed', 'number', 'amount', 'buyer'] as const
@@ -65,10 +65,7 @@ const StaffInvoice = Invoice.extend({
 })
 export type StaffInvoice = z.infer<typeof StaffInvoice>
 
-export const findInvoicesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/invoices',
-  tag,
+export const findInvoicesEndpoint = endpoint('GET /api/invoices', {
   summary: 'List all invoices',
   access,
   input: InvoiceFilter.extend({
@@ -78,10 +75,7 @@ export const findInvoicesEndpoint = endpoint({
   output: pageSchema(StaffInvoice),
 })
 
-export const exportInvoicesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/invoices.csv',
-  tag,
+export const exportInvoicesEndpoint = endpoint('GET /api/invoices.csv', {
   summary: 'Export invoices as CSV',
   description: 'Uses the same filters as the invoice list. Returns at most 10,000 invoices.',
   access,
@@ -116,10 +110,7 @@ export const InvoiceDetail = StaffInvoice.extend({
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
-export const inspectInvoiceEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/invoices/{id}',
-  tag,
+export const inspectInvoiceEndpoint = endpoint('GET /api/invoices/{id}', {
   summary: 'Get an invoice with all details',
   access,
   refusals: ['not_found'],
@@ -127,10 +118,7 @@ export const inspectInvoiceEndpoint = endpoint({
   output: InvoiceDetail,
 })
 
-export const listPriceTiersEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/pricetiers',
-  tag: 'Price tiers',
+export const listPriceTiersEndpoint = endpointsOf('Price tiers')('GET /api/pricetiers', {
   summary: 'List all price tiers with purchase counts',
   description: 'Includes packages and products.',
   access,
@@ -146,16 +134,16 @@ export const listPriceTiersEndpoint = endpoint({
   ),
 })
 
-export const removeExperienceProfilesEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/merchant/remove-experience-profiles',
-  tag,
-  summary: 'Delete payment experience profiles at the provider',
-  access: ['ServerAdmin'],
-  refusals: ['payment_failed', 'slow_down'],
-  input: z.object({}),
-  output: z.object({
-    removed: z.int().describe('Number of deleted profiles. 0 if there were none.'),
-    provider: z.string(),
-  }),
-})
+export const removeExperienceProfilesEndpoint = endpoint(
+  'POST /api/merchant/remove-experience-profiles',
+  {
+    summary: 'Delete payment experience profiles at the provider',
+    access: ['ServerAdmin'],
+    refusals: ['payment_failed', 'slow_down'],
+    input: z.object({}),
+    output: z.object({
+      removed: z.int().describe('Number of deleted profiles. 0 if there were none.'),
+      provider: z.string(),
+    }),
+  },
+)

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { policyReportsPath } from '#kernel/policy-reports.ts'
+
+const endpoint = endpointsOf('Browser reports')
 
 /** Maximum request size in bytes. */
 export const maxReportBytes = 16 * 1024
 
-export const receivePolicyReportsEndpoint = endpoint({
-  method: 'POST',
-  path: policyReportsPath,
-  tag: 'Browser reports',
+export const receivePolicyReportsEndpoint = endpoint(`POST ${policyReportsPath}`, {
   summary: 'Report content security policy violations',
   description:
     'Called by browsers. Accepts `application/csp-report` and `application/reports+json`.',
@@ -20,23 +19,23 @@ export const receivePolicyReportsEndpoint = endpoint({
   output: z.object({ counted: z.int() }),
 })
 
-export const listPolicyReportsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/policyreports',
-  tag: 'Server admin',
-  summary: 'List content security policy violations',
-  description: 'Covers the last 30 days, most frequent first.',
-  access: ['ServerAdmin'],
-  input: z.object({}),
-  output: z.object({
-    reports: z.array(
-      z.object({
-        directive: z.string(),
-        blocked: z.string().describe('Blocked host or type of blocked resource.'),
-        count: z.int(),
-        lastAt: timestampField,
-      }),
-    ),
-  }),
-})
+export const listPolicyReportsEndpoint = endpointsOf('Server admin')(
+  'GET /api/admin/policyreports',
+  {
+    summary: 'List content security policy violations',
+    description: 'Covers the last 30 days, most frequent first.',
+    access: ['ServerAdmin'],
+    input: z.object({}),
+    output: z.object({
+      reports: z.array(
+        z.object({
+          directive: z.string(),
+          blocked: z.string().describe('Blocked host or type of blocked resource.'),
+          count: z.int(),
+          lastAt: timestampField,
+        }),
+      ),
+    }),
+  },
+)
 export type PolicyReports = z.infer<typeof listPolicyReportsEndpoint.output>

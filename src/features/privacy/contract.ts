@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
-const tag = 'Privacy'
+const endpoint = endpointsOf('Privacy')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 export const DeletionForm = z.object({
   closeBrokerages: z
@@ -43,20 +43,14 @@ export const MyData = z.object({
 })
 export type MyData = z.infer<typeof MyData>
 
-export const getMyDataEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/privacy',
-  tag,
+export const getMyDataEndpoint = endpoint('GET /api/privacy', {
   summary: 'Get the caller’s data export and account deletion status',
   access: 'member',
   input: z.object({}),
   output: MyData,
 })
 
-export const requestExportEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/privacy/export',
-  tag,
+export const requestExportEndpoint = endpoint('POST /api/privacy/export', {
   summary: 'Request an export of the caller’s data',
   description:
     'Creates a ZIP archive of JSON, CSV, and other files. The caller is emailed when it’s ready.',
@@ -68,10 +62,7 @@ export const requestExportEndpoint = endpoint({
   output: DataExport,
 })
 
-export const fetchExportEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/privacy/export/{id}/file',
-  tag,
+export const fetchExportEndpoint = endpoint('POST /api/privacy/export/{id}/file', {
   summary: 'Download a data export',
   description: 'Each export can be downloaded only once.',
   access: 'member',
@@ -82,10 +73,7 @@ export const fetchExportEndpoint = endpoint({
   output: z.object({}),
 })
 
-export const requestDeletionEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/privacy/deletion',
-  tag,
+export const requestDeletionEndpoint = endpoint('POST /api/privacy/deletion', {
   summary: 'Schedule the caller’s account for deletion',
   description:
     'The account is deleted after a grace period. The confirmation email has a link to cancel.',
@@ -97,20 +85,14 @@ export const requestDeletionEndpoint = endpoint({
   output: z.object({ dueAt: timestampField }),
 })
 
-export const cancelDeletionEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/privacy/deletion',
-  tag,
+export const cancelDeletionEndpoint = endpoint('DELETE /api/privacy/deletion', {
   summary: 'Cancel the caller’s account deletion',
   access: 'member',
   input: z.object({}),
   output: Done,
 })
 
-export const cancelDeletionByLinkEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/privacy/deletion/cancel',
-  tag,
+export const cancelDeletionByLinkEndpoint = endpoint('POST /api/privacy/deletion/cancel', {
   summary: 'Cancel an account deletion with the link from the email',
   description: 'Returns 404 if the link no longer works.',
   access: 'anyone',
@@ -120,10 +102,7 @@ export const cancelDeletionByLinkEndpoint = endpoint({
   output: Done,
 })
 
-export const listDeletionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/deletions',
-  tag: 'Server admin',
+export const listDeletionsEndpoint = endpointsOf('Server admin')('GET /api/admin/deletions', {
   summary: 'List accounts scheduled for deletion',
   description: 'Sorted by deletion date, soonest first.',
   access: ['ServerAdmin'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 
-const tag = 'Push notifications'
+const endpoint = endpointsOf('Push notifications')
 
 /** Maximum number of devices per account. */
 export const maxPushDevices = 10
@@ -38,10 +38,7 @@ export const PushSettings = z.object({
 })
 export type PushSettings = z.infer<typeof PushSettings>
 
-export const getPushSettingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/push',
-  tag,
+export const getPushSettingsEndpoint = endpoint('GET /api/push', {
   summary: 'Get push settings',
   description: 'Returns the public key for subscriptions and the caller’s devices.',
   access: 'member',
@@ -49,10 +46,7 @@ export const getPushSettingsEndpoint = endpoint({
   output: PushSettings,
 })
 
-export const addPushDeviceEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/push/devices',
-  tag,
+export const addPushDeviceEndpoint = endpoint('POST /api/push/devices', {
   summary: 'Add a push device',
   description:
     'Sends the caller’s alerts to this browser too. Adding the same browser again replaces its entry.',
@@ -73,10 +67,7 @@ export const addPushDeviceEndpoint = endpoint({
   output: PushDevice,
 })
 
-export const removePushDeviceEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/push/devices/{id}',
-  tag,
+export const removePushDeviceEndpoint = endpoint('DELETE /api/push/devices/{id}', {
   summary: 'Remove a push device',
   description: 'The device no longer receives messages.',
   access: 'member',

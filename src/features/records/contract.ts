@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { maxReplyLength } from './reply-rules.ts'
 import { recordSourceIds } from './sources.ts'
 
-const tag = 'Aircraft history'
+const endpoint = endpointsOf('Aircraft history')
 
 export const ReportCoverage = z.object({
   source: z.enum(recordSourceIds),
@@ -75,10 +75,7 @@ export const AircraftHistory = z.object({
 })
 export type AircraftHistory = z.infer<typeof AircraftHistory>
 
-export const getAircraftHistoryEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/aircraft/{registration}/history',
-  tag,
+export const getAircraftHistoryEndpoint = endpoint('GET /api/aircraft/{registration}/history', {
   summary: 'Get the history of an aircraft',
   description:
     'Returns facts from the registry, matching accident reports, and its listings on this site. Never includes owners or sellers. An unknown registration has empty parts.',
@@ -120,10 +117,7 @@ export const ListingHistory = z.object({
 })
 export type ListingHistory = z.infer<typeof ListingHistory>
 
-export const getListingHistoryEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/history',
-  tag,
+export const getListingHistoryEndpoint = endpoint('GET /api/listing/{id}/history', {
   summary: 'Get the history of a listed aircraft',
   description:
     'Returns the aircraft’s history and what in the listing disagrees with it, with the seller’s replies. Sellers can call it before they activate the listing.',
@@ -145,10 +139,7 @@ export const DraftFacts = z.object({
   description: z.string().max(20_000).default(''),
 })
 
-export const checkFactsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/discrepancies',
-  tag,
+export const checkFactsEndpoint = endpoint('POST /api/listing/discrepancies', {
   summary: 'Compare a listing with public records',
   description: 'Compares facts before they are published. Stores nothing.',
   access: 'member',
@@ -161,10 +152,7 @@ export const ReplyForm = z.object({
   words: z.string().trim().max(maxReplyLength, t`Enter up to ${maxReplyLength} characters.`),
 })
 
-export const replyEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/listing/{id}/discrepancies/reply',
-  tag,
+export const replyEndpoint = endpoint('PUT /api/listing/{id}/discrepancies/reply', {
   summary: 'Reply to a discrepancy',
   description:
     'Shows the seller’s reply next to the discrepancy. An empty reply deletes it. Returns 404 unless the caller can edit the listing.',

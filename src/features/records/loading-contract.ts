@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { ReportCoverage } from './contract.ts'
 import { loadSourceIds } from './sources.ts'
 
-const tag = 'Server admin'
+const endpoint = endpointsOf('Server admin')
 const access = ['ServerAdmin'] as const
 
 export const maxRecordUploadBytes = 200 * 1024 * 1024
@@ -39,20 +39,14 @@ export const RecordReport = z.object({
 })
 export type RecordReport = z.infer<typeof RecordReport>
 
-export const getRecordReportEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/records',
-  tag,
+export const getRecordReportEndpoint = endpoint('GET /api/admin/records', {
   summary: 'Get the state of accident reports',
   access,
   input: z.object({}),
   output: RecordReport,
 })
 
-export const uploadRecordsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/admin/records/{source}',
-  tag,
+export const uploadRecordsEndpoint = endpoint('POST /api/admin/records/{source}', {
   summary: 'Load a file of accident reports or registered aircraft',
   description:
     'Send the file as multipart/form-data in the field `file`. A job loads it. An unfinished load of another file of the same register fails.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Profile } from '#features/accounts/profile-contract.ts'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
@@ -21,12 +21,9 @@ export const savedStates = ['for-sale', 'pending', 'sold', 'gone'] as const
 export const SavedState = z.enum(savedStates)
 export type SavedState = z.infer<typeof SavedState>
 
-const tag = 'Saved'
+const endpoint = endpointsOf('Saved')
 
-export const favoriteListingEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/favorite',
-  tag,
+export const favoriteListingEndpoint = endpoint('POST /api/listing/{id}/favorite', {
   summary: 'Save a listing',
   description: 'If the listing is already saved, updates its email setting.',
   access: 'member',
@@ -42,10 +39,7 @@ export const favoriteListingEndpoint = endpoint({
   output: z.object({ listingId: z.int(), isFavorite: z.literal(true), sendUpdates: z.boolean() }),
 })
 
-export const unfavoriteListingEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/listing/{id}/favorite',
-  tag,
+export const unfavoriteListingEndpoint = endpoint('DELETE /api/listing/{id}/favorite', {
   summary: 'Remove a saved listing',
   access: 'member',
   input: ListingId,
@@ -68,10 +62,7 @@ export const SavedListing = z.object({
 })
 export type SavedListing = z.infer<typeof SavedListing>
 
-export const listSavedListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profiles/savedListings',
-  tag,
+export const listSavedListingsEndpoint = endpoint('GET /api/profiles/savedListings', {
   summary: 'List the caller’s saved listings, newest first',
   access: 'member',
   input: z.object({
@@ -85,10 +76,7 @@ export const listSavedListingsEndpoint = endpoint({
 export const DeviceListingState = SavedListing.pick({ listingId: true, state: true, listing: true })
 export type DeviceListingState = z.infer<typeof DeviceListingState>
 
-export const listDeviceListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/saved/listings',
-  tag,
+export const listDeviceListingsEndpoint = endpoint('GET /api/saved/listings', {
   summary: 'Get listings saved on a visitor’s device',
   description: 'Returns their current state in the requested order.',
   access: 'anyone',
@@ -117,10 +105,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 const name = z.string().trim().min(1, 'Enter a name.').max(maxSearchNameLength)
 
-export const saveSearchEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/search/save',
-  tag,
+export const saveSearchEndpoint = endpoint('POST /api/search/save', {
   summary: 'Create or update a saved search',
   access: 'member',
   refusals: ['conflict', 'not_found'],
@@ -162,20 +147,14 @@ export const SavedSearches = z.object({
 })
 export type SavedSearches = z.infer<typeof SavedSearches>
 
-export const listSavedSearchesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/search/saved',
-  tag,
+export const listSavedSearchesEndpoint = endpoint('GET /api/search/saved', {
   summary: 'List the caller’s saved searches',
   access: 'member',
   input: z.object({}),
   output: SavedSearches,
 })
 
-export const updateSavedSearchEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/search/saved/{id}',
-  tag,
+export const updateSavedSearchEndpoint = endpoint('PUT /api/search/saved/{id}', {
   summary: 'Update a saved search',
   description: 'Changes its name, email alerts, or alert frequency.',
   access: 'member',
@@ -193,20 +172,14 @@ export const updateSavedSearchEndpoint = endpoint({
   output: SavedSearch,
 })
 
-export const deleteSavedSearchEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/search/saved/{id}',
-  tag,
+export const deleteSavedSearchEndpoint = endpoint('DELETE /api/search/saved/{id}', {
   summary: 'Delete a saved search',
   access: 'member',
   input: z.object({ id }),
   output: z.object({ id: z.int() }),
 })
 
-export const snoozeAlertsEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/profiles/alerts',
-  tag,
+export const snoozeAlertsEndpoint = endpoint('PUT /api/profiles/alerts', {
   summary: 'Pause all alerts until a given time',
   access: 'member',
   input: z.object({
@@ -217,18 +190,18 @@ export const snoozeAlertsEndpoint = endpoint({
   output: z.object({ snoozedUntil: timestampField.nullable() }),
 })
 
-export const getCurrentProfileEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profiles/currentProfile',
-  tag: 'Profiles',
-  summary: 'Get the caller’s profile',
-  description: 'Includes the caller’s saved listings and saved searches.',
-  access: 'member',
-  input: z.object({}),
-  output: Profile.extend({
-    savedListings: z
-      .array(SavedListing)
-      .describe('Latest 100 saved listings. Use GET /api/profiles/savedListings for the rest.'),
-    savedSearches: z.array(SavedSearch),
-  }),
-})
+export const getCurrentProfileEndpoint = endpointsOf('Profiles')(
+  'GET /api/profiles/currentProfile',
+  {
+    summary: 'Get the caller’s profile',
+    description: 'Includes the caller’s saved listings and saved searches.',
+    access: 'member',
+    input: z.object({}),
+    output: Profile.extend({
+      savedListings: z
+        .array(SavedListing)
+        .describe('Latest 100 saved listings. Use GET /api/profiles/savedListings for the rest.'),
+      savedSearches: z.array(SavedSearch),
+    }),
+  },
+)

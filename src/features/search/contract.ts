@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { GeocodedPlace, PlaceName } from '#features/lookups/place-contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { filterFields, flagField, integerField, limitedInteger } from './filter-fields.ts'
@@ -179,12 +179,9 @@ export const SearchResult = pageSchema(ListingCard).extend({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-const tag = 'Search'
+const endpoint = endpointsOf('Search')
 
-export const searchListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/searchListings',
-  tag,
+export const searchListingsEndpoint = endpoint('GET /api/listing/searchListings', {
   summary: 'Search aircraft',
   description: 'Returns matching listings with facet counts and histograms.',
   access: 'anyone',
@@ -207,20 +204,14 @@ export const SearchBounds = z.object({
 })
 export type SearchBounds = z.infer<typeof SearchBounds>
 
-export const getSearchBoundsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/maxmin',
-  tag,
+export const getSearchBoundsEndpoint = endpoint('GET /api/listing/maxmin', {
   summary: 'Get search range limits',
   access: 'anyone',
   input: z.object({}),
   output: SearchBounds,
 })
 
-export const getIdMapsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/idMaps',
-  tag,
+export const getIdMapsEndpoint = endpoint('GET /api/listing/idMaps', {
   summary: 'Get facet names by ID',
   description: 'Includes only IDs that a listing uses.',
   access: 'anyone',
@@ -238,10 +229,7 @@ export const Manufacturer = z.object({
 })
 export type Manufacturer = z.infer<typeof Manufacturer>
 
-export const listManufacturersEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/manufacturers',
-  tag,
+export const listManufacturersEndpoint = endpoint('GET /api/manufacturers', {
   summary: 'List manufacturers by name',
   description: 'Includes each manufacturer’s number of aircraft for sale.',
   access: 'anyone',

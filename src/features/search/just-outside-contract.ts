@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { SearchQuery } from './contract.ts'
+
+const endpoint = endpointsOf('Search')
 
 const SearchAlternative = z.object({
   key: z.string(),
@@ -32,10 +34,7 @@ export const JustOutside = z.object({
 })
 export type JustOutside = z.infer<typeof JustOutside>
 
-export const findJustOutsideEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/justOutside',
-  tag: 'Search',
+export const findJustOutsideEndpoint = endpoint('GET /api/listing/justOutside', {
   summary: 'List near misses for a search',
   description:
     'Covers wider ranges, similar models, and fewer filters, each with its result count.',

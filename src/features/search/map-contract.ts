@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { SearchQuery } from './contract.ts'
 import { maxMarkers, maxZoom } from './map-rules.ts'
 import { BoxText } from './search-box.ts'
+
+const endpoint = endpointsOf('Search')
 
 const Box = z.array(z.number()).length(4).describe('West, south, east, and north in degrees.')
 
@@ -46,10 +48,7 @@ export const MapMarkers = z.object({
 })
 export type MapMarkers = z.infer<typeof MapMarkers>
 
-export const mapListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/map',
-  tag: 'Search',
+export const mapListingsEndpoint = endpoint('GET /api/listing/map', {
   summary: 'Get search results as map markers',
   description: 'Counts results by location, clustered for one map zoom level.',
   access: 'anyone',

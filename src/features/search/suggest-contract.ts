@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { maxLineLength } from './parsed-line.ts'
+
+const endpoint = endpointsOf('Search')
 
 export const SuggestionGroup = z.enum([
   'reading',
@@ -11,10 +13,7 @@ export const SuggestionGroup = z.enum([
   'place',
   'words',
 ])
-export const suggestEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/search/suggest',
-  tag: 'Search',
+export const suggestEndpoint = endpoint('GET /api/search/suggest', {
   summary: 'Get suggestions for the search box',
   description:
     'Returns the text parsed as a search, the makes, models, categories, listings, and places that match it, and the text itself.',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { maxLineLength } from './parsed-line.ts'
+
+const endpoint = endpointsOf('Search')
 
 export const Understanding = z.object({
   query: z.record(z.string(), z.string()).describe('Search parameters parsed from the text.'),
@@ -29,10 +31,7 @@ export const Understanding = z.object({
 })
 export type Understanding = z.infer<typeof Understanding>
 
-export const understandEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/understand',
-  tag: 'Search',
+export const understandEndpoint = endpoint('GET /api/listing/understand', {
   summary: 'Parse text into a search',
   description: 'Example: "waas 182 under 150k within 300 nm of denver, no damage".',
   access: 'anyone',

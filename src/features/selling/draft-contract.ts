@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { isNestedDeeper } from '#kernel/is-nested-deeper.ts'
 import { maxId } from '#kernel/max-id.ts'
@@ -33,13 +33,10 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const tag = 'Selling'
+const endpoint = endpointsOf('Selling')
 const path = '/api/listing/draft'
 
-export const getDraftEndpoint = endpoint({
-  method: 'GET',
-  path,
-  tag,
+export const getDraftEndpoint = endpoint(`GET ${path}`, {
   summary: 'Get the caller’s listing draft',
   access: 'member',
   refusals: ['not_found'],
@@ -47,10 +44,7 @@ export const getDraftEndpoint = endpoint({
   output: z.object({ draft: Draft.nullable() }),
 })
 
-export const saveDraftEndpoint = endpoint({
-  method: 'PUT',
-  path,
-  tag,
+export const saveDraftEndpoint = endpoint(`PUT ${path}`, {
   summary: 'Save the caller’s listing draft',
   description: 'If another window changed the draft, returns 409 with that draft in `current`.',
   access: 'member',
@@ -67,10 +61,7 @@ export const saveDraftEndpoint = endpoint({
   output: Draft.omit({ content: true }),
 })
 
-export const discardDraftEndpoint = endpoint({
-  method: 'DELETE',
-  path,
-  tag,
+export const discardDraftEndpoint = endpoint(`DELETE ${path}`, {
   summary: 'Delete the caller’s listing draft',
   access: 'member',
   refusals: ['not_found'],

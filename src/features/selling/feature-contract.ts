@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { maxId } from '#kernel/max-id.ts'
 
-export const featureListingsEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/feature/listings',
-  tag: 'Listings',
+const endpoint = endpointsOf('Listings')
+
+export const featureListingsEndpoint = endpoint('POST /api/feature/listings', {
   summary: 'Feature or unfeature listings',
   description: 'The setting applies until a listing’s next package replaces it.',
   access: ['WebAppAdmin', 'ServerAdmin'],

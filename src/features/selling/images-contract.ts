@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { type FileRejection, fileRejections } from '#features/media/upload-rules.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { maxId } from '#kernel/max-id.ts'
 
-const tag = 'Images'
+const endpoint = endpointsOf('Images')
 
 /** An uploaded image that has no URLs because it isn't ready yet. */
 export const PendingImage = z.object({
@@ -35,10 +35,7 @@ export const ListingImages = z.object({
 })
 export type ListingImages = z.infer<typeof ListingImages>
 
-export const getListingImagesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/images',
-  tag,
+export const getListingImagesEndpoint = endpoint('GET /api/listing/{id}/images', {
   summary: 'List a listing’s images',
   description:
     'Includes uploads that are still being processed. Requires edit access to the listing.',
@@ -64,10 +61,7 @@ export const UploadOutcome = ListingImages.extend({
   ),
 })
 
-export const uploadImagesEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/images',
-  tag,
+export const uploadImagesEndpoint = endpoint('POST /api/listing/{id}/images', {
   summary: 'Upload listing images',
   description:
     'Send multipart/form-data with files in `files`. Put each file’s `rotation`, `caption`, and `order` fields before the file. Images with a higher `order` appear later. Images are visible after processing.',
@@ -78,10 +72,7 @@ export const uploadImagesEndpoint = endpoint({
   output: UploadOutcome,
 })
 
-export const deleteImageEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/listing/{id}/images',
-  tag,
+export const deleteImageEndpoint = endpoint('DELETE /api/listing/{id}/images', {
   summary: 'Delete an image or a failed upload',
   description: 'Also deletes the image’s files.',
   access: 'member',
@@ -93,10 +84,7 @@ export const deleteImageEndpoint = endpoint({
   output: ListingImages,
 })
 
-export const setTitleImageEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/title',
-  tag,
+export const setTitleImageEndpoint = endpoint('POST /api/listing/{id}/title', {
   summary: 'Set a listing’s title image',
   access: 'member',
   queryFields: ['t', 's', 'l'],

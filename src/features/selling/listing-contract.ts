@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { maxId } from '#kernel/max-id.ts'
 import {
   CreateListing,
@@ -10,14 +10,11 @@ import {
   UpdateListing,
 } from './contract.ts'
 
-const tag = 'Selling'
+const endpoint = endpointsOf('Selling')
 
 const mayClash = { access: 'member', refusals: ['conflict', 'slow_down', 'not_found'] } as const
 
-export const listingTemplateEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/create',
-  tag,
+export const listingTemplateEndpoint = endpoint('GET /api/listing/create', {
   summary: 'Get a template for a new listing',
   description: 'Empty except for known seller details.',
   access: 'member',
@@ -44,10 +41,7 @@ export const listingTemplateEndpoint = endpoint({
   }),
 })
 
-export const createListingEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/create',
-  tag,
+export const createListingEndpoint = endpoint('POST /api/listing/create', {
   summary: 'Create a listing',
   description: 'The listing goes live after it’s paid for and activated.',
   ...mayClash,
@@ -56,10 +50,7 @@ export const createListingEndpoint = endpoint({
   output: z.object({ id: z.int(), url: z.string() }),
 })
 
-export const editListingEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/edit',
-  tag,
+export const editListingEndpoint = endpoint('GET /api/listing/{id}/edit', {
   summary: 'Get a listing for editing',
   description: 'Returns the same structure that updates use.',
   access: 'member',
@@ -67,10 +58,7 @@ export const editListingEndpoint = endpoint({
   output: ListingEdit,
 })
 
-export const updateListingEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/listing/{id}',
-  tag,
+export const updateListingEndpoint = endpoint('PUT /api/listing/{id}', {
   summary: 'Update a listing',
   description:
     'The year and make can’t be changed. If the version is out of date, returns 409 with the current listing in `current`.',

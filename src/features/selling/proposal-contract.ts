@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { ListingId } from '#features/listings/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
+
+const endpoint = endpointsOf('Selling')
 
 // Equipment facts found in a listing's text are suggested to the seller, who can confirm or ignore them.
 
@@ -14,10 +16,7 @@ export const FactProposal = z.object({
 })
 export type FactProposal = z.infer<typeof FactProposal>
 
-export const answerProposalEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/{id}/proposals',
-  tag: 'Selling',
+export const answerProposalEndpoint = endpoint('POST /api/listing/{id}/proposals', {
   summary: 'Respond to a suggested fact',
   description: 'Sets a fact mentioned in the listing’s text, or leaves it unspecified.',
   access: 'member',

@@ -5,12 +5,12 @@ import {
   listingStatuses,
   staffHideReasons,
 } from '#features/listings/status-rules.ts'
-import { type Endpoint, endpoint } from '#kernel/endpoint.ts'
+import { type Endpoint, endpointsOf } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 
-const tag = 'Selling'
+const endpoint = endpointsOf('Selling')
 
 export const ListingTier = z.object({
   id: z.int(),
@@ -33,20 +33,14 @@ export const ListingTier = z.object({
 })
 export type ListingTier = z.infer<typeof ListingTier>
 
-export const listListingTiersEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listingtiers',
-  tag,
+export const listListingTiersEndpoint = endpoint('GET /api/listingtiers', {
   summary: 'List packages and products for sale',
   access: 'anyone',
   input: z.object({}),
   output: z.array(ListingTier),
 })
 
-export const getListingTierEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/tier',
-  tag,
+export const getListingTierEndpoint = endpoint('GET /api/listing/{id}/tier', {
   summary: 'Get a listing’s package',
   description: 'The package is null until one is paid for.',
   access: 'member',
@@ -54,10 +48,7 @@ export const getListingTierEndpoint = endpoint({
   output: z.object({ listingId: z.int(), tier: ListingTier.nullable() }),
 })
 
-export const canEditEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/canEdit/{id}',
-  tag,
+export const canEditEndpoint = endpoint('GET /api/listing/canEdit/{id}', {
   summary: 'Check whether the caller can edit a listing',
   description: 'Returns 1 if the caller can edit it, otherwise 0.',
   access: 'anyone',
@@ -117,10 +108,7 @@ const statusChange = <T extends z.ZodType>(
   input: T,
   { affectsOthers }: Pick<Endpoint, 'affectsOthers'> = {},
 ) =>
-  endpoint({
-    method: 'PUT',
-    path: `/api/listing/{id}/${action}`,
-    tag,
+  endpoint(`PUT /api/listing/{id}/${action}`, {
     summary,
     access: 'member',
     ...(affectsOthers && { affectsOthers }),
@@ -182,20 +170,14 @@ export const confirmListingEndpoint = statusChange(
   { affectsOthers: true },
 )
 
-export const getListingStatusEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/standing',
-  tag,
+export const getListingStatusEndpoint = endpoint('GET /api/listing/{id}/standing', {
   summary: 'Get a listing’s status and available actions',
   access: 'member',
   input: ListingId,
   output: ListingStatusReport,
 })
 
-export const confirmStillForSaleEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/listing/stillforsale',
-  tag,
+export const confirmStillForSaleEndpoint = endpoint('POST /api/listing/stillforsale', {
   summary: 'Confirm by email link that a listing is still for sale',
   description: 'Uses the key from the link in the email.',
   access: 'anyone',
@@ -210,10 +192,7 @@ export const confirmStillForSaleEndpoint = endpoint({
   }),
 })
 
-export const grantTierEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/listing/{id}/tier',
-  tag,
+export const grantTierEndpoint = endpoint('PUT /api/listing/{id}/tier', {
   summary: 'Grant a listing a package without payment',
   access: ['WebAppAdmin', 'ServerAdmin'],
   refusals: ['conflict'],
@@ -236,24 +215,24 @@ export const MyListing = ListingStatusReport.extend({
 })
 export type MyListing = z.infer<typeof MyListing>
 
-export const listProfileListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/profiles/profileListings',
-  tag: 'Profiles',
-  summary: 'List the caller’s own listings, newest first',
-  description:
-    'Includes the caller’s private listings and the brokerage listings that the caller can edit as a member.',
-  access: 'member',
-  input: z.object({
-    page: z.coerce.number().int().min(0).max(10_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(50).default(25),
-    kw: z
-      .string()
-      .trim()
-      .max(100)
-      .default('')
-      .describe('Search text. Matches the title, N-number, or stock number.'),
-    status: z.enum(listingStatuses).optional(),
-  }),
-  output: pageSchema(MyListing),
-})
+export const listProfileListingsEndpoint = endpointsOf('Profiles')(
+  'GET /api/profiles/profileListings',
+  {
+    summary: 'List the caller’s own listings, newest first',
+    description:
+      'Includes the caller’s private listings and the brokerage listings that the caller can edit as a member.',
+    access: 'member',
+    input: z.object({
+      page: z.coerce.number().int().min(0).max(10_000).default(0),
+      pageSize: z.coerce.number().int().min(1).max(50).default(25),
+      kw: z
+        .string()
+        .trim()
+        .max(100)
+        .default('')
+        .describe('Search text. Matches the title, N-number, or stock number.'),
+      status: z.enum(listingStatuses).optional(),
+    }),
+    output: pageSchema(MyListing),
+  },
+)

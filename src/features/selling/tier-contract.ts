@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { ListingTier } from './status-contract.ts'
 
-const tag = 'Price tiers'
+const endpoint = endpointsOf('Price tiers')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 /** Limits for a price tier. They match the table's check constraints. */
@@ -64,10 +64,7 @@ export type TierForm = z.infer<typeof TierForm>
 /** Products involve work by people, so they can't be free. */
 export const ProductForm = TierForm.extend({ price: price(1) })
 
-export const addTierEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/pricetiers',
-  tag,
+export const addTierEndpoint = endpoint('POST /api/pricetiers', {
   summary: 'Create a price tier',
   description: 'Adds a package or product to the end of the list.',
   access,
@@ -76,10 +73,7 @@ export const addTierEndpoint = endpoint({
   output: PriceTier,
 })
 
-export const editTierEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/pricetiers/{id}',
-  tag,
+export const editTierEndpoint = endpoint('PUT /api/pricetiers/{id}', {
   summary: 'Update a price tier',
   description:
     'Changing any term other than the price creates a new ID. Existing buyers retain their terms.',
@@ -89,10 +83,7 @@ export const editTierEndpoint = endpoint({
   output: PriceTier,
 })
 
-export const removeTierEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/pricetiers/{id}',
-  tag,
+export const removeTierEndpoint = endpoint('DELETE /api/pricetiers/{id}', {
   summary: 'Delete a price tier',
   description:
     'Only tiers that have never been purchased can be deleted. Stop offering other tiers instead.',
@@ -102,10 +93,7 @@ export const removeTierEndpoint = endpoint({
   output: z.object({ removed: z.literal(true) }),
 })
 
-export const orderTiersEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/pricetiers',
-  tag,
+export const orderTiersEndpoint = endpoint('PUT /api/pricetiers', {
   summary: 'Reorder price tiers',
   access,
   refusals: ['conflict'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLogoBytes } from '#features/media/logo-rules.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
@@ -40,14 +40,11 @@ export const WebApp = z.object({
 })
 export type WebApp = z.infer<typeof WebApp>
 
-const tag = 'Web apps'
+const endpoint = endpointsOf('Web apps')
 const WebAppId = z.object({ id: pathId })
 const administrators = ['WebAppAdmin', 'ServerAdmin'] as const
 
-export const listWebAppsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/webapp',
-  tag,
+export const listWebAppsEndpoint = endpoint('GET /api/webapp', {
   summary: 'List the sites that the caller administers',
   description:
     'Server administrators get all sites. Other administrators get only the site of the request.',
@@ -56,20 +53,14 @@ export const listWebAppsEndpoint = endpoint({
   output: z.array(WebApp),
 })
 
-export const getWebAppEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/webapp/{id}',
-  tag,
+export const getWebAppEndpoint = endpoint('GET /api/webapp/{id}', {
   summary: 'Get a site by ID',
   access: administrators,
   input: WebAppId,
   output: WebApp,
 })
 
-export const addWebAppEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/webapp',
-  tag,
+export const addWebAppEndpoint = endpoint('POST /api/webapp', {
   summary: 'Create a site',
   description:
     'The site shares listings and accounts with the other sites. It starts with the first site’s rules.',
@@ -80,10 +71,7 @@ export const addWebAppEndpoint = endpoint({
   output: WebApp,
 })
 
-export const editWebAppEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/webapp/{id}',
-  tag,
+export const editWebAppEndpoint = endpoint('PUT /api/webapp/{id}', {
   summary: 'Update a site',
   description: 'Takes effect immediately in every process.',
   access: administrators,
@@ -97,10 +85,7 @@ export const editWebAppEndpoint = endpoint({
   output: WebApp,
 })
 
-export const uploadLogoEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/webapp/{id}/logo',
-  tag,
+export const uploadLogoEndpoint = endpoint('POST /api/webapp/{id}/logo', {
   summary: 'Upload a site’s logo',
   description:
     'Send multipart/form-data with one `file`. The image appears next to the site’s name and replaces the previous one.',
@@ -112,10 +97,7 @@ export const uploadLogoEndpoint = endpoint({
   output: WebApp,
 })
 
-export const deleteLogoEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/webapp/{id}/logo',
-  tag,
+export const deleteLogoEndpoint = endpoint('DELETE /api/webapp/{id}/logo', {
   summary: 'Delete a site’s logo',
   description: 'Restores the default logo. Succeeds even if there is no logo.',
   access: administrators,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Brokerage } from '#features/brokerages/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
 
@@ -36,7 +36,7 @@ export const Broker = Brokerage.pick({
 })
 export type Broker = z.infer<typeof Broker>
 
-const tag = 'Brokerages'
+const endpoint = endpointsOf('Brokerages')
 
 /** Query for the broker table, used in the page's URL and the API. */
 export const BrokerQuery = z.object({
@@ -61,10 +61,7 @@ export const BrokerQuery = z.object({
 })
 export type BrokerQuery = z.output<typeof BrokerQuery>
 
-export const listBrokersEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz',
-  tag,
+export const listBrokersEndpoint = endpoint('GET /api/biz', {
   summary: 'List brokers',
   description: 'Includes each broker’s number of aircraft for sale.',
   access: 'anyone',
@@ -72,10 +69,7 @@ export const listBrokersEndpoint = endpoint({
   output: pageSchema(Broker),
 })
 
-export const listFeaturedBrokersEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/feature/biz',
-  tag,
+export const listFeaturedBrokersEndpoint = endpoint('GET /api/feature/biz', {
   summary: 'List brokers with featured aircraft',
   description: 'Sorted by number of featured aircraft, highest first.',
   access: 'anyone',

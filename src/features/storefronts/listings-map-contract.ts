@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
+
+const endpoint = endpointsOf('Brokerages')
 
 /** A place where a brokerage has aircraft for sale. */
 export const InventoryPlace = z.object({
@@ -18,10 +20,7 @@ export const InventoryPlace = z.object({
 })
 export type InventoryPlace = z.infer<typeof InventoryPlace>
 
-export const getListingsMapEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/biz/{id}/listingsmap',
-  tag: 'Brokerages',
+export const getListingsMapEndpoint = endpoint('GET /api/biz/{id}/listingsmap', {
   summary: 'List locations of a brokerage’s aircraft for sale',
   description:
     'Sorted by number of aircraft, highest first. Aircraft without a known location are omitted.',

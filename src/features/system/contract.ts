@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { UnassignedCapture } from '#features/payments/staff-contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 
-const tag = 'Server admin'
+const endpoint = endpointsOf('Server admin')
 const access = ['ServerAdmin'] as const
 
 export const Failure = z.object({
@@ -51,10 +51,7 @@ const Process = z.object({
   behind: z.int().nullable(),
 })
 
-export const getAdminDashboardEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/admin-dashboard',
-  tag,
+export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboard', {
   summary: 'Get system metrics and failures',
   access,
   input: z.object({}),
@@ -156,10 +153,7 @@ export type SystemReport = z.infer<typeof getAdminDashboardEndpoint.output>
 
 const Retried = z.object({ retried: z.int() })
 
-export const retryMailEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/admin/mails/{id}/retry',
-  tag,
+export const retryMailEndpoint = endpoint('POST /api/admin/mails/{id}/retry', {
   summary: 'Retry an undeliverable email',
   description: 'Delivery is attempted for another day.',
   access,
@@ -168,10 +162,7 @@ export const retryMailEndpoint = endpoint({
   output: Retried,
 })
 
-export const retryJobEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/admin/jobs/{queue}/{id}/retry',
-  tag,
+export const retryJobEndpoint = endpoint('POST /api/admin/jobs/{queue}/{id}/retry', {
   summary: 'Retry a failed job',
   access,
   refusals: ['not_found'],
@@ -182,10 +173,7 @@ export const retryJobEndpoint = endpoint({
   output: Retried,
 })
 
-export const retryAllEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/admin/failures/retry',
-  tag,
+export const retryAllEndpoint = endpoint('POST /api/admin/failures/retry', {
   summary: 'Retry all failures',
   description: 'Retries the latest 500 undeliverable emails and the latest 500 failed jobs.',
   access,
@@ -193,10 +181,7 @@ export const retryAllEndpoint = endpoint({
   output: Retried,
 })
 
-export const clearCachesEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/admin/cache/clear',
-  tag,
+export const clearCachesEndpoint = endpoint('POST /api/admin/cache/clear', {
   summary: 'Clear the caches of all processes',
   description: 'Clears cached lookups and pages.',
   access,

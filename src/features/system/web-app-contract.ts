@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
+
+const endpoint = endpointsOf('Web apps')
 
 /** Metrics of the installation for a site's administrators. Amounts are in whole US dollars. */
 const WebAppDashboard = z.object({
@@ -25,10 +27,7 @@ const WebAppDashboard = z.object({
 })
 export type WebAppDashboard = z.infer<typeof WebAppDashboard>
 
-export const getWebAppDashboardEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/webapp/dashboard',
-  tag: 'Web apps',
+export const getWebAppDashboardEndpoint = endpoint('GET /api/webapp/dashboard', {
   summary: 'Get listing counts and revenue for the web app',
   access: ['WebAppAdmin', 'ServerAdmin'],
   input: z.object({}),

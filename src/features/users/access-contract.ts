@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { ByEmail, UserDetail } from './contract.ts'
 
-const tag = 'Server admin'
+const endpoint = endpointsOf('Server admin')
 const access = ['ServerAdmin'] as const
 
 export const SessionRow = z.object({
@@ -21,10 +21,7 @@ export const SessionRow = z.object({
 })
 export type SessionRow = z.infer<typeof SessionRow>
 
-export const listSessionsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/{id}/sessions',
-  tag,
+export const listSessionsEndpoint = endpoint('GET /api/admin/users/{id}/sessions', {
   summary: 'List an account’s sessions',
   access,
   refusals: ['not_found'],
@@ -32,10 +29,7 @@ export const listSessionsEndpoint = endpoint({
   output: z.object({ items: z.array(SessionRow) }),
 })
 
-export const endSessionEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{id}/sessions/{sessionId}',
-  tag,
+export const endSessionEndpoint = endpoint('DELETE /api/admin/users/{id}/sessions/{sessionId}', {
   summary: 'End one of an account’s sessions',
   access,
   recentlyVerified: true,
@@ -47,10 +41,7 @@ export const endSessionEndpoint = endpoint({
   output: z.object({ ended: z.int() }),
 })
 
-export const endSessionsEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{id}/sessions',
-  tag,
+export const endSessionsEndpoint = endpoint('DELETE /api/admin/users/{id}/sessions', {
   summary: 'End all of an account’s sessions',
   access,
   recentlyVerified: true,
@@ -59,10 +50,7 @@ export const endSessionsEndpoint = endpoint({
   output: z.object({ ended: z.int() }),
 })
 
-export const removeSecondStepEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/users/{id}/secondStep',
-  tag,
+export const removeSecondStepEndpoint = endpoint('DELETE /api/admin/users/{id}/secondStep', {
   summary: 'Remove an account’s second step',
   description:
     'Removes the passkeys, authenticator app, and recovery codes of an owner who lost them all.',
@@ -82,10 +70,7 @@ export const removeSecondStepEndpoint = endpoint({
 
 const Mailed = z.object({ message: z.string() })
 
-export const sendResetEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/AdminSendResetPassword',
-  tag,
+export const sendResetEndpoint = endpoint('POST /api/account/AdminSendResetPassword', {
   summary: 'Email an account owner a password reset link',
   access,
   recentlyVerified: true,
@@ -94,10 +79,7 @@ export const sendResetEndpoint = endpoint({
   output: Mailed,
 })
 
-export const sendConfirmationEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/{id}/confirmation',
-  tag,
+export const sendConfirmationEndpoint = endpoint('POST /api/admin/users/{id}/confirmation', {
   summary: 'Resend an account’s confirmation email',
   access,
   refusals: ['not_found', 'conflict', 'slow_down'],
@@ -107,10 +89,7 @@ export const sendConfirmationEndpoint = endpoint({
 
 const Registered = z.object({ profileId: z.int(), email: z.string() })
 
-export const registerUserEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/AdminUserRegistration',
-  tag,
+export const registerUserEndpoint = endpoint('POST /api/account/AdminUserRegistration', {
   summary: 'Create an account for a user',
   description: 'Emails the user a link to set a password.',
   access,
@@ -120,15 +99,15 @@ export const registerUserEndpoint = endpoint({
   output: Registered,
 })
 
-export const registerCallCenterUserEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/AdminCallCenterUserRegistration',
-  tag,
-  summary: 'Create an account for a call center member',
-  description: 'Emails the member a link to set a password.',
-  access,
-  recentlyVerified: true,
-  refusals: ['conflict', 'slow_down'],
-  input: ByEmail,
-  output: Registered,
-})
+export const registerCallCenterUserEndpoint = endpoint(
+  'POST /api/account/AdminCallCenterUserRegistration',
+  {
+    summary: 'Create an account for a call center member',
+    description: 'Emails the member a link to set a password.',
+    access,
+    recentlyVerified: true,
+    refusals: ['conflict', 'slow_down'],
+    input: ByEmail,
+    output: Registered,
+  },
+)

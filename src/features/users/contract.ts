@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { endpoint, roles } from '#kernel/endpoint.ts'
+import { endpointsOf, roles } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
-const tag = 'Server admin'
+const endpoint = endpointsOf('Server admin')
 const access = ['ServerAdmin'] as const
 const RoleName = z.enum(roles)
 /** Identifies an account by its email address, as required by the specification. */
@@ -72,10 +72,7 @@ const UserQuery = z.object({
 })
 export type UserQuery = z.infer<typeof UserQuery>
 
-export const listUsersEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
-  tag,
+export const listUsersEndpoint = endpoint('GET /api/admin/users', {
   summary: 'List accounts',
   description: 'Supports search, filters, sorting, and paging.',
   access,
@@ -108,10 +105,7 @@ export const UserDetail = User.extend({
 })
 export type UserDetail = z.infer<typeof UserDetail>
 
-export const getUserEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/{id}',
-  tag,
+export const getUserEndpoint = endpoint('GET /api/admin/users/{id}', {
   summary: 'Get an account',
   access,
   refusals: ['not_found'],
@@ -119,10 +113,7 @@ export const getUserEndpoint = endpoint({
   output: UserDetail,
 })
 
-export const listUserListingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/admin/users/{id}/listings',
-  tag,
+export const listUserListingsEndpoint = endpoint('GET /api/admin/users/{id}/listings', {
   summary: 'List an account’s listings',
   description: 'Includes invoices and the number of leads for each listing.',
   access,
@@ -160,10 +151,7 @@ export const listUserListingsEndpoint = endpoint({
   ),
 })
 
-export const getUserRolesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/account/userroles',
-  tag,
+export const getUserRolesEndpoint = endpoint('GET /api/account/userroles', {
   summary: 'Get an account’s roles',
   access,
   refusals: ['not_found'],
@@ -171,10 +159,7 @@ export const getUserRolesEndpoint = endpoint({
   output: z.object({ profileId: z.int(), email: z.string(), roles: z.array(RoleName) }),
 })
 
-export const disableUserEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/AdminDisableUser',
-  tag,
+export const disableUserEndpoint = endpoint('POST /api/account/AdminDisableUser', {
   summary: 'Disable an account',
   description: 'Ends its sessions immediately and blocks logins.',
   access,
@@ -192,10 +177,7 @@ export const disableUserEndpoint = endpoint({
   output: UserDetail,
 })
 
-export const enableUserEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/account/AdminEnableUser',
-  tag,
+export const enableUserEndpoint = endpoint('POST /api/account/AdminEnableUser', {
   summary: 'Enable an account',
   description: 'Hidden listings stay hidden until their seller activates them.',
   access,
@@ -222,10 +204,7 @@ const RolesForm = z.object({
   reason: ReasonField,
 })
 
-export const setUserRolesEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/admin/users/{id}/roles',
-  tag,
+export const setUserRolesEndpoint = endpoint('PUT /api/admin/users/{id}/roles', {
   summary: 'Replace an account’s staff roles',
   description: 'Takes effect on the next request.',
   access,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { HoursBasis } from '#features/listings/hours-basis.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 
 // In this file, null means "not stated", and prices are asking prices in US dollars.
@@ -107,12 +107,9 @@ export const PriceCheck = z.object({
 })
 export type PriceCheck = z.infer<typeof PriceCheck>
 
-const tag = 'Listings'
+const endpoint = endpointsOf('Listings')
 
-export const getPriceCheckEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/listing/{id}/priceCheck',
-  tag,
+export const getPriceCheckEndpoint = endpoint('GET /api/listing/{id}/priceCheck', {
   summary: 'Get a price check for a listing',
   description:
     'Returns a price range, median, error, and comparables. Each comparable is a distinct aircraft with the same kind of powerplant, adjusted by a factor of at most 1.6. With fewer than four comparables, the numbers are null.',

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
+
+const endpoint = endpointsOf('Search')
 
 // Null means "not stated" or not enough data. Prices are asking prices in US dollars.
 
@@ -137,10 +139,7 @@ export const FamilyMarket = z.object({
 })
 export type FamilyMarket = z.infer<typeof FamilyMarket>
 
-export const getFamilyMarketEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/manufacturers/{name}/{family}',
-  tag: 'Search',
+export const getFamilyMarketEndpoint = endpoint('GET /api/manufacturers/{name}/{family}', {
   summary: 'Get market data for a model family',
   description: 'Includes asking prices by year, days on the market, price cuts, and engine times.',
   access: 'anyone',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '#kernel/endpoint.ts'
+import { endpointsOf } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { webhookEventNames } from './events.ts'
 
-const tag = 'Webhooks'
+const endpoint = endpointsOf('Webhooks')
 
 /** Maximum number of webhooks per account. */
 export const maxEndpoints = 5
@@ -57,10 +57,7 @@ export const WebhookDelivery = z.object({
 })
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
-export const listWebhooksEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/webhooks',
-  tag,
+export const listWebhooksEndpoint = endpoint('GET /api/webhooks', {
   summary: 'List the caller’s webhooks',
   access: 'member',
   input: z.object({}),
@@ -69,10 +66,7 @@ export const listWebhooksEndpoint = endpoint({
 
 export const NewWebhook = z.object({ url, events })
 
-export const addWebhookEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/webhooks',
-  tag,
+export const addWebhookEndpoint = endpoint('POST /api/webhooks', {
   summary: 'Create a webhook',
   description:
     'Sends events about leads and listings to a URL. The response includes the signing secret.',
@@ -84,10 +78,7 @@ export const addWebhookEndpoint = endpoint({
   output: z.object({ endpoint: WebhookEndpoint, secret }),
 })
 
-export const changeWebhookEndpoint = endpoint({
-  method: 'PUT',
-  path: '/api/webhooks/{id}',
-  tag,
+export const changeWebhookEndpoint = endpoint('PUT /api/webhooks/{id}', {
   summary: 'Update a webhook',
   description: 'Changes the webhook’s URL or events, or turns the webhook on or off.',
   access: 'member',
@@ -98,20 +89,14 @@ export const changeWebhookEndpoint = endpoint({
   output: WebhookEndpoint,
 })
 
-export const removeWebhookEndpoint = endpoint({
-  method: 'DELETE',
-  path: '/api/webhooks/{id}',
-  tag,
+export const removeWebhookEndpoint = endpoint('DELETE /api/webhooks/{id}', {
   summary: 'Delete a webhook and its log',
   access: 'member',
   input: z.object({ id }),
   output: z.object({ id: z.int() }),
 })
 
-export const renewSecretEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/{id}/secret',
-  tag,
+export const renewSecretEndpoint = endpoint('POST /api/webhooks/{id}/secret', {
   summary: 'Rotate a webhook’s signing secret',
   description: 'The old secret is no longer used.',
   access: 'member',
@@ -120,10 +105,7 @@ export const renewSecretEndpoint = endpoint({
   output: z.object({ secret }),
 })
 
-export const testWebhookEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/{id}/test',
-  tag,
+export const testWebhookEndpoint = endpoint('POST /api/webhooks/{id}/test', {
   summary: 'Send a `test.sent` message to a webhook',
   access: 'member',
   affectsOthers: true,
@@ -132,10 +114,7 @@ export const testWebhookEndpoint = endpoint({
   output: WebhookDelivery,
 })
 
-export const listDeliveriesEndpoint = endpoint({
-  method: 'GET',
-  path: '/api/webhooks/{id}/deliveries',
-  tag,
+export const listDeliveriesEndpoint = endpoint('GET /api/webhooks/{id}/deliveries', {
   summary: 'List a webhook’s deliveries',
   description: 'Returns messages and responses, newest first. They are stored for 30 days.',
   access: 'member',
@@ -146,15 +125,15 @@ export const listDeliveriesEndpoint = endpoint({
   output: z.object({ deliveries: z.array(WebhookDelivery), hasMore: z.boolean() }),
 })
 
-export const resendDeliveryEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/{id}/deliveries/{deliveryId}/resend',
-  tag,
-  summary: 'Resend a webhook delivery',
-  description: 'Uses the same `webhook-id`.',
-  access: 'member',
-  affectsOthers: true,
-  refusals: ['slow_down', 'conflict'],
-  input: z.object({ id, deliveryId: id }),
-  output: WebhookDelivery,
-})
+export const resendDeliveryEndpoint = endpoint(
+  'POST /api/webhooks/{id}/deliveries/{deliveryId}/resend',
+  {
+    summary: 'Resend a webhook delivery',
+    description: 'Uses the same `webhook-id`.',
+    access: 'member',
+    affectsOthers: true,
+    refusals: ['slow_down', 'conflict'],
+    input: z.object({ id, deliveryId: id }),
+    output: WebhookDelivery,
+  },
+)
