@@ -31,7 +31,7 @@ const typeOf: Record<string, string> = {
   _int2: 'number[]',
 }
 
-/** Returns the schema as TypeScript for Kysely: one type per table or view, and a list of all of them. */
+/** Returns the schema as TypeScript for Kysely: one type with all tables and views. */
 export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
   const { rows } = await sql<Column>`
     select c.relname as table, a.attname as column, t.typname as type,
@@ -50,16 +50,13 @@ export async function describeSchema<T>(db: Kysely<T>): Promise<string> {
     order by c.relname, a.attnum`.execute(db)
   const tables = Map.groupBy(rows, (row) => row.table)
   const types = [...tables].map(
-    ([table, columns]) =>
-      `export type ${pascal(table)}Table = {\n${columns.map(line).join('\n')}\n}`,
+    ([table, columns]) => `  ${table}: {\n${columns.map(line).join('\n')}\n  }\n`,
   )
-  const list = [...tables.keys()].map((table) => `  ${table}: ${pascal(table)}Table`)
   return [
     '// Generated from the migrated database by `npm run db:types`. Do not edit.',
     "import type { ColumnType, Generated } from 'kysely'\n",
     'type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>\n',
-    `${types.join('\n\n')}\n`,
-    `export type Database = {\n${list.join('\n')}\n}\n`,
+    `export type Database = {\n${types.join('')}}\n`,
   ].join('\n')
 }
 
@@ -67,10 +64,10 @@ function line({ column, type, nullable, optional, check }: Column) {
   const base = describeValues(type, check) ?? typeOf[type] ?? 'unknown'
   const value = type === 'jsonb' ? 'ColumnType<unknown, string, string>' : base
   if (nullable)
-    return `  ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | null | undefined, string | null>' : optional ? `GeneratedNull<${base}>` : `${base} | null`}`
+    return `    ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | null | undefined, string | null>' : optional ? `GeneratedNull<${base}>` : `${base} | null`}`
   if (optional)
-    return `  ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${base}>`}`
-  return `  ${column}: ${value}`
+    return `    ${column}: ${type === 'jsonb' ? 'ColumnType<unknown, string | undefined, string>' : `Generated<${base}>`}`
+  return `    ${column}: ${value}`
 }
 
 /** Returns the union of the values that a CHECK constraint allows, or undefined if it doesn't list any. */
@@ -81,8 +78,4 @@ function describeValues(type: string, check: string | null): string | undefined 
   const union = list.replaceAll('::text', '').split(', ').join(' | ')
   if (type === '_text') return operator === '<@ ' ? `(${union})[]` : undefined
   return union
-}
-
-function pascal(name: string) {
-  return name.replace(/(^|_)(\w)/g, (_, _dash, letter: string) => letter.toUpperCase())
 }

@@ -3,1900 +3,1626 @@ import type { ColumnType, Generated } from 'kysely'
 
 type GeneratedNull<T> = ColumnType<T | null, T | null | undefined, T | null>
 
-export type AccidentReportTable = {
-  source: 'ntsb' | 'sust'
-  report_number: string
-  kind: 'accident' | 'incident'
-  occurred_on: string
-  place: string | null
-  country: string | null
-  registration: string | null
-  make: string | null
-  model: string | null
-  maker: string | null
-  family: string | null
-  serial_number: string | null
-  damage: 'none' | 'minor' | 'substantial' | 'destroyed' | null
-  fatal: number | null
-  serious: number | null
-  minor: number | null
-  uninjured: number | null
-  phase: string | null
-}
-
-export type AccidentReportStagedTable = {
-  load_id: number
-  source: string
-  report_number: string
-  kind: string
-  occurred_on: string
-  place: string | null
-  country: string | null
-  registration: string | null
-  make: string | null
-  model: string | null
-  maker: string | null
-  family: string | null
-  serial_number: string | null
-  damage: string | null
-  fatal: number | null
-  serious: number | null
-  minor: number | null
-  uninjured: number | null
-  phase: string | null
-}
-
-export type AccountActivityTable = {
-  id: Generated<number>
-  profile_id: number
-  happened_at: Date
-  action: string
-  session_id: string | null
-  device: string
-  network: string | null
-  about: string | null
-  path: string | null
-  times: Generated<number>
-}
-
-export type AccountDeletionTable = {
-  profile_id: number
-  asked_at: Date
-  due_at: Date
-  token_hash: Buffer
-  closes: Generated<number[]>
-  begun_at: Date | null
-}
-
-export type AccountLinkTable = {
-  token_hash: Buffer
-  profile_id: number
-  purpose: 'confirm-email' | 'reset-password' | 'set-password'
-  email: string
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
-}
-
-export type AircraftTypeTable = {
-  id: number
-  slug: string
-  name: string
-}
-
-export type AirportTable = {
-  ident: string
-  name: string
-  city: string
-  state_id: number
-  latitude: number
-  longitude: number
-  time_zone: string | null
-  iata: string | null
-}
-
-export type AlertPauseTable = {
-  profile_id: number
-  snoozed_until: Date
-}
-
-export type AlertProgressTable = {
-  singleton: Generated<boolean>
-  version: number
-  listing_id: Generated<number>
-  all_after: number | null
-}
-
-export type ApiTokenTable = {
-  id: Generated<number>
-  profile_id: number
-  name: string
-  token_hash: Buffer
-  ending: string
-  scopes: string[]
-  password_digest: Buffer | null
-  created_at: Date
-  expires_at: Date
-  last_used_at: Date | null
-}
-
-export type AuthenticatorAppTable = {
-  profile_id: number
-  secret: Buffer
-  created_at: Date
-  confirmed_at: Date | null
-  last_step: number | null
-  last_used_at: Date | null
-}
-
-export type BackupReportTable = {
-  target: string
-  ended_at: Date
-  damaged: number
-  missing: number
-}
-
-export type BizTable = {
-  id: Generated<number>
-  name: string
-  route: string
-  website: string | null
-  logo_url: string | null
-  title_image_url: string | null
-  description: string | null
-  is_broker: Generated<boolean>
-  is_dealer: Generated<boolean>
-  allow_all_edit: Generated<boolean>
-  wants_adf: Generated<boolean>
-  main_office_id: number | null
-  created_at: Generated<Date>
-  confirmed_at: GeneratedNull<Date>
-  founder_id: number | null
-  founding_key: string | null
-  sells_used: Generated<boolean>
-  sells_new: Generated<boolean>
-  new_makes: string | null
-  offers_charter: Generated<boolean>
-  other_services: string | null
-  social: Generated<string[]>
-  feed_token: string | null
-  feed_enabled: Generated<boolean>
-  version: Generated<number>
-}
-
-export type BizDayTable = {
-  biz_id: number
-  day: string
-  office_id: number
-  employee_id: number
-  source: string
-  views: number
-  impressions: number
-  saves: number
-  leads: number
-  phones: number
-}
-
-export type BizEmployeeTable = {
-  id: Generated<number>
-  biz_id: number
-  biz_location_id: number | null
-  profile_id: number | null
-  name: string
-  description: string | null
-  email: string | null
-  phone: string | null
-  cell: string | null
-  image_url: string | null
-  is_admin: Generated<boolean>
-  sees_own_only: Generated<boolean>
-  joined_at: Generated<Date>
-  version: Generated<number>
-}
-
-export type BizHourTable = {
-  biz_id: number
-  hour: Date
-  office_id: number
-  employee_id: number
-  views: number
-  impressions: number
-  saves: number
-  leads: number
-  phones: number
-}
-
-export type BizInvitationTable = {
-  id: Generated<number>
-  biz_id: number
-  email: string
-  is_admin: Generated<boolean>
-  sees_own_only: Generated<boolean>
-  biz_location_id: number | null
-  token_hash: Buffer
-  invited_by: number | null
-  invited_at: Date
-  sent_at: Date
-  expires_at: Date
-  accepted_at: Date | null
-  withdrawn_at: Date | null
-}
-
-export type BizLocationTable = {
-  id: Generated<number>
-  biz_id: number
-  name: string
-  street: string | null
-  street2: string | null
-  location_id: number
-  airport_ident: string | null
-  phone: string | null
-  email: string | null
-  contact_name: string | null
-  title_image_url: string | null
-  contact_phone: string | null
-  contact_sms: string | null
-  contact_email: string | null
-  opening_hours: string | null
-  version: Generated<number>
-}
-
-export type BizPictureTable = {
-  id: Generated<number>
-  biz_id: number
-  position: number
-  folder: string
-  name: string
-  width: number
-  height: number
-  preview: string | null
-  caption: string | null
-  added_at: Generated<Date>
-}
-
-export type CalendarKeyTable = {
-  profile_id: number
-  biz_id: number
-  key_hash: Buffer
-  created_at: Date
-}
-
-export type CaseEntryTable = {
-  id: Generated<number>
-  case_id: number
-  kind: 'decision' | 'answer' | 'change' | 'overdue'
-  decision: 'leave' | 'ask' | 'hide' | 'block' | 'gone' | null
-  listing_id: number | null
-  words: string | null
-  profile_id: number | null
-  written_at: Date
-}
-
-export type CategoryTable = {
-  id: number
-  aircraft_type_id: number
-  slug: string
-  name: string
-}
-
-export type CommunityBoardTable = {
-  id: Generated<number>
-  position: number
-  board_position: string
-  person: string | null
-  version: Generated<number>
-}
-
-export type CommunityChairTable = {
-  id: Generated<number>
-  position: number
-  description: string
-  chair_person: string | null
-  version: Generated<number>
-}
-
-export type CommunityDocumentTable = {
-  id: Generated<number>
-  name: string
-  description: string | null
-  file_name: string
-  ext: 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'png' | 'jpg'
-  bytes: number
-  storage_key: string
-  uploaded_at: Date
-  version: Generated<number>
-}
-
-export type CommunityEventTable = {
-  id: Generated<number>
-  name: string
-  description: string
-  contact: string
-  date: string
-  version: Generated<number>
-}
-
-export type CommunityFaqTable = {
-  id: Generated<number>
-  position: number
-  description: string
-  details: string
-  version: Generated<number>
-}
-
-export type CommunityIntroTable = {
-  id: Generated<number>
-  name: string
-  text: string
-  version: Generated<number>
-}
-
-export type CommunityLinkTable = {
-  id: Generated<number>
-  grouping: string
-  position: number
-  description: string
-  link_address: string
-  version: Generated<number>
-}
-
-export type CommunityPhotoTable = {
-  id: Generated<number>
-  folder: string
-  name: string
-  width: number
-  height: number
-  preview: string | null
-}
-
-export type ConversationTable = {
-  lead_id: number
-  reply_key: string
-  links_after: Date
-  hides_seller_address: Generated<boolean>
-  hides_buyer_address: Generated<boolean>
-  ended_at: Date | null
-  ended_by: 'buyer' | 'seller' | null
-  reported_at: Date | null
-  reported_by: 'buyer' | 'seller' | null
-  report_reason: string | null
-  buyer_read_at: Date | null
-  seller_read_at: Date | null
-}
-
-export type CostPreferenceTable = {
-  profile_id: number
-  hours: number | null
-  figures: ColumnType<unknown, string | undefined, string>
-  changed_at: Generated<Date>
-}
-
-export type CountryTable = {
-  id: number
-  code: string
-  name: string
-}
-
-export type DataExportTable = {
-  id: Generated<number>
-  profile_id: number
-  state: Generated<'making' | 'ready' | 'fetched' | 'ended' | 'failed'>
-  storage_key: string
-  bytes: number | null
-  asked_at: Date
-  ready_at: Date | null
-  ends_at: Date | null
-  fetched_at: Date | null
-}
-
-export type DiscrepancyReplyTable = {
-  listing_id: number
-  key: string
-  version: Generated<number>
-  words: string
-  profile_id: number | null
-  written_at: Date
-}
-
-export type DocumentOpeningTable = {
-  document_id: number
-  lead_id: number
-  day: string
-}
-
-export type DocumentReleaseTable = {
-  lead_id: number
-  profile_id: number | null
-  released_at: Date
-}
-
-export type EmailChangeTable = {
-  id: Generated<number>
-  profile_id: number
-  old_email: string
-  new_email: string
-  asked_at: Date
-  confirm_hash: Buffer
-  confirm_until: Date
-  asked_hash: Buffer | null
-  done_hash: Buffer | null
-  done_at: Date | null
-  take_back_until: Date | null
-  ended_at: Date | null
-}
-
-export type EmailSubscriptionTable = {
-  id: Generated<number>
-  email: string
-  type_id: number
-  frequency: Generated<'weekly' | 'monthly'>
-  created_at: Generated<Date>
-  confirmed_at: Date | null
-  ended_at: Date | null
-}
-
-export type EmailSubscriptionTypeTable = {
-  id: number
-  name: string
-  description: string
-}
-
-export type ExchangeRateTable = {
-  currency: string
-  per_dollar: number
-  rated_on: string
-}
-
-export type FuelTable = {
-  id: number
-  slug: string
-  name: string
-}
-
-export type HullTable = {
-  id: number
-  slug: string
-  name: string
-}
-
-export type HumanCheckTable = {
-  code_hash: Buffer
-  challenge_hash: Buffer
-  action: string
-  expires_at: Date
-  used_at: Date | null
-}
-
-export type ImportImageTable = {
-  id: Generated<number>
-  source_id: number
-  listing_id: number
-  operation_id: number | null
-  url: string
-  position: number
-  state: Generated<'wanted' | 'shown' | 'failed' | 'refused'>
-  failure: string | null
-  listing_image_id: number | null
-  upload_id: number | null
-  fetched_at: Date | null
-  etag: string | null
-  last_modified: string | null
-  checked_at: Date | null
-}
-
-export type ImportListingTable = {
-  source_id: number
-  source_key: string
-  listing_id: number
-  content_hash: Buffer
-  document: ColumnType<unknown, string, string>
-  off_at: Date | null
-  last_seen_at: Date
-}
-
-export type ImportMappingTable = {
-  id: Generated<number>
-  version: Generated<number>
-  kind: 'make' | 'type' | 'category' | 'fuel' | 'hull' | 'location' | 'airport'
-  written: string
-  shown: string
-  source_id: number | null
-  target_id: number | null
-  target_airport: string | null
-  reason: string
-  decided_by: number | null
-  decided_at: Date
-}
-
-export type ImportOperationTable = {
-  id: Generated<number>
-  version: Generated<number>
-  source_id: number
-  state: Generated<'open' | 'running' | 'stopped' | 'held' | 'failed' | 'closed'>
-  origin: 'button' | 'upload' | 'schedule'
-  started_by: number | null
-  runs_all: Generated<boolean>
-  is_stop_wanted: Generated<boolean>
-  worker: string | null
-  leased_until: Date | null
-  file_key: string | null
-  file_name: string | null
-  file_bytes: number | null
-  content_sha256: Buffer | null
-  etag: string | null
-  last_modified: string | null
-  format: string | null
-  is_unchanged: Generated<boolean>
-  brake: Generated<'free' | 'held' | 'kept' | 'taken_off'>
-  brake_percent: number
-  on_market: Generated<number>
-  row_count: Generated<number>
-  new_count: Generated<number>
-  changed_count: Generated<number>
-  field_count: Generated<number>
-  same_count: Generated<number>
-  gone_count: Generated<number>
-  refused_count: Generated<number>
-  pushed_count: Generated<number>
-  off_count: Generated<number>
-  image_count: Generated<number>
-  image_failed_count: Generated<number>
-  report: ColumnType<unknown, string | null | undefined, string | null>
-  created_at: Date
-  closed_at: Date | null
-  swept_at: Date | null
-  review_count: Generated<number>
-}
-
-export type ImportReviewTable = {
-  source_id: number
-  source_key: string
-  listing_id: number | null
-  same_key: string | null
-  decided_at: Date
-}
-
-export type ImportRowTable = {
-  operation_id: number
-  row_no: number
-  line: number | null
-  source_key: string | null
-  action: Generated<'upsert' | 'delete'>
-  raw: ColumnType<unknown, string | undefined, string>
-  fields: ColumnType<unknown, string | undefined, string>
-  images: Generated<string[]>
-  title: Generated<string>
-  registration: string | null
-  document: ColumnType<unknown, string | null | undefined, string | null>
-  content_hash: Buffer | null
-  verdict: 'new' | 'changed' | 'same' | 'gone' | 'refused' | 'review' | null
-  problems: ColumnType<unknown, string | undefined, string>
-  differences: ColumnType<unknown, string | undefined, string>
-  listing_id: number | null
-  pushed_at: Date | null
-  identities: Generated<string[]>
-  alike_key: string | null
-}
-
-export type ImportSourceTable = {
-  id: Generated<number>
-  version: Generated<number>
-  biz_id: number
-  name: string
-  feed_url: string | null
-  format: string | null
-  tier_id: number | null
-  biz_employee_id: number | null
-  biz_location_id: number | null
-  brake_percent: Generated<number>
-  schedule: Generated<'none' | 'hourly' | 'daily' | 'weekly'>
-  schedule_hour: Generated<number>
-  schedule_day: Generated<number>
-  next_run_at: Date | null
-  mail_to: string | null
-  etag: string | null
-  last_modified: string | null
-  content_sha256: Buffer | null
-  created_by: number | null
-  created_at: Date
-  removed_at: Date | null
-  decimal_separator: '.' | ',' | null
-  is_automatic: Generated<boolean>
-  package_requested_at: Date | null
-}
-
-export type ImportStepTable = {
-  operation_id: number
-  step: 'feed' | 'run' | 'push' | 'large' | 'thumbnails' | 'small' | 'close'
-  state: Generated<'waits' | 'running' | 'done' | 'failed' | 'held' | 'stopped'>
-  done: Generated<number>
-  total: number | null
-  position: Generated<number>
-  resumed: Generated<number>
-  failure: string | null
-  started_at: Date | null
-  finished_at: Date | null
-}
-
-export type InboundMailTable = {
-  message_id: string
-  received_at: Date
-  sender: string
-  recipient: string
-  outcome: 'taken' | 'unknown' | 'refused' | 'automatic'
-  reason: string | null
-}
-
-export type InvoiceTable = {
-  id: Generated<number>
-  profile_id: number
-  listing_id: number | null
-  tier_id: number
-  title: string
-  amount_cents: number
-  currency: Generated<string>
-  state: Generated<'created' | 'executing' | 'paid' | 'canceled' | 'failed' | 'refunded'>
-  provider: string
-  order_id: string | null
-  approve_url: string | null
-  payer_id: string | null
-  capture_id: string | null
-  refund_id: string | null
-  refund_reason: string | null
-  puts_on_market: Generated<boolean>
-  executed_payment: ColumnType<unknown, string | null | undefined, string | null>
-  failure: string | null
-  created_at: Date
-  modified_at: Date
-  paid_at: Date | null
-  refunded_at: Date | null
-  buyer_name: string | null
-  buyer_email: string | null
-}
-
-export type InvoiceEventTable = {
-  id: Generated<number>
-  invoice_id: number
-  state: 'created' | 'executing' | 'paid' | 'canceled' | 'failed' | 'refunded'
-  cause: 'buyer' | 'webhook' | 'sweeper' | 'staff'
-  by_profile_id: number | null
-  detail: string | null
-  happened_at: Date
-}
-
-export type InvoiceGrantTable = {
-  invoice_id: number
-  listing_id: number | null
-  profile_id: number
-  tier_id: number
-  granted_at: Date
-  granted_days: number | null
-  revoked_at: Date | null
-}
-
-export type KnownDeviceTable = {
-  profile_id: number
-  token_hash: Buffer
-  first_seen_at: Date
-  last_seen_at: Date
-}
-
-export type LeadTable = {
-  id: Generated<number>
-  listing_id: number | null
-  listing_title: string
-  seller_profile_id: number
-  biz_id: number | null
-  profile_id: number | null
-  contact_name: string
-  contact_email: string
-  contact_phone: string | null
-  contact_sms: string | null
-  current_boat: string | null
-  purchase_time: '1 month' | '3 months' | '6 months' | '> 6 months'
-  message: string | null
-  receive_updates: Generated<boolean>
-  submitted_at: Date
-  state_id: Generated<number>
-  state_changed_at: Date
-  employee_id: number | null
-  first_answered_at: Date | null
-  last_activity_at: Date
-  next_step: string | null
-  next_step_at: Date | null
-  joined_to_id: number | null
-  lost_reason: string | null
-  version: Generated<number>
-  language: 'en' | 'es' | 'de' | 'tr' | null
-}
-
-export type LeadAddressTable = {
-  profile_id: number
-  email: string
-  asked_at: Date
-  confirmed_at: Date | null
-}
-
-export type LeadAttachmentTable = {
-  id: Generated<number>
-  message_id: number
-  file_name: string
-  content_type: string
-  bytes: number
-  storage_key: string
-  width: number | null
-  height: number | null
-}
-
-export type LeadDeliveryTable = {
-  lead_id: number
-  recipient: string
-  role: 'employee' | 'office' | 'contact' | 'tracker' | 'owner' | 'receipt'
-  mail_id: number | null
-  held_for: 'digest' | 'confirmation' | 'never' | null
-}
-
-export type LeadHistoryTable = {
-  id: Generated<number>
-  lead_id: number
-  at: Date
-  profile_id: number | null
-  by_name: string | null
-  kind: 'state' | 'owner' | 'joined' | 'parted' | 'step' | 'ended' | 'reported'
-  before: string | null
-  after: string | null
-}
-
-export type LeadMessageTable = {
-  id: Generated<number>
-  lead_id: number
-  at: Date
-  author: 'buyer' | 'seller'
-  profile_id: number | null
-  by_name: string
-  way: 'site' | 'mail'
-  body: string
-  quoted: string | null
-  mail_id: number | null
-  client_key: string
-}
-
-export type LeadNoteTable = {
-  id: Generated<number>
-  lead_id: number
-  at: Date
-  profile_id: number | null
-  by_name: string
-  note: string
-}
-
-export type LeadStateTable = {
-  id: number
-  name: string
-}
-
-export type LeadWaitTable = {
-  visitor: Buffer
-  free_again: Date
-}
-
-export type ListingTable = {
-  id: Generated<number>
-  version: Generated<number>
-  profile_id: number
-  biz_id: number | null
-  biz_location_id: number | null
-  biz_employee_id: number | null
-  listing_type_id: number
-  make_id: number
-  model: string | null
-  family: string | null
-  year: number
-  aircraft_type_id: number
-  category_id: number
-  fuel_id: number | null
-  hull_id: number | null
-  engine_count: number | null
-  length_feet: number | null
-  is_new: Generated<boolean>
-  registration: string | null
-  serial_number: string | null
-  registry_matched: Generated<boolean>
-  stock_number: string | null
-  title: string
-  description: string | null
-  url: string | null
-  price: number | null
-  is_price_on_request: Generated<boolean>
-  is_negotiable: Generated<boolean>
-  is_for_rent: Generated<boolean>
-  lease_rate_monthly: number | null
-  is_fractional: Generated<boolean>
-  share_percent: number | null
-  share_price: number | null
-  is_sale_pending: Generated<boolean>
-  previous_price: number | null
-  price_changed_at: Date | null
-  total_time_hours: number | null
-  seats: number | null
-  useful_load_lb: number | null
-  empty_weight_lb: number | null
-  max_takeoff_lb: number | null
-  fuel_capacity_gal: number | null
-  normal_cruise_knots: number | null
-  max_cruise_knots: number | null
-  range_nm: number | null
-  wingspan_feet: number | null
-  height_feet: number | null
-  damage_history: 'none' | 'repaired' | 'damaged' | null
-  logs: 'complete' | 'partial' | 'missing' | null
-  annual_due: string | null
-  paint_year: number | null
-  interior_year: number | null
-  inspections: string | null
-  engine_program: string | null
-  landings: number | null
-  avionics: ColumnType<unknown, string | undefined, string>
-  features: ColumnType<unknown, string | undefined, string>
-  videos: ColumnType<unknown, string | undefined, string>
-  other_specs: ColumnType<unknown, string | undefined, string>
-  location_id: number
-  based_at: string | null
-  contact_first_name: string | null
-  contact_last_name: string | null
-  contact_email: string | null
-  contact_phone: string | null
-  contact_sms: string | null
-  send_lead_to_biz_emp: Generated<boolean>
-  send_lead_to_biz_location: Generated<boolean>
-  send_lead_to_contact: Generated<boolean>
-  send_lead_to_lead_tracker: Generated<boolean>
-  tier_id: number | null
-  is_active: Generated<boolean>
-  is_featured: Generated<boolean>
-  is_sold: Generated<boolean>
-  sold_at: Date | null
-  sold_price: number | null
-  expires_at: Date | null
-  listed_at: Generated<Date>
-  offered_at: Date | null
-  confirmed_at: Date | null
-  still_for_sale_asked_at: Date | null
-  still_for_sale_misses: Generated<number>
-  hidden_for_silence_at: Date | null
-  creation_key: string | null
-  created_at: Generated<Date>
-  updated_at: Generated<Date>
-  withheld: 'review' | 'hidden' | 'blocked' | null
-  withheld_reason: string | null
-  withheld_from_market: Generated<boolean>
-  family_id: number | null
-  gear: 'tricycle' | 'retractable' | 'tailwheel' | 'retractable-tailwheel' | 'floats' | 'amphibious' | 'skids' | 'skis' | null
-  jet_class: 'very-light' | 'light' | 'midsize' | 'super-midsize' | 'large' | 'ultra-long-range' | null
-  inspection_due: string | null
-  has_waas: 'yes' | 'no' | null
-  has_adsb_out: 'yes' | 'no' | null
-  has_autopilot: 'yes' | 'no' | null
-  has_glass: 'yes' | 'no' | null
-  has_ice_protection: 'yes' | 'no' | null
-  has_known_ice: 'yes' | 'no' | null
-  has_air_conditioning: 'yes' | 'no' | null
-  has_oxygen: 'yes' | 'no' | null
-  currency: Generated<string>
-  asking_price: number | null
-  asking_lease_rate: number | null
-  asking_share_price: number | null
-  previous_asking_price: number | null
-  converted_on: string | null
-  vat: 'paid' | 'not-paid' | 'qualifying' | 'margin-scheme' | null
-  certification: 'faa' | 'easa' | 'uk-caa' | 'transport-canada' | 'experimental' | 'permit' | null
-  registration_country_id: number | null
-  rule_set: 'part-103' | 'lsa' | 'mosaic' | 'microlight-600' | null
-  airframe_overhaul_hours: number | null
-  airframe_overhauled_on: string | null
-  has_cargo_hook: 'yes' | 'no' | null
-  emergency_floats: 'none' | 'fixed' | 'pop-out' | null
-  rotor_blades: number | null
-  rotor_hours: number | null
-  glider_class: 'standard' | '15-meter' | '18-meter' | 'open' | '20-meter-two-seat' | 'club' | null
-  wingspans: string | null
-  trailer: string | null
-  launch_method: 'winch' | 'aerotow' | 'winch-aerotow' | 'self-launch' | null
-  launches: number | null
-  glider_motor: 'none' | 'sustainer' | 'self-launching' | null
-  envelope_volume_cuft: number | null
-  envelope_hours: number | null
-  burners: string | null
-  fabric_tested_on: string | null
-  fabric_strength_lbf: number | null
-  berths: number | null
-  has_apu: 'yes' | 'no' | null
-  is_rvsm: 'yes' | 'no' | null
-  components: ColumnType<unknown, string | undefined, string>
-}
-
-export type ListingBarTable = {
-  id: Generated<number>
-  case_id: number
-  listing_id: number
-  biz_id: number | null
-  profile_id: number | null
-  registration: string | null
-  make_id: number | null
-  serial_number: string | null
-  reason: string
-  barred_at: Date
-  airframe: string | null
-}
-
-export type ListingChangeTable = {
-  batch: number
-  listing_id: number
-}
-
-export type ListingCommitTable = {
-  batch: Generated<number>
-  version: number | null
-  names_changed: Generated<boolean>
-  changed_at: Generated<Date>
-  mark: string | null
-}
-
-export type ListingCostTable = {
-  listing_id: number
-  edition: number
-  yearly_fixed: number
-  hourly: number
-  limit_yearly: Generated<number>
-  limit_hourly: Generated<number>
-}
-
-export type ListingDayTable = {
-  biz_id: number
-  day: string
-  listing_id: number
-  office_id: number
-  employee_id: number
-  views: number
-  impressions: number
-  saves: number
-  leads: number
-  phones: number
-}
-
-export type ListingDocumentTable = {
-  id: Generated<number>
-  listing_id: number
-  kind: 'airframe-logs' | 'engine-logs' | 'annual' | 'weight-balance' | 'ad-list' | 'damage' | 'other'
-  title: string
-  access: 'anyone' | 'released'
-  content_type: 'application/pdf' | 'image/jpeg'
-  bytes: number
-  storage_key: string
-  uploaded_at: Date
-  version: Generated<number>
-}
-
-export type ListingDraftTable = {
-  profile_id: number
-  biz_id: number | null
-  version: Generated<number>
-  content: ColumnType<unknown, string, string>
-  updated_at: Date
-}
-
-export type ListingEngineTable = {
-  listing_id: number
-  number: number
-  make: string | null
-  model: string | null
-  type: string | null
-  year: number | null
-  cylinders: number | null
-  horsepower: number | null
-  thrust_lbf: number | null
-  fuel: string | null
-  hours: number | null
-  hours_basis: 'SNEW' | 'SMOH' | 'SFRM' | 'STOH' | null
-  overhauled_on: string | null
-  tbo_hours: number | null
-  propeller_make: string | null
-  propeller_model: string | null
-  propeller_blades: number | null
-  propeller_hours: number | null
-  propeller_basis: 'SNEW' | 'SMOH' | 'SFRM' | 'STOH' | null
-  propeller_overhauled_on: string | null
-  cycles: number | null
-}
-
-export type ListingEventTable = {
-  day: string
-  at: Date
-  kind: 'view' | 'impression' | 'save' | 'lead' | 'phone'
-  listing_id: number
-  biz_id: number | null
-  office_id: number | null
-  employee_id: number | null
-  source: string
-  visitor: Buffer | null
-}
-
-export type ListingEventPendingTable = {
-  id: Generated<number>
-  hour: Date
-  biz_id: number
-  office_id: number
-  employee_id: number
-  listing_id: number
-  source: string
-  views: number
-  impressions: number
-  saves: number
-  leads: number
-  phones: number
-}
-
-export type ListingImageTable = {
-  id: Generated<number>
-  listing_id: number
-  position: number
-  folder: string
-  name: string
-  caption: string | null
-  feature_id: string | null
-  rotation: Generated<number>
-  width: number
-  height: number
-  preview: string | null
-  original_key: string | null
-  content_sha256: Buffer | null
-  upload_id: number | null
-  sent_order: number | null
-}
-
-export type ListingMonthTable = {
-  biz_id: number
-  month: string
-  listing_id: number
-  office_id: number
-  employee_id: number
-  views: number
-  impressions: number
-  saves: number
-  leads: number
-  phones: number
-}
-
-export type ListingPriceTable = {
-  listing_id: number
-  asked_at: Date
-  price: number
-  currency: Generated<string>
-  asking_price: number | null
-}
-
-export type ListingProposalTable = {
-  listing_id: number
-  fact: string
-  value: 'yes' | 'no'
-  words: string
-  dismissed_at: Date | null
-}
-
-export type ListingRecordTable = {
-  listing_id: number
-  matching: number
-  unsure: number
-}
-
-export type ListingReportTable = {
-  id: Generated<number>
-  listing_id: number
-  reason: 'gone' | 'wrong-facts' | 'not-the-sellers' | 'duplicate' | 'fraud' | 'offensive' | 'other'
-  words: string | null
-  email: string | null
-  profile_id: number | null
-  reporter: Buffer
-  reported_at: Date
-}
-
-export type ListingSearchRowTable = {
-  id: GeneratedNull<number>
-  biz_id: GeneratedNull<number>
-  biz_location_id: GeneratedNull<number>
-  biz_employee_id: GeneratedNull<number>
-  make_id: GeneratedNull<number>
-  category_id: GeneratedNull<number>
-  aircraft_type_id: GeneratedNull<number>
-  fuel_id: GeneratedNull<number>
-  hull_id: GeneratedNull<number>
-  year: GeneratedNull<number>
-  length_feet: GeneratedNull<number>
-  price: GeneratedNull<number>
-  previous_price: GeneratedNull<number>
-  price_changed_at: GeneratedNull<Date>
-  engine_count: GeneratedNull<number>
-  total_time_hours: GeneratedNull<number>
-  is_featured: GeneratedNull<boolean>
-  is_sold: GeneratedNull<boolean>
-  is_active: GeneratedNull<boolean>
-  expires_at: GeneratedNull<Date>
-  listed_at: GeneratedNull<Date>
-  title: GeneratedNull<string>
-  model: GeneratedNull<string>
-  family: GeneratedNull<string>
-  registration: GeneratedNull<string>
-  stock_number: GeneratedNull<string>
-  description: GeneratedNull<string>
-  make: GeneratedNull<string>
-  category: GeneratedNull<string>
-  city: GeneratedNull<string>
-  zip: GeneratedNull<string>
-  state_id: GeneratedNull<number>
-  state_code: GeneratedNull<string>
-  state: GeneratedNull<string>
-  latitude: GeneratedNull<number>
-  longitude: GeneratedNull<number>
-  engine_hours: GeneratedNull<number>
-  engine_basis: GeneratedNull<string>
-  engine_tbo_hours: GeneratedNull<number>
-  engine_life_left_percent: GeneratedNull<number>
-  family_id: GeneratedNull<number>
-  seats: GeneratedNull<number>
-  useful_load_lb: GeneratedNull<number>
-  normal_cruise_knots: GeneratedNull<number>
-  range_nm: GeneratedNull<number>
-  landings: GeneratedNull<number>
-  damage_id: GeneratedNull<number>
-  logs_id: GeneratedNull<number>
-  gear_id: GeneratedNull<number>
-  jet_class_id: GeneratedNull<number>
-  program_id: GeneratedNull<number>
-  seller_kind_id: GeneratedNull<number>
-  deal_id: GeneratedNull<number>
-  equipment_has: GeneratedNull<number>
-  equipment_lacks: GeneratedNull<number>
-  offer_flags: GeneratedNull<number>
-  inspected_until_day: GeneratedNull<number>
-  cost_yearly_fixed: GeneratedNull<number>
-  cost_hourly: GeneratedNull<number>
-  cost_limit_yearly: GeneratedNull<number>
-  cost_limit_hourly: GeneratedNull<number>
-  record_id: GeneratedNull<number>
-  vat_id: GeneratedNull<number>
-  certification_id: GeneratedNull<number>
-  registration_country_id: GeneratedNull<number>
-  rule_set_id: GeneratedNull<number>
-  glider_motor_id: GeneratedNull<number>
-}
-
-export type ListingTallyTable = {
-  listing_id: number
-  views: Generated<number>
-  saves: Generated<number>
-  leads: Generated<number>
-}
-
-export type ListingTierTable = {
-  id: Generated<number>
-  version: Generated<number>
-  title: string
-  description: string
-  price: number
-  logo_url: string | null
-  is_product: Generated<boolean>
-  is_featured: Generated<boolean>
-  image_count: Generated<number>
-  video_count: Generated<number>
-  duration_days: number | null
-  listing_type_id: number | null
-  is_retired: Generated<boolean>
-  position: Generated<number>
-  first_id: number | null
-  superseded_at: Date | null
-}
-
-export type ListingUploadTable = {
-  id: Generated<number>
-  listing_id: number
-  file_name: string
-  original_key: string
-  content_sha256: Buffer
-  bytes: number
-  rotation: Generated<number>
-  caption: string | null
-  replaces_image_id: number | null
-  failure: string | null
-  sent_order: number | null
-  uploaded_at: Date
-}
-
-export type ListingVersionTable = {
-  singleton: Generated<boolean>
-  version: number
-  log_starts_after: Generated<number>
-  mark: Generated<string>
-  log_starts_mark: string | null
-}
-
-export type ListingVisitTable = {
-  day: string
-  listing_id: number
-  visitor: Buffer
-}
-
-export type LocationTable = {
-  id: Generated<number>
-  city: string
-  state_id: number
-  zip: string
-  latitude: number | null
-  longitude: number | null
-  population: number | null
-}
-
-export type LocationNameTable = {
-  name: string
-  location_id: number
-}
-
-export type LogInTicketTable = {
-  ticket_hash: Buffer
-  profile_id: number
-  password_mark: Buffer
-  is_remembered: boolean
-  tries: Generated<number>
-  expires_at: Date
-  device: string | null
-  network: string | null
-  device_hash: Buffer | null
-  site_id: number | null
-  is_told: Generated<boolean>
-}
-
-export type LoginGuessTable = {
-  address_hash: Buffer
-  wrong: number
-  first_at: Date
-  last_at: Date
-}
-
-export type MailTable = {
-  id: Generated<number>
-  purpose: string
-  kind: string
-  recipient: string
-  reply_to: string | null
-  subject: string
-  text_body: string
-  html_body: string
-  headers: ColumnType<unknown, string | undefined, string>
-  attachments: ColumnType<unknown, string | undefined, string>
-  status: Generated<'waiting' | 'sent' | 'dead'>
-  attempts: Generated<number>
-  claimed_until: Date | null
-  last_error: string | null
-  created_at: Generated<Date>
-  sent_at: Date | null
-  message_id: string | null
-  from_name: string | null
-}
-
-export type MakeTable = {
-  id: Generated<number>
-  name: string
-  route: string
-  website: string | null
-  logo_url: string | null
-}
-
-export type ModelTable = {
-  id: Generated<number>
-  make_id: number
-  name: string
-  family: string
-  category_id: number
-  fuel_id: number | null
-  hull_id: number | null
-  length_feet: number | null
-  seats: number | null
-  engine_count: number | null
-  engine_make: string | null
-  engine_model: string | null
-  engine_horsepower: number | null
-  engine_tbo_hours: number | null
-}
-
-export type ModelFamilyTable = {
-  id: Generated<number>
-  make_id: number
-  name: string
-}
-
-export type ModerationCaseTable = {
-  id: Generated<number>
-  version: Generated<number>
-  kind: 'duplicate' | 'report' | 'first' | 'records'
-  listing_id: number
-  other_listing_id: number | null
-  state: Generated<'open' | 'asked' | 'decided'>
-  same_registration: string | null
-  same_serial: string | null
-  same_pictures: Generated<number>
-  noticed_at: 'creation' | 'edit' | 'upload' | 'activation' | 'import' | null
-  decision: 'leave' | 'ask' | 'hide' | 'block' | 'gone' | null
-  decided_on: string | null
-  decided_at: Date | null
-  answer_by: string | null
-  opened_at: Date
-  queued_at: Date
-  discrepancies: Generated<string[]>
-}
-
-export type PasskeyTable = {
-  id: Generated<number>
-  profile_id: number
-  credential_id: string
-  public_key: Buffer
-  sign_count: Generated<number>
-  transports: Generated<string[]>
-  is_backed_up: boolean
-  name: string
-  rp_id: string
-  created_at: Date
-  last_used_at: Date | null
-  suspended_at: Date | null
-}
-
-export type PasskeyChallengeTable = {
-  challenge_hash: Buffer
-  purpose: 'register' | 'log-in' | 'second-step' | 'verify'
-  profile_id: number | null
-  expires_at: Date
-}
-
-export type PastListingTable = {
-  id: Generated<number>
-  listing_id: number | null
-  registration: string
-  serial_number: string | null
-  make_id: number
-  model: string | null
-  family: string | null
-  year: number
-  listed_at: Date
-  ended_at: Date
-  was_sold: boolean
-  price: number | null
-  total_time_hours: number | null
-  engine_hours: number | null
-  engine_basis: string | null
-  damage_history: string | null
-}
-
-export type PaymentWebhookTable = {
-  provider: string
-  event_id: string
-  kind: string
-  received_at: Date
-}
-
-export type PhoneRevealTable = {
-  listing_id: number
-  day: string
-  count: Generated<number>
-}
-
-export type PicturePrintTable = {
-  image_id: number
-  listing_id: number
-  print: string | null
-}
-
-export type PolicyReportTable = {
-  day: string
-  directive: string
-  blocked: string
-  reports: Generated<number>
-  last_at: Date
-}
-
-export type ProductOrderTable = {
-  id: Generated<number>
-  invoice_id: number
-  version: Generated<number>
-  state: Generated<'ordered' | 'scheduled' | 'done' | 'canceled'>
-  scheduled_on: string | null
-  place: string | null
-  note: string | null
-  ordered_at: Date
-  changed_at: Date
-}
-
-export type ProductOrderEventTable = {
-  id: Generated<number>
-  order_id: number
-  state: 'ordered' | 'scheduled' | 'done' | 'canceled'
-  detail: string | null
-  by_profile_id: number | null
-  happened_at: Date
-}
-
-export type ProfileTable = {
-  id: Generated<number>
-  asp_net_user_id: Generated<string>
-  email: string
-  first_name: string | null
-  last_name: string | null
-  phone: string | null
-  cell: string | null
-  contact_email: string | null
-  version: Generated<number>
-  password_hash: string | null
-  roles: Generated<('Indv' | 'BizEmp' | 'BizAdmin' | 'CallCenter' | 'CallCenterAdmin' | 'WebAppAdmin' | 'ServerAdmin')[]>
-  is_enabled: Generated<boolean>
-  email_confirmed_at: Date | null
-  presence: Generated<'Online' | 'Away' | 'Do not Disturb' | 'Invisible' | 'Offline'>
-  is_demonstration: Generated<boolean>
-  created_at: Generated<Date>
-  disabled_at: Date | null
-  disabled_reason: string | null
-  last_seen_at: Date | null
-  devices_known_since: Date | null
-  erased_at: Date | null
-  units: string | null
-  currency: string | null
-  language: 'en' | 'es' | 'de' | 'tr' | null
-}
-
-export type PushDeviceTable = {
-  id: Generated<number>
-  profile_id: number
-  endpoint: string
-  p256dh: string
-  auth: string
-  name: string
-  session_hash: Buffer
-  created_at: Date
-  last_success_at: Date | null
-}
-
-export type RateLimitTable = {
-  key: string
-  points: Generated<number>
-  expire: number | null
-}
-
-export type RecordCoverageTable = {
-  source: 'ntsb' | 'sust'
-  first_on: string
-  last_on: string
-  reports: number
-  loaded_at: Date
-}
-
-export type RecordLoadTable = {
-  id: Generated<number>
-  source: 'ntsb' | 'sust' | 'faa'
-  file_name: string
-  file_sha256: Buffer
-  file_key: string | null
-  state: Generated<'running' | 'done' | 'failed'>
-  bytes_total: number
-  bytes_read: Generated<number>
-  rows_read: Generated<number>
-  rows_usable: Generated<number>
-  failure: string | null
-  started_by: number | null
-  started_at: Date
-  finished_at: Date | null
-}
-
-export type RecoveryCodeTable = {
-  profile_id: number
-  code_hash: Buffer
-  salt: Buffer
-  created_at: Date
-  used_at: Date | null
-}
-
-export type RegionTable = {
-  id: number
-  country_id: number
-  name: string
-}
-
-export type RegisteredFamilyTable = {
-  maker: string
-  family: string
-  make: string
-  model: string
-  aircraft_type: string
-  engine_type: string | null
-  registered: number
-  first_year: number | null
-  last_year: number | null
-}
-
-export type RegisteredPlaceTable = {
-  maker: string
-  family: string
-  variant: string
-  country: string
-  state: string
-  registered: number
-}
-
-export type RegisteredVariantTable = {
-  maker: string
-  family: string
-  variant: string
-  model: string
-  aircraft_type: string
-  engine_type: string | null
-  registered: number
-  first_year: number | null
-  last_year: number | null
-}
-
-export type RegistrationCountryTable = {
-  id: Generated<number>
-  name: string
-  pattern: string
-}
-
-export type RegistryAircraftTable = {
-  registration: string
-  make: string | null
-  model: string
-  year: number | null
-  aircraft_type: string | null
-  engine_type: string | null
-  maker: string | null
-  family: string | null
-}
-
-export type RegistryEditionTable = {
-  singleton: Generated<boolean>
-  published_at: Date
-  loaded_at: Date
-}
-
-export type SandboxCaptureTable = {
-  id: string
-  order_id: string
-  request_id: string
-  status: string
-  body: ColumnType<unknown, string, string>
-  created_at: Date
-}
-
-export type SandboxOrderTable = {
-  id: string
-  request_id: string | null
-  status: string
-  body: ColumnType<unknown, string, string>
-  created_at: Date
-}
-
-export type SavedAnswerTable = {
-  id: Generated<number>
-  biz_id: number | null
-  profile_id: number | null
-  title: string
-  body: string
-}
-
-export type SavedListingTable = {
-  profile_id: number
-  listing_id: number
-  title: string
-  send_updates: Generated<boolean>
-  saved_at: Date
-  told_price: number | null
-  told_state: 'for-sale' | 'pending' | 'sold' | 'gone'
-  has_news: Generated<boolean>
-  saved_price: number | null
-  told_currency: Generated<string>
-}
-
-export type SavedSearchTable = {
-  id: Generated<number>
-  profile_id: number
-  name: string
-  query_str: string
-  send_updates: Generated<boolean>
-  frequency: Generated<'instant' | 'daily' | 'weekly'>
-  snoozed_until: Date | null
-  created_at: Date
-  last_modified_date: Date
-  asked_since: Date
-  mailed_at: Date | null
-  written_by: Generated<unknown>
-}
-
-export type SavedSearchMatchTable = {
-  saved_search_id: number
-  listing_id: number
-  matched_at: Date
-  told_at: Date | null
-}
-
-export type SessionTable = {
-  token_hash: Buffer
-  profile_id: number
-  created_at: Date
-  last_seen_at: Date
-  expires_at: Date
-  is_remembered: Generated<boolean>
-  is_locked: Generated<boolean>
-  ip: string | null
-  user_agent: string | null
-  device_hash: Buffer | null
-  verified_at: Date | null
-  has_factor: Generated<boolean>
-}
-
-export type SiteTable = {
-  id: Generated<number>
-  domain: string | null
-  name: string | null
-  sales_line: string | null
-  phone: string | null
-  email: string | null
-  sales_email: string | null
-  contact_text: string | null
-  logo_url: string | null
-  theme: Generated<'default' | 'pink' | 'teal'>
-  lead_wait_seconds: number | null
-  invitation_only: Generated<boolean>
-  moderation: Generated<boolean>
-  brokerages_confirmed: Generated<boolean>
-  community: Generated<boolean>
-  telephone_registration: Generated<boolean>
-  version: Generated<number>
-  created_at: Generated<Date>
-}
-
-export type SiteSettingTable = {
-  name: string
-  value: string
-}
-
-export type StaffActionTable = {
-  id: Generated<number>
-  happened_at: Date
-  profile_id: number
-  actor_email: string
-  actor_roles: string[]
-  action: string
-  subject_kind: string
-  subject_id: string
-  subject_name: string
-  before: ColumnType<unknown, string | undefined, string>
-  after: ColumnType<unknown, string | undefined, string>
-  reason: string | null
-  ip: string
-  user_agent: string
-}
-
-export type StaffSignUpTable = {
-  profile_id: number
-  signed_up_by: number | null
-  source: 'call-center' | 'back-office'
-  signed_up_at: Date
-  mail_id: number
-  mailed_at: Date
-  link_expires_at: Date
-  password_set_at: Date | null
-}
-
-export type StateTable = {
-  id: number
-  country_id: number
-  region_id: number
-  code: string
-  name: string
-}
-
-export type UnassignedCaptureTable = {
-  provider: string
-  capture_id: string
-  order_id: string | null
-  amount_cents: number
-  currency: string
-  found_at: Date
-}
-
-export type ViewingTable = {
-  lead_id: number
-  uid: string
-  state: 'proposed' | 'agreed' | 'declined' | 'cancelled'
-  starts_at: Date
-  minutes: number
-  time_zone: string
-  place: string
-  note: string
-  author: 'buyer' | 'seller'
-  sequence: Generated<number>
-  is_in_calendars: Generated<boolean>
-  version: Generated<number>
-  changed_at: Date
-}
-
-export type VisitorKeyTable = {
-  day: string
-  key: Buffer
-}
-
-export type WebhookDeliveryTable = {
-  id: Generated<number>
-  endpoint_id: number
-  message_id: string
-  event: string
-  body: string
-  state: Generated<'waiting' | 'delivered' | 'failed'>
-  tries: Generated<number>
-  created_at: Date
-  next_try_at: Date | null
-  tried_at: Date | null
-  answer_status: number | null
-  answer: string | null
-  problem: string | null
-  biz_id: number | null
-  employee_id: number | null
-  is_own: Generated<boolean>
-}
-
-export type WebhookEndpointTable = {
-  id: Generated<number>
-  profile_id: number
-  url: string
-  events: string[]
-  salt: Buffer
-  is_on: Generated<boolean>
-  failing_since: Date | null
-  last_success_at: Date | null
-  created_at: Date
-  version: Generated<number>
-}
-
 export type Database = {
-  accident_report: AccidentReportTable
-  accident_report_staged: AccidentReportStagedTable
-  account_activity: AccountActivityTable
-  account_deletion: AccountDeletionTable
-  account_link: AccountLinkTable
-  aircraft_type: AircraftTypeTable
-  airport: AirportTable
-  alert_pause: AlertPauseTable
-  alert_progress: AlertProgressTable
-  api_token: ApiTokenTable
-  authenticator_app: AuthenticatorAppTable
-  backup_report: BackupReportTable
-  biz: BizTable
-  biz_day: BizDayTable
-  biz_employee: BizEmployeeTable
-  biz_hour: BizHourTable
-  biz_invitation: BizInvitationTable
-  biz_location: BizLocationTable
-  biz_picture: BizPictureTable
-  calendar_key: CalendarKeyTable
-  case_entry: CaseEntryTable
-  category: CategoryTable
-  community_board: CommunityBoardTable
-  community_chair: CommunityChairTable
-  community_document: CommunityDocumentTable
-  community_event: CommunityEventTable
-  community_faq: CommunityFaqTable
-  community_intro: CommunityIntroTable
-  community_link: CommunityLinkTable
-  community_photo: CommunityPhotoTable
-  conversation: ConversationTable
-  cost_preference: CostPreferenceTable
-  country: CountryTable
-  data_export: DataExportTable
-  discrepancy_reply: DiscrepancyReplyTable
-  document_opening: DocumentOpeningTable
-  document_release: DocumentReleaseTable
-  email_change: EmailChangeTable
-  email_subscription: EmailSubscriptionTable
-  email_subscription_type: EmailSubscriptionTypeTable
-  exchange_rate: ExchangeRateTable
-  fuel: FuelTable
-  hull: HullTable
-  human_check: HumanCheckTable
-  import_image: ImportImageTable
-  import_listing: ImportListingTable
-  import_mapping: ImportMappingTable
-  import_operation: ImportOperationTable
-  import_review: ImportReviewTable
-  import_row: ImportRowTable
-  import_source: ImportSourceTable
-  import_step: ImportStepTable
-  inbound_mail: InboundMailTable
-  invoice: InvoiceTable
-  invoice_event: InvoiceEventTable
-  invoice_grant: InvoiceGrantTable
-  known_device: KnownDeviceTable
-  lead: LeadTable
-  lead_address: LeadAddressTable
-  lead_attachment: LeadAttachmentTable
-  lead_delivery: LeadDeliveryTable
-  lead_history: LeadHistoryTable
-  lead_message: LeadMessageTable
-  lead_note: LeadNoteTable
-  lead_state: LeadStateTable
-  lead_wait: LeadWaitTable
-  listing: ListingTable
-  listing_bar: ListingBarTable
-  listing_change: ListingChangeTable
-  listing_commit: ListingCommitTable
-  listing_cost: ListingCostTable
-  listing_day: ListingDayTable
-  listing_document: ListingDocumentTable
-  listing_draft: ListingDraftTable
-  listing_engine: ListingEngineTable
-  listing_event: ListingEventTable
-  listing_event_pending: ListingEventPendingTable
-  listing_image: ListingImageTable
-  listing_month: ListingMonthTable
-  listing_price: ListingPriceTable
-  listing_proposal: ListingProposalTable
-  listing_record: ListingRecordTable
-  listing_report: ListingReportTable
-  listing_search_row: ListingSearchRowTable
-  listing_tally: ListingTallyTable
-  listing_tier: ListingTierTable
-  listing_upload: ListingUploadTable
-  listing_version: ListingVersionTable
-  listing_visit: ListingVisitTable
-  location: LocationTable
-  location_name: LocationNameTable
-  log_in_ticket: LogInTicketTable
-  login_guess: LoginGuessTable
-  mail: MailTable
-  make: MakeTable
-  model: ModelTable
-  model_family: ModelFamilyTable
-  moderation_case: ModerationCaseTable
-  passkey: PasskeyTable
-  passkey_challenge: PasskeyChallengeTable
-  past_listing: PastListingTable
-  payment_webhook: PaymentWebhookTable
-  phone_reveal: PhoneRevealTable
-  picture_print: PicturePrintTable
-  policy_report: PolicyReportTable
-  product_order: ProductOrderTable
-  product_order_event: ProductOrderEventTable
-  profile: ProfileTable
-  push_device: PushDeviceTable
-  rate_limit: RateLimitTable
-  record_coverage: RecordCoverageTable
-  record_load: RecordLoadTable
-  recovery_code: RecoveryCodeTable
-  region: RegionTable
-  registered_family: RegisteredFamilyTable
-  registered_place: RegisteredPlaceTable
-  registered_variant: RegisteredVariantTable
-  registration_country: RegistrationCountryTable
-  registry_aircraft: RegistryAircraftTable
-  registry_edition: RegistryEditionTable
-  sandbox_capture: SandboxCaptureTable
-  sandbox_order: SandboxOrderTable
-  saved_answer: SavedAnswerTable
-  saved_listing: SavedListingTable
-  saved_search: SavedSearchTable
-  saved_search_match: SavedSearchMatchTable
-  session: SessionTable
-  site: SiteTable
-  site_setting: SiteSettingTable
-  staff_action: StaffActionTable
-  staff_sign_up: StaffSignUpTable
-  state: StateTable
-  unassigned_capture: UnassignedCaptureTable
-  viewing: ViewingTable
-  visitor_key: VisitorKeyTable
-  webhook_delivery: WebhookDeliveryTable
-  webhook_endpoint: WebhookEndpointTable
+  accident_report: {
+    source: 'ntsb' | 'sust'
+    report_number: string
+    kind: 'accident' | 'incident'
+    occurred_on: string
+    place: string | null
+    country: string | null
+    registration: string | null
+    make: string | null
+    model: string | null
+    maker: string | null
+    family: string | null
+    serial_number: string | null
+    damage: 'none' | 'minor' | 'substantial' | 'destroyed' | null
+    fatal: number | null
+    serious: number | null
+    minor: number | null
+    uninjured: number | null
+    phase: string | null
+  }
+  accident_report_staged: {
+    load_id: number
+    source: string
+    report_number: string
+    kind: string
+    occurred_on: string
+    place: string | null
+    country: string | null
+    registration: string | null
+    make: string | null
+    model: string | null
+    maker: string | null
+    family: string | null
+    serial_number: string | null
+    damage: string | null
+    fatal: number | null
+    serious: number | null
+    minor: number | null
+    uninjured: number | null
+    phase: string | null
+  }
+  account_activity: {
+    id: Generated<number>
+    profile_id: number
+    happened_at: Date
+    action: string
+    session_id: string | null
+    device: string
+    network: string | null
+    about: string | null
+    path: string | null
+    times: Generated<number>
+  }
+  account_deletion: {
+    profile_id: number
+    asked_at: Date
+    due_at: Date
+    token_hash: Buffer
+    closes: Generated<number[]>
+    begun_at: Date | null
+  }
+  account_link: {
+    token_hash: Buffer
+    profile_id: number
+    purpose: 'confirm-email' | 'reset-password' | 'set-password'
+    email: string
+    created_at: Date
+    expires_at: Date
+    used_at: Date | null
+  }
+  aircraft_type: {
+    id: number
+    slug: string
+    name: string
+  }
+  airport: {
+    ident: string
+    name: string
+    city: string
+    state_id: number
+    latitude: number
+    longitude: number
+    time_zone: string | null
+    iata: string | null
+  }
+  alert_pause: {
+    profile_id: number
+    snoozed_until: Date
+  }
+  alert_progress: {
+    singleton: Generated<boolean>
+    version: number
+    listing_id: Generated<number>
+    all_after: number | null
+  }
+  api_token: {
+    id: Generated<number>
+    profile_id: number
+    name: string
+    token_hash: Buffer
+    ending: string
+    scopes: string[]
+    password_digest: Buffer | null
+    created_at: Date
+    expires_at: Date
+    last_used_at: Date | null
+  }
+  authenticator_app: {
+    profile_id: number
+    secret: Buffer
+    created_at: Date
+    confirmed_at: Date | null
+    last_step: number | null
+    last_used_at: Date | null
+  }
+  backup_report: {
+    target: string
+    ended_at: Date
+    damaged: number
+    missing: number
+  }
+  biz: {
+    id: Generated<number>
+    name: string
+    route: string
+    website: string | null
+    logo_url: string | null
+    title_image_url: string | null
+    description: string | null
+    is_broker: Generated<boolean>
+    is_dealer: Generated<boolean>
+    allow_all_edit: Generated<boolean>
+    wants_adf: Generated<boolean>
+    main_office_id: number | null
+    created_at: Generated<Date>
+    confirmed_at: GeneratedNull<Date>
+    founder_id: number | null
+    founding_key: string | null
+    sells_used: Generated<boolean>
+    sells_new: Generated<boolean>
+    new_makes: string | null
+    offers_charter: Generated<boolean>
+    other_services: string | null
+    social: Generated<string[]>
+    feed_token: string | null
+    feed_enabled: Generated<boolean>
+    version: Generated<number>
+  }
+  biz_day: {
+    biz_id: number
+    day: string
+    office_id: number
+    employee_id: number
+    source: string
+    views: number
+    impressions: number
+    saves: number
+    leads: number
+    phones: number
+  }
+  biz_employee: {
+    id: Generated<number>
+    biz_id: number
+    biz_location_id: number | null
+    profile_id: number | null
+    name: string
+    description: string | null
+    email: string | null
+    phone: string | null
+    cell: string | null
+    image_url: string | null
+    is_admin: Generated<boolean>
+    sees_own_only: Generated<boolean>
+    joined_at: Generated<Date>
+    version: Generated<number>
+  }
+  biz_hour: {
+    biz_id: number
+    hour: Date
+    office_id: number
+    employee_id: number
+    views: number
+    impressions: number
+    saves: number
+    leads: number
+    phones: number
+  }
+  biz_invitation: {
+    id: Generated<number>
+    biz_id: number
+    email: string
+    is_admin: Generated<boolean>
+    sees_own_only: Generated<boolean>
+    biz_location_id: number | null
+    token_hash: Buffer
+    invited_by: number | null
+    invited_at: Date
+    sent_at: Date
+    expires_at: Date
+    accepted_at: Date | null
+    withdrawn_at: Date | null
+  }
+  biz_location: {
+    id: Generated<number>
+    biz_id: number
+    name: string
+    street: string | null
+    street2: string | null
+    location_id: number
+    airport_ident: string | null
+    phone: string | null
+    email: string | null
+    contact_name: string | null
+    title_image_url: string | null
+    contact_phone: string | null
+    contact_sms: string | null
+    contact_email: string | null
+    opening_hours: string | null
+    version: Generated<number>
+  }
+  biz_picture: {
+    id: Generated<number>
+    biz_id: number
+    position: number
+    folder: string
+    name: string
+    width: number
+    height: number
+    preview: string | null
+    caption: string | null
+    added_at: Generated<Date>
+  }
+  calendar_key: {
+    profile_id: number
+    biz_id: number
+    key_hash: Buffer
+    created_at: Date
+  }
+  case_entry: {
+    id: Generated<number>
+    case_id: number
+    kind: 'decision' | 'answer' | 'change' | 'overdue'
+    decision: 'leave' | 'ask' | 'hide' | 'block' | 'gone' | null
+    listing_id: number | null
+    words: string | null
+    profile_id: number | null
+    written_at: Date
+  }
+  category: {
+    id: number
+    aircraft_type_id: number
+    slug: string
+    name: string
+  }
+  community_board: {
+    id: Generated<number>
+    position: number
+    board_position: string
+    person: string | null
+    version: Generated<number>
+  }
+  community_chair: {
+    id: Generated<number>
+    position: number
+    description: string
+    chair_person: string | null
+    version: Generated<number>
+  }
+  community_document: {
+    id: Generated<number>
+    name: string
+    description: string | null
+    file_name: string
+    ext: 'pdf' | 'doc' | 'docx' | 'xls' | 'xlsx' | 'txt' | 'png' | 'jpg'
+    bytes: number
+    storage_key: string
+    uploaded_at: Date
+    version: Generated<number>
+  }
+  community_event: {
+    id: Generated<number>
+    name: string
+    description: string
+    contact: string
+    date: string
+    version: Generated<number>
+  }
+  community_faq: {
+    id: Generated<number>
+    position: number
+    description: string
+    details: string
+    version: Generated<number>
+  }
+  community_intro: {
+    id: Generated<number>
+    name: string
+    text: string
+    version: Generated<number>
+  }
+  community_link: {
+    id: Generated<number>
+    grouping: string
+    position: number
+    description: string
+    link_address: string
+    version: Generated<number>
+  }
+  community_photo: {
+    id: Generated<number>
+    folder: string
+    name: string
+    width: number
+    height: number
+    preview: string | null
+  }
+  conversation: {
+    lead_id: number
+    reply_key: string
+    links_after: Date
+    hides_seller_address: Generated<boolean>
+    hides_buyer_address: Generated<boolean>
+    ended_at: Date | null
+    ended_by: 'buyer' | 'seller' | null
+    reported_at: Date | null
+    reported_by: 'buyer' | 'seller' | null
+    report_reason: string | null
+    buyer_read_at: Date | null
+    seller_read_at: Date | null
+  }
+  cost_preference: {
+    profile_id: number
+    hours: number | null
+    figures: ColumnType<unknown, string | undefined, string>
+    changed_at: Generated<Date>
+  }
+  country: {
+    id: number
+    code: string
+    name: string
+  }
+  data_export: {
+    id: Generated<number>
+    profile_id: number
+    state: Generated<'making' | 'ready' | 'fetched' | 'ended' | 'failed'>
+    storage_key: string
+    bytes: number | null
+    asked_at: Date
+    ready_at: Date | null
+    ends_at: Date | null
+    fetched_at: Date | null
+  }
+  discrepancy_reply: {
+    listing_id: number
+    key: string
+    version: Generated<number>
+    words: string
+    profile_id: number | null
+    written_at: Date
+  }
+  document_opening: {
+    document_id: number
+    lead_id: number
+    day: string
+  }
+  document_release: {
+    lead_id: number
+    profile_id: number | null
+    released_at: Date
+  }
+  email_change: {
+    id: Generated<number>
+    profile_id: number
+    old_email: string
+    new_email: string
+    asked_at: Date
+    confirm_hash: Buffer
+    confirm_until: Date
+    asked_hash: Buffer | null
+    done_hash: Buffer | null
+    done_at: Date | null
+    take_back_until: Date | null
+    ended_at: Date | null
+  }
+  email_subscription: {
+    id: Generated<number>
+    email: string
+    type_id: number
+    frequency: Generated<'weekly' | 'monthly'>
+    created_at: Generated<Date>
+    confirmed_at: Date | null
+    ended_at: Date | null
+  }
+  email_subscription_type: {
+    id: number
+    name: string
+    description: string
+  }
+  exchange_rate: {
+    currency: string
+    per_dollar: number
+    rated_on: string
+  }
+  fuel: {
+    id: number
+    slug: string
+    name: string
+  }
+  hull: {
+    id: number
+    slug: string
+    name: string
+  }
+  human_check: {
+    code_hash: Buffer
+    challenge_hash: Buffer
+    action: string
+    expires_at: Date
+    used_at: Date | null
+  }
+  import_image: {
+    id: Generated<number>
+    source_id: number
+    listing_id: number
+    operation_id: number | null
+    url: string
+    position: number
+    state: Generated<'wanted' | 'shown' | 'failed' | 'refused'>
+    failure: string | null
+    listing_image_id: number | null
+    upload_id: number | null
+    fetched_at: Date | null
+    etag: string | null
+    last_modified: string | null
+    checked_at: Date | null
+  }
+  import_listing: {
+    source_id: number
+    source_key: string
+    listing_id: number
+    content_hash: Buffer
+    document: ColumnType<unknown, string, string>
+    off_at: Date | null
+    last_seen_at: Date
+  }
+  import_mapping: {
+    id: Generated<number>
+    version: Generated<number>
+    kind: 'make' | 'type' | 'category' | 'fuel' | 'hull' | 'location' | 'airport'
+    written: string
+    shown: string
+    source_id: number | null
+    target_id: number | null
+    target_airport: string | null
+    reason: string
+    decided_by: number | null
+    decided_at: Date
+  }
+  import_operation: {
+    id: Generated<number>
+    version: Generated<number>
+    source_id: number
+    state: Generated<'open' | 'running' | 'stopped' | 'held' | 'failed' | 'closed'>
+    origin: 'button' | 'upload' | 'schedule'
+    started_by: number | null
+    runs_all: Generated<boolean>
+    is_stop_wanted: Generated<boolean>
+    worker: string | null
+    leased_until: Date | null
+    file_key: string | null
+    file_name: string | null
+    file_bytes: number | null
+    content_sha256: Buffer | null
+    etag: string | null
+    last_modified: string | null
+    format: string | null
+    is_unchanged: Generated<boolean>
+    brake: Generated<'free' | 'held' | 'kept' | 'taken_off'>
+    brake_percent: number
+    on_market: Generated<number>
+    row_count: Generated<number>
+    new_count: Generated<number>
+    changed_count: Generated<number>
+    field_count: Generated<number>
+    same_count: Generated<number>
+    gone_count: Generated<number>
+    refused_count: Generated<number>
+    pushed_count: Generated<number>
+    off_count: Generated<number>
+    image_count: Generated<number>
+    image_failed_count: Generated<number>
+    report: ColumnType<unknown, string | null | undefined, string | null>
+    created_at: Date
+    closed_at: Date | null
+    swept_at: Date | null
+    review_count: Generated<number>
+  }
+  import_review: {
+    source_id: number
+    source_key: string
+    listing_id: number | null
+    same_key: string | null
+    decided_at: Date
+  }
+  import_row: {
+    operation_id: number
+    row_no: number
+    line: number | null
+    source_key: string | null
+    action: Generated<'upsert' | 'delete'>
+    raw: ColumnType<unknown, string | undefined, string>
+    fields: ColumnType<unknown, string | undefined, string>
+    images: Generated<string[]>
+    title: Generated<string>
+    registration: string | null
+    document: ColumnType<unknown, string | null | undefined, string | null>
+    content_hash: Buffer | null
+    verdict: 'new' | 'changed' | 'same' | 'gone' | 'refused' | 'review' | null
+    problems: ColumnType<unknown, string | undefined, string>
+    differences: ColumnType<unknown, string | undefined, string>
+    listing_id: number | null
+    pushed_at: Date | null
+    identities: Generated<string[]>
+    alike_key: string | null
+  }
+  import_source: {
+    id: Generated<number>
+    version: Generated<number>
+    biz_id: number
+    name: string
+    feed_url: string | null
+    format: string | null
+    tier_id: number | null
+    biz_employee_id: number | null
+    biz_location_id: number | null
+    brake_percent: Generated<number>
+    schedule: Generated<'none' | 'hourly' | 'daily' | 'weekly'>
+    schedule_hour: Generated<number>
+    schedule_day: Generated<number>
+    next_run_at: Date | null
+    mail_to: string | null
+    etag: string | null
+    last_modified: string | null
+    content_sha256: Buffer | null
+    created_by: number | null
+    created_at: Date
+    removed_at: Date | null
+    decimal_separator: '.' | ',' | null
+    is_automatic: Generated<boolean>
+    package_requested_at: Date | null
+  }
+  import_step: {
+    operation_id: number
+    step: 'feed' | 'run' | 'push' | 'large' | 'thumbnails' | 'small' | 'close'
+    state: Generated<'waits' | 'running' | 'done' | 'failed' | 'held' | 'stopped'>
+    done: Generated<number>
+    total: number | null
+    position: Generated<number>
+    resumed: Generated<number>
+    failure: string | null
+    started_at: Date | null
+    finished_at: Date | null
+  }
+  inbound_mail: {
+    message_id: string
+    received_at: Date
+    sender: string
+    recipient: string
+    outcome: 'taken' | 'unknown' | 'refused' | 'automatic'
+    reason: string | null
+  }
+  invoice: {
+    id: Generated<number>
+    profile_id: number
+    listing_id: number | null
+    tier_id: number
+    title: string
+    amount_cents: number
+    currency: Generated<string>
+    state: Generated<'created' | 'executing' | 'paid' | 'canceled' | 'failed' | 'refunded'>
+    provider: string
+    order_id: string | null
+    approve_url: string | null
+    payer_id: string | null
+    capture_id: string | null
+    refund_id: string | null
+    refund_reason: string | null
+    puts_on_market: Generated<boolean>
+    executed_payment: ColumnType<unknown, string | null | undefined, string | null>
+    failure: string | null
+    created_at: Date
+    modified_at: Date
+    paid_at: Date | null
+    refunded_at: Date | null
+    buyer_name: string | null
+    buyer_email: string | null
+  }
+  invoice_event: {
+    id: Generated<number>
+    invoice_id: number
+    state: 'created' | 'executing' | 'paid' | 'canceled' | 'failed' | 'refunded'
+    cause: 'buyer' | 'webhook' | 'sweeper' | 'staff'
+    by_profile_id: number | null
+    detail: string | null
+    happened_at: Date
+  }
+  invoice_grant: {
+    invoice_id: number
+    listing_id: number | null
+    profile_id: number
+    tier_id: number
+    granted_at: Date
+    granted_days: number | null
+    revoked_at: Date | null
+  }
+  known_device: {
+    profile_id: number
+    token_hash: Buffer
+    first_seen_at: Date
+    last_seen_at: Date
+  }
+  lead: {
+    id: Generated<number>
+    listing_id: number | null
+    listing_title: string
+    seller_profile_id: number
+    biz_id: number | null
+    profile_id: number | null
+    contact_name: string
+    contact_email: string
+    contact_phone: string | null
+    contact_sms: string | null
+    current_boat: string | null
+    purchase_time: '1 month' | '3 months' | '6 months' | '> 6 months'
+    message: string | null
+    receive_updates: Generated<boolean>
+    submitted_at: Date
+    state_id: Generated<number>
+    state_changed_at: Date
+    employee_id: number | null
+    first_answered_at: Date | null
+    last_activity_at: Date
+    next_step: string | null
+    next_step_at: Date | null
+    joined_to_id: number | null
+    lost_reason: string | null
+    version: Generated<number>
+    language: 'en' | 'es' | 'de' | 'tr' | null
+  }
+  lead_address: {
+    profile_id: number
+    email: string
+    asked_at: Date
+    confirmed_at: Date | null
+  }
+  lead_attachment: {
+    id: Generated<number>
+    message_id: number
+    file_name: string
+    content_type: string
+    bytes: number
+    storage_key: string
+    width: number | null
+    height: number | null
+  }
+  lead_delivery: {
+    lead_id: number
+    recipient: string
+    role: 'employee' | 'office' | 'contact' | 'tracker' | 'owner' | 'receipt'
+    mail_id: number | null
+    held_for: 'digest' | 'confirmation' | 'never' | null
+  }
+  lead_history: {
+    id: Generated<number>
+    lead_id: number
+    at: Date
+    profile_id: number | null
+    by_name: string | null
+    kind: 'state' | 'owner' | 'joined' | 'parted' | 'step' | 'ended' | 'reported'
+    before: string | null
+    after: string | null
+  }
+  lead_message: {
+    id: Generated<number>
+    lead_id: number
+    at: Date
+    author: 'buyer' | 'seller'
+    profile_id: number | null
+    by_name: string
+    way: 'site' | 'mail'
+    body: string
+    quoted: string | null
+    mail_id: number | null
+    client_key: string
+  }
+  lead_note: {
+    id: Generated<number>
+    lead_id: number
+    at: Date
+    profile_id: number | null
+    by_name: string
+    note: string
+  }
+  lead_state: {
+    id: number
+    name: string
+  }
+  lead_wait: {
+    visitor: Buffer
+    free_again: Date
+  }
+  listing: {
+    id: Generated<number>
+    version: Generated<number>
+    profile_id: number
+    biz_id: number | null
+    biz_location_id: number | null
+    biz_employee_id: number | null
+    listing_type_id: number
+    make_id: number
+    model: string | null
+    family: string | null
+    year: number
+    aircraft_type_id: number
+    category_id: number
+    fuel_id: number | null
+    hull_id: number | null
+    engine_count: number | null
+    length_feet: number | null
+    is_new: Generated<boolean>
+    registration: string | null
+    serial_number: string | null
+    registry_matched: Generated<boolean>
+    stock_number: string | null
+    title: string
+    description: string | null
+    url: string | null
+    price: number | null
+    is_price_on_request: Generated<boolean>
+    is_negotiable: Generated<boolean>
+    is_for_rent: Generated<boolean>
+    lease_rate_monthly: number | null
+    is_fractional: Generated<boolean>
+    share_percent: number | null
+    share_price: number | null
+    is_sale_pending: Generated<boolean>
+    previous_price: number | null
+    price_changed_at: Date | null
+    total_time_hours: number | null
+    seats: number | null
+    useful_load_lb: number | null
+    empty_weight_lb: number | null
+    max_takeoff_lb: number | null
+    fuel_capacity_gal: number | null
+    normal_cruise_knots: number | null
+    max_cruise_knots: number | null
+    range_nm: number | null
+    wingspan_feet: number | null
+    height_feet: number | null
+    damage_history: 'none' | 'repaired' | 'damaged' | null
+    logs: 'complete' | 'partial' | 'missing' | null
+    annual_due: string | null
+    paint_year: number | null
+    interior_year: number | null
+    inspections: string | null
+    engine_program: string | null
+    landings: number | null
+    avionics: ColumnType<unknown, string | undefined, string>
+    features: ColumnType<unknown, string | undefined, string>
+    videos: ColumnType<unknown, string | undefined, string>
+    other_specs: ColumnType<unknown, string | undefined, string>
+    location_id: number
+    based_at: string | null
+    contact_first_name: string | null
+    contact_last_name: string | null
+    contact_email: string | null
+    contact_phone: string | null
+    contact_sms: string | null
+    send_lead_to_biz_emp: Generated<boolean>
+    send_lead_to_biz_location: Generated<boolean>
+    send_lead_to_contact: Generated<boolean>
+    send_lead_to_lead_tracker: Generated<boolean>
+    tier_id: number | null
+    is_active: Generated<boolean>
+    is_featured: Generated<boolean>
+    is_sold: Generated<boolean>
+    sold_at: Date | null
+    sold_price: number | null
+    expires_at: Date | null
+    listed_at: Generated<Date>
+    offered_at: Date | null
+    confirmed_at: Date | null
+    still_for_sale_asked_at: Date | null
+    still_for_sale_misses: Generated<number>
+    hidden_for_silence_at: Date | null
+    creation_key: string | null
+    created_at: Generated<Date>
+    updated_at: Generated<Date>
+    withheld: 'review' | 'hidden' | 'blocked' | null
+    withheld_reason: string | null
+    withheld_from_market: Generated<boolean>
+    family_id: number | null
+    gear: 'tricycle' | 'retractable' | 'tailwheel' | 'retractable-tailwheel' | 'floats' | 'amphibious' | 'skids' | 'skis' | null
+    jet_class: 'very-light' | 'light' | 'midsize' | 'super-midsize' | 'large' | 'ultra-long-range' | null
+    inspection_due: string | null
+    has_waas: 'yes' | 'no' | null
+    has_adsb_out: 'yes' | 'no' | null
+    has_autopilot: 'yes' | 'no' | null
+    has_glass: 'yes' | 'no' | null
+    has_ice_protection: 'yes' | 'no' | null
+    has_known_ice: 'yes' | 'no' | null
+    has_air_conditioning: 'yes' | 'no' | null
+    has_oxygen: 'yes' | 'no' | null
+    currency: Generated<string>
+    asking_price: number | null
+    asking_lease_rate: number | null
+    asking_share_price: number | null
+    previous_asking_price: number | null
+    converted_on: string | null
+    vat: 'paid' | 'not-paid' | 'qualifying' | 'margin-scheme' | null
+    certification: 'faa' | 'easa' | 'uk-caa' | 'transport-canada' | 'experimental' | 'permit' | null
+    registration_country_id: number | null
+    rule_set: 'part-103' | 'lsa' | 'mosaic' | 'microlight-600' | null
+    airframe_overhaul_hours: number | null
+    airframe_overhauled_on: string | null
+    has_cargo_hook: 'yes' | 'no' | null
+    emergency_floats: 'none' | 'fixed' | 'pop-out' | null
+    rotor_blades: number | null
+    rotor_hours: number | null
+    glider_class: 'standard' | '15-meter' | '18-meter' | 'open' | '20-meter-two-seat' | 'club' | null
+    wingspans: string | null
+    trailer: string | null
+    launch_method: 'winch' | 'aerotow' | 'winch-aerotow' | 'self-launch' | null
+    launches: number | null
+    glider_motor: 'none' | 'sustainer' | 'self-launching' | null
+    envelope_volume_cuft: number | null
+    envelope_hours: number | null
+    burners: string | null
+    fabric_tested_on: string | null
+    fabric_strength_lbf: number | null
+    berths: number | null
+    has_apu: 'yes' | 'no' | null
+    is_rvsm: 'yes' | 'no' | null
+    components: ColumnType<unknown, string | undefined, string>
+  }
+  listing_bar: {
+    id: Generated<number>
+    case_id: number
+    listing_id: number
+    biz_id: number | null
+    profile_id: number | null
+    registration: string | null
+    make_id: number | null
+    serial_number: string | null
+    reason: string
+    barred_at: Date
+    airframe: string | null
+  }
+  listing_change: {
+    batch: number
+    listing_id: number
+  }
+  listing_commit: {
+    batch: Generated<number>
+    version: number | null
+    names_changed: Generated<boolean>
+    changed_at: Generated<Date>
+    mark: string | null
+  }
+  listing_cost: {
+    listing_id: number
+    edition: number
+    yearly_fixed: number
+    hourly: number
+    limit_yearly: Generated<number>
+    limit_hourly: Generated<number>
+  }
+  listing_day: {
+    biz_id: number
+    day: string
+    listing_id: number
+    office_id: number
+    employee_id: number
+    views: number
+    impressions: number
+    saves: number
+    leads: number
+    phones: number
+  }
+  listing_document: {
+    id: Generated<number>
+    listing_id: number
+    kind: 'airframe-logs' | 'engine-logs' | 'annual' | 'weight-balance' | 'ad-list' | 'damage' | 'other'
+    title: string
+    access: 'anyone' | 'released'
+    content_type: 'application/pdf' | 'image/jpeg'
+    bytes: number
+    storage_key: string
+    uploaded_at: Date
+    version: Generated<number>
+  }
+  listing_draft: {
+    profile_id: number
+    biz_id: number | null
+    version: Generated<number>
+    content: ColumnType<unknown, string, string>
+    updated_at: Date
+  }
+  listing_engine: {
+    listing_id: number
+    number: number
+    make: string | null
+    model: string | null
+    type: string | null
+    year: number | null
+    cylinders: number | null
+    horsepower: number | null
+    thrust_lbf: number | null
+    fuel: string | null
+    hours: number | null
+    hours_basis: 'SNEW' | 'SMOH' | 'SFRM' | 'STOH' | null
+    overhauled_on: string | null
+    tbo_hours: number | null
+    propeller_make: string | null
+    propeller_model: string | null
+    propeller_blades: number | null
+    propeller_hours: number | null
+    propeller_basis: 'SNEW' | 'SMOH' | 'SFRM' | 'STOH' | null
+    propeller_overhauled_on: string | null
+    cycles: number | null
+  }
+  listing_event: {
+    day: string
+    at: Date
+    kind: 'view' | 'impression' | 'save' | 'lead' | 'phone'
+    listing_id: number
+    biz_id: number | null
+    office_id: number | null
+    employee_id: number | null
+    source: string
+    visitor: Buffer | null
+  }
+  listing_event_pending: {
+    id: Generated<number>
+    hour: Date
+    biz_id: number
+    office_id: number
+    employee_id: number
+    listing_id: number
+    source: string
+    views: number
+    impressions: number
+    saves: number
+    leads: number
+    phones: number
+  }
+  listing_image: {
+    id: Generated<number>
+    listing_id: number
+    position: number
+    folder: string
+    name: string
+    caption: string | null
+    feature_id: string | null
+    rotation: Generated<number>
+    width: number
+    height: number
+    preview: string | null
+    original_key: string | null
+    content_sha256: Buffer | null
+    upload_id: number | null
+    sent_order: number | null
+  }
+  listing_month: {
+    biz_id: number
+    month: string
+    listing_id: number
+    office_id: number
+    employee_id: number
+    views: number
+    impressions: number
+    saves: number
+    leads: number
+    phones: number
+  }
+  listing_price: {
+    listing_id: number
+    asked_at: Date
+    price: number
+    currency: Generated<string>
+    asking_price: number | null
+  }
+  listing_proposal: {
+    listing_id: number
+    fact: string
+    value: 'yes' | 'no'
+    words: string
+    dismissed_at: Date | null
+  }
+  listing_record: {
+    listing_id: number
+    matching: number
+    unsure: number
+  }
+  listing_report: {
+    id: Generated<number>
+    listing_id: number
+    reason: 'gone' | 'wrong-facts' | 'not-the-sellers' | 'duplicate' | 'fraud' | 'offensive' | 'other'
+    words: string | null
+    email: string | null
+    profile_id: number | null
+    reporter: Buffer
+    reported_at: Date
+  }
+  listing_search_row: {
+    id: GeneratedNull<number>
+    biz_id: GeneratedNull<number>
+    biz_location_id: GeneratedNull<number>
+    biz_employee_id: GeneratedNull<number>
+    make_id: GeneratedNull<number>
+    category_id: GeneratedNull<number>
+    aircraft_type_id: GeneratedNull<number>
+    fuel_id: GeneratedNull<number>
+    hull_id: GeneratedNull<number>
+    year: GeneratedNull<number>
+    length_feet: GeneratedNull<number>
+    price: GeneratedNull<number>
+    previous_price: GeneratedNull<number>
+    price_changed_at: GeneratedNull<Date>
+    engine_count: GeneratedNull<number>
+    total_time_hours: GeneratedNull<number>
+    is_featured: GeneratedNull<boolean>
+    is_sold: GeneratedNull<boolean>
+    is_active: GeneratedNull<boolean>
+    expires_at: GeneratedNull<Date>
+    listed_at: GeneratedNull<Date>
+    title: GeneratedNull<string>
+    model: GeneratedNull<string>
+    family: GeneratedNull<string>
+    registration: GeneratedNull<string>
+    stock_number: GeneratedNull<string>
+    description: GeneratedNull<string>
+    make: GeneratedNull<string>
+    category: GeneratedNull<string>
+    city: GeneratedNull<string>
+    zip: GeneratedNull<string>
+    state_id: GeneratedNull<number>
+    state_code: GeneratedNull<string>
+    state: GeneratedNull<string>
+    latitude: GeneratedNull<number>
+    longitude: GeneratedNull<number>
+    engine_hours: GeneratedNull<number>
+    engine_basis: GeneratedNull<string>
+    engine_tbo_hours: GeneratedNull<number>
+    engine_life_left_percent: GeneratedNull<number>
+    family_id: GeneratedNull<number>
+    seats: GeneratedNull<number>
+    useful_load_lb: GeneratedNull<number>
+    normal_cruise_knots: GeneratedNull<number>
+    range_nm: GeneratedNull<number>
+    landings: GeneratedNull<number>
+    damage_id: GeneratedNull<number>
+    logs_id: GeneratedNull<number>
+    gear_id: GeneratedNull<number>
+    jet_class_id: GeneratedNull<number>
+    program_id: GeneratedNull<number>
+    seller_kind_id: GeneratedNull<number>
+    deal_id: GeneratedNull<number>
+    equipment_has: GeneratedNull<number>
+    equipment_lacks: GeneratedNull<number>
+    offer_flags: GeneratedNull<number>
+    inspected_until_day: GeneratedNull<number>
+    cost_yearly_fixed: GeneratedNull<number>
+    cost_hourly: GeneratedNull<number>
+    cost_limit_yearly: GeneratedNull<number>
+    cost_limit_hourly: GeneratedNull<number>
+    record_id: GeneratedNull<number>
+    vat_id: GeneratedNull<number>
+    certification_id: GeneratedNull<number>
+    registration_country_id: GeneratedNull<number>
+    rule_set_id: GeneratedNull<number>
+    glider_motor_id: GeneratedNull<number>
+  }
+  listing_tally: {
+    listing_id: number
+    views: Generated<number>
+    saves: Generated<number>
+    leads: Generated<number>
+  }
+  listing_tier: {
+    id: Generated<number>
+    version: Generated<number>
+    title: string
+    description: string
+    price: number
+    logo_url: string | null
+    is_product: Generated<boolean>
+    is_featured: Generated<boolean>
+    image_count: Generated<number>
+    video_count: Generated<number>
+    duration_days: number | null
+    listing_type_id: number | null
+    is_retired: Generated<boolean>
+    position: Generated<number>
+    first_id: number | null
+    superseded_at: Date | null
+  }
+  listing_upload: {
+    id: Generated<number>
+    listing_id: number
+    file_name: string
+    original_key: string
+    content_sha256: Buffer
+    bytes: number
+    rotation: Generated<number>
+    caption: string | null
+    replaces_image_id: number | null
+    failure: string | null
+    sent_order: number | null
+    uploaded_at: Date
+  }
+  listing_version: {
+    singleton: Generated<boolean>
+    version: number
+    log_starts_after: Generated<number>
+    mark: Generated<string>
+    log_starts_mark: string | null
+  }
+  listing_visit: {
+    day: string
+    listing_id: number
+    visitor: Buffer
+  }
+  location: {
+    id: Generated<number>
+    city: string
+    state_id: number
+    zip: string
+    latitude: number | null
+    longitude: number | null
+    population: number | null
+  }
+  location_name: {
+    name: string
+    location_id: number
+  }
+  log_in_ticket: {
+    ticket_hash: Buffer
+    profile_id: number
+    password_mark: Buffer
+    is_remembered: boolean
+    tries: Generated<number>
+    expires_at: Date
+    device: string | null
+    network: string | null
+    device_hash: Buffer | null
+    site_id: number | null
+    is_told: Generated<boolean>
+  }
+  login_guess: {
+    address_hash: Buffer
+    wrong: number
+    first_at: Date
+    last_at: Date
+  }
+  mail: {
+    id: Generated<number>
+    purpose: string
+    kind: string
+    recipient: string
+    reply_to: string | null
+    subject: string
+    text_body: string
+    html_body: string
+    headers: ColumnType<unknown, string | undefined, string>
+    attachments: ColumnType<unknown, string | undefined, string>
+    status: Generated<'waiting' | 'sent' | 'dead'>
+    attempts: Generated<number>
+    claimed_until: Date | null
+    last_error: string | null
+    created_at: Generated<Date>
+    sent_at: Date | null
+    message_id: string | null
+    from_name: string | null
+  }
+  make: {
+    id: Generated<number>
+    name: string
+    route: string
+    website: string | null
+    logo_url: string | null
+  }
+  model: {
+    id: Generated<number>
+    make_id: number
+    name: string
+    family: string
+    category_id: number
+    fuel_id: number | null
+    hull_id: number | null
+    length_feet: number | null
+    seats: number | null
+    engine_count: number | null
+    engine_make: string | null
+    engine_model: string | null
+    engine_horsepower: number | null
+    engine_tbo_hours: number | null
+  }
+  model_family: {
+    id: Generated<number>
+    make_id: number
+    name: string
+  }
+  moderation_case: {
+    id: Generated<number>
+    version: Generated<number>
+    kind: 'duplicate' | 'report' | 'first' | 'records'
+    listing_id: number
+    other_listing_id: number | null
+    state: Generated<'open' | 'asked' | 'decided'>
+    same_registration: string | null
+    same_serial: string | null
+    same_pictures: Generated<number>
+    noticed_at: 'creation' | 'edit' | 'upload' | 'activation' | 'import' | null
+    decision: 'leave' | 'ask' | 'hide' | 'block' | 'gone' | null
+    decided_on: string | null
+    decided_at: Date | null
+    answer_by: string | null
+    opened_at: Date
+    queued_at: Date
+    discrepancies: Generated<string[]>
+  }
+  passkey: {
+    id: Generated<number>
+    profile_id: number
+    credential_id: string
+    public_key: Buffer
+    sign_count: Generated<number>
+    transports: Generated<string[]>
+    is_backed_up: boolean
+    name: string
+    rp_id: string
+    created_at: Date
+    last_used_at: Date | null
+    suspended_at: Date | null
+  }
+  passkey_challenge: {
+    challenge_hash: Buffer
+    purpose: 'register' | 'log-in' | 'second-step' | 'verify'
+    profile_id: number | null
+    expires_at: Date
+  }
+  past_listing: {
+    id: Generated<number>
+    listing_id: number | null
+    registration: string
+    serial_number: string | null
+    make_id: number
+    model: string | null
+    family: string | null
+    year: number
+    listed_at: Date
+    ended_at: Date
+    was_sold: boolean
+    price: number | null
+    total_time_hours: number | null
+    engine_hours: number | null
+    engine_basis: string | null
+    damage_history: string | null
+  }
+  payment_webhook: {
+    provider: string
+    event_id: string
+    kind: string
+    received_at: Date
+  }
+  phone_reveal: {
+    listing_id: number
+    day: string
+    count: Generated<number>
+  }
+  picture_print: {
+    image_id: number
+    listing_id: number
+    print: string | null
+  }
+  policy_report: {
+    day: string
+    directive: string
+    blocked: string
+    reports: Generated<number>
+    last_at: Date
+  }
+  product_order: {
+    id: Generated<number>
+    invoice_id: number
+    version: Generated<number>
+    state: Generated<'ordered' | 'scheduled' | 'done' | 'canceled'>
+    scheduled_on: string | null
+    place: string | null
+    note: string | null
+    ordered_at: Date
+    changed_at: Date
+  }
+  product_order_event: {
+    id: Generated<number>
+    order_id: number
+    state: 'ordered' | 'scheduled' | 'done' | 'canceled'
+    detail: string | null
+    by_profile_id: number | null
+    happened_at: Date
+  }
+  profile: {
+    id: Generated<number>
+    asp_net_user_id: Generated<string>
+    email: string
+    first_name: string | null
+    last_name: string | null
+    phone: string | null
+    cell: string | null
+    contact_email: string | null
+    version: Generated<number>
+    password_hash: string | null
+    roles: Generated<('Indv' | 'BizEmp' | 'BizAdmin' | 'CallCenter' | 'CallCenterAdmin' | 'WebAppAdmin' | 'ServerAdmin')[]>
+    is_enabled: Generated<boolean>
+    email_confirmed_at: Date | null
+    presence: Generated<'Online' | 'Away' | 'Do not Disturb' | 'Invisible' | 'Offline'>
+    is_demonstration: Generated<boolean>
+    created_at: Generated<Date>
+    disabled_at: Date | null
+    disabled_reason: string | null
+    last_seen_at: Date | null
+    devices_known_since: Date | null
+    erased_at: Date | null
+    units: string | null
+    currency: string | null
+    language: 'en' | 'es' | 'de' | 'tr' | null
+  }
+  push_device: {
+    id: Generated<number>
+    profile_id: number
+    endpoint: string
+    p256dh: string
+    auth: string
+    name: string
+    session_hash: Buffer
+    created_at: Date
+    last_success_at: Date | null
+  }
+  rate_limit: {
+    key: string
+    points: Generated<number>
+    expire: number | null
+  }
+  record_coverage: {
+    source: 'ntsb' | 'sust'
+    first_on: string
+    last_on: string
+    reports: number
+    loaded_at: Date
+  }
+  record_load: {
+    id: Generated<number>
+    source: 'ntsb' | 'sust' | 'faa'
+    file_name: string
+    file_sha256: Buffer
+    file_key: string | null
+    state: Generated<'running' | 'done' | 'failed'>
+    bytes_total: number
+    bytes_read: Generated<number>
+    rows_read: Generated<number>
+    rows_usable: Generated<number>
+    failure: string | null
+    started_by: number | null
+    started_at: Date
+    finished_at: Date | null
+  }
+  recovery_code: {
+    profile_id: number
+    code_hash: Buffer
+    salt: Buffer
+    created_at: Date
+    used_at: Date | null
+  }
+  region: {
+    id: number
+    country_id: number
+    name: string
+  }
+  registered_family: {
+    maker: string
+    family: string
+    make: string
+    model: string
+    aircraft_type: string
+    engine_type: string | null
+    registered: number
+    first_year: number | null
+    last_year: number | null
+  }
+  registered_place: {
+    maker: string
+    family: string
+    variant: string
+    country: string
+    state: string
+    registered: number
+  }
+  registered_variant: {
+    maker: string
+    family: string
+    variant: string
+    model: string
+    aircraft_type: string
+    engine_type: string | null
+    registered: number
+    first_year: number | null
+    last_year: number | null
+  }
+  registration_country: {
+    id: Generated<number>
+    name: string
+    pattern: string
+  }
+  registry_aircraft: {
+    registration: string
+    make: string | null
+    model: string
+    year: number | null
+    aircraft_type: string | null
+    engine_type: string | null
+    maker: string | null
+    family: string | null
+  }
+  registry_edition: {
+    singleton: Generated<boolean>
+    published_at: Date
+    loaded_at: Date
+  }
+  sandbox_capture: {
+    id: string
+    order_id: string
+    request_id: string
+    status: string
+    body: ColumnType<unknown, string, string>
+    created_at: Date
+  }
+  sandbox_order: {
+    id: string
+    request_id: string | null
+    status: string
+    body: ColumnType<unknown, string, string>
+    created_at: Date
+  }
+  saved_answer: {
+    id: Generated<number>
+    biz_id: number | null
+    profile_id: number | null
+    title: string
+    body: string
+  }
+  saved_listing: {
+    profile_id: number
+    listing_id: number
+    title: string
+    send_updates: Generated<boolean>
+    saved_at: Date
+    told_price: number | null
+    told_state: 'for-sale' | 'pending' | 'sold' | 'gone'
+    has_news: Generated<boolean>
+    saved_price: number | null
+    told_currency: Generated<string>
+  }
+  saved_search: {
+    id: Generated<number>
+    profile_id: number
+    name: string
+    query_str: string
+    send_updates: Generated<boolean>
+    frequency: Generated<'instant' | 'daily' | 'weekly'>
+    snoozed_until: Date | null
+    created_at: Date
+    last_modified_date: Date
+    asked_since: Date
+    mailed_at: Date | null
+    written_by: Generated<unknown>
+  }
+  saved_search_match: {
+    saved_search_id: number
+    listing_id: number
+    matched_at: Date
+    told_at: Date | null
+  }
+  session: {
+    token_hash: Buffer
+    profile_id: number
+    created_at: Date
+    last_seen_at: Date
+    expires_at: Date
+    is_remembered: Generated<boolean>
+    is_locked: Generated<boolean>
+    ip: string | null
+    user_agent: string | null
+    device_hash: Buffer | null
+    verified_at: Date | null
+    has_factor: Generated<boolean>
+  }
+  site: {
+    id: Generated<number>
+    domain: string | null
+    name: string | null
+    sales_line: string | null
+    phone: string | null
+    email: string | null
+    sales_email: string | null
+    contact_text: string | null
+    logo_url: string | null
+    theme: Generated<'default' | 'pink' | 'teal'>
+    lead_wait_seconds: number | null
+    invitation_only: Generated<boolean>
+    moderation: Generated<boolean>
+    brokerages_confirmed: Generated<boolean>
+    community: Generated<boolean>
+    telephone_registration: Generated<boolean>
+    version: Generated<number>
+    created_at: Generated<Date>
+  }
+  site_setting: {
+    name: string
+    value: string
+  }
+  staff_action: {
+    id: Generated<number>
+    happened_at: Date
+    profile_id: number
+    actor_email: string
+    actor_roles: string[]
+    action: string
+    subject_kind: string
+    subject_id: string
+    subject_name: string
+    before: ColumnType<unknown, string | undefined, string>
+    after: ColumnType<unknown, string | undefined, string>
+    reason: string | null
+    ip: string
+    user_agent: string
+  }
+  staff_sign_up: {
+    profile_id: number
+    signed_up_by: number | null
+    source: 'call-center' | 'back-office'
+    signed_up_at: Date
+    mail_id: number
+    mailed_at: Date
+    link_expires_at: Date
+    password_set_at: Date | null
+  }
+  state: {
+    id: number
+    country_id: number
+    region_id: number
+    code: string
+    name: string
+  }
+  unassigned_capture: {
+    provider: string
+    capture_id: string
+    order_id: string | null
+    amount_cents: number
+    currency: string
+    found_at: Date
+  }
+  viewing: {
+    lead_id: number
+    uid: string
+    state: 'proposed' | 'agreed' | 'declined' | 'cancelled'
+    starts_at: Date
+    minutes: number
+    time_zone: string
+    place: string
+    note: string
+    author: 'buyer' | 'seller'
+    sequence: Generated<number>
+    is_in_calendars: Generated<boolean>
+    version: Generated<number>
+    changed_at: Date
+  }
+  visitor_key: {
+    day: string
+    key: Buffer
+  }
+  webhook_delivery: {
+    id: Generated<number>
+    endpoint_id: number
+    message_id: string
+    event: string
+    body: string
+    state: Generated<'waiting' | 'delivered' | 'failed'>
+    tries: Generated<number>
+    created_at: Date
+    next_try_at: Date | null
+    tried_at: Date | null
+    answer_status: number | null
+    answer: string | null
+    problem: string | null
+    biz_id: number | null
+    employee_id: number | null
+    is_own: Generated<boolean>
+  }
+  webhook_endpoint: {
+    id: Generated<number>
+    profile_id: number
+    url: string
+    events: string[]
+    salt: Buffer
+    is_on: Generated<boolean>
+    failing_since: Date | null
+    last_success_at: Date | null
+    created_at: Date
+    version: Generated<number>
+  }
 }

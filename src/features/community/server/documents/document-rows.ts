@@ -1,7 +1,6 @@
-import type { Selectable } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { CommunityDocumentTable } from '#kernel/server/schema.gen.ts'
+import type { Row } from '#kernel/server/records/row.ts'
 import type { CommunityDocument } from '../../contract.ts'
 
 /** Storage prefix for all document files. */
@@ -26,7 +25,7 @@ export async function findDocument({ db }: Pick<AppContext, 'db'>, id: number) {
     .executeTakeFirstOrThrow(notFound())
 }
 
-export function toDocument(row: Selectable<CommunityDocumentTable>): CommunityDocument {
+export function toDocument(row: Row<'community_document'>): CommunityDocument {
   return {
     id: row.id,
     name: row.name,
