@@ -6,6 +6,7 @@ import { requireLogin } from '#kernel/require-login.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -13,7 +14,6 @@ import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmNewEmailEndpoint } from '../email-contract.ts'
 import type { Route } from './+types/change-email-page.ts'
-import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 
@@ -26,9 +26,7 @@ export const headers = mailLinkHeaders
 
 export const handle = { query: ['token'] }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Change Email', matches)
-}
+export const meta = privateMeta('Change Email')
 
 /** Requires a click, so that email scanners that only fetch the link don't consume it. */
 export default function ChangeEmailPage({ loaderData }: Route.ComponentProps) {

@@ -4,23 +4,20 @@ import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure, noResponseMessage } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { useUser } from '#ui/user.tsx'
 import { accountMessages } from '../account-messages.ts'
 import { confirmEmailEndpoint } from '../contract.ts'
-import type { Route } from './+types/confirm-email-page.ts'
-import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 import { ResendConfirmation } from './public/resend-confirmation.tsx'
 
 export const handle = { query: ['email', 'token', 'toState', 'toParams'] }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Confirm Email', matches)
-}
+export const meta = privateMeta('Confirm Email')
 
 /**
  * Confirms automatically with a script in the browser that was used to register, so that email scanners don't consume

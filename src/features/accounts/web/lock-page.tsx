@@ -3,12 +3,12 @@ import IconLock from '#icons/IconLock'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Field } from '#ui/form/field.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { ValidatedForm } from '#ui/form/validated-form.tsx'
 import { loadAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/lock-page.ts'
-import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 import { PasswordField } from './public/password-field.tsx'
@@ -28,9 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const handle = { query: ['toState', 'toParams'] }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Locked', matches)
-}
+export const meta = privateMeta('Locked')
 
 export default function LockPage({ loaderData: { userName } }: Route.ComponentProps) {
   const [query] = useSearchParams()

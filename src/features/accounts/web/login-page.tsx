@@ -2,9 +2,9 @@ import { redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 're
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { loadAuth } from '../server/public/get-auth.ts'
 import type { Route } from './+types/login-page.ts'
-import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
@@ -39,9 +39,7 @@ export function shouldRevalidate(to: ShouldRevalidateFunctionArgs) {
   return to.defaultShouldRevalidate && !changesMode
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Log In', matches)
-}
+export const meta = privateMeta('Log In')
 
 export default function LoginPage({ loaderData }: Route.ComponentProps) {
   const { user, isInvitationOnly, isDemonstration } = loaderData

@@ -3,10 +3,10 @@ import { Link, useSearchParams } from 'react-router'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { useUser } from '#ui/user.tsx'
 import { accountMessages } from '../account-messages.ts'
 import type { Route } from './+types/register-page.ts'
-import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import styles from './public/account-form.module.css'
@@ -19,9 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { query: ['toState', 'toParams', 'email'] }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Register', matches)
-}
+export const meta = privateMeta('Register')
 
 export default function RegisterPage({ loaderData }: Route.ComponentProps) {
   const { isOpen, isDemonstration } = loaderData

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { returnTarget } from '#kernel/addresses/return-target.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
@@ -12,8 +13,6 @@ import { SubmitButton } from '#ui/form/submit-button.tsx'
 import { useValidatedForm } from '#ui/form/use-validated-form.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmResetEndpoint } from '../contract.ts'
-import type { Route } from './+types/reset-password-page.ts'
-import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 import { HumanCheck } from './public/human-check.tsx'
@@ -24,9 +23,7 @@ export const handle = {
   query: ['email', 'resettoken', 'confirmed', 'first', 'toState', 'toParams'],
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Reset Password', matches)
-}
+export const meta = privateMeta('Reset Password')
 
 export default function ResetPasswordPage() {
   const [query] = useSearchParams()

@@ -4,14 +4,13 @@ import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { ApiFailure } from '#kernel/web/api-failure.ts'
 import { destinations } from '#kernel/web/destinations.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { markSessionStale } from '#kernel/web/session-change.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import { getErrorMessage, useAction } from '#ui/use-action.ts'
 import { revertEmailChangeEndpoint } from '../email-contract.ts'
-import type { Route } from './+types/revert-email-change-page.ts'
-import { accountMeta } from './account-meta.ts'
 import { AccountScreen } from './account-screen.tsx'
 import styles from './public/account-form.module.css'
 
@@ -19,9 +18,7 @@ export const headers = mailLinkHeaders
 
 export const handle = { query: ['token'] }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return accountMeta('Keep Email', matches)
-}
+export const meta = privateMeta('Keep Email')
 
 /** Requires a click, so that email scanners that only fetch the link don't consume it. */
 export default function RevertEmailChangePage() {

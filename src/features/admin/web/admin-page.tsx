@@ -13,7 +13,8 @@ import { UsersTab } from '#features/users/web/public/users-tab.tsx'
 import { readQuery } from '#kernel/lists/read-query.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
+import { toTitleCase } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { adminTabs, readAdminTab } from '../admin-tabs.ts'
 import type { Route } from './+types/admin-page.ts'
 
@@ -21,7 +22,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['ServerAdmin'])
   const tab = readAdminTab(url.searchParams.get('tab'))
   return {
-    siteName: ctx.site.name,
     now: ctx.now().toISOString(),
     tab,
     // Each tab loads only its own data.
@@ -36,13 +36,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = adminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
-  return [
-    { title: pageTitle(t`Server Admin: ${toTitleCase(title)}`, loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+  return t`Server Admin: ${toTitleCase(title)}`
+})
 
 /** Route settings that expand the navigation, as on all work pages. */
 export const handle = { working: true, wide: true, query: 'any' }

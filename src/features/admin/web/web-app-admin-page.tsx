@@ -14,7 +14,8 @@ import { SiteTab } from '#features/sites/web/public/site-tab.tsx'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
+import { toTitleCase } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { readWebAppAdminTab, webAppAdminTabs } from '../web-app-admin-tabs.ts'
 import type { Route } from './+types/web-app-admin-page.ts'
 
@@ -23,7 +24,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const tab = readWebAppAdminTab(searchParams.get('tab'), ctx.actor.roles)
   return {
-    siteName: ctx.site.name,
     tab,
     // Each tab loads only its own data.
     site: tab === 'site' ? await loadSite(ctx, searchParams) : null,
@@ -43,13 +43,10 @@ async function loadSite(ctx: ActorContext, searchParams: URLSearchParams) {
   return { ...tab, pendingBrokerages }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = webAppAdminTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Site'
-  return [
-    { title: pageTitle(t`Web App: ${toTitleCase(title)}`, loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+  return t`Web App: ${toTitleCase(title)}`
+})
 
 /** Expands the navigation, as on all work pages. */
 export const handle = { working: true, query: 'any' }

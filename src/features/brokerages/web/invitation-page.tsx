@@ -16,7 +16,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { formatDay } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { requestVerification } from '#kernel/web/verification.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Monogram } from '#ui/facts/monogram.tsx'
@@ -35,7 +35,6 @@ import styles from './brokerages.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
-    site: ctx.site.name,
     invitation: await loadInvitationPage(ctx, readLinkToken(request)),
   }
 }
@@ -59,12 +58,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const headers = mailLinkHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Invitation', loaderData?.site) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Invitation')
 
 export default function InvitationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { invitation } = loaderData

@@ -1,7 +1,8 @@
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
+import { toTitleCase } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { TabLinks } from '#ui/navigation/tab-links.tsx'
 import { availableTabs, callCenterTabs, readCallCenterTab } from '../call-center-tabs.ts'
 import { callCenterRoles } from '../contract.ts'
@@ -25,7 +26,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const by = readWhole(url.searchParams.get('by'), 2_000_000_000)
   const all = tab === 'admin'
   return {
-    siteName: ctx.site.name,
     now: ctx.now().toISOString(),
     tab,
     tabs: availableTabs(roles),
@@ -47,13 +47,10 @@ function readWhole(text: string | null, most: number) {
   return Number.isInteger(value) && value >= 1 && value <= most ? value : undefined
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = callCenterTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Add user'
-  return [
-    { title: pageTitle(t`Call Center: ${toTitleCase(title)}`, loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+  return t`Call Center: ${toTitleCase(title)}`
+})
 
 /** Expands the navigation, as on all work pages. */
 export const handle = { working: true, query: 'any' }

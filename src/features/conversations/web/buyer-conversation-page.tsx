@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router'
 import { mailLinkHeaders } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { linkDays } from '../conversation-limits.ts'
@@ -14,7 +14,7 @@ import styles from './conversation-page.module.css'
 /** Loading has no side effects, because email scanners follow links. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { siteName: ctx.site.name, ...(await loadBuyerPage(ctx, params.token)) }
+  return loadBuyerPage(ctx, params.token)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -30,12 +30,7 @@ export const headers = mailLinkHeaders
 
 export const handle = { query: [] }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Your conversation', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Your conversation')
 
 export default function BuyerConversationPage({
   loaderData,

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { LeadId } from '../contract.ts'
@@ -21,7 +21,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const page = await loadLeadConversation(ctx, readId(params))
   if (page.isBrokerages) throw redirect(destinations.lead(page.conversation.leadId))
-  return { siteName: ctx.site.name, ...page }
+  return { ...page }
 }
 
 export async function action({ request, params, url, context }: Route.ActionArgs) {
@@ -32,13 +32,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return redirect(`/leads/${id}`, 303)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const name = loaderData?.conversation.buyerName
-  return [
-    { title: pageTitle(name ? t`Lead: ${name}` : 'Lead', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+  return name ? t`Lead: ${name}` : 'Lead'
+})
 
 /** Expands the navigation, as on all work pages. */
 export const handle = { working: true, query: 'any' }

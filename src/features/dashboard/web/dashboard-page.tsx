@@ -10,7 +10,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { dashboardTabs, readDashboardTab } from '../dashboard-tabs.ts'
@@ -31,7 +31,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const tab = readDashboardTab(searchParams.get('t'))
   const { id } = dashboard.brokerage
   return {
-    siteName: ctx.site.name,
     now: ctx.now().toISOString(),
     tab,
     dashboard,
@@ -44,14 +43,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const title = dashboardTabs.find(({ name }) => name === loaderData?.tab)?.title ?? 'Dashboard'
   const name = loaderData?.dashboard.brokerage.name
-  return [
-    { title: pageTitle(name ? t`${title}, ${name}` : title, loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+  return name ? t`${title}, ${name}` : title
+})
 
 /** Expands the navigation, as on all pages for brokers and staff. */
 export const handle = { working: true, query: 'any' }

@@ -1,5 +1,5 @@
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { readImportUrl } from '../import-url.ts'
 import { loadImportPage } from '../server/load-import-page.ts'
 import type { Route } from './+types/import-page.ts'
@@ -11,15 +11,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { searchParams } = url
   const source = searchParams.get('source') ?? ''
   const urlState = readImportUrl(/^\d{1,9}$/.test(source) ? Number(source) : 0, searchParams)
-  return { siteName: ctx.site.name, place: urlState, page: await loadImportPage(ctx, urlState) }
+  return { place: urlState, page: await loadImportPage(ctx, urlState) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Importer', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Importer')
 
 /** Expands the navigation, as on all pages for brokers and staff. */
 export const handle = { working: true, query: 'any' }

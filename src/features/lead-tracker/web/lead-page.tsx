@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { TextArea } from '#ui/form/text-area.tsx'
@@ -32,16 +32,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url, ['BizEmp', 'BizAdmin'])
   const id = pathId.safeParse(params.id)
   if (!id.success) throw new Refusal('not_found', { message: 'lead not found...' })
-  return { siteName: ctx.site.name, ...(await loadLeadPage(ctx, id.data)) }
+  return loadLeadPage(ctx, id.data)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const name = loaderData?.lead.contact.contactName
-  return [
-    { title: pageTitle(name ? t`Lead: ${name}` : 'Lead', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+  return name ? t`Lead: ${name}` : 'Lead'
+})
 
 /** This page is a work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }

@@ -2,7 +2,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { loadLeadTracker } from '../server/public/load-lead-tracker.ts'
 import type { Route } from './+types/lead-tracker-page.ts'
@@ -13,17 +13,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = pathId.safeParse(params.id)
   if (!id.success) throw new Refusal('not_found', { message: 'brokerage not found...' })
   return {
-    siteName: ctx.site.name,
     tracker: await loadLeadTracker(ctx, id.data, url.searchParams),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Lead Tracker', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Lead Tracker')
 
 /** This page is a work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }

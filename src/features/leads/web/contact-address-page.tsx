@@ -2,7 +2,7 @@ import { MailActionPage } from '#features/mail/web/public/mail-action-page.tsx'
 import { mailLinkHeaders, readLinkToken } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { confirmContactAddress, readConfirmationLink } from '../server/contact-confirmation-link.ts'
 import type { Route } from './+types/contact-address-page.ts'
 
@@ -11,7 +11,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const link = await readConfirmationLink(ctx, readLinkToken(request))
   return {
-    site: ctx.site.name,
     link: link && { email: link.email, isConfirmed: link.confirmed_at !== null },
   }
 }
@@ -25,12 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = mailLinkHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Your address', loaderData?.site) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Your address')
 
 export default function ContactAddressPage({ loaderData: { link } }: Route.ComponentProps) {
   if (!link)

@@ -3,7 +3,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { ListingId } from '#features/listings/contract.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { RouteError } from '#ui/feedback/route-error.tsx'
@@ -19,15 +19,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const parsed = ListingId.safeParse(params)
   if (!parsed.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.site.name, sheet: await getContactSheet(ctx, parsed.data) }
+  return { sheet: await getContactSheet(ctx, parsed.data) }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Contact Seller', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Contact Seller')
 
 export default function ContactPage({ loaderData: { sheet } }: Route.ComponentProps) {
   const [sent, setSent] = useState<string | null>(null)

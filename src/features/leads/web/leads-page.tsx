@@ -4,7 +4,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -22,18 +22,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const parsed = ListingId.safeParse(params)
   if (!parsed.success) throw new Refusal('not_found', { message: 'listing not found...' })
   const page = Number(url.searchParams.get('page') ?? 0)
-  return {
-    siteName: ctx.site.name,
-    ...(await loadLeadsPage(ctx, parsed.data.id, page)),
-  }
+  return loadLeadsPage(ctx, parsed.data.id, page)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Leads', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Leads')
 
 /** This page is a work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }

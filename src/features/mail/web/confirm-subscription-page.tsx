@@ -1,6 +1,6 @@
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import {
   type Confirmation,
   confirmSubscription,
@@ -13,7 +13,7 @@ import { mailLinkHeaders, readLinkToken } from './public/mail-links.ts'
 /** Has no side effects, because mail scanners follow links and must not confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { site: ctx.site.name, ...(await readConfirmation(ctx, readLinkToken(request))) }
+  return readConfirmation(ctx, readLinkToken(request))
 }
 
 export const handle = { query: ['t'] }
@@ -25,12 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const headers = mailLinkHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Mailing List', loaderData?.site) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Mailing List')
 
 export default function ConfirmSubscriptionPage({ loaderData }: Route.ComponentProps) {
   return <MailActionPage {...labelConfirmation(loaderData)} />

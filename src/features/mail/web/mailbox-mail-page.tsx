@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { loadMailboxMail } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-mail-page.ts'
 import styles from './mail.module.css'
@@ -12,14 +12,12 @@ import { mailLinkHeaders } from './public/mail-links.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const { html: _, ...mail } = await loadMailboxMail(ctx, params.id)
-  return { site: ctx.site.name, mail }
+  return { mail }
 }
 
 export const headers = mailLinkHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle('Mail', loaderData?.site) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = privateMeta('Mail')
 
 export default function MailboxMailPage({ loaderData: { mail } }: Route.ComponentProps) {
   return (

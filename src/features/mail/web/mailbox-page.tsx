@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { loadMailbox } from '../server/load-mailbox.ts'
 import type { Route } from './+types/mailbox-page.ts'
@@ -11,14 +11,12 @@ import { mailLinkHeaders } from './public/mail-links.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
-  return { site: ctx.site.name, mails: await loadMailbox(ctx) }
+  return { mails: await loadMailbox(ctx) }
 }
 
 export const headers = mailLinkHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: pageTitle('Mailbox', loaderData?.site) }, { name: 'robots', content: 'noindex' }]
-}
+export const meta = privateMeta('Mailbox')
 
 export default function MailboxPage({ loaderData: { mails } }: Route.ComponentProps) {
   if (mails.length === 0)

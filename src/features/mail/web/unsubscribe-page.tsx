@@ -1,5 +1,5 @@
 import { appContext } from '#kernel/app-context.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { readUnsubscribeToken } from '../server/public/unsubscribe-links.ts'
 import { unsubscribe } from '../server/unsubscribe.ts'
 import type { Route } from './+types/unsubscribe-page.ts'
@@ -10,7 +10,7 @@ import { mailLinkHeaders, nullIfRefused, readLinkToken } from './public/mail-lin
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const isOurs = (await readUnsubscribeToken(ctx, readLinkToken(request))) !== null
-  return { site: ctx.site.name, isOurs }
+  return { isOurs }
 }
 
 export const handle = { query: ['t'] }
@@ -21,12 +21,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers = mailLinkHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Unsubscribe', loaderData?.site) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Unsubscribe')
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData) return <MailActionPage title="Done" text={actionData.message} />

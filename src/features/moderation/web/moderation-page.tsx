@@ -2,7 +2,7 @@ import { listPendingBrokerages } from '#features/brokerages/server/public/list-p
 import { formatCount } from '#kernel/format/numbers.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
 import { type CaseState, moderatorRoles } from '../contract.ts'
@@ -22,7 +22,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listPendingBrokerages(ctx, {}),
   ])
   return {
-    siteName: ctx.site.name,
     now: ctx.now().toISOString(),
     ...queue,
     brokerages,
@@ -30,12 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Moderation', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Moderation')
 
 /** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }

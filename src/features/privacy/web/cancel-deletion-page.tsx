@@ -7,7 +7,7 @@ import {
 import { appContext } from '#kernel/app-context.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { cancelDeletionByLink } from '../server/deletion/cancel-deletion.ts'
 import { findDeletionDate } from '../server/deletion/find-deletion-date.ts'
 import type { Route } from './+types/cancel-deletion-page.ts'
@@ -16,7 +16,7 @@ import type { Route } from './+types/cancel-deletion-page.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const dueAt = await findDeletionDate(ctx, readLinkToken(request))
-  return { site: ctx.site.name, day: dueAt && formatDate(dueAt) }
+  return { day: dueAt && formatDate(dueAt) }
 }
 
 export const handle = { query: ['t'] }
@@ -29,12 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers = mailLinkHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Cancel Account Deletion', loaderData?.site) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Cancel Account Deletion')
 
 export default function CancelDeletionPage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData)

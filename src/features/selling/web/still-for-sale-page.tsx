@@ -9,7 +9,7 @@ import {
 } from '#features/mail/web/public/mail-links.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { confirmStillForSale } from '../server/status/confirm-still-for-sale.ts'
 import { loadConfirmationPage } from '../server/status/load-confirmation-page.ts'
@@ -20,7 +20,6 @@ import styles from './selling.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   return {
-    site: ctx.site.name,
     question: await loadConfirmationPage(ctx, readLinkToken(request)),
   }
 }
@@ -33,12 +32,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export const headers = mailLinkHeaders
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Still For Sale?', loaderData?.site) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Still For Sale?')
 
 export default function StillForSalePage({ loaderData, actionData }: Route.ComponentProps) {
   const { question } = loaderData

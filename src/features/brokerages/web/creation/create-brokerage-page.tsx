@@ -1,6 +1,6 @@
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useObjectUrl } from '#ui/use-object-url.ts'
 import { loadCreateBrokeragePage } from '../../server/creation/load-create-brokerage-page.ts'
@@ -11,15 +11,10 @@ import { useCreateBrokerageForm } from './use-create-brokerage-form.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
-  return { siteName: ctx.site.name, ...(await loadCreateBrokeragePage(ctx)) }
+  return loadCreateBrokeragePage(ctx)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Create Your Brokerage', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Create Your Brokerage')
 
 export const handle = { query: 'any' }
 

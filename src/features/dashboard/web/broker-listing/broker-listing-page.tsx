@@ -11,7 +11,7 @@ import { formatNumber } from '#kernel/format/numbers.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { MoneyText } from '#ui/facts/money-text.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
@@ -37,15 +37,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     : 0
   const view = id.success ? await loadBrokerListing(ctx, id.data, page) : null
   if (!view) throw redirect(noticePath('no-access'))
-  return { siteName: ctx.site.name, now: ctx.now().toISOString(), ...view }
+  return { now: ctx.now().toISOString(), ...view }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle(loaderData?.listing.title ?? 'Listing', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta: Route.MetaFunction = privateMeta(
+  ({ loaderData }) => loaderData?.listing.title ?? 'Listing',
+)
 
 /** Expands the navigation, as on all work pages. */
 export const handle = { working: true, query: 'any' }

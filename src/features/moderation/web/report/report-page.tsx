@@ -4,7 +4,7 @@ import { loadListingPage } from '#features/listings/server/public/load-listing-p
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { pathId } from '#kernel/fields.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { handleReportForm } from '../../server/reports/handle-report-form.ts'
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext)
   const id = readListingId(params.id)
   const { listing } = await loadListingPage(ctx, id)
-  return { siteName: ctx.site.name, listing: { id, title: listing.title, url: listing.url } }
+  return { listing: { id, title: listing.title, url: listing.url } }
 }
 
 /** Handles forms from browsers without scripts. */
@@ -26,12 +26,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(result, { status: result.status })
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Report A Listing', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Report A Listing')
 
 export default function ReportPage({ loaderData: { listing }, actionData }: Route.ComponentProps) {
   const [sent, setSent] = useState<string | null>(actionData?.sent ?? null)

@@ -6,7 +6,7 @@ import { formatAgo } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { callApi } from '#kernel/web/api-client.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
@@ -30,18 +30,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = pathId.safeParse(params.id)
   if (!id.success) throw new Refusal('not_found', { message: 'listing not found...' })
   return {
-    siteName: ctx.site.name,
     now: ctx.now().toISOString(),
     review: await getListingReview(ctx, { id: id.data }),
   }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Staff Review', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Staff Review')
 
 /** Shows staff messages about the user's listing, with a reply form. */
 export default function ReviewPage({ loaderData: { review, now } }: Route.ComponentProps) {

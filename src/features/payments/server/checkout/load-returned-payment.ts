@@ -14,11 +14,10 @@ import type { ReturnedPayment } from '../providers/payment-provider.ts'
 /** Loads the payment to which the return URL refers. `payment` is null if there is none. */
 export async function loadReturnedPayment({ url, context }: PageRequest) {
   const visitor = context.get(appContext)
-  const { name: siteName } = visitor.site
   const returned = readReturnedPayment(visitor, url.searchParams)
-  if (!returned) return { siteName, payment: null }
+  if (!returned) return { payment: null }
   const ctx = requireLogin(context, url)
-  return { siteName, payment: await loadPaymentPage(ctx, returned) }
+  return { payment: await loadPaymentPage(ctx, returned) }
 }
 
 /** Parses the payment from the return URL, whose parameters differ between providers. */

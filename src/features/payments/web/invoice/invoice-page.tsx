@@ -4,7 +4,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
@@ -28,13 +28,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const handle = { query: 'any' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export const meta: Route.MetaFunction = privateMeta(({ loaderData }) => {
   const number = loaderData ? t` ${loaderData.invoice.invoiceId}` : ''
-  return [
-    { title: pageTitle(t`Invoice${number}`, loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+  return t`Invoice${number}`
+})
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { siteName, invoice, buyer, provider } = loaderData

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/errors.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NoPhoto } from '#ui/facts/no-photo.tsx'
 import { BackLink } from '#ui/navigation/back-link.tsx'
@@ -19,17 +19,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = requireLogin(context, url)
   const parsed = ListingId.safeParse(params)
   if (!parsed.success) throw new Refusal('not_found', { message: 'listing not found...' })
-  return { siteName: ctx.site.name, offer: await loadOfferPage(ctx, parsed.data.id) }
+  return { offer: await loadOfferPage(ctx, parsed.data.id) }
 }
 
 export const handle = { query: 'any' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Make Payment', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Make Payment')
 
 export default function PayListingPage({ loaderData: { offer } }: Route.ComponentProps) {
   const { listing } = offer

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
 import type { Invoice } from '../../contract.ts'
@@ -14,12 +14,7 @@ export const loader = (args: Route.LoaderArgs) => loadReturnedPayment(args)
 
 export const handle = { query: 'any' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Payment Canceled', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Payment Canceled')
 
 export default function PaymentCanceledPage({ loaderData: { payment } }: Route.ComponentProps) {
   return <PaymentFrame>{payment && <Canceled {...payment} />}</PaymentFrame>

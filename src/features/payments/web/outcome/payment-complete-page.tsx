@@ -1,4 +1,4 @@
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { loadReturnedPayment } from '../../server/checkout/load-returned-payment.ts'
 import type { Route } from './+types/payment-complete-page.ts'
 import { PaymentFrame } from './payment-frame.tsx'
@@ -10,12 +10,7 @@ export const loader = (args: Route.LoaderArgs) => loadReturnedPayment(args)
 
 export const handle = { query: 'any' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Payment', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Payment')
 
 export default function PaymentCompletePage({ loaderData: { payment } }: Route.ComponentProps) {
   return <PaymentFrame>{payment && <Payment {...payment} />}</PaymentFrame>

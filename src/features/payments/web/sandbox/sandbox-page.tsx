@@ -1,5 +1,5 @@
 import { appContext } from '#kernel/app-context.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { Facts } from '#ui/facts/facts.tsx'
 import { Tag } from '#ui/facts/tag.tsx'
 import { formatAmount } from '../../format-amount.ts'
@@ -16,7 +16,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const provider = describeProvider(listProviders(ctx).find(({ isSandbox }) => isSandbox))
   const [{ amount, description }] = purchase_units
   return {
-    siteName: ctx.site.name,
     provider,
     order: {
       id,
@@ -29,12 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const handle = { query: 'any' }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Sandbox Payment', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Sandbox Payment')
 
 export default function SandboxPage({ loaderData: { order, provider } }: Route.ComponentProps) {
   return (

@@ -6,7 +6,7 @@ import { hasBrokerageRole } from '#features/listings/policy.ts'
 import { demoRegistrations } from '#features/lookups/demo-registrations.ts'
 import { getFormLookups } from '#features/lookups/server/public/get-form-lookups.ts'
 import { requireLogin } from '#kernel/require-login.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { getDraft } from '../../server/drafts/drafts.ts'
 import { getListingTemplate } from '../../server/listings/get-listing-template.ts'
 import { listListingTiers } from '../../server/packages/listing-tiers.ts'
@@ -49,12 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { siteName, employers, wizard }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Create A New Listing', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Create A New Listing')
 
 /** Hides the footer to reduce distractions. */
 export const handle = { footless: true, query: 'any' }

@@ -3,7 +3,7 @@ import { pathId } from '#kernel/fields.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
-import { pageTitle } from '#kernel/web/page-title.ts'
+import { privateMeta } from '#kernel/web/private-meta.ts'
 import { BackLink } from '#ui/navigation/back-link.tsx'
 import { readEmbedOptions } from '../../embed-options.ts'
 import { loadInventoryElsewhere } from '../../server/load-inventory-elsewhere.ts'
@@ -21,12 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return { siteName, siteUrl, options: readEmbedOptions(url.searchParams), ...inventory }
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return [
-    { title: pageTitle('Inventory on other sites', loaderData?.siteName) },
-    { name: 'robots', content: 'noindex' },
-  ]
-}
+export const meta = privateMeta('Inventory on other sites')
 
 /** Work area, so the sidebar is expanded. */
 export const handle = { working: true, query: 'any' }

@@ -1,0 +1,21 @@
+import type { MetaDescriptor } from 'react-router'
+import { pageTitle } from './page-title.ts'
+
+/**
+ * Returns the `meta` function of a page that search engines must not index. The title may depend on the page's data,
+ * which is undefined if its loader failed. The root route provides the site's name.
+ */
+export function privateMeta<Args extends MetaArgs = MetaArgs>(
+  title: string | ((args: Args) => string),
+) {
+  return (args: Args): MetaDescriptor[] => {
+    const root = args.matches.find((match) => match?.id === 'root')?.loaderData
+    const text = typeof title === 'string' ? title : title(args)
+    return [
+      { title: pageTitle(text, (root as { siteName: string } | undefined)?.siteName) },
+      { name: 'robots', content: 'noindex' },
+    ]
+  }
+}
+
+type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] }
