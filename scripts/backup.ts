@@ -45,7 +45,7 @@ await runCommand(async () => {
   const [address, ...others] = positionals
   if (!address || others.length > 0)
     throw new BackupError('Usage: npm run backup -- TARGET (a folder, or s3://bucket/prefix)')
-  const config = { ...readConfig(), logLevel: 'warn' }
+  const config = { ...readConfig(), logLevel: 'warn' as const }
   // Backups contain private data that other users of this machine must not be able to read.
   process.umask(0o077)
   const target = await openTarget(config, address)

@@ -34,7 +34,7 @@ await runCommand(async () => {
   const [address, ...others] = positionals
   if (!address || others.length > 0)
     throw new BackupError('Usage: npm run restore -- SOURCE (a folder, or s3://bucket/prefix)')
-  const config = { ...readConfig(), logLevel: 'warn' }
+  const config = { ...readConfig(), logLevel: 'warn' as const }
   const megabytesPerSecond = parsePositive('rate', values.rate)
   const target = await openTarget(config, address)
   const manifest = await findBackup(target, values.backup)

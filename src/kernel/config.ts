@@ -6,7 +6,7 @@ import { mailSettings } from './settings/mail-settings.ts'
 import { monitoringSettings } from './settings/monitoring-settings.ts'
 import { networkSettings } from './settings/network-settings.ts'
 import { paymentSettings } from './settings/payment-settings.ts'
-import { type Retention, readRetention, retentionSettings } from './settings/retention-settings.ts'
+import { readRetention, retentionSettings } from './settings/retention-settings.ts'
 import { serverSettings } from './settings/server-settings.ts'
 import { storageSettings } from './settings/storage-settings.ts'
 import { renamedSettings } from './settings/topics.ts'
@@ -23,85 +23,6 @@ const Settings = z.object({
   ...monitoringSettings,
 })
 
-export type Config = Retention & {
-  port: number
-  host: string
-  siteUrl: string
-  siteName: string
-  dataDir: string
-  /** If undefined, uses the embedded PostgreSQL in `dataDir`. */
-  databaseUrl: string | undefined
-  /** If undefined, all reads use the primary database. */
-  databaseReplicaUrl: string | undefined
-  demo: boolean
-  demoListings: number
-  jobs: 'inline' | 'off'
-  drainMs: number
-  /** Set to 0 to disable cached pages during outages. */
-  readOnlyMs: number
-  logLevel: string
-  startupProgress: boolean
-  serviceWorker: boolean
-  trustProxy: boolean
-  webProcesses: number
-  /** If undefined, metrics are served at /metrics on the site's own port. */
-  metricsPort: number | undefined
-  /** If undefined, a worker doesn't open a port. */
-  workerPort: number | undefined
-  isTraced: boolean
-  /** If undefined, only localhost can read metrics. */
-  metricsToken: string | undefined
-  smtpUrl: string | undefined
-  mailFrom: string
-  /** If undefined, users can reply only on the conversation page, not by email. */
-  inboundAddress: string | undefined
-  inboundImapUrl: string | undefined
-  inboundHookSecret: string | undefined
-  /** If undefined, the newest Authentication-Results header is trusted. */
-  inboundAuthservId: string | undefined
-  salesPhone: string | undefined
-  /** If undefined, `/.well-known/security.txt` doesn't exist. */
-  securityContact: string | undefined
-  secret: string | undefined
-  leadWaitSeconds: number
-  staffFactor: 'optional' | 'required'
-  sessionDays: number
-  staffSessionHours: number
-  /** If undefined, files are stored in `dataDir`. */
-  s3: S3Settings | undefined
-  /** S3 settings for backups. The bucket is part of the backup's URL. */
-  backupS3: Omit<S3Settings, 'bucket'>
-  /** If undefined, live payments are disabled. */
-  payPal: PayPalSettings | undefined
-  /** True if the built-in sandbox processes payments instead of PayPal. */
-  sandboxPayments: boolean
-  importMaxBytes: number
-  /** File with exchange rates, or `off`. */
-  exchangeRatesUrl: string
-  /** Private hosts, with ports, that imports may access. */
-  importAllowedHosts: readonly string[]
-  pushAllowedHosts: readonly string[]
-  webhookAllowedHosts: readonly string[]
-  /** If undefined, the map uses built-in outlines. */
-}
-
-export type PayPalSettings = {
-  /** URL of PayPal's API, or of a compatible one. */
-  baseUrl: string
-  clientId: string
-  secret: string
-  /** ID of the webhook registered with PayPal. Needed to verify the signature of its messages. */
-  webhookId: string
-}
-
-export type S3Settings = {
-  bucket: string
-  endpoint: string | undefined
-  region: string
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-  forcePathStyle: boolean
-}
-
 /** Parses all settings once. Throws an error that names the first invalid setting. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const settings = renameSettings(Object.entries(env).filter(([, value]) => value !== ''))
@@ -110,7 +31,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const wrong = parsed.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')
     throw new Error(`Invalid settings: ${wrong}`)
   }
-  const s = parsed.data
+  return toConfig(parsed.data)
+}
+
+function toConfig(s: z.infer<typeof Settings>) {
+  const demo = s.DEMO ?? s.DATABASE_URL === undefined
   return {
     port: s.PORT,
     host: s.HOST,
@@ -119,7 +44,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: s.DATA_DIR,
     databaseUrl: s.DATABASE_URL,
     databaseReplicaUrl: s.DATABASE_REPLICA_URL,
-    demo: s.DEMO ?? s.DATABASE_URL === undefined,
+    demo,
     demoListings: s.DEMO_LISTINGS,
     jobs: s.JOBS,
     drainMs: s.DRAIN_SECONDS * 1_000,
@@ -146,16 +71,14 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     securityContact: s.SECURITY_CONTACT,
     secret: s.SECRET,
     leadWaitSeconds: s.LEAD_INTERVAL_SECONDS,
-    staffFactor:
-      s.STAFF_TWO_STEP_LOGIN ??
-      ((s.DEMO ?? s.DATABASE_URL === undefined) ? 'optional' : 'required'),
+    staffFactor: s.STAFF_TWO_STEP_LOGIN ?? (demo ? 'optional' : 'required'),
     sessionDays: s.SESSION_DAYS,
     staffSessionHours: s.STAFF_SESSION_HOURS,
     ...readRetention(s),
     s3: parseS3(s),
     backupS3: parseBackupS3(s),
     payPal: parsePayPal(s),
-    sandboxPayments: s.SANDBOX_PAYMENTS ?? s.DEMO ?? s.DATABASE_URL === undefined,
+    sandboxPayments: s.SANDBOX_PAYMENTS ?? demo,
     importMaxBytes: s.IMPORT_MAX_BYTES,
     exchangeRatesUrl: s.EXCHANGE_RATES_URL,
     importAllowedHosts: parseHosts('IMPORT_ALLOWED_HOSTS', s.IMPORT_ALLOWED_HOSTS),
@@ -163,6 +86,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     webhookAllowedHosts: parseHosts('WEBHOOK_ALLOWED_HOSTS', s.WEBHOOK_ALLOWED_HOSTS),
   }
 }
+
+/** All settings. A service whose setting is undefined isn't configured. */
+export type Config = ReturnType<typeof toConfig>
 
 /** Maps former setting names to their current names, with a warning. If both are set, the current name wins. */
 function renameSettings(entries: [string, string | undefined][]) {
@@ -187,7 +113,7 @@ function parseHosts(setting: string, text: string): string[] {
   return hosts
 }
 
-function parseS3(s: z.infer<typeof Settings>): S3Settings | undefined {
+function parseS3(s: z.infer<typeof Settings>) {
   if (s.S3_BUCKET === undefined) return undefined
   return {
     bucket: s.S3_BUCKET,
@@ -198,7 +124,7 @@ function parseS3(s: z.infer<typeof Settings>): S3Settings | undefined {
   }
 }
 
-function parseBackupS3(s: z.infer<typeof Settings>): Config['backupS3'] {
+function parseBackupS3(s: z.infer<typeof Settings>) {
   return {
     endpoint: s.BACKUP_S3_ENDPOINT ?? s.S3_ENDPOINT,
     region: s.BACKUP_S3_REGION ?? s.S3_REGION,
@@ -209,11 +135,11 @@ function parseBackupS3(s: z.infer<typeof Settings>): Config['backupS3'] {
   }
 }
 
-function toCredentials(accessKeyId?: string, secretAccessKey?: string): S3Settings['credentials'] {
+function toCredentials(accessKeyId?: string, secretAccessKey?: string) {
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
 
-function parsePayPal(s: z.infer<typeof Settings>): PayPalSettings | undefined {
+function parsePayPal(s: z.infer<typeof Settings>) {
   const { PAYPAL_CLIENT_ID: clientId, PAYPAL_SECRET: secret } = s
   if (!clientId || !secret) return undefined
   return {
@@ -223,3 +149,6 @@ function parsePayPal(s: z.infer<typeof Settings>): PayPalSettings | undefined {
     baseUrl: s.PAYPAL_BASE_URL.replace(/\/$/, ''),
   }
 }
+
+export type S3Settings = NonNullable<ReturnType<typeof parseS3>>
+export type PayPalSettings = NonNullable<ReturnType<typeof parsePayPal>>

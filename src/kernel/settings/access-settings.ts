@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
 
 export const accessSettings = {
   SECRET: z
@@ -14,18 +15,10 @@ export const accessSettings = {
     .optional()
     .meta({ default: '`optional` in a demo, otherwise `required`' })
     .describe('Whether staff must log in with a passkey or authenticator app to use their roles.'),
-  SESSION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(3650)
+  SESSION_DAYS: wholeNumber(1, 3650)
     .default(90)
     .describe("Maximum length of a session, even if it's in use."),
-  STAFF_SESSION_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(2160)
+  STAFF_SESSION_HOURS: wholeNumber(1, 2160)
     .default(12)
     .describe('Maximum length of a staff session.'),
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-
 export const mailSettings = {
   SMTP_URL: z
     .url()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
 
 export const monitoringSettings = {
   LOG_LEVEL: z
@@ -13,20 +14,12 @@ export const monitoringSettings = {
     .describe(
       'Bearer token for `/metrics`. Without it, only direct requests from this machine, not those forwarded by a proxy, can read metrics.',
     ),
-  METRICS_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
+  METRICS_PORT: wholeNumber(0, 65535)
     .optional()
     .describe(
       "Separate port for `/metrics`, which then isn't served on the site. A token is required only if one is set.",
     ),
-  WORKER_PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65535)
+  WORKER_PORT: wholeNumber(0, 65535)
     .optional()
     .describe('Port on which `npm run worker` serves `/healthz`, `/readyz`, and `/metrics`.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z

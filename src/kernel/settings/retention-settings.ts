@@ -1,63 +1,34 @@
 import { z } from 'zod'
+import { wholeNumber } from './fields.ts'
 
 export const retentionSettings = {
-  LOG_RETENTION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(36_500)
+  LOG_RETENTION_DAYS: wholeNumber(0, 36_500)
     .default(180)
     .describe(
       'How long records of email, payment webhooks, sandbox orders, phone number views, account activity, and data exports are stored. `0` stores them indefinitely.',
     ),
-  EVENT_RETENTION_MONTHS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(1200)
+  EVENT_RETENTION_MONTHS: wholeNumber(1, 1200)
     .default(6)
     .describe(
       'Number of whole months for which individual visitor events are stored (views, impressions, saves, leads, phone number views). Daily totals are permanent.',
     ),
-  UNCONFIRMED_ACCOUNT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(36_500)
+  UNCONFIRMED_ACCOUNT_DAYS: wholeNumber(0, 36_500)
     .default(30)
     .describe(
       'How long an account with an unconfirmed email address is stored after its last use. `0` stores it indefinitely.',
     ),
-  LEAD_RETENTION_MONTHS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(1200)
+  LEAD_RETENTION_MONTHS: wholeNumber(0, 1200)
     .default(36)
     .describe(
       'How long leads and their conversations are stored after their last change. `0` stores them indefinitely.',
     ),
-  INVOICE_RETENTION_YEARS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(100)
+  INVOICE_RETENTION_YEARS: wholeNumber(0, 100)
     .default(7)
     .describe(
       'How long a paid invoice includes the name of a buyer whose account is deleted. `0` means indefinitely.',
     ),
-  EXPORT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(90)
-    .default(7)
-    .describe('How long a data export can be downloaded.'),
-  ACCOUNT_DELETION_DAYS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(90)
+  EXPORT_DAYS: wholeNumber(1, 90).default(7).describe('How long a data export can be downloaded.'),
+  ACCOUNT_DELETION_DAYS: wholeNumber(0, 90)
     .default(7)
     .describe('How long a requested account deletion can be canceled.'),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { flag } from './flag.ts'
+import { flag, wholeNumber } from './fields.ts'
 
 export const serverSettings = {
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000).describe('Port to listen on.'),
+  PORT: wholeNumber(0, 65535).default(3000).describe('Port to listen on.'),
   HOST: z.string().default('0.0.0.0').describe('Network interface to listen on.'),
   SITE_URL: z
     .url()
@@ -21,11 +21,7 @@ export const serverSettings = {
     .describe(
       'Contact for vulnerability reports, such as `mailto:security@windsock.example`. Published in `/.well-known/security.txt`.',
     ),
-  LEAD_INTERVAL_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(3600)
+  LEAD_INTERVAL_SECONDS: wholeNumber(0, 3600)
     .default(3)
     .describe('Minimum time between two leads from the same visitor.'),
   DEMO: flag
@@ -39,7 +35,7 @@ export const serverSettings = {
     .default(1200)
     .describe('Number of listings in the demo market.'),
   WEB_PROCESSES: z
-    .union([z.literal('auto'), z.coerce.number().int().min(1).max(128)])
+    .union([z.literal('auto'), wholeNumber(1, 128)])
     .default(1)
     .describe('Number of processes that serve the port. `auto` starts one per core.'),
   JOBS: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag } from './flag.ts'
+import { flag } from './fields.ts'
 
 export const storageSettings = {
   S3_BUCKET: z
