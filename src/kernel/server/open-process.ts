@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { type AppContext, backgroundRequestFields, Services } from '../app-context.ts'
 import type { Config } from '../config.ts'
 import { siteFromSettings } from '../site.ts'
-import { assertSessions } from './database/assert-sessions.ts'
 import { DatabaseClock, serverTimeSql } from './database/database-clock.ts'
 import { DatabaseWatch } from './database/database-watch.ts'
+import { isTimeoutError } from './database/session.ts'
 import { type Db, openDatabase } from './database.ts'
 import { exitOnStartupError } from './embedded-postgres/startup-error.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -17,7 +18,7 @@ import type { ChildRole } from './processes/child-role.ts'
 import { startupStep } from './processes/startup-progress.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { storageKey } from './storage/storage.ts'
-import { startTracing } from './tracing/start-tracing.ts'
+import { installTracer } from './tracing/spans.ts'
 
 /** Maximum time for running jobs to finish using their connections after everything else has stopped. */
 const longestJobMs = 5_000
@@ -115,4 +116,51 @@ export async function withProcess(
   } finally {
     await close()
   }
+}
+
+/** Starts tracing if it's configured. Loads the required modules only in that case. */
+async function startTracing({ isTraced }: Config): Promise<() => Promise<void>> {
+  if (!isTraced) return async () => undefined
+  const { openTelemetry } = await import('./tracing/open-telemetry.ts')
+  // biome-ignore lint/style/noProcessEnv: OpenTelemetry settings are read only here.
+  const { tracer, stop } = openTelemetry(process.env)
+  installTracer(tracer)
+  return async () => {
+    installTracer(null)
+    await stop()
+  }
+}
+
+/**
+ * Rejects a pooler that uses a different server connection for each transaction. With such a pooler, notifications,
+ * payment locks, and session settings would silently affect other clients.
+ */
+async function assertSessions(connectionString: string) {
+  const options = { connectionString, connectionTimeoutMillis: 3_000, query_timeout: 3_000 }
+  const [first, second] = [new pg.Client(options), new pg.Client(options)]
+  for (const client of [first, second]) client.on('error', () => undefined)
+  try {
+    await first.connect()
+    await second.connect()
+    const marker = randomUUID()
+    await first.query(`select set_config('windsock.session', $1, false)`, [marker])
+    // A pooler hands out its most recently returned connection first. If it shares sessions, `second` gets the same
+    // connection as `first`.
+    await second.query('begin')
+    const isSameSession = await first
+      .query(`select current_setting('windsock.session', true) = $1 as kept`, [marker])
+      .then(({ rows }) => rows[0]?.kept === true, isOther)
+    if (!isSameSession)
+      throw new Error(
+        'DATABASE_URL points to a pooler that shares sessions. Windsock needs its own sessions. Set pool_mode = session.',
+      )
+  } finally {
+    for (const client of [first, second]) await client.end().catch(() => undefined)
+  }
+}
+
+/** Checks for a timeout. A pooler with a single connection delays the query until the transaction ends. */
+function isOther(error: Error): false {
+  if (isTimeoutError(error)) return false
+  throw error
 }

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { type Access, type Endpoint, pathParameters } from '../endpoint.ts'
 import { secondStepMethods } from '../errors.ts'
 import type { Site } from '../site.ts'
-import { headerParameters } from './openapi-headers.ts'
-import { refusalResponses, retryAfterHeader } from './openapi-responses.ts'
+import { headerParameters, refusalResponses, retryAfterHeader } from './openapi-responses.ts'
 import { staleHeaders } from './outage/stale-headers.ts'
 
 type JsonSchema = { properties?: Record<string, unknown>; required?: string[] } & Record<

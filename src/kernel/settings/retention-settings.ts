@@ -47,4 +47,4 @@ export function readRetention(s: z.infer<typeof Settings>) {
 }
 
 /** Retention periods. 0 means indefinitely, for the settings that allow it. */
-export type Retention = ReturnType<typeof readRetention>
+type Retention = ReturnType<typeof readRetention>

@@ -2,22 +2,24 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LoginResponse } from '#features/accounts/contract.ts'
 import { listActivity } from '#features/accounts/server/activity/list-activity.ts'
-import { confirmEmail } from '#features/accounts/server/confirm-email.ts'
+import { confirmEmail, requestConfirmEmail } from '#features/accounts/server/confirm-email.ts'
 import { changeEmail } from '#features/accounts/server/email/change-email.ts'
 import { revertEmailChange } from '#features/accounts/server/email/revert-email-change.ts'
 import { loadFailedLogins } from '#features/accounts/server/failed-logins/count-password-attempt.ts'
 import { changePassword } from '#features/accounts/server/password/change-password.ts'
-import { confirmReset } from '#features/accounts/server/password/confirm-reset.ts'
-import { resetPassword } from '#features/accounts/server/password/reset-password.ts'
+import { confirmReset, resetPassword } from '#features/accounts/server/password/reset-password.ts'
 import { createAdministrator } from '#features/accounts/server/public/create-administrator.ts'
 import { resolveActor } from '#features/accounts/server/public/resolve-actor.ts'
-import { requestConfirmEmail } from '#features/accounts/server/request-confirm-email.ts'
 import { completeSecondStep } from '#features/accounts/server/second-step/complete-second-step.ts'
-import { createPasskeyLoginOptions } from '#features/accounts/server/second-step/create-passkey-login-options.ts'
-import { createPasskeyVerificationOptions } from '#features/accounts/server/second-step/create-passkey-verification-options.ts'
-import { getVerification } from '#features/accounts/server/second-step/get-verification.ts'
-import { logInWithPasskey } from '#features/accounts/server/second-step/log-in-with-passkey.ts'
-import { verifyOwner } from '#features/accounts/server/second-step/verify-owner.ts'
+import {
+  createPasskeyLoginOptions,
+  logInWithPasskey,
+} from '#features/accounts/server/second-step/log-in-with-passkey.ts'
+import {
+  createPasskeyVerificationOptions,
+  getVerification,
+  verifyOwner,
+} from '#features/accounts/server/second-step/verify-owner.ts'
 import { logIn } from '#features/accounts/server/session/log-in.ts'
 import { endMySession, endOtherSessions } from '#features/accounts/server/session/my-sessions.ts'
 import {

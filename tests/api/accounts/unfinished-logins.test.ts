@@ -7,8 +7,10 @@ import { changePassword } from '#features/accounts/server/password/change-passwo
 import { notifyUnfinishedLogin } from '#features/accounts/server/public/activity/notify-unfinished-login.ts'
 import { sweepAccounts } from '#features/accounts/server/public/sweep-accounts.ts'
 import { completeSecondStep } from '#features/accounts/server/second-step/complete-second-step.ts'
-import { createPasskeyLoginOptions } from '#features/accounts/server/second-step/create-passkey-login-options.ts'
-import { logInWithPasskey } from '#features/accounts/server/second-step/log-in-with-passkey.ts'
+import {
+  createPasskeyLoginOptions,
+  logInWithPasskey,
+} from '#features/accounts/server/second-step/log-in-with-passkey.ts'
 import { verifyOwner } from '#features/accounts/server/second-step/verify-owner.ts'
 import { logIn } from '#features/accounts/server/session/log-in.ts'
 import { addPasskey } from '#features/factors/server/passkeys/add-passkey.ts'

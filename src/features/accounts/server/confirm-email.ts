@@ -2,12 +2,17 @@ import { deleteFactors } from '#features/factors/server/public/delete-factors.ts
 import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
+import { enqueue } from '#kernel/server/job-queue.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { accountMessages } from '../account-messages.ts'
-import { confirmEmailEndpoint } from '../contract.ts'
+import { confirmEmailEndpoint, requestConfirmEmailEndpoint } from '../contract.ts'
+import { accountLimits, tooManyEmailsMessage } from './account-limits.ts'
 import { consumeLink, createLink } from './account-links.ts'
 import { announceAccountRecovery } from './public/activity/account-recovery-callback.ts'
 import { recordActivity } from './public/activity/record-activity.ts'
+import { sendConfirmation } from './public/send-confirmation.ts'
 import { deleteKnownDevices, findKnownDevice } from './session/known-devices.ts'
 import { endAllSessions } from './session/sessions.ts'
 
@@ -54,3 +59,18 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
   await deleteFactors(ctx, owner.id)
   return (await createLink(ctx, owner, 'reset-password')).token
 }
+
+/** The response and its timing don't depend on whether the account exists or needs confirmation. */
+export const requestConfirmEmail = operation(requestConfirmEmailEndpoint, async (ctx, input) => {
+  const email = ctx.actor?.email ?? input.email
+  if (!email) throw new Refusal('sign_in_first')
+  await consumeRateLimit(
+    ctx,
+    accountLimits.confirmMailByNetwork,
+    clientNetwork(ctx.visitor.ip),
+    tooManyEmailsMessage,
+  )
+  await consumeRateLimit(ctx, accountLimits.confirmMailByAddress, email, tooManyEmailsMessage)
+  await enqueue(ctx, sendConfirmation, { email })
+  return { message: accountMessages.confirmationSent }
+})

@@ -1,10 +1,12 @@
-import { countPendingBrokerages } from '#features/brokerages/server/public/count-pending-brokerages.ts'
+import { countPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
 import { loadManufacturersTab } from '#features/guides/server/public/load-manufacturers-tab.ts'
 import { ManufacturersTab } from '#features/guides/web/public/manufacturers-tab.tsx'
 import { describeCurrentProvider } from '#features/payments/server/public/describe-current-provider.ts'
 import { listPriceTiers } from '#features/payments/server/public/list-price-tiers.ts'
-import { loadStaffInvoices } from '#features/payments/server/public/load-staff-invoices.ts'
-import { loadStaffOrders } from '#features/payments/server/public/load-staff-orders.ts'
+import {
+  loadStaffInvoices,
+  loadStaffOrders,
+} from '#features/payments/server/public/load-staff-lists.ts'
 import { InvoicesTab } from '#features/payments/web/public/invoices-tab.tsx'
 import { OrdersTab } from '#features/payments/web/public/orders-tab.tsx'
 import { ProviderTab } from '#features/payments/web/public/provider-tab.tsx'

@@ -2,13 +2,19 @@ import type { ReactNode } from 'react'
 import { LinkedText } from '#features/mail/web/public/linked-text.tsx'
 import IconFile from '#icons/IconFile'
 import IconLock from '#icons/IconLock'
-import { dayNumber, formatTime } from '#kernel/format/dates.ts'
+import {
+  dayNumber,
+  formatDay,
+  formatLongDate,
+  formatMonthDay,
+  formatTime,
+} from '#kernel/format/dates.ts'
 import { formatBytes } from '#kernel/format/numbers.ts'
+import { t } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { useTimeZone } from '#ui/use-time-zone.ts'
 import type { Attachment, Message } from '../contract.ts'
-import { formatMessageDay } from './message-times.ts'
 import styles from './thread.module.css'
 
 /**
@@ -161,4 +167,17 @@ function AttachmentList({ attachments }: { attachments: readonly Attachment[] })
       ))}
     </ul>
   )
+}
+
+/** Formats the date of a message, such as "Today, November 20", "Yesterday, November 19", or "November 2, 2025". */
+function formatMessageDay(instant: string, now: string, timeZone: string): string {
+  const near = ['Today', 'Yesterday'][dayNumber(now, timeZone) - dayNumber(instant, timeZone)]
+  return near ? t`${near}, ${formatMonthDay(instant, timeZone)}` : formatLongDate(instant, timeZone)
+}
+
+/** Formats a time, such as "9:20 AM". Includes the day unless it is today. */
+export function formatMessageTime(instant: string, now: string, timeZone: string): string {
+  const time = formatTime(instant, timeZone)
+  const isToday = dayNumber(instant, timeZone) === dayNumber(now, timeZone)
+  return isToday ? time : t`${formatDay(instant, timeZone, now)}, ${time}`
 }

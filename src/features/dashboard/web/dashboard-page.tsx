@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { getAccount } from '#features/brokerages/server/public/get-account.ts'
-import { loadLocationsTab } from '#features/brokerages/server/public/load-locations-tab.ts'
+import { loadLocationsTab } from '#features/brokerages/server/public/list-offices.ts'
 import { AccountTab } from '#features/brokerages/web/public/account-tab.tsx'
 import { LocationsTab } from '#features/brokerages/web/public/locations-tab.tsx'
 import { loadLeadTracker } from '#features/lead-tracker/server/public/load-lead-tracker.ts'

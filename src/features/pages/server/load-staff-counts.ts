@@ -1,4 +1,4 @@
-import { countPendingBrokerages } from '#features/brokerages/server/public/count-pending-brokerages.ts'
+import { countPendingBrokerages } from '#features/brokerages/server/public/list-pending-brokerages.ts'
 import { countCases } from '#features/moderation/server/public/count-cases.ts'
 import { countOpenOrders } from '#features/payments/server/public/count-open-orders.ts'
 import type { AppContext } from '#kernel/app-context.ts'

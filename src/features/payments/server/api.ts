@@ -10,11 +10,10 @@ import { findOrders } from './orders/find-orders.ts'
 import { cancelOrder, editOrder } from './orders/orders.ts'
 import { decideSandboxOrder } from './providers/sandbox/decide-sandbox-order.ts'
 import { listPriceTiers } from './public/list-price-tiers.ts'
-import { refundInvoice } from './refunds/refund-invoice.ts'
+import { refundInvoice } from './refunds/refund-by-staff.ts'
 import { receivePaymentWebhook } from './settlement/receive-payment-webhook.ts'
-import { exportInvoices } from './staff/export-invoices.ts'
-import { findInvoices } from './staff/find-invoices.ts'
 import { inspectInvoice } from './staff/inspect-invoice.ts'
+import { exportInvoices, findInvoices } from './staff/invoices.ts'
 import { removeExperienceProfiles } from './staff/remove-experience-profiles.ts'
 
 export const paymentsApi = [

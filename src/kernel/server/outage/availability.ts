@@ -1,10 +1,13 @@
+import type { Registry } from 'prom-client'
 import type { Outage } from '../../app-context.ts'
 import type { DatabaseWatch } from '../database/database-watch.ts'
+import { registerGauge } from '../metrics/register-gauge.ts'
 import { isDiskLow } from '../storage/disk-space.ts'
+import type { ResponseCache } from './response-cache.ts'
 
 /** Availability of a process: it can serve everything, only reads of cached data, or nothing. */
 export type AvailabilityLevel = 'full' | 'read-only' | 'down'
-export const availabilityLevels: readonly AvailabilityLevel[] = ['full', 'read-only', 'down']
+const availabilityLevels: readonly AvailabilityLevel[] = ['full', 'read-only', 'down']
 
 /** Parts that are needed only for writes. */
 const onlyForWriting: ReadonlySet<string> = new Set(['database', 'disk'])
@@ -50,6 +53,30 @@ export class Availability {
     const isReadable = this.#options.watch.isUp || this.outage() !== null
     return isReadable && missing.every((part) => onlyForWriting.has(part)) ? 'read-only' : 'down'
   }
+}
+
+/** Adds metrics for the availability of the process and for the responses cached for outages. */
+export function registerAvailabilityMetrics(
+  registry: Registry,
+  availability: Availability,
+  memory: ResponseCache | null,
+) {
+  const grading = {
+    name: 'ready_grade',
+    help: '1 for the current availability of the process: full, read-only, or down.',
+    labelNames: ['grade'],
+  }
+  registerGauge(registry, grading, async (gauge) => {
+    const { grade: now } = await availability.report()
+    for (const grade of availabilityLevels) gauge.set({ grade }, grade === now ? 1 : 0)
+  })
+  if (!memory) return
+  registry.registerMetric(memory.answers)
+  const definition = {
+    name: 'answers_kept_bytes',
+    help: 'Compressed size, in bytes, of the last good responses that are cached for database outages.',
+  }
+  registerGauge(registry, definition, (gauge) => gauge.set(memory.size.bytes))
 }
 
 type Options = {

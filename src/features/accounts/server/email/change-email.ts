@@ -1,20 +1,32 @@
 import { sql } from 'kysely'
-import type { ActorContext } from '#kernel/app-context.ts'
-import { fieldRefusal } from '#kernel/errors.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
+import { fieldRefusal, Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
+import { dayMs } from '#kernel/time.ts'
 import { accountMessages } from '../../account-messages.ts'
-import { changeEmailEndpoint } from '../../email-contract.ts'
+import {
+  cancelEmailChangeEndpoint,
+  changeEmailEndpoint,
+  confirmNewEmailEndpoint,
+} from '../../email-contract.ts'
 import { accountLifetimes } from '../../limits.ts'
 import { accountLimits, tooManyEmailsMessage } from '../account-limits.ts'
 import { findAccount } from '../find-account.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { assertCurrentPassword } from '../public/assert-current-password.ts'
-import { cancelPendingChange } from './cancel-pending-change.ts'
-import { mailAddressInUse, mailChangeRequested, mailNewAddress } from './email-change-mails.ts'
+import { endAllSessions } from '../session/sessions.ts'
+import {
+  mailAddressInUse,
+  mailChangeCompleted,
+  mailChangeRequested,
+  mailNewAddress,
+} from './email-change-mails.ts'
 import { lockAddress } from './lock-address.ts'
+import { updateEmailAddress } from './update-email-address.ts'
 
 /** Starts an email change. If the address is in use, returns the same response and notifies its owner by email. */
 export const changeEmail = operation(changeEmailEndpoint, async (ctx, { email, password }) => {
@@ -64,3 +76,74 @@ async function askBoth(ctx: ActorContext, newEmail: string) {
   await mailNewAddress(ctx, { id, email: newEmail }, confirmToken)
   if (shouldNotifyOld) await mailChangeRequested(ctx, { id, email }, { token: keepToken, newEmail })
 }
+
+/** Invalidates a pending email change and returns its new address, if any. */
+async function cancelPendingChange({ db, now }: AppContext, profileId: number) {
+  const ended = await db
+    .updateTable('email_change')
+    .set({ ended_at: now() })
+    .where('profile_id', '=', profileId)
+    .where('done_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('new_email')
+    .executeTakeFirst()
+  return ended?.new_email
+}
+
+/** Succeeds even if no change is pending. */
+export const cancelEmailChange = writeOperation(cancelEmailChangeEndpoint, async (ctx) => {
+  const { profileId } = ctx.actor
+  const about = await cancelPendingChange(ctx, profileId)
+  if (about) await recordActivity(ctx, profileId, 'email.cancel', { about })
+  return { message: accountMessages.emailStays }
+})
+
+/**
+ * Completes an email change. Requires both the link and a session of the account, so that the owner of a mistyped
+ * address can't get access. Ends all other sessions.
+ */
+export const confirmNewEmail = writeOperation(confirmNewEmailEndpoint, async (ctx, { token }) => {
+  const { profileId, sessionHash } = ctx.actor
+  const keepToken = newToken()
+  const takeBackUntil = new Date(ctx.now().getTime() + dayMs)
+  const change = await takeChange(ctx, token, {
+    done_at: ctx.now(),
+    take_back_until: takeBackUntil,
+    done_hash: hashToken(keepToken),
+  })
+  if (!change) throw new Refusal('invalid_input', { message: accountMessages.newEmailLinkDead })
+  const { old_email, new_email, asked_hash } = change
+  if ((await lockAddress(ctx, new_email, profileId)) ?? (await findAccount(ctx, new_email)))
+    throw new Refusal('conflict', { message: accountMessages.emailTaken })
+  await updateEmailAddress(ctx, profileId, new_email, { from: old_email })
+  await ctx.db
+    .updateTable('profile')
+    .set({ email_confirmed_at: ctx.now() })
+    .where('id', '=', profileId)
+    .execute()
+  await endAllSessions(ctx, profileId, sessionHash)
+  await recordActivity(ctx, profileId, 'email.change', { about: `${old_email} → ${new_email}` })
+  if (asked_hash)
+    await mailChangeCompleted(
+      ctx,
+      { id: profileId, email: old_email },
+      { token: keepToken, newEmail: new_email },
+      takeBackUntil,
+    )
+  return { message: accountMessages.emailChanged, email: new_email }
+})
+
+function takeChange({ db, actor, now }: ActorContext, token: string, done: Done) {
+  return db
+    .updateTable('email_change')
+    .set(done)
+    .where('confirm_hash', '=', hashToken(token))
+    .where('profile_id', '=', actor.profileId)
+    .where('confirm_until', '>', now())
+    .where('done_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning(['old_email', 'new_email', 'asked_hash'])
+    .executeTakeFirst()
+}
+
+type Done = { done_at: Date; take_back_until: Date; done_hash: Buffer }

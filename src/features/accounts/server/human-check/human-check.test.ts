@@ -5,8 +5,8 @@ import { solveHumanCheck } from '#tests/support/solve-human-check.ts'
 import { type TestContext, testContext } from '#tests/support/test-context.ts'
 import { sweepAccounts } from '../public/sweep-accounts.ts'
 import { consumeHumanCheck } from './consume-human-check.ts'
-import { consumeHumanCode } from './consume-human-code.ts'
 import { createHumanChallenge } from './create-human-challenge.ts'
+import { consumeHumanCode } from './human-code.ts'
 import { verifyHumanCheck } from './verify-human-check.ts'
 
 let ctx: TestContext

@@ -1,7 +1,11 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { HumanCheckAction } from '#kernel/endpoint.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, refundRateLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
+import { accountMessages } from '../../account-messages.ts'
+import { consumeHumanCodeEndpoint } from '../../human-check-contract.ts'
 import { accountLimits } from '../account-limits.ts'
 
 /** Returns the stored digest of a code. It includes the network, so the code is invalid elsewhere. */
@@ -35,5 +39,11 @@ export async function hasExpired(ctx: AppContext, code: string): Promise<boolean
     .executeTakeFirst()
   return row !== undefined && row.used_at === null
 }
+
+export const consumeHumanCode = operation(consumeHumanCodeEndpoint, async (ctx, { code }) => {
+  if (!(await consumeCode(ctx, code)))
+    throw new Refusal('invalid_input', { message: accountMessages.humanCheckFailed })
+  return { used: true as const }
+})
 
 type Sender = { visitor: Pick<AppContext['visitor'], 'ip'> }

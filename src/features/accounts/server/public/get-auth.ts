@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { getAuthEndpoint } from '../../contract.ts'
+import { getAuthEndpoint, type SessionUser, testAuthEndpoint } from '../../contract.ts'
 import { findLockedSession } from '../session/find-locked-session.ts'
-import { sessionUser } from './session-user.ts'
+import { deletionDayKey } from './deletion/deletion-day.ts'
 
 export const getAuth = operation(getAuthEndpoint, async (ctx) => {
   const { user, ...auth } = await loadAuth(ctx)
@@ -18,5 +18,31 @@ export async function loadAuth(ctx: AppContext) {
     isLocked: locked !== undefined,
     lockedUserName: locked?.email ?? null,
     user,
+  }
+}
+
+export const testAuth = operation(testAuthEndpoint, async () => ({
+  isAuthenticated: true as const,
+}))
+
+/** Returns the logged-in user, as displayed on pages. */
+async function sessionUser({ actor, db, services }: AppContext): Promise<SessionUser | null> {
+  if (!actor) return null
+  const profile = await db
+    .selectFrom('profile')
+    .select(['first_name', 'last_name', 'presence', 'email_confirmed_at'])
+    .select(services.get(deletionDayKey).as('deletion_day'))
+    .where('id', '=', actor.profileId)
+    .executeTakeFirstOrThrow()
+  return {
+    profileId: actor.profileId,
+    aspNetUserId: actor.aspNetUserId,
+    username: actor.email,
+    firstName: profile.first_name,
+    lastName: profile.last_name,
+    userRoles: [...actor.roles, ...(actor.withheldRoles ?? [])],
+    presence: profile.presence,
+    isEmailConfirmed: profile.email_confirmed_at !== null,
+    deletionDueAt: profile.deletion_day?.toISOString() ?? null,
   }
 }

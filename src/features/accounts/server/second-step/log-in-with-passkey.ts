@@ -1,4 +1,5 @@
 import type { PasskeyResponse } from '#features/factors/contract.ts'
+import { createPasskeyOptions } from '#features/factors/server/public/create-passkey-options.ts'
 import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { verifyPasskey } from '#features/factors/server/public/verify-passkey.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -8,12 +9,16 @@ import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { clientNetwork, consumeRateLimit, refundRateLimit } from '#kernel/server/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
-import { logInWithPasskeyEndpoint } from '../../second-step-contract.ts'
+import {
+  createPasskeyLoginOptionsEndpoint,
+  logInWithPasskeyEndpoint,
+} from '../../second-step-contract.ts'
 import { accountLimits, tooManyAttemptsMessage } from '../account-limits.ts'
 import { completeLogin } from '../session/complete-login.ts'
 import { recordPasskeyFailure } from '../session/record-failure.ts'
 import { createSession } from '../session/sessions.ts'
 import { clearUntrustedFailedLogins } from './clear-untrusted-failed-logins.ts'
+import { readTicket } from './tickets.ts'
 
 /** A passkey requires a fingerprint, face, or PIN, so it counts as both factors. */
 export const logInWithPasskey = operation(logInWithPasskeyEndpoint, async (ctx, input) => {
@@ -40,3 +45,13 @@ async function openByPasskey(ctx: AppContext, passkey: PasskeyResponse, remember
   if (!token) throw new Refusal('invalid_grant', { message: accountMessages.accountDisabled })
   return { profileId, token, by: t`With the passkey “${name}”` }
 }
+
+/** Without a ticket, any passkey for this site is accepted and determines the account. */
+export const createPasskeyLoginOptions = operation(
+  createPasskeyLoginOptionsEndpoint,
+  async (ctx, { ticket }) => {
+    if (ticket === undefined) return createPasskeyOptions(ctx, 'log-in', null)
+    const { profileId } = await readTicket(ctx, ticket, 0)
+    return createPasskeyOptions(ctx, 'second-step', profileId)
+  },
+)

@@ -1,15 +1,20 @@
+import { createPasskeyOptions } from '#features/factors/server/public/create-passkey-options.ts'
 import { secondStepMethods } from '#features/factors/server/public/second-step-methods.ts'
 import type { ActorContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { accountMessages } from '../../account-messages.ts'
-import { verifyOwnerEndpoint } from '../../second-step-contract.ts'
+import {
+  createPasskeyVerificationOptionsEndpoint,
+  getVerificationEndpoint,
+  verifyOwnerEndpoint,
+} from '../../second-step-contract.ts'
 import { verifyCurrentPassword } from '../password/verify-current-password.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
 import { recordFailure } from '../session/record-failure.ts'
 import { assertFactor } from './assert-factor.ts'
-import { recordVerification } from './verification.ts'
+import { isRecentlyVerified, recordVerification } from './verification.ts'
 
 /** Requires a factor if the account has one, so that a stolen password isn't enough to remove the factor. */
 export const verifyOwner = operation(verifyOwnerEndpoint, async (ctx, { password, ...proof }) => {
@@ -38,3 +43,16 @@ async function assertPassword(ctx: ActorContext, password: string) {
     throw fieldRefusal('password', accountMessages.wrongPassword)
   return 'With the password'
 }
+
+export const createPasskeyVerificationOptions = operation(
+  createPasskeyVerificationOptionsEndpoint,
+  (ctx) => createPasskeyOptions(ctx, 'verify', ctx.actor.profileId),
+)
+
+export const getVerification = operation(getVerificationEndpoint, async (ctx) => {
+  const methods = await secondStepMethods(ctx, ctx.actor.profileId)
+  return {
+    isFresh: await isRecentlyVerified(ctx),
+    methods: methods.length > 0 ? methods : ['password' as const],
+  }
+})

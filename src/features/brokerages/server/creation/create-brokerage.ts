@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { loadMyContact } from '#features/accounts/server/public/load-my-contact.ts'
 import { findOrAddPlace } from '#features/lookups/server/public/find-or-add-place.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
@@ -9,7 +9,7 @@ import { operation } from '#kernel/server/operation.ts'
 import { consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { assertUnderLimit } from '#kernel/server/records/limits.ts'
 import { createBrokerageEndpoint } from '../../create-brokerage-contract.ts'
-import { assertAirport, officeColumns } from '../offices/office-rows.ts'
+import { assertAirport, loadStates, officeColumns } from '../offices/office-rows.ts'
 import { lockProfile, syncBusinessRoles } from '../public/sync-business-roles.ts'
 import { assertNameAvailable } from './assert-name-available.ts'
 import { chooseRoute } from './brokerage-route.ts'
@@ -136,6 +136,13 @@ async function resolveConflict(ctx: ActorContext, form: Founding): Promise<Creat
   throw new Refusal('conflict', {
     message: 'This name or page URL was just taken. Please try again.',
   })
+}
+
+export async function loadCreateBrokeragePage(ctx: AppContext) {
+  return {
+    states: await loadStates(ctx),
+    needsConfirmation: ctx.site.switches.brokeragesConfirmed,
+  }
 }
 
 type Founding = z.output<typeof createBrokerageEndpoint.input>

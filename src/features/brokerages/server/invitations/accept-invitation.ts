@@ -8,11 +8,10 @@ import { operation } from '#kernel/server/operation.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { type InvitationState, invitationState } from '../../invitation-rules.ts'
 import { acceptInvitationEndpoint } from '../../members-contract.ts'
-import { lockBrokerage } from '../members/lock-brokerage.ts'
+import { lockBrokerage } from '../members/member-rows.ts'
 import { findMembership } from '../public/find-membership.ts'
 import { syncBusinessRoles } from '../public/sync-business-roles.ts'
-import { findInvitation } from './find-invitation.ts'
-import type { InvitationRow } from './invitation-wire.ts'
+import { findInvitation, type InvitationRow } from './invitation-wire.ts'
 import { countAcceptance } from './limits.ts'
 
 /**

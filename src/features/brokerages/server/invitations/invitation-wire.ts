@@ -1,5 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import type { Row } from '#kernel/server/records/row.ts'
+import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { fromRoleColumns } from '../../member-roles.ts'
 import type { Invitation } from '../../members-contract.ts'
 import { findMemberName } from '../public/find-member-name.ts'
@@ -15,6 +16,17 @@ export async function toInvitation(ctx: AppContext, row: InvitationRow): Promise
     invitedAt: row.invited_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
   }
+}
+
+/** Finds the invitation for a link in any state. */
+export function findInvitation({ db }: AppContext, token: string) {
+  return db
+    .selectFrom('biz_invitation')
+    .innerJoin('biz', 'biz.id', 'biz_invitation.biz_id')
+    .selectAll('biz_invitation')
+    .select(['biz.name as biz_name', 'biz.logo_url as biz_logo'])
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst()
 }
 
 export type InvitationRow = Row<'biz_invitation'>

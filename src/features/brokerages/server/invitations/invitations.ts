@@ -15,7 +15,7 @@ import {
   resendInvitationEndpoint,
   withdrawInvitationEndpoint,
 } from '../../members-contract.ts'
-import { lockBrokerage } from '../members/lock-brokerage.ts'
+import { lockBrokerage } from '../members/member-rows.ts'
 import { findMemberName } from '../public/find-member-name.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { type InvitationRow, toInvitation } from './invitation-wire.ts'

@@ -3,7 +3,7 @@ import { type InvitationState, invitationState } from '../../invitation-rules.ts
 import { fromRoleColumns, type MemberRole } from '../../member-roles.ts'
 import { findMemberName } from '../public/find-member-name.ts'
 import { findMembership } from '../public/find-membership.ts'
-import { findInvitation } from './find-invitation.ts'
+import { findInvitation } from './invitation-wire.ts'
 
 /** Loads an invitation for display. Has no side effects, because email scanners follow links. */
 export async function loadInvitationPage(ctx: AppContext, token: string): Promise<InvitationView> {

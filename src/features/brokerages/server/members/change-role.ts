@@ -7,8 +7,7 @@ import { changeRoleEndpoint } from '../../members-contract.ts'
 import { requireAdministrator } from '../public/require-administrator.ts'
 import { syncBusinessRoles } from '../public/sync-business-roles.ts'
 import { assertNotLastAdministrator } from './assert-not-last-administrator.ts'
-import { findMember, type MemberRow } from './find-member.ts'
-import { lockBrokerage } from './lock-brokerage.ts'
+import { findMember, lockBrokerage, type MemberRow } from './member-rows.ts'
 
 export const changeRole = writeOperation(
   changeRoleEndpoint,

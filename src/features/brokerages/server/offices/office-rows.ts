@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { unitedStatesId } from '#features/lookups/united-states.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { fieldRefusal } from '#kernel/errors.ts'
 import type { OfficeForm, OfficeList } from '../../office-contract.ts'
@@ -60,4 +61,13 @@ export async function assertAirport({ db }: AppContext, ident: string | null, fi
     .select('ident')
     .where('ident', '=', ident.toUpperCase())
     .executeTakeFirstOrThrow(() => fieldRefusal(field, 'We couldn’t find that airport.'))
+}
+
+export function loadStates({ db }: AppContext) {
+  return db
+    .selectFrom('state')
+    .select(['id', 'name', 'code'])
+    .where('country_id', '=', unitedStatesId)
+    .orderBy('name')
+    .execute()
 }

@@ -1,7 +1,7 @@
 import { imageKeys, parseImageUrl } from '#features/media/image-files.ts'
 import type { AppContext } from '#kernel/app-context.ts'
 import { loadImages } from '../images/image-rows.ts'
-import { lockBrokerage } from '../members/lock-brokerage.ts'
+import { lockBrokerage } from '../members/member-rows.ts'
 import { announceMembershipEnd } from './on-membership-end.ts'
 import { syncBusinessRoles } from './sync-business-roles.ts'
 

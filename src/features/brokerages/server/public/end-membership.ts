@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { assertNotLastAdministrator } from '../members/assert-not-last-administrator.ts'
-import type { MemberRow } from '../members/find-member.ts'
+import type { MemberRow } from '../members/member-rows.ts'
 import { findMembership } from './find-membership.ts'
 import { announceMembershipEnd } from './on-membership-end.ts'
 import { syncBusinessRoles } from './sync-business-roles.ts'

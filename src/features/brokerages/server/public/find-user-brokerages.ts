@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { listUserBrokeragesEndpoint } from '../../contract.ts'
 
 export async function findUserBrokerages(ctx: AppContext, profileId: number): Promise<Employer[]> {
   const { rows } = await sql<Employer>`
@@ -10,5 +13,12 @@ export async function findUserBrokerages(ctx: AppContext, profileId: number): Pr
     order by b.name`.execute(ctx.db)
   return rows
 }
+
+export const listUserBrokerages = operation(listUserBrokeragesEndpoint, async (ctx, { id }) => {
+  const { actor } = ctx
+  const isStaff = actor.roles.some((role) => role === 'ServerAdmin' || role === 'WebAppAdmin')
+  if (!isStaff && actor.profileId !== id) throw new Refusal('not_found')
+  return findUserBrokerages(ctx, id)
+})
 
 type Employer = { id: number; name: string; route: string; logo: string | null; isAdmin: boolean }

@@ -1,9 +1,16 @@
+import type { ActorContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listOfficesEndpoint } from '../../office-contract.ts'
-import { loadOfficeDetails } from '../offices/office-rows.ts'
+import { loadOfficeDetails, loadStates } from '../offices/office-rows.ts'
 import { isAdministrator, requireMember } from './require-administrator.ts'
 
 export const listOffices = operation(listOfficesEndpoint, async (ctx, { id }) => {
   const membership = await requireMember(ctx, id)
   return { offices: await loadOfficeDetails(ctx, id), mayEdit: isAdministrator(ctx, membership) }
 })
+
+/** Loads the offices of a brokerage and the options for their form. */
+export async function loadLocationsTab(ctx: ActorContext, bizId: number) {
+  const [offices, states] = await Promise.all([listOffices(ctx, { id: bizId }), loadStates(ctx)])
+  return { ...offices, states }
+}

@@ -1,3 +1,5 @@
+import type { AppContext } from '#kernel/app-context.ts'
+import { countRows } from '#kernel/server/database/count-rows.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { listPendingBrokeragesEndpoint } from '../../create-brokerage-contract.ts'
 import { looseSkeleton } from '../creation/name-skeleton.ts'
@@ -30,3 +32,7 @@ export const listPendingBrokerages = operation(listPendingBrokeragesEndpoint, as
 
 const maxResults = 200
 const maxLookAlikes = 5
+
+export async function countPendingBrokerages({ db }: AppContext): Promise<number> {
+  return countRows(db.selectFrom('biz').where('confirmed_at', 'is', null))
+}

@@ -1,6 +1,5 @@
 import type { ActorContext } from '#kernel/app-context.ts'
-import { findMember, type MemberRow } from '../members/find-member.ts'
-import { lockBrokerage } from '../members/lock-brokerage.ts'
+import { findMember, lockBrokerage, type MemberRow } from '../members/member-rows.ts'
 import { requireAdministrator, requireMember } from './require-administrator.ts'
 
 /**

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { loadListingCards } from '#features/listings/server/public/listing-cards.ts'
 import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { type BuyerConversation, getBuyerConversationEndpoint } from '../../buyer-contract.ts'
 import { findConversation, type LeadRow } from '../conversation-row.ts'
@@ -49,4 +51,13 @@ async function loadListing(ctx: AppContext, lead: LeadRow): Promise<BuyerConvers
   if (!card) return null
   const { url, price, asking, totalTimeHours, cityState, images } = card
   return { url, price, asking, totalTimeHours, cityState, image: images[0] ?? null }
+}
+
+/** Returns the conversation, or null if the link is invalid or expired. */
+export async function loadBuyerPage(ctx: AppContext, token: string) {
+  const conversation = await getBuyerConversation(ctx, { token }).catch((error: unknown) => {
+    if (error instanceof Refusal && error.code !== 'unavailable') return null
+    throw error
+  })
+  return { conversation, now: ctx.now().toISOString(), messageKey: randomUUID() }
 }

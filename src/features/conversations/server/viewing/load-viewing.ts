@@ -1,11 +1,10 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Viewing } from '../../viewing.ts'
+import type { MeetingPlace, Viewing } from '../../viewing.ts'
 import { createBuyerLink } from '../buyer/create-buyer-link.ts'
 import type { ConversationRow, LeadRow } from '../conversation-row.ts'
 import { maskForReader } from '../messages/mask-for-reader.ts'
 import type { Side } from '../reply-address.ts'
 import type { SellerSide } from '../seller-side.ts'
-import { loadMeetingPlace } from './meeting-place.ts'
 import { findViewing, toViewing, type ViewingRow } from './viewing-row.ts'
 
 export async function loadViewing(ctx: AppContext, lead: LeadRow, reading: Reading) {
@@ -35,6 +34,23 @@ export async function maskViewing(
       : `/api${(await createBuyerLink(ctx, lead.id)).path}`
   const viewing = toViewing(row, `${folder}/viewing.ics`)
   return { ...viewing, place: mask(viewing.place), note: mask(viewing.note) }
+}
+
+/** Returns the aircraft's home airport and its time zone. */
+export async function loadMeetingPlace(
+  { db }: AppContext,
+  { listing_id }: LeadRow,
+): Promise<MeetingPlace> {
+  const airport = await db
+    .selectFrom('listing')
+    .innerJoin('airport', 'airport.ident', 'listing.based_at')
+    .select(['airport.ident', 'airport.name', 'airport.time_zone'])
+    .where('listing.id', '=', listing_id ?? 0)
+    .executeTakeFirst()
+  return {
+    place: airport ? `${airport.name} (${airport.ident})` : null,
+    timeZone: airport?.time_zone ?? null,
+  }
 }
 
 type Reading = { reader: Side; side: SellerSide; hiding: ConversationRow | null }

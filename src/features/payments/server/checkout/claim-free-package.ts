@@ -5,8 +5,8 @@ import { inTransaction } from '#kernel/server/database.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import { noProvider } from '../../rules.ts'
 import { recordInvoiceEvent } from '../invoices/transition-invoice.ts'
+import { assertNoneExecuting } from '../public/count-executing.ts'
 import { grantPurchase } from '../settlement/grant-purchase.ts'
-import { assertNoneExecuting } from './assert-none-executing.ts'
 
 /**
  * Grants a free package and creates an invoice without a provider. Never extends or replaces a current package,

@@ -1,5 +1,5 @@
 import { requireEditableListing } from '#features/listings/server/public/require-editable-listing.ts'
-import type { ActorContext } from '#kernel/app-context.ts'
+import type { ActorContext, AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { loadPage } from '#kernel/server/lists/list-operation.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -10,6 +10,7 @@ import {
   listMyInvoicesEndpoint,
 } from '../../contract.ts'
 import { canReadInvoice } from '../../policy.ts'
+import { describeProvider, findProvider } from '../providers/find-provider.ts'
 import { type InvoiceWithDetails, selectInvoices, toInvoice } from './invoice-wire.ts'
 
 export const getInvoice = operation(getInvoiceEndpoint, async (ctx, { id }) => {
@@ -65,4 +66,23 @@ export const listListingInvoices = operation(listListingInvoicesEndpoint, async 
 function withoutPayer({ actor }: ActorContext, row: InvoiceWithDetails): Invoice {
   const invoice = toInvoice(row)
   return canReadInvoice(actor, row) ? invoice : { ...invoice, executedPayment: null }
+}
+
+/** Loads a printable invoice with its buyer and payment provider. */
+export async function loadInvoicePage(ctx: AppContext, id: number) {
+  const invoice = await getInvoice(ctx, { id })
+  const row = await ctx.db
+    .selectFrom('invoice')
+    .innerJoin('profile', 'profile.id', 'invoice.profile_id')
+    .select(['provider', 'first_name', 'last_name', 'email'])
+    .where('invoice.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return {
+    invoice,
+    buyer: {
+      name: [row.first_name, row.last_name].filter(Boolean).join(' ') || null,
+      email: row.email,
+    },
+    provider: describeProvider(findProvider(ctx, row)),
+  }
 }

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { Order } from '../../order-contract.ts'
+import type { OrderState } from '../../order-rules.ts'
 import { toDecimal } from '../../rules.ts'
 
 export function selectOrders({ db }: AppContext) {
@@ -90,6 +91,24 @@ export function toOrder(row: OrderWithDetails): Order {
       at: new Date(happened_ms).toISOString(),
     })),
   }
+}
+
+export async function recordOrderEvent(
+  { db, actor, now }: AppContext,
+  orderId: number,
+  state: OrderState,
+  detail: string | null,
+): Promise<void> {
+  await db
+    .insertInto('product_order_event')
+    .values({
+      order_id: orderId,
+      state,
+      detail,
+      by_profile_id: state === 'ordered' ? null : (actor?.profileId ?? null),
+      happened_at: now(),
+    })
+    .execute()
 }
 
 type OrderWithDetails = NonNullable<

@@ -13,8 +13,7 @@ import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { cancelOrderEndpoint, editOrderEndpoint, type Order } from '../../order-contract.ts'
 import { canTransitionOrder } from '../../order-rules.ts'
 import { refundByStaff } from '../refunds/refund-by-staff.ts'
-import { loadOrder, lockOrder } from './order-wire.ts'
-import { recordOrderEvent } from './record-order-event.ts'
+import { loadOrder, lockOrder, recordOrderEvent } from './order-wire.ts'
 
 export const editOrder = writeOperation(
   editOrderEndpoint,

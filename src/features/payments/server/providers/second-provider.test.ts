@@ -14,7 +14,7 @@ import { type SigningProvider, signingProvider } from '#tests/support/signing-pr
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
 import { executePayment } from '../checkout/execute-payment.ts'
-import { refundInvoice } from '../refunds/refund-invoice.ts'
+import { refundInvoice } from '../refunds/refund-by-staff.ts'
 import { paymentProvidersKey } from './payment-provider.ts'
 import { signEvent } from './sandbox/event-signature.ts'
 

@@ -12,7 +12,7 @@ import {
   type InvoiceRow,
   transitionInvoice,
 } from '../invoices/transition-invoice.ts'
-import { recordOrderEvent } from '../orders/record-order-event.ts'
+import { recordOrderEvent } from '../orders/order-wire.ts'
 
 /** Records a refund and revokes the granted package in one transaction. */
 export function recordRefund(

@@ -3,9 +3,12 @@ import type { ActorContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
+import { operation } from '#kernel/server/operation.ts'
+import { refundInvoiceEndpoint } from '../../contract.ts'
 import { formatAmount } from '../../format-amount.ts'
 import { toDecimal } from '../../rules.ts'
 import { readInvoice } from '../invoices/find-invoice.ts'
+import { loadInvoice } from '../invoices/invoice-wire.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { withInvoiceLock } from '../invoices/with-invoice-lock.ts'
 import { requireProvider } from '../providers/find-provider.ts'
@@ -83,3 +86,8 @@ const nameInvoice = ({ id, title }: InvoiceRow) => ({
 function describeAmount({ amount_cents, currency }: InvoiceRow): string {
   return formatAmount({ amount: toDecimal(amount_cents), currency })
 }
+
+export const refundInvoice = operation(refundInvoiceEndpoint, async (ctx, { id, reason }) => {
+  await refundByStaff(ctx, id, reason)
+  return loadInvoice(ctx, id)
+})

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/shop.ts'
 import { createListingPayment } from '../checkout/create-payment.ts'
 import { sweepPayments } from '../public/sweep-payments.ts'
-import { refundInvoice } from './refund-invoice.ts'
+import { refundInvoice } from './refund-by-staff.ts'
 
 const dayMs = 86_400_000
 const shop = shopForFile()

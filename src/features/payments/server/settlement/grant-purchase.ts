@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import type { InvoiceRow } from '../invoices/transition-invoice.ts'
 import { mailReceipt } from '../mails/mail-receipt.ts'
-import { recordOrderEvent } from '../orders/record-order-event.ts'
+import { recordOrderEvent } from '../orders/order-wire.ts'
 
 /**
  * Grants the purchase of a paid invoice and queues the receipt, in the transaction that marks it paid. Returns

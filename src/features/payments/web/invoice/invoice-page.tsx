@@ -15,7 +15,7 @@ import { formatAmount } from '../../format-amount.ts'
 import { getInvoiceLabel } from '../../invoice-state-labels.ts'
 import type { OfferedProvider } from '../../offered-provider.ts'
 import { isFree } from '../../rules.ts'
-import { loadInvoicePage } from '../../server/invoices/load-invoice-page.ts'
+import { loadInvoicePage } from '../../server/invoices/invoices.ts'
 import type { Route } from './+types/invoice-page.ts'
 import styles from './invoice-page.module.css'
 

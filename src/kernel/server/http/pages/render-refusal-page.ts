@@ -2,7 +2,6 @@ import { html, raw } from 'hono/html'
 import type { Refusal } from '../../../errors.ts'
 import type { Preferences } from '../../../preferences.ts'
 import { retryAfterSeconds } from '../../api-server.ts'
-import { reloadWhenAvailable } from './reload-when-available.ts'
 
 /** Renders an error page in the site's design. The page doesn't load any other files. */
 export function renderRefusalPage(page: RefusedPage) {
@@ -78,6 +77,22 @@ p{margin:12px 0 0;color:var(--ink-2);text-wrap:pretty}
 textarea{display:block;width:100%;margin-top:16px;padding:12px;border:1px solid var(--field);border-radius:8px;background:var(--paper);color:var(--ink);font:inherit}
 @media(max-width:640px){header{height:56px;padding:0 16px}main{padding:10vh 16px 48px}.ways>*{width:100%}}
 `
+
+/**
+ * Reloads a rejected page once it becomes available. Serialized with `toString`, so it must not reference anything
+ * outside the function.
+ */
+function reloadWhenAvailable(seconds: number) {
+  const poll = async () => {
+    const response = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).catch(
+      () => null,
+    )
+    if (response && response.status !== 503) return location.reload()
+    // The random delay prevents clients from retrying at the same moment.
+    setTimeout(() => void poll(), (seconds + Math.random() * 2) * 1_000)
+  }
+  setTimeout(() => void poll(), seconds * 1_000)
+}
 
 type RefusedPage = {
   refusal: Refusal

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '../payment-provider.ts'
-import type { createPayPalClient } from './paypal-client.ts'
-import { convertPayPalErrors } from './paypal-failures.ts'
+import { convertPayPalErrors, type createPayPalClient } from './paypal-client.ts'
 import { PayPalCapture, toCapture } from './paypal-order.ts'
 
 /**

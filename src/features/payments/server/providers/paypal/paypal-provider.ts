@@ -8,8 +8,12 @@ import {
   ProviderFailure,
 } from '../payment-provider.ts'
 import { listTransactions, readCapture } from './paypal-captures.ts'
-import { createPayPalClient, PayPalError } from './paypal-client.ts'
-import { convertPayPalErrors, toProviderFailure } from './paypal-failures.ts'
+import {
+  convertPayPalErrors,
+  createPayPalClient,
+  PayPalError,
+  toProviderFailure,
+} from './paypal-client.ts'
 import { parseApprovalUrl, parseOrder } from './paypal-order.ts'
 
 /** Provider for PayPal Orders v2, or for a compatible server at `baseUrl`. */

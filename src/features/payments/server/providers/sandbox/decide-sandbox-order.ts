@@ -1,8 +1,13 @@
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
 import { decideSandboxOrderEndpoint } from '../../../contract.ts'
-import { findSandboxOrder } from './find-sandbox-order.ts'
-import { lockOrder, newSandboxId, type SandboxOrder, updateOrder } from './sandbox-orders.ts'
+import {
+  findSandboxOrder,
+  lockOrder,
+  newSandboxId,
+  type SandboxOrder,
+  updateOrder,
+} from './sandbox-orders.ts'
 import { sendEvent } from './send-event.ts'
 
 /** Applies the buyer's decision on the sandbox page and returns the URL to redirect to. */

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { AppContext } from '#kernel/app-context.ts'
+import { Refusal } from '#kernel/errors.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { Simulation } from '../../../simulations.ts'
+import { listProviders } from '../find-provider.ts'
 
 /** A sandbox order in PayPal's format, with the outcome that the buyer chose to simulate. */
 export type SandboxOrder = {
@@ -90,4 +93,12 @@ export async function findCaptures(db: Db, orderId: string): Promise<SandboxCapt
 
 function toRow(order: SandboxOrder) {
   return { id: order.id, status: order.status, body: JSON.stringify(order) }
+}
+
+/** Loads an order from the built-in sandbox. Throws if the sandbox isn't configured. */
+export async function findSandboxOrder(ctx: AppContext, id: string): Promise<SandboxOrder> {
+  const isOpen = listProviders(ctx).some(({ isSandbox }) => isSandbox)
+  const order = isOpen ? await findOrder(ctx.db, id) : null
+  if (!order) throw new Refusal('not_found', { message: 'Order not found.' })
+  return order
 }

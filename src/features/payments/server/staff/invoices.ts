@@ -1,6 +1,11 @@
 import type { ListColumn } from '#kernel/lists/list-column.ts'
 import { csvOperation } from '#kernel/server/lists/csv-operation.ts'
-import { exportInvoicesEndpoint, type StaffInvoice } from '../../staff-contract.ts'
+import { listOperation } from '#kernel/server/lists/list-operation.ts'
+import {
+  exportInvoicesEndpoint,
+  findInvoicesEndpoint,
+  type StaffInvoice,
+} from '../../staff-contract.ts'
 import { selectFilteredInvoices, toStaffInvoice } from './select-staff-invoices.ts'
 
 const maxRows = 10_000
@@ -30,3 +35,9 @@ export const exportInvoices = csvOperation(exportInvoicesEndpoint, columns, asyn
   const rows = await selectFilteredInvoices(ctx, filter).limit(maxRows).execute()
   return rows.map(toStaffInvoice)
 })
+
+export const findInvoices = listOperation(
+  findInvoicesEndpoint,
+  selectFilteredInvoices,
+  toStaffInvoice,
+)
