@@ -28,6 +28,11 @@ export async function consumeRateLimit(
   })
 }
 
+/** Same as `consumeRateLimit`, for the visitor's network. */
+export function consumeNetworkLimit(ctx: AppContext, limit: RateLimit, message?: string) {
+  return consumeRateLimit(ctx, limit, clientNetwork(ctx.visitor.ip), message)
+}
+
 /** Subtracts one attempt that shouldn't count. */
 export async function refundRateLimit(ctx: AppContext, limit: RateLimit, subject: string) {
   await ctx.db

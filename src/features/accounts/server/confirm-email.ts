@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/server/job-queue.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { accountMessages } from '../account-messages.ts'
 import { confirmEmailEndpoint, requestConfirmEmailEndpoint } from '../contract.ts'
@@ -64,12 +64,7 @@ async function takeOver(ctx: AppContext, owner: { id: number; email: string }) {
 export const requestConfirmEmail = operation(requestConfirmEmailEndpoint, async (ctx, input) => {
   const email = ctx.actor?.email ?? input.email
   if (!email) throw new Refusal('sign_in_first')
-  await consumeRateLimit(
-    ctx,
-    accountLimits.confirmMailByNetwork,
-    clientNetwork(ctx.visitor.ip),
-    tooManyEmailsMessage,
-  )
+  await consumeNetworkLimit(ctx, accountLimits.confirmMailByNetwork, tooManyEmailsMessage)
   await consumeRateLimit(ctx, accountLimits.confirmMailByAddress, email, tooManyEmailsMessage)
   await enqueue(ctx, sendConfirmation, { email })
   return { message: accountMessages.confirmationSent }

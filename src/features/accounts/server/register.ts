@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { accountMessages } from '../account-messages.ts'
 import { registerEndpoint } from '../contract.ts'
 import { accountLimits, tooManyAttemptsMessage } from './account-limits.ts'
@@ -23,12 +23,7 @@ export const register = operation(registerEndpoint, async (ctx, input) => {
   if (ctx.site.switches.invitationOnly)
     throw new Refusal('not_allowed', { message: accountMessages.invitationOnly })
   assertStrongPassword(ctx, 'password', password, [email])
-  await consumeRateLimit(
-    ctx,
-    accountLimits.registerByNetwork,
-    clientNetwork(ctx.visitor.ip),
-    tooManyAttemptsMessage,
-  )
+  await consumeNetworkLimit(ctx, accountLimits.registerByNetwork, tooManyAttemptsMessage)
   await consumeRateLimit(ctx, accountLimits.registerByAddress, email, tooManyAttemptsMessage)
   const passwordHash = await hashPassword(ctx, password)
   const deviceToken = await inTransaction(ctx, async (ctx) =>

@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken, newToken } from '#kernel/server/secret-tokens.ts'
 import { challengeSeconds, factorRateLimits } from './factor-rate-limits.ts'
 
@@ -11,7 +11,7 @@ export async function createChallenge(
   purpose: ChallengePurpose,
   profileId: number | null,
 ) {
-  await consumeRateLimit(ctx, factorRateLimits.challengeByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, factorRateLimits.challengeByNetwork)
   const challenge = newToken()
   await ctx.db
     .insertInto('passkey_challenge')

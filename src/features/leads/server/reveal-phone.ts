@@ -5,14 +5,14 @@ import { requireContactableListing } from '#features/listings/server/public/requ
 import type { AppContext } from '#kernel/app-context.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { revealPhoneEndpoint } from '../contract.ts'
 import { leadLimits } from './lead-limits.ts'
 
 export const revealPhone = operation(revealPhoneEndpoint, async (ctx, { id }) => {
   const listing = await requireContactableListing(ctx, id)
-  await consumeRateLimit(ctx, leadLimits.numbersByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, leadLimits.numbersByNetwork)
   const { owner, employee, office } = await findSeller(ctx, id)
   const numbers = sellerNumbers({ listing, owner, employee, office })
   if (numbers.phone !== null || numbers.sms !== null)

@@ -2,7 +2,7 @@ import { requireContactableListing } from '#features/listings/server/public/requ
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { sendLeadEndpoint } from '../contract.ts'
 import { leadLimits } from './lead-limits.ts'
 import { type StoredLead, storeLead } from './store-lead.ts'
@@ -11,7 +11,7 @@ import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
 /** Stores the lead and queues its emails in one transaction. The mail queue sends them afterward. */
 export const sendLead = operation(sendLeadEndpoint, async (ctx, { listingId, ...form }) => {
   await requireContactableListing(ctx, listingId)
-  await consumeRateLimit(ctx, leadLimits.leadsByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, leadLimits.leadsByNetwork)
   const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     await enforceLeadInterval(ctx, visitor)

@@ -4,7 +4,7 @@ import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { sendLeadsEndpoint } from '../contract.ts'
 import type { LeadFormData } from '../rules.ts'
 import { leadLimits } from './lead-limits.ts'
@@ -16,8 +16,7 @@ import { enforceLeadInterval, leadSenderKey } from './throttle-leads.ts'
  * listings. Any other error rolls everything back.
  */
 export const sendLeads = operation(sendLeadsEndpoint, async (ctx, { listingIds, ...form }) => {
-  for (const _ of listingIds)
-    await consumeRateLimit(ctx, leadLimits.leadsByNetwork, clientNetwork(ctx.visitor.ip))
+  for (const _ of listingIds) await consumeNetworkLimit(ctx, leadLimits.leadsByNetwork)
   const visitor = await leadSenderKey(ctx)
   return inTransaction(ctx, async (ctx) => {
     await enforceLeadInterval(ctx, visitor)

@@ -5,7 +5,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { subscribeEndpoint } from '../contract.ts'
 import { confirmWithinDays, type mailingFrequencies } from '../rules.ts'
@@ -18,7 +18,7 @@ const subscriptionsByNetwork = { name: 'subscribe', points: 10, seconds: 3_600 }
 
 /** Sends a confirmation link so that no one can subscribe someone else. */
 export const subscribe = operation(subscribeEndpoint, async (ctx, input) => {
-  await consumeRateLimit(ctx, subscriptionsByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, subscriptionsByNetwork)
   const type = await ctx.db
     .selectFrom('email_subscription_type')
     .selectAll()

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { toUtcDay } from '#kernel/time.ts'
 import { receivePolicyReportsEndpoint } from '../contract.ts'
 import type { NormalizedReport } from '../normalize-report.ts'
 import { parseReports } from '../parse-reports.ts'
 
 export const receivePolicyReports = operation(receivePolicyReportsEndpoint, async (ctx) => {
-  await consumeRateLimit(ctx, byNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, byNetwork)
   const body = await ctx.readBody?.()
   const reports = parseReports(Buffer.from(body ?? []).toString('utf8'))
   for (const report of reports) await countReport(ctx, report)

@@ -1,18 +1,13 @@
 import { parseRegistration } from '#features/lookups/registration.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { getAircraftHistoryEndpoint } from '../contract.ts'
 import { loadHistory } from './history/load-history.ts'
 
 export const getAircraftHistory = operation(
   getAircraftHistoryEndpoint,
   async (ctx, { registration, serial = null }) => {
-    await consumeRateLimit(
-      ctx,
-      lookupLimit,
-      clientNetwork(ctx.visitor.ip),
-      'Too many lookups. Try again in {wait}.',
-    )
+    await consumeNetworkLimit(ctx, lookupLimit, 'Too many lookups. Try again in {wait}.')
     return loadHistory(ctx, { registration: parseRegistration(registration), serial })
   },
 )

@@ -4,7 +4,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { revertEmailChangeEndpoint } from '../../email-contract.ts'
@@ -24,12 +24,7 @@ import { updateEmailAddress } from './update-email-address.ts'
  * since the change, so that an intruder is locked out.
  */
 export const revertEmailChange = operation(revertEmailChangeEndpoint, async (ctx, { token }) => {
-  await consumeRateLimit(
-    ctx,
-    accountLimits.emailLinkByNetwork,
-    clientNetwork(ctx.visitor.ip),
-    tooManyAttemptsMessage,
-  )
+  await consumeNetworkLimit(ctx, accountLimits.emailLinkByNetwork, tooManyAttemptsMessage)
   return inTransaction(ctx, async (ctx) => {
     const change = await takeChange(ctx, hashToken(token))
     if (!change) throw new Refusal('invalid_input', { message: accountMessages.keepEmailLinkDead })

@@ -2,7 +2,7 @@ import { createChallenge, randomInt } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { AppContext } from '#kernel/app-context.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { siteSecret } from '#kernel/server/site-secret.ts'
 import { createHumanChallengeEndpoint } from '../../human-check-contract.ts'
 import { accountLifetimes } from '../../limits.ts'
@@ -17,12 +17,7 @@ const work = { algorithm: 'PBKDF2/SHA-256', cost: 5_000, least: 100, most: 400 }
 export const createHumanChallenge = operation(
   createHumanChallengeEndpoint,
   async (ctx, { action }) => {
-    await consumeRateLimit(
-      ctx,
-      accountLimits.challengeByNetwork,
-      clientNetwork(ctx.visitor.ip),
-      tooManyAttemptsMessage,
-    )
+    await consumeNetworkLimit(ctx, accountLimits.challengeByNetwork, tooManyAttemptsMessage)
     const { parameters, signature } = await createChallenge({
       algorithm: work.algorithm,
       cost: work.cost,

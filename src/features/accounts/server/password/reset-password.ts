@@ -3,7 +3,7 @@ import { lockFactors } from '#features/factors/server/public/lock-factors.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { accountMessages } from '../../account-messages.ts'
 import { confirmResetEndpoint, resetPasswordEndpoint } from '../../contract.ts'
 import { accountLimits, tooManyAttemptsMessage, tooManyEmailsMessage } from '../account-limits.ts'
@@ -21,12 +21,7 @@ import { replacePassword } from './replace-password.ts'
  * limit make enumeration expensive.
  */
 export const resetPassword = operation(resetPasswordEndpoint, async (ctx, { email }) => {
-  await consumeRateLimit(
-    ctx,
-    accountLimits.resetByNetwork,
-    clientNetwork(ctx.visitor.ip),
-    tooManyEmailsMessage,
-  )
+  await consumeNetworkLimit(ctx, accountLimits.resetByNetwork, tooManyEmailsMessage)
   await consumeRateLimit(ctx, accountLimits.resetByAddress, email, tooManyEmailsMessage)
   const account = await findAccount(ctx, email)
   if (!account?.is_usable) throw new Refusal('not_found', { message: accountMessages.unknownEmail })
@@ -36,12 +31,7 @@ export const resetPassword = operation(resetPasswordEndpoint, async (ctx, { emai
 
 export const confirmReset = operation(confirmResetEndpoint, async (ctx, input) => {
   assertStrongPassword(ctx, 'newPassword', input.newPassword, [input.email])
-  await consumeRateLimit(
-    ctx,
-    accountLimits.newPasswordByNetwork,
-    clientNetwork(ctx.visitor.ip),
-    tooManyAttemptsMessage,
-  )
+  await consumeNetworkLimit(ctx, accountLimits.newPasswordByNetwork, tooManyAttemptsMessage)
   const passwordHash = await hashPassword(ctx, input.newPassword)
   await inTransaction(ctx, async (ctx) => {
     const owner = await consumeLink(

@@ -1,24 +1,6 @@
 import type { Account } from '../../account-contract.ts'
 
-/** A brokerage's details as form values. External URLs are one per line. */
-export type AccountValues = {
-  name: string
-  desc: string
-  website: string
-  isBroker: boolean
-  isDealer: boolean
-  used: boolean
-  newConstruction: boolean
-  newMakes: string
-  charter: boolean
-  otherServices: string
-  social: string
-  mainOfficeBizLocationId: string
-  allowAllEdit: boolean
-  wantsAdf: boolean
-}
-
-export const accountLabels: Readonly<Record<keyof AccountValues, string>> = {
+export const accountLabels = {
   name: 'Name',
   desc: 'About',
   website: 'Website',
@@ -33,25 +15,24 @@ export const accountLabels: Readonly<Record<keyof AccountValues, string>> = {
   mainOfficeBizLocationId: 'Main office',
   allowAllEdit: 'All employees can edit all listings',
   wantsAdf: 'Attach ADF to lead emails',
+} as const
+
+/** A brokerage's details as form values. External URLs are one per line. */
+export type AccountValues = {
+  [Name in keyof typeof accountLabels]: Account[Name] extends boolean ? boolean : string
 }
 
 export function toAccountValues(account: Account): AccountValues {
-  return {
-    name: account.name,
-    desc: account.desc ?? '',
-    website: account.website ?? '',
-    isBroker: account.isBroker,
-    isDealer: account.isDealer,
-    used: account.used,
-    newConstruction: account.newConstruction,
-    newMakes: account.newMakes ?? '',
-    charter: account.charter,
-    otherServices: account.otherServices ?? '',
-    social: account.social.join('\n'),
-    mainOfficeBizLocationId: String(account.mainOfficeBizLocationId ?? ''),
-    allowAllEdit: account.allowAllEdit,
-    wantsAdf: account.wantsAdf,
-  }
+  const values = Object.keys(accountLabels).map((name) => [
+    name,
+    toValue(account[name as keyof AccountValues]),
+  ])
+  return Object.fromEntries(values) as AccountValues
+}
+
+function toValue(fact: string | boolean | number | string[] | null) {
+  if (typeof fact === 'boolean') return fact
+  return Array.isArray(fact) ? fact.join('\n') : String(fact ?? '')
 }
 
 /** Converts form values to the API format. */

@@ -6,7 +6,7 @@ import { t } from '#kernel/messages/translate.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { queueMail } from '#kernel/server/mail.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { mailNewLinkEndpoint } from '../../buyer-contract.ts'
 import { conversationLimits } from '../conversation-limits.ts'
 import { findConversation, type LeadRow, openConversation } from '../conversation-row.ts'
@@ -14,7 +14,7 @@ import { createBuyerLink, readBuyerLink } from './create-buyer-link.ts'
 
 /** Returns the same response for every link, to prevent enumeration of conversations. */
 export const mailNewLink = operation(mailNewLinkEndpoint, async (ctx, { token }) => {
-  await consumeRateLimit(ctx, conversationLimits.linksByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, conversationLimits.linksByNetwork)
   const link = await readBuyerLink(ctx, token)
   if (link) {
     await consumeRateLimit(ctx, conversationLimits.linksByConversation, `${link.lead.id}`)

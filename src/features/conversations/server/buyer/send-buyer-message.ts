@@ -1,5 +1,5 @@
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit, consumeRateLimit } from '#kernel/server/rate-limit.ts'
 import { sendBuyerMessageEndpoint } from '../../buyer-contract.ts'
 import { conversationLimits } from '../conversation-limits.ts'
 import { storeMessageFiles } from '../messages/message-files.ts'
@@ -9,7 +9,7 @@ import { requireLeadByLink } from './create-buyer-link.ts'
 
 export const sendBuyerMessage = operation(sendBuyerMessageEndpoint, async (ctx, { token }) => {
   const { lead } = await requireLeadByLink(ctx, token)
-  await consumeRateLimit(ctx, conversationLimits.messagesByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, conversationLimits.messagesByNetwork)
   await consumeRateLimit(ctx, conversationLimits.messagesByConversation, `${lead.id} buyer`)
   const { text, files, ...sent } = await readMessageRequest(ctx)
   const clientKey = `buyer:${sent.clientKey}`

@@ -7,7 +7,7 @@ import { endpointsOf } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { unitsField } from '#kernel/fields.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { parseListingId } from '../../listing-url.ts'
 import { listingNotFound } from '../public/listing-not-found.ts'
 import { type Brochure, loadBrochure } from './load-brochure.ts'
@@ -61,7 +61,7 @@ async function getOrRenderBrochure(ctx: AppContext, brochure: Brochure): Promise
   const key = createHash('sha256').update(content).digest('base64url')
   const found = cached.get(key)
   if (found) return found
-  await consumeRateLimit(ctx, madeByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, madeByNetwork)
   const made = rendering.get(key) ?? make(ctx, brochure, key).finally(() => rendering.delete(key))
   rendering.set(key, made)
   return made

@@ -1,6 +1,6 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
-import { clientNetwork, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { ReportForm } from '../../report-contract.ts'
 import { reportListing } from './report-listing.ts'
 import { assertReportable, saveReport } from './save-report.ts'
@@ -42,7 +42,7 @@ async function keepUnchecked(ctx: AppContext, report: ReportForm & { id: number 
   await assertReportable(ctx, report.id)
   if (form.has('beUnChecked') || readText(form, 'beEmpty') !== '')
     throw new Refusal('invalid_input', { message: 'Don’t change the hidden fields.' })
-  await consumeRateLimit(ctx, uncheckedByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, uncheckedByNetwork)
   await consumeRateLimit(ctx, uncheckedInAll, 'all')
   return saveReport(ctx, report)
 }

@@ -1,13 +1,13 @@
 import { humanCheckKey } from '#kernel/server/human-check.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit, type RateLimit } from '#kernel/server/rate-limit.ts'
 import { reportListingEndpoint } from '../../report-contract.ts'
 import { assertReportable, saveReport } from './save-report.ts'
 
 export const reportListing = operation(reportListingEndpoint, async (ctx, report) => {
   await assertReportable(ctx, report.id)
   if (!ctx.actor) await ctx.services.get(humanCheckKey)(ctx, 'report')
-  await consumeRateLimit(ctx, reportsByNetwork, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, reportsByNetwork)
   return saveReport(ctx, report)
 })
 

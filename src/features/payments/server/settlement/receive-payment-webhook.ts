@@ -1,7 +1,7 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { receivePaymentWebhookEndpoint } from '../../contract.ts'
 import { listProviders } from '../providers/find-provider.ts'
 import { type ProviderEvent, ProviderFailure } from '../providers/payment-provider.ts'
@@ -16,7 +16,7 @@ const webhookLimit = { name: 'payment-webhook', points: 300, seconds: 60 }
  * events are harmless. Records the event only after processing it, so that it's processed again after a failure.
  */
 export const receivePaymentWebhook = operation(receivePaymentWebhookEndpoint, async (ctx) => {
-  await consumeRateLimit(ctx, webhookLimit, clientNetwork(ctx.visitor.ip))
+  await consumeNetworkLimit(ctx, webhookLimit)
   try {
     const event = await verifyEvent(ctx)
     if (!(await wasProcessed(ctx, event))) await processEvent(ctx, event)

@@ -3,7 +3,7 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { inTransaction } from '#kernel/server/database.ts'
 import { operation } from '#kernel/server/operation.ts'
-import { clientNetwork, consumeRateLimit } from '#kernel/server/rate-limit.ts'
+import { consumeNetworkLimit } from '#kernel/server/rate-limit.ts'
 import { writeOperation } from '#kernel/server/records/write-operation.ts'
 import { hashToken } from '#kernel/server/secret-tokens.ts'
 import { cancelDeletionByLinkEndpoint, cancelDeletionEndpoint } from '../../contract.ts'
@@ -27,7 +27,7 @@ export const cancelDeletion = writeOperation(cancelDeletionEndpoint, async (ctx)
 export const cancelDeletionByLink = operation(
   cancelDeletionByLinkEndpoint,
   async (ctx, { token }) => {
-    await consumeRateLimit(ctx, privacyLimits.cancelByNetwork, clientNetwork(ctx.visitor.ip))
+    await consumeNetworkLimit(ctx, privacyLimits.cancelByNetwork)
     return inTransaction(ctx, async (ctx) => {
       const canceled = await ctx.db
         .deleteFrom('account_deletion')
