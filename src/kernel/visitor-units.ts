@@ -1,5 +1,5 @@
 import type { Visitor } from './app-context.ts'
-import { readCookie } from './cookies.ts'
+import { readDisplayCookie } from './display-cookies.ts'
 import {
   defaultUnits,
   parseUnits,
@@ -12,7 +12,9 @@ export const unitsCookie = 'windsock.units'
 
 /** Returns the visitor's chosen units, or those usual in the country of the browser's first language. */
 export function visitorUnits({ cookies, header }: Pick<Visitor, 'cookies' | 'header'>): Units {
-  return parseUnits(readCookie(cookies, unitsCookie)) ?? guessUnits(header('accept-language'))
+  return (
+    parseUnits(readDisplayCookie(cookies, unitsCookie)) ?? guessUnits(header('accept-language'))
+  )
 }
 
 /** Languages without a country are metric, except English, which is read as American. */
@@ -26,7 +28,7 @@ const customary = /^(en$|my$|[a-z-]+-(us|lr|mm)\b)/
 
 /** Returns the units in a cookie header, ignoring the browser's language. */
 export function cookieUnits(cookies: string): Units {
-  return parseUnits(readCookie(cookies, unitsCookie)) ?? defaultUnits
+  return parseUnits(readDisplayCookie(cookies, unitsCookie)) ?? defaultUnits
 }
 
 /** Returns the units in a cookie header as text, for cache keys. Null for the default. */

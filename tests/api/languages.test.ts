@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chooseLanguage } from '#features/accounts/server/public/profile/display-settings.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  chooseLanguage,
+  saveUnits,
+} from '#features/accounts/server/public/profile/display-settings.ts'
+import { unitPresets } from '#kernel/format/units.ts'
 import { readText } from '#kernel/server/reference/read-table.ts'
 import { aPerson, asUser } from '#tests/support/people.ts'
 import { type TestSite, testSite } from '#tests/support/test-site.ts'
@@ -60,32 +64,93 @@ test('[BEY-20] responses vary by language for caches', async () => {
     expect((await site.get(path)).headers.get('vary'), path).toContain('X-Language')
 })
 
-test('[BEY-20] a language is saved in the account, and a login applies it on the device', async () => {
-  const person = await aPerson(site.ctx)
-  const logIn = async (language: string) => {
+describe('settings at a login', () => {
+  /** Logs in with a browser, and returns the cookies that the response sets. */
+  async function logIn(person: Person, cookie = '', language = 'en') {
     const credentials = {
       grant_type: 'password',
       username: person.email,
       password: person.password,
+      cookieOnly: true,
     }
-    const headers = { 'accept-language': language }
+    const headers = { origin: site.ctx.site.url, cookie, 'accept-language': language }
     const response = await site.json('POST', '/token', credentials, headers)
     expect(response.status).toBe(200)
-    return response.headers.getSetCookie().find((one) => one.startsWith('windsock.language='))
+    const cookies = response.headers.getSetCookie().map((one) => one.split(' ', 2).join(' '))
+    return cookies.filter((one) => /^windsock\.(language|units|currency)=/.test(one))
   }
-  const user = await asUser(site.ctx, person)
-  await chooseLanguage(user, 'tr')
-  expect(user.reply.cookies).toEqual([expect.stringMatching(/^windsock\.language=tr; Max-Age=/)])
-  expect(await savedLanguage(person.id)).toBe('tr')
-  expect(await logIn('de')).toMatch(/^windsock\.language=tr; .*HttpOnly; SameSite=Lax/)
-  expect(await savedLanguage(person.id)).toBe('tr')
+
+  test('[BEY-20] a choice while logged in is saved on the device and in the account', async () => {
+    const person = await aPerson(site.ctx)
+    const user = await asUser(site.ctx, person)
+    await chooseLanguage(user, 'tr')
+    expect(user.reply.cookies).toEqual([expect.stringMatching(/^windsock\.language=tr; Max-Age=/)])
+    expect(await saved(person)).toMatchObject({ language: 'tr', is_language_chosen: true })
+  })
+
+  test('[BEY-20] a guess isn’t saved as a choice, and only emails use it', async () => {
+    const person = await aPerson(site.ctx)
+    expect(await logIn(person, '', 'de')).toEqual([])
+    expect(await saved(person)).toEqual({
+      units: null,
+      currency: null,
+      language: 'de',
+      is_language_chosen: false,
+    })
+    expect(await logIn(person, '', 'es')).toEqual([])
+    expect(await saved(person)).toMatchObject({ language: 'es', is_language_chosen: false })
+  })
+
+  test('[BEY-20] a program that logs in without a language leaves it unknown', async () => {
+    const person = await aPerson(site.ctx)
+    const { email: username, password } = person
+    await site.json('POST', '/token', { grant_type: 'password', username, password })
+    expect(await saved(person)).toMatchObject({ language: null })
+  })
+
+  test('[BEY-20] the account’s choices apply on a device without its own', async () => {
+    const person = await aPerson(site.ctx)
+    await chooseLanguage(await asUser(site.ctx, person), 'tr')
+    await saveUnits(await asUser(site.ctx, person), { units: unitPresets.metric, currency: 'EUR' })
+    const copied = [
+      'windsock.units=metric~; Max-Age=31536000;',
+      'windsock.currency=EUR~; Max-Age=31536000;',
+      'windsock.language=tr~; Max-Age=31536000;',
+    ]
+    expect(await logIn(person, '', 'de')).toEqual(copied)
+    const earlier = 'windsock.units=us~; windsock.currency=USD~; windsock.language=es~'
+    expect(await logIn(person, earlier, 'es')).toEqual(copied)
+    expect(await saved(person)).toMatchObject({ language: 'tr', is_language_chosen: true })
+  })
+
+  test('[BEY-20] choices made on the device stay, and fill those missing in the account', async () => {
+    const person = await aPerson(site.ctx)
+    const chosen = 'windsock.units=metric; windsock.currency=EUR; windsock.language=de'
+    expect(await logIn(person, chosen, 'de')).toEqual([])
+    const choices = { units: 'metric', currency: 'EUR', language: 'de', is_language_chosen: true }
+    expect(await saved(person)).toEqual(choices)
+    const other = 'windsock.units=us; windsock.currency=GBP; windsock.language=es'
+    expect(await logIn(person, other, 'es')).toEqual([])
+    expect(await saved(person)).toEqual(choices)
+  })
+
+  test('[BEY-20] another account’s settings don’t stay on the device', async () => {
+    const person = await aPerson(site.ctx)
+    const earlier = 'windsock.units=us~; windsock.language=es~'
+    expect(await logIn(person, earlier, 'es')).toEqual([
+      'windsock.units=; Max-Age=0;',
+      'windsock.language=; Max-Age=0;',
+    ])
+  })
 })
 
-async function savedLanguage(id: number) {
-  const { language } = await site.ctx.db
+async function saved({ id }: { id: number }) {
+  const columns = ['units', 'currency', 'language', 'is_language_chosen'] as const
+  return site.ctx.db
     .selectFrom('profile')
-    .select('language')
+    .select(columns)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return language
 }
+
+type Person = Awaited<ReturnType<typeof aPerson>>

@@ -1,4 +1,4 @@
-import { readCookie } from '../cookies.ts'
+import { readDisplayCookie } from '../display-cookies.ts'
 
 /**
  * Languages of screens and emails. `locale` defines how numbers and dates look. Spanish follows the United States and
@@ -25,7 +25,7 @@ export function visitorLanguage(cookies: string, acceptLanguage: string | null):
 }
 
 export function cookieLanguage(cookies: string): Language | null {
-  const code = readCookie(cookies, languageCookie)
+  const code = readDisplayCookie(cookies, languageCookie)
   return isLanguage(code) ? code : null
 }
 

@@ -1341,6 +1341,7 @@ export type Database = {
     units: string | null
     currency: string | null
     language: 'en' | 'es' | 'de' | 'tr' | null
+    is_language_chosen: Generated<boolean>
   }
   push_device: {
     id: Generated<number>

@@ -60,7 +60,7 @@ test('[BEY-16] units are saved in the account, and a login applies them on the d
     units: { ...unitPresets.metric, speed: 'kt' },
     currency: 'EUR',
   })
-  expect(await logIn()).toMatch(/^windsock\.units=m%2Ckt%2Ckm%2Ckg%2CL; .*HttpOnly; SameSite=Lax/)
+  expect(await logIn()).toMatch(/^windsock\.units=m%2Ckt%2Ckm%2Ckg%2CL~; .*HttpOnly; SameSite=Lax/)
   await saveUnits(await asUser(site.ctx, person), { units: null, currency: null })
   expect(await logIn()).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import type { LoginResponse } from '../../contract.ts'
 import { accountLimits } from '../account-limits.ts'
 import { mailNewDevice } from '../account-mails.ts'
 import { recordActivity } from '../public/activity/record-activity.ts'
-import { saveLanguage, setDisplayCookies } from '../public/profile/display-settings.ts'
+import { syncDisplaySettings } from '../public/profile/display-settings.ts'
 import { readRequestToken, setSessionCookie } from '../public/session-cookie.ts'
 import { markTicketsHandled } from '../second-step/tickets.ts'
 import { setDeviceCookie } from './device-cookie.ts'
@@ -23,17 +23,13 @@ export async function completeLogin(
 ): Promise<LoginResponse> {
   const account = await ctx.db
     .selectFrom('profile')
-    .select(['id', 'asp_net_user_id', 'email', 'roles', 'units', 'currency', 'language'])
+    .select(['id', 'asp_net_user_id', 'email', 'roles'])
+    .select(['units', 'currency', 'language', 'is_language_chosen'])
     .where('id', '=', profileId)
     .executeTakeFirstOrThrow()
   await endFormerSession(ctx)
   setSessionCookie(ctx, token, remember)
-  setDisplayCookies(ctx, {
-    ...(account.units !== null && { units: account.units }),
-    ...(account.currency !== null && { currency: account.currency }),
-    ...(account.language !== null && { language: account.language }),
-  })
-  if (account.language === null) await saveLanguage(ctx, profileId)
+  await syncDisplaySettings(ctx, account, cookieOnly)
   await recordLogin(ctx, profileId, token, { keepsCookies: cookieOnly, by })
   return {
     access_token: cookieOnly ? '' : token,

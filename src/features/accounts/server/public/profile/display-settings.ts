@@ -1,7 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import type { Currency } from '#kernel/format/currencies.ts'
-import { serializeUnits, type Units } from '#kernel/format/units.ts'
-import { type Language, languageCookie } from '#kernel/messages/languages.ts'
+import { chosenOnDevice, copiedMark } from '#kernel/display-cookies.ts'
+import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
+import { parseUnits, serializeUnits, type Units } from '#kernel/format/units.ts'
+import { isLanguage, type Language, languageCookie } from '#kernel/messages/languages.ts'
 import { currencyCookie } from '#kernel/visitor-currency.ts'
 import { unitsCookie } from '#kernel/visitor-units.ts'
 
@@ -14,35 +15,96 @@ export async function saveUnits(
   chosen: { units: Units | null; currency: Currency | null },
 ): Promise<void> {
   const columns = { units: chosen.units && serializeUnits(chosen.units), currency: chosen.currency }
-  setDisplayCookies(ctx, columns)
+  setDisplayCookie(ctx, unitsCookie, columns.units)
+  setDisplayCookie(ctx, currencyCookie, columns.currency)
   if (!ctx.actor) return
   await ctx.db.updateTable('profile').set(columns).where('id', '=', ctx.actor.profileId).execute()
 }
 
 /** Saves the language on this device, and in the account of a logged-in user. */
 export async function chooseLanguage(ctx: AppContext, language: Language): Promise<void> {
-  setDisplayCookies(ctx, { language })
-  if (ctx.actor) await saveLanguage({ ...ctx, language }, ctx.actor.profileId)
+  setDisplayCookie(ctx, languageCookie, language)
+  if (!ctx.actor) return
+  await ctx.db
+    .updateTable('profile')
+    .set({ language, is_language_chosen: true })
+    .where('id', '=', ctx.actor.profileId)
+    .execute()
 }
 
-/** Saves the visitor's language in an account. Emails to its owner are in this language. */
-export async function saveLanguage({ db, language }: AppContext, profileId: number): Promise<void> {
-  await db.updateTable('profile').set({ language }).where('id', '=', profileId).execute()
-}
-
-/** Undefined leaves a cookie as it is. Null removes it. */
-export function setDisplayCookies(
-  { config, reply }: AppContext,
-  { units, currency, language }: { [name in 'units' | 'currency' | 'language']?: string | null },
-) {
-  const secure = config.siteUrl.startsWith('https:') ? '; Secure' : ''
-  for (const [name, text] of [
-    [unitsCookie, units],
-    [currencyCookie, currency],
-    [languageCookie, language],
-  ]) {
-    if (text === undefined) continue
-    const value = text === null ? '; Max-Age=0' : `${encodeURIComponent(text)}; Max-Age=31536000`
-    reply.cookies.push(`${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+/**
+ * Matches the settings of a device with those of the account that logs in. A choice made on the device stays there, and
+ * the account gets it if it has none. Otherwise, the device gets the account's choice. Guesses from the browser's
+ * language aren't choices.
+ */
+export async function syncDisplaySettings(
+  ctx: AppContext,
+  account: DisplayAccount,
+  isBrowser: boolean,
+): Promise<void> {
+  const { cookies } = ctx.visitor
+  const saved = { ...account, language: account.is_language_chosen ? account.language : null }
+  const missing: Partial<Pick<DisplayAccount, 'units' | 'currency' | 'language'>> = {}
+  for (const { column, cookie, read } of settings) {
+    const chosen = read(chosenOnDevice(cookies, cookie))
+    const value = saved[column]
+    if (chosen === null) setDisplayCookie(ctx, cookie, value && value + copiedMark)
+    else if (value === null) Object.assign(missing, { [column]: chosen })
   }
+  const changes = { ...missing, ...languageChange(ctx, account, missing.language, isBrowser) }
+  if (Object.keys(changes).length === 0) return
+  await ctx.db.updateTable('profile').set(changes).where('id', '=', account.id).execute()
+}
+
+/** Emails to accounts without a chosen language are in that of the last login, if it's known. */
+function languageChange(
+  { language }: AppContext,
+  account: DisplayAccount,
+  chosen: Language | null | undefined,
+  isBrowser: boolean,
+) {
+  if (chosen) return { is_language_chosen: true }
+  const isKnown = isBrowser || language !== 'en'
+  const isNew = !account.is_language_chosen && account.language !== language
+  return isKnown && isNew ? { language } : {}
+}
+
+/** Null removes the cookie. */
+function setDisplayCookie(
+  { config, reply, visitor }: AppContext,
+  name: string,
+  text: string | null,
+) {
+  if (text === null && !visitor.cookies.includes(`${name}=`)) return
+  const secure = config.siteUrl.startsWith('https:') ? '; Secure' : ''
+  const value = text === null ? '; Max-Age=0' : `${encodeURIComponent(text)}; Max-Age=31536000`
+  reply.cookies.push(`${name}=${value}; Path=/; HttpOnly; SameSite=Lax${secure}`)
+}
+
+const settings = [
+  { column: 'units', cookie: unitsCookie, read: readUnits },
+  {
+    column: 'currency',
+    cookie: currencyCookie,
+    read: (text) => (text && isCurrency(text) ? text : null),
+  },
+  { column: 'language', cookie: languageCookie, read: (text) => (isLanguage(text) ? text : null) },
+] as const satisfies readonly {
+  column: 'units' | 'currency' | 'language'
+  cookie: string
+  /** Returns null for an invalid text. */
+  read: (text: string | null) => string | null
+}[]
+
+function readUnits(text: string | null): string | null {
+  const units = parseUnits(text)
+  return units && serializeUnits(units)
+}
+
+type DisplayAccount = {
+  id: number
+  units: string | null
+  currency: string | null
+  language: Language | null
+  is_language_chosen: boolean
 }
