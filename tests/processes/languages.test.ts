@@ -69,6 +69,68 @@ describe('languages of pages', () => {
   })
 })
 
+describe('addresses of pages by language', () => {
+  const tags = (html: string) => html.match(/<link rel="(?:canonical|alternate)"[^>]*>/g) ?? []
+  const canonical = (path: string) => `<link rel="canonical" href="http://localhost:0${path}"/>`
+  const alternates = (path: string) =>
+    [
+      ['en', path],
+      ...['es', 'de', 'tr'].map((language) => [language, `${path}?lang=${language}`]),
+      ['x-default', path],
+    ].map(
+      ([language, own]) =>
+        `<link rel="alternate" hrefLang="${language}" href="http://localhost:0${own}"/>`,
+    )
+
+  test('[BEY-20] take precedence over the cookie and the browser', async () => {
+    for (const path of paths) {
+      const chosen = { 'accept-language': 'en', cookie: 'windsock.language=tr' }
+      expect(pageLanguage(await read(`${path}?lang=de`, chosen)), path).toBe('de')
+      expect(pageLanguage(await read(`${path}?lang=en`, german)), path).toBe('en')
+      for (const invalid of ['fr', 'DE', '', 'constructor'])
+        expect(pageLanguage(await read(`${path}?lang=${invalid}`, german)), path).toBe('de')
+    }
+  })
+
+  test('[BEY-20] are alternates of public pages, and the canonical URL has the language', async () => {
+    for (const path of paths.slice(0, 3)) {
+      for (const address of [path, `${path}?lang=en`, `${path}?utm_source=x`])
+        expect(tags(await read(address)), address).toEqual([
+          canonical(path),
+          ...alternates(path),
+        ])
+      const inGerman = await read(`${path}?lang=de`)
+      expect(tags(inGerman), path).toEqual([canonical(`${path}?lang=de`), ...alternates(path)])
+      expect(inGerman).toContain('<meta property="og:locale" content="de_DE"/>')
+      const chosen = { cookie: 'windsock.language=de' }
+      expect((await read(path, chosen)) === inGerman, path).toBe(true)
+    }
+    expect(tags(await read('/aircraft/search?m=1&c=1'))).toHaveLength(1)
+    expect(tags(await read('/pages/errors/error-404'))).toHaveLength(1)
+  })
+
+  test('[BEY-20] aren’t search criteria', async () => {
+    const html = await read('/aircraft/search?lang=de&c=1')
+    const [canonical] = tags(html)
+    expect(canonical).toContain('/aircraft/search?lang=de&amp;c=1"')
+    expect(html).not.toMatch(/<a [^>]*lang=de/)
+  })
+
+  test('[BEY-20] keep the visitor’s next pages in the language, but choose nothing', async () => {
+    const cookies = async (address: string, headers: Record<string, string> = {}) =>
+      (await get(address, headers)).headers.getSetCookie()
+    expect(await cookies('/?lang=de')).toEqual([
+      'windsock.linked-language=de; Path=/; HttpOnly; SameSite=Lax',
+    ])
+    const linked = { cookie: 'windsock.linked-language=de; windsock.language=tr' }
+    expect(pageLanguage(await read('/aircraft/search', linked))).toBe('de')
+    expect(await cookies('/?lang=de', linked)).toEqual([])
+    expect(await cookies('/?lang=de', german)).toEqual([])
+    expect(await cookies('/')).toEqual([])
+    expect(await cookies('/api/lookups?lang=de')).toEqual([])
+  })
+})
+
 describe('the choice of a language', () => {
   const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     fetch(`${site.url}/units`, {
@@ -101,6 +163,16 @@ describe('the choice of a language', () => {
     )
     expect(rows).toEqual([{ language: 'tr' }])
     expect(pageLanguage(await read('/profile', { cookie, ...german }))).toBe('de')
+  })
+
+  test('[BEY-20] replaces the language of the URL', async () => {
+    const cookie = 'windsock.linked-language=de'
+    const from = '/aircraft/search?lang=de&c=1'
+    const response = await choose({ language: 'tr', from }, { cookie })
+    expect(response.headers.get('location')).toBe('/aircraft/search?c=1')
+    expect(response.headers.getSetCookie()).toContainEqual(
+      expect.stringMatching(/^windsock\.linked-language=; Max-Age=0/),
+    )
   })
 
   test('[BEY-20] leads only to pages of this site', async () => {

@@ -1,7 +1,7 @@
 /**
  * Rules for crawlers. Filters combine into an unlimited number of pages, so crawlers may fetch only the unfiltered
  * search and single filters. Every listing is in the sitemap anyway. The longest matching rule wins, so rules that
- * disallow combinations are longer than those that allow a single filter.
+ * disallow combinations are longer than those that allow a single filter. A language may precede the filter.
  */
 export const robotsRules = [
   ['Disallow', '/aircraft/search?'],
@@ -14,11 +14,23 @@ export const robotsRules = [
   ['Disallow', '/aircraft/search?*=*&*='],
   ['Disallow', '/aircraft/search?*=*,**'],
   ['Disallow', '/aircraft/search?*=*%2C*'],
+  ['Allow', '/aircraft/search?lang='],
+  ['Allow', '/aircraft/search?lang=*&m='],
+  ['Allow', '/aircraft/search?lang=*&c='],
+  ['Allow', '/aircraft/search?lang=*&bt='],
+  ['Allow', '/aircraft/search?lang=*&st='],
+  ['Disallow', '/aircraft/search?lang=*&*=*&*='],
+  ['Disallow', '/aircraft/search?lang=*&*=*,**'],
+  ['Disallow', '/aircraft/search?lang=*&*=*%2C*'],
   ['Disallow', '/aircraft/manufacturer/*?'],
+  ['Allow', '/aircraft/manufacturer/*?lang='],
   ['Disallow', '/aircraft/manufacturers?'],
+  ['Allow', '/aircraft/manufacturers?lang='],
   ['Disallow', '/aircraft/registration'],
   ['Disallow', '/listing/*?'],
+  ['Allow', '/listing/*?lang='],
   ['Disallow', '/loans?'],
+  ['Allow', '/loans?lang='],
   ['Disallow', '/login'],
   ['Disallow', '/profile'],
   ['Disallow', '/test'],

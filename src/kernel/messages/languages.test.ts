@@ -4,7 +4,9 @@ import {
   isLanguage,
   languageCacheKey,
   visitorLanguage,
+  withLanguage,
   withLanguageCookie,
+  withoutLanguage,
 } from './languages.ts'
 
 const requests: readonly [acceptLanguage: string | null, cookies: string, language: string][] = [
@@ -27,6 +29,11 @@ const requests: readonly [acceptLanguage: string | null, cookies: string, langua
   ['de', 'windsock.language=tr', 'tr'],
   ['de', 'windsock.units=metric; windsock.language=en; a=b', 'en'],
   [null, 'windsock.language=es', 'es'],
+  // Copied from an account
+  ['de', 'windsock.language=tr~', 'tr'],
+  // Linked pages take precedence in the browser session.
+  ['de', 'windsock.language=tr; windsock.linked-language=es', 'es'],
+  ['de', 'windsock.linked-language=fr', 'de'],
   // Invalid cookies
   ['de', 'windsock.language=fr', 'de'],
   ['de', 'windsock.language=', 'de'],
@@ -50,4 +57,23 @@ test('[BEY-20] the language of a cached page is in its key', () => {
   expect(languageCacheKey('windsock.language=en')).toBe(null)
   expect(languageCacheKey('windsock.language=de')).toBe('de')
   expect(cookieLanguage(withLanguageCookie('windsock.language=tr; a=b', 'de'))).toBe('de')
+})
+
+test.each([
+  ['/', '/?lang=de'],
+  ['/aircraft/search?m=12', '/aircraft/search?lang=de&m=12'],
+])('[BEY-20] the German URL of %s is %s', (path, german) => {
+  expect(withLanguage(path, 'de')).toBe(german)
+  expect(withLanguage(path, 'en')).toBe(path)
+  expect(withoutLanguage(german)).toBe(path)
+})
+
+test.each([
+  ['/x?lang=de&a=1#top', '/x?a=1#top'],
+  ['/x?a=1&lang=de#top', '/x?a=1#top'],
+  ['/x?lang=de#top', '/x#top'],
+  ['/x?lang=de&lang=es', '/x'],
+  ['/x?slang=de', '/x?slang=de'],
+])('[BEY-20] %s is %s without its language', (path, plain) => {
+  expect(withoutLanguage(path)).toBe(plain)
 })

@@ -1,6 +1,7 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { appContext } from '#kernel/app-context.ts'
 import { translate } from '#kernel/messages/translate.ts'
+import { addressTags } from '#kernel/web/address-tags.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 
 /** Returns the site's data for the page head. Call it in loaders. */
@@ -18,17 +19,15 @@ export function pageMeta(site: Site | undefined, page: PageHead): MetaDescriptor
   const description = translate(page.description)
   const title = pageTitle(heading, site?.name)
   if (!site) return [{ title }]
-  const address = site.url + page.path
   const image = page.image ?? { path: '/hero/sr22-960.jpg', width: 960, height: 640 }
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    ...addressTags(site.url, page.path, { isHidden: page.hidden ?? false }),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: heading },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
     { property: 'og:image', content: new URL(image.path, site.url).href },
     { property: 'og:image:width', content: String(image.width) },
     { property: 'og:image:height', content: String(image.height) },

@@ -50,7 +50,7 @@ import { matchFamily } from '#features/valuation/family-url.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
 import { readCookie } from '#kernel/cookies.ts'
 import { parseUnits } from '#kernel/format/units.ts'
-import { visitorLanguage } from '#kernel/messages/languages.ts'
+import { visitorLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
@@ -296,7 +296,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
   'language of a visitor': {
     covers: ['kernel/messages/languages.ts'],
     maxChars: headerChars,
-    run: (text) => [visitorLanguage(text, text), visitorLanguage('', text)],
+    run: (text) => [visitorLanguage(text, text), visitorLanguage('', text), withoutLanguage(text)],
   },
   'displayed text': {
     covers: ['kernel/messages/translate.ts'],

@@ -4,16 +4,15 @@ import { t, translate } from '#kernel/messages/translate.ts'
 import { pageTitle, toTitleCase } from '#kernel/web/page-title.ts'
 import { filterChips, placeName } from '../active-filters.ts'
 import type { SearchQuery, SearchResult } from '../contract.ts'
-import { canonicalPath, isWorthIndexing } from './search-links.ts'
+import { isWorthIndexing } from './search-links.ts'
 
 /**
  * Returns the page's meta tags. There are endless filter combinations, so only the page of the entire market and pages
- * with a single choice can be indexed. All orders and display options of a result set share one canonical URL.
+ * with a single choice can be indexed. The page adds the canonical URL.
  */
 export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   const title = pageTitle(screenName(query, result), site.name)
   const image = result.items.find(({ images }) => images.length > 0)?.images[0]?.large
-  const address = site.url + canonicalPath(query)
   const filterText = filterChips(query, result)
     .map((chip) => chip.text)
     .join(', ')
@@ -21,12 +20,10 @@ export function searchMeta({ query, result, site }: Found): MetaDescriptor[] {
   return [
     { title },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
     ...(image ? [{ property: 'og:image', content: new URL(image, site.url).href }] : []),
     ...(isWorthIndexing(query) ? [] : [{ name: 'robots', content: 'noindex,follow' }]),
   ]

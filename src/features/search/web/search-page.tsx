@@ -8,6 +8,7 @@ import { formatDate } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { currentLanguage, t } from '#kernel/messages/translate.ts'
 import { requireLogin } from '#kernel/require-login.ts'
+import { addressTags } from '#kernel/web/address-tags.ts'
 import { loadFromBackCache, useBackCache } from '#kernel/web/back-cache.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
@@ -43,7 +44,7 @@ import pinStyles from './map/map.module.css'
 import { PrintedResults } from './print/printed-results.tsx'
 import { addSavedViewOptions } from './saved-view-options.ts'
 import styles from './search.module.css'
-import { searchInput, searchPath } from './search-links.ts'
+import { canonicalPath, isWorthIndexing, searchInput, searchPath } from './search-links.ts'
 import { searchMeta } from './search-meta.ts'
 import { SearchResults } from './search-results.tsx'
 import {
@@ -93,8 +94,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData: found }) =>
-  found?.head ?? [{ title: pageTitle('Search') }]
+/** All orders and display options of a result set share one canonical URL. */
+export const meta: Route.MetaFunction = ({ loaderData: found, matches: [root] }) => {
+  if (!found) return [{ title: pageTitle('Search') }]
+  const { query, head } = found
+  const isHidden = !isWorthIndexing(query)
+  return [
+    ...head,
+    ...addressTags(root.loaderData?.siteUrl ?? '', canonicalPath(query), { isHidden }),
+  ]
+}
 
 /** Restores the user's last display options if the link doesn't set any. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [

@@ -1,7 +1,13 @@
 import type { HonoRequest } from 'hono'
-import type { AppContext, Visitor } from '../../app-context.ts'
+import type { AppContext } from '../../app-context.ts'
 import { defaultUnits, parseUnits, type Units } from '../../format/units.ts'
-import { isLanguage, type Language, visitorLanguage } from '../../messages/languages.ts'
+import {
+  isLanguage,
+  type Language,
+  languageParameter,
+  linkedLanguageCookie,
+  visitorLanguage,
+} from '../../messages/languages.ts'
 import { visitorCurrency } from '../../visitor-currency.ts'
 import { visitorUnits } from '../../visitor-units.ts'
 import { findExchangeRate } from '../live/exchange-rates.ts'
@@ -16,9 +22,24 @@ export async function requestUnits(ctx: AppContext, req: HonoRequest): Promise<U
   return { ...(requested ?? visitorUnits(ctx.visitor)), ...(money && { money }) }
 }
 
-/** API calls get English unless they ask for another language, as this site's pages do. */
-export function requestLanguage({ path }: HonoRequest, { cookies, header }: Visitor): Language {
-  if (!apiPath.test(path)) return visitorLanguage(cookies, header('accept-language'))
-  const requested = header('x-language')
-  return isLanguage(requested) ? requested : 'en'
+/**
+ * Returns the language of a request. API calls get English unless they ask for another language, as this site's pages
+ * do. If a page's URL has a language, a cookie keeps the visitor's next pages in it.
+ */
+export function requestLanguage(req: HonoRequest, ctx: AppContext): Language {
+  const { cookies, header } = ctx.visitor
+  if (apiPath.test(req.path)) {
+    const requested = header('x-language')
+    return isLanguage(requested) ? requested : 'en'
+  }
+  const usual = visitorLanguage(cookies, header('accept-language'))
+  const requested = req.query(languageParameter)
+  if (!isLanguage(requested)) return usual
+  if (requested !== usual) ctx.reply.cookies.push(linkedLanguage(requested, ctx))
+  return requested
+}
+
+function linkedLanguage(language: Language, { config }: AppContext): string {
+  const secure = config.siteUrl.startsWith('https:') ? '; Secure' : ''
+  return `${linkedLanguageCookie}=${language}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }

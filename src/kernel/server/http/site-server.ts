@@ -171,7 +171,7 @@ function personal(options: SiteOptions): MiddlewareHandler<RequestVariables> {
       reply: { cookies: [] },
     }
     const app = await withActor(request, c, isForAll, options)
-    const language = isForAll ? 'en' : requestLanguage(c.req, visitor)
+    const language = isForAll ? 'en' : requestLanguage(c.req, request)
     c.set('app', isForAll ? app : { ...app, language, units: await requestUnits(app, c.req) })
     await runInLanguage(language, next)
     // Prevents shared caches from serving one site's response for another site, or one language for another.

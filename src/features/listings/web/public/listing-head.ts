@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { statedCategory } from '#features/lookups/unstated-kind.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { addressTags } from '#kernel/web/address-tags.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
 import type { ListingRecord } from '../../contract.ts'
@@ -10,18 +11,16 @@ import type { ListingView } from './listing-view.ts'
 /** Returns the title, description, canonical URL, Open Graph tags, and structured data about the offer. */
 export function listingHead(view: ListingView, site: Site): MetaDescriptor[] {
   const { listing, parts } = view
-  const address = site.url + listing.url
   const description = describe(listing, site)
   const image = parts.images[0]
   return [
     { title: pageTitle(listing.title, site.name) },
     { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: address },
+    ...addressTags(site.url, listing.url),
     { property: 'og:site_name', content: site.name },
     { property: 'og:type', content: 'product' },
     { property: 'og:title', content: listing.title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: address },
     ...(image
       ? [
           { property: 'og:image', content: site.url + image.large },

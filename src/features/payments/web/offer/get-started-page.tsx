@@ -4,6 +4,7 @@ import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
 import type { ListingTier } from '#features/selling/status-contract.ts'
 import { withReturnTarget } from '#kernel/addresses/return-target.ts'
 import { appContext } from '#kernel/app-context.ts'
+import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -36,11 +37,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       name: 'description',
       content: 'What it costs to sell an aircraft here: packages for sellers and brokerages.',
     },
-    {
-      tagName: 'link',
-      rel: 'canonical',
-      href: `${loaderData?.siteUrl}${destinations.getStarted()}`,
-    },
+    ...addressTags(loaderData?.siteUrl ?? '', destinations.getStarted()),
   ]
 }
 

@@ -1,6 +1,7 @@
 import { loadTiers } from '#features/selling/server/public/load-tiers.ts'
 import { appContext } from '#kernel/app-context.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { addressTags } from '#kernel/web/address-tags.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageTitle } from '#kernel/web/page-title.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -25,11 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       content:
         'Sell your aircraft to buyers who read the facts. See how it works, from the N-number to the first lead.',
     },
-    {
-      tagName: 'link',
-      rel: 'canonical',
-      href: `${loaderData?.siteUrl}${destinations.listWithUs()}`,
-    },
+    ...addressTags(loaderData?.siteUrl ?? '', destinations.listWithUs()),
   ]
 }
 

@@ -19,7 +19,7 @@ import {
   type Units,
   unitPresets,
 } from '#kernel/format/units.ts'
-import { isLanguage } from '#kernel/messages/languages.ts'
+import { isLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const language = read('language')
   if (isLanguage(language)) {
     await chooseLanguage(context.get(appContext), language)
-    return redirect(toLocalPath(read('from')) ?? '/')
+    return redirect(withoutLanguage(toLocalPath(read('from')) ?? '/'))
   }
   const preset = read('preset')
   const chosen = preset === 'custom' ? quantityNames.map(read).join(',') : preset

@@ -2,7 +2,12 @@ import type { AppContext } from '#kernel/app-context.ts'
 import { chosenOnDevice, copiedMark } from '#kernel/display-cookies.ts'
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import { parseUnits, serializeUnits, type Units } from '#kernel/format/units.ts'
-import { isLanguage, type Language, languageCookie } from '#kernel/messages/languages.ts'
+import {
+  isLanguage,
+  type Language,
+  languageCookie,
+  linkedLanguageCookie,
+} from '#kernel/messages/languages.ts'
 import { currencyCookie } from '#kernel/visitor-currency.ts'
 import { unitsCookie } from '#kernel/visitor-units.ts'
 
@@ -24,6 +29,7 @@ export async function saveUnits(
 /** Saves the language on this device, and in the account of a logged-in user. */
 export async function chooseLanguage(ctx: AppContext, language: Language): Promise<void> {
   setDisplayCookie(ctx, languageCookie, language)
+  setDisplayCookie(ctx, linkedLanguageCookie, null)
   if (!ctx.actor) return
   await ctx.db
     .updateTable('profile')
