@@ -95,10 +95,7 @@ describe('addresses of pages by language', () => {
   test('[BEY-20] are alternates of public pages, and the canonical URL has the language', async () => {
     for (const path of paths.slice(0, 3)) {
       for (const address of [path, `${path}?lang=en`, `${path}?utm_source=x`])
-        expect(tags(await read(address)), address).toEqual([
-          canonical(path),
-          ...alternates(path),
-        ])
+        expect(tags(await read(address)), address).toEqual([canonical(path), ...alternates(path)])
       const inGerman = await read(`${path}?lang=de`)
       expect(tags(inGerman), path).toEqual([canonical(`${path}?lang=de`), ...alternates(path)])
       expect(inGerman).toContain('<meta property="og:locale" content="de_DE"/>')

@@ -23,6 +23,16 @@ export function formatConvertedPrice({ price, asking }: Priced, { money }: Units
   return t`≈ ${formatAmount(convertDollars(price, rate), rate.currency)}`
 }
 
+/**
+ * Returns the asking price and, in parentheses, the price in the reader's currency. For texts outside of pages, whose
+ * readers may have no currency.
+ */
+export function formatPriceForReader(listing: Priced, units: Units): string {
+  const converted = units.money ? formatConvertedPrice(listing, units) : null
+  const price = formatAskingPrice(listing)
+  return converted === null ? price : `${price} (${converted})`
+}
+
 type Terms<T> = { currency: Currency } & Pick<T, keyof T & keyof Asking>
 type Priced = {
   price: number | null

@@ -1,13 +1,18 @@
-import { askingTerms, formatAskingPrice } from '#features/listings/asking-price.ts'
+import { askingTerms, formatPriceForReader } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { defaultUnits, type Units } from '#kernel/format/units.ts'
 import { t, translate } from '#kernel/messages/translate.ts'
 import type { ListingChangeKind, ListingSnapshot } from './rules.ts'
 
-/** Formats a price for an email, with the previous price if it changed. */
-export function priceLine(listing: Priced, before: number | null = null): string {
-  const now = formatAskingPrice(listing)
+/** Formats a price with the previous price if it changed. For an email, also converts it to the reader's currency. */
+export function priceLine(
+  listing: Priced,
+  before: number | null = null,
+  units: Units = defaultUnits,
+): string {
+  const now = formatPriceForReader(listing, units)
   const { price, currency } = askingTerms(listing)
   return before === null || before === price ? now : t`${formatAmount(before, currency)} → ${now}`
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { defaultUnits } from '#kernel/format/units.ts'
 import { purchaseTimes } from '../lead-fields.ts'
 import { LeadForm } from '../rules.ts'
 import { toAdf } from './adf.ts'
@@ -8,6 +9,7 @@ import type { LeadDetails } from './load-lead-details.ts'
 
 const ctx = { site: { name: 'Windsock & Co', url: 'https://windsock.example' } }
 type Site = Parameters<typeof toAdf>[0]
+const mailCtx = { ...ctx, units: defaultUnits } as Parameters<typeof leadMail>[0]
 
 const nasty = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
@@ -55,11 +57,11 @@ test('[CONT-04] emails contain only our own markup for any input from a buyer', 
       if (!form) return
       const subject = subjectOf(form, vendor)
       for (const mail of [
-        leadMail(ctx as Site, subject, {
+        leadMail(mailCtx, subject, {
           to: 'seller@example.test',
           replyTo: 'buyer@example.test',
         }),
-        receiptMail(ctx as Site, subject, '/conversation/x.y'),
+        receiptMail(mailCtx, subject, '/conversation/x.y'),
       ]) {
         expect(mail.html).not.toMatch(/<script/i)
         expect(mail.subject).not.toMatch(/[\r\n]/)

@@ -1,4 +1,4 @@
-import { formatAskingPrice } from '#features/listings/asking-price.ts'
+import { formatPriceForReader } from '#features/listings/asking-price.ts'
 import type { ListingCard } from '#features/listings/contract.ts'
 import { type MailContent, renderMail } from '#features/mail/server/public/render-mail.ts'
 import type { AppContext } from '#kernel/app-context.ts'
@@ -30,7 +30,7 @@ export function leadMail(
       t`Reply to this email to answer ${name}.`,
     ],
     facts: buyerFacts(lead),
-    listings: [toMailListing(card)],
+    listings: [toMailListing(ctx, card)],
     action: { label: 'Open conversation', url: leadPagePath(lead) },
     footer: [
       { text: t`Listed on ${ctx.site.name}`, url: card.url },
@@ -68,7 +68,7 @@ export function receiptMail(
     facts: isCopied ? buyerFacts(lead) : [],
     ...(isCopied
       ? {
-          listings: [toMailListing(card)],
+          listings: [toMailListing(ctx, card)],
           action: { label: 'Open conversation', url: buyerPage },
         }
       : { action: { label: 'View listing', url: `/listing/${card.id}` } }),
@@ -104,16 +104,16 @@ export function formatPurchaseTime(time: string) {
   return translate(time === '> 6 months' ? 'More than 6 months' : time)
 }
 
-function toMailListing(card: ListingCard) {
+function toMailListing({ units }: Pick<AppContext, 'units'>, card: ListingCard) {
   const hours =
     card.totalTimeHours === null ? null : t`${formatHours(card.totalTimeHours)} total time`
   return {
     title: card.title,
     url: card.url,
-    price: formatAskingPrice(card),
+    price: formatPriceForReader(card, units),
     detail: [hours, card.cityState].filter(Boolean).join(' · '),
     image: card.images[0]?.small ?? null,
   }
 }
 
-type Site = Pick<AppContext, 'site'>
+type Site = Pick<AppContext, 'site' | 'units'>

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { saveUnits } from '#features/accounts/server/public/profile/display-settings.ts'
+import { isCurrency } from '#kernel/format/currencies.ts'
 import type { Language } from '#kernel/messages/languages.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
@@ -54,4 +56,31 @@ test('[BEY-20] one job mails each owner of a saved search in their language', as
   for (const language of ['de', 'es'])
     expect(mails.get(`${language}@example.test`)?.subject).not.toBe('1 new match for “My SR22”')
   expect(rows.map(({ title }) => title)).toEqual([mails.get('de@example.test')?.subject])
+})
+
+test('[BEY-20] an alert shows the asking price and the owner’s currency', async () => {
+  await ctx.db
+    .updateTable('exchange_rate')
+    .set({ per_dollar: 0.9 })
+    .where('currency', '=', 'EUR')
+    .execute()
+  const prices: Record<string, string> = {
+    EUR: '$690,000 (≈ €621,000)',
+    USD: '$690,000',
+    none: '$690,000',
+  }
+  for (const name of Object.keys(prices)) {
+    const owner = await asUser(ctx, { email: `${name}@example.test` })
+    await saveUnits(owner, { units: null, currency: isCurrency(name) ? name : null })
+    await saveSearch(owner, { queryStr: 'pt=700000', name: 'My SR22', frequency: 'instant' })
+  }
+  ctx.clock.now = new Date(ctx.now().getTime() + 60_000)
+  await aListing(ctx, { price: 690_000 })
+  await matchAlerts.handle(ctx, {})
+  await mailAlerts.handle(ctx, {})
+  await ctx.workJobs()
+  for (const [name, price] of Object.entries(prices)) {
+    const mail = ctx.sentMail.find(({ to }) => to === `${name}@example.test`)
+    expect(mail?.text, name).toContain(`${price} · `)
+  }
 })

@@ -32,8 +32,10 @@ export async function alertMail(ctx: AppContext, alert: Alert, cards: AlertCards
       title: subject,
       paragraphs: [greeting(alert)],
       listings: [
-        ...news.flatMap((one) => newsListing(one, cards)),
-        ...deduplicateSearches(alert).flatMap((search) => searchListings(search, alert, cards)),
+        ...news.flatMap((one) => newsListing(ctx, one, cards)),
+        ...deduplicateSearches(alert).flatMap((search) =>
+          searchListings(ctx, search, alert, cards),
+        ),
       ],
       action: { label: 'View saved items', url: '/profile?tab=saved' },
       footer: [
@@ -63,6 +65,7 @@ function greeting({ firstName, searches, news }: Alert): string {
 }
 
 function newsListing(
+  { units }: AppContext,
   { listingId, news, lastSent, now }: ListingChanges,
   cards: AlertCards,
 ): MailListing[] {
@@ -73,13 +76,18 @@ function newsListing(
     {
       ...toMailFace(card),
       group: 'Aircraft you saved',
-      price: priceLine(card, before),
+      price: priceLine(card, before, units),
       detail: [changesLine(news, lastSent, now), factsLine(card)].join(' · '),
     },
   ]
 }
 
-function searchListings(search: DueSearch, alert: Alert, cards: AlertCards): MailListing[] {
+function searchListings(
+  { units }: AppContext,
+  search: DueSearch,
+  alert: Alert,
+  cards: AlertCards,
+): MailListing[] {
   const { name, listingIds, cheaperIds, queryStr } = search
   const inOrder = [...getNewMatchIds(search), ...cheaperIds]
   const visibleListings = inOrder.slice(0, maxShownMatches).flatMap((id) => {
@@ -89,7 +97,7 @@ function searchListings(search: DueSearch, alert: Alert, cards: AlertCards): Mai
       {
         ...toMailFace(card),
         group: t`${cheaperIds.includes(id) ? 'Price cuts' : 'New'} for “${name}”`,
-        price: priceLine(card, card.previousPrice),
+        price: priceLine(card, card.previousPrice, units),
         detail: [factsLine(card), ...otherSearches(alert, search, id)].join(' · '),
       },
     ]

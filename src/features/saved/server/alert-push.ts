@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '#features/push/server/public/send-push.ts'
+import type { AppContext } from '#kernel/app-context.ts'
+import type { Units } from '#kernel/format/units.ts'
 import { changesLine, priceLine } from '../alert-lines.ts'
 import { type Alert, type AlertCards, deduplicateSearches, getNewMatchIds } from './alert.ts'
 import { alertSubject } from './alert-subject.ts'
@@ -11,11 +13,12 @@ const longestLine = 100
 
 /** Builds a push message about an alert, with a link to one page. */
 export function alertPush(
+  { units }: Pick<AppContext, 'units'>,
   alert: Alert,
   cards: AlertCards,
   purpose: string,
 ): Omit<PushMessage, 'writtenAt'> {
-  const lines = [...newsLines(alert, cards), ...matchLines(alert, cards)]
+  const lines = [...newsLines(alert, cards), ...matchLines(alert, cards, units)]
   return {
     title: truncate(alertSubject(alert, cards), longestTitle),
     body: lines.slice(0, maxNamed).join('\n'),
@@ -31,12 +34,12 @@ function newsLines({ news }: Alert, cards: AlertCards): string[] {
   })
 }
 
-function matchLines(alert: Alert, cards: AlertCards): string[] {
+function matchLines(alert: Alert, cards: AlertCards, units: Units): string[] {
   return deduplicateSearches(alert).flatMap((search) =>
     [...getNewMatchIds(search), ...search.cheaperIds].flatMap((id) => {
       const card = cards.get(id)
       return card
-        ? [`${truncate(card.title, longestLine)}, ${priceLine(card, card.previousPrice)}`]
+        ? [`${truncate(card.title, longestLine)}, ${priceLine(card, card.previousPrice, units)}`]
         : []
     }),
   )

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { t, translate } from '#kernel/messages/translate.ts'
-import { formatAskingPrice } from '../../asking-price.ts'
+import { formatAskingPrice, formatConvertedPrice } from '../../asking-price.ts'
 import { drawFactBar } from './draw-fact-bar.ts'
 import { drawTitlePhotos } from './draw-photos.ts'
 import type { Brochure } from './load-brochure.ts'
@@ -42,7 +42,7 @@ function photosHeight(sheet: Sheet, { specs }: Brochure): number {
 /** Height of the seller and QR code. */
 const sellerHeight = 230
 
-function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
+function drawTitle(sheet: Sheet, { listing, units }: Brochure, y: number): number {
   const price = translate(formatAskingPrice(listing))
   const priceWidth = measureWidth(sheet, price, 19, true) + 4
   writeText(sheet, price, {
@@ -65,6 +65,7 @@ function drawTitle(sheet: Sheet, { listing }: Brochure, y: number): number {
     isUserText: true,
   })
   const details = [
+    formatConvertedPrice(listing, units),
     listing.registration,
     listing.serialNumber && t`Serial ${listing.serialNumber}`,
     listing.cityState,

@@ -1,26 +1,50 @@
 import { type AppContext, serviceKey } from '#kernel/app-context.ts'
+import { isCurrency } from '#kernel/format/currencies.ts'
+import { defaultUnits, parseUnits, type Units } from '#kernel/format/units.ts'
 import type { Language } from '#kernel/messages/languages.ts'
+import { findExchangeRate } from '#kernel/server/live/exchange-rates.ts'
 import { runInLanguage } from '#kernel/server/messages/run-in-language.ts'
 
 /**
- * Composes and queues email, push messages, or files in the language of their reader. The context of `compose` has
- * this language.
+ * Composes and queues email, push messages, or files in the language, units, and currency of their reader. The context
+ * of `compose` has them.
  */
 export async function composeForReader<Context extends ReaderContext, T>(
   ctx: Context,
   reader: Reader,
   compose: (ctx: Context) => T | Promise<T>,
 ): Promise<T> {
-  const language = await findReaderLanguage(ctx, reader)
-  return runInLanguage(language, () => compose({ ...ctx, language }))
+  const account = await findAccount(ctx, reader)
+  const language = readerLanguage(ctx, reader, account)
+  const units = await readerUnits(ctx, reader, account)
+  return runInLanguage(language, () => compose({ ...ctx, language, units }))
 }
 
 /** Accounts without a language read English. Readers without an account or language get that of the request. */
 export async function findReaderLanguage(ctx: ReaderContext, reader: Reader): Promise<Language> {
-  const account = await findAccount(ctx, reader)
+  return readerLanguage(ctx, reader, await findAccount(ctx, reader))
+}
+
+function readerLanguage(ctx: ReaderContext, reader: Reader, account: ReaderAccount | undefined) {
   const language = account?.language ?? reader.language
   return account === undefined && language === undefined ? ctx.language : (language ?? 'en')
 }
+
+/** Prices are only converted for readers with a currency. Others may read them anywhere. */
+async function readerUnits(
+  ctx: ReaderContext,
+  reader: Reader,
+  account: ReaderAccount | undefined,
+): Promise<Units> {
+  if (account === undefined && reader.language === undefined) return ctx.units
+  const units = parseUnits(account?.units) ?? defaultUnits
+  const currency = account?.currency
+  if (!currency || !isCurrency(currency)) return units
+  const money = currency === 'USD' ? dollars : await findExchangeRate(ctx, currency)
+  return { ...units, ...(money && { money }) }
+}
+
+const dollars = { currency: 'USD', perDollar: 1, ratedOn: '' } as const
 
 async function findAccount(ctx: ReaderContext, { email, profileId }: Reader) {
   if (email === undefined && profileId === undefined) return undefined
@@ -40,12 +64,13 @@ export type Reader = {
   /** Null for English. */
   language?: Language | null
 }
-type ReaderContext = Pick<AppContext, 'db' | 'services' | 'language'>
+type ReaderContext = Pick<AppContext, 'db' | 'services' | 'language' | 'units' | 'outage' | 'log'>
+type ReaderAccount = { language: Language | null; units: string | null; currency: string | null }
 
 /** Returns the account with the address, or else the other account. The accounts feature provides it. */
 export type FindReaderAccount = (
   ctx: Pick<AppContext, 'db'>,
   by: { email: string | undefined; profileId: number | undefined },
-) => Promise<{ language: Language | null } | undefined>
+) => Promise<ReaderAccount | undefined>
 
 export const findReaderAccountKey = serviceKey<FindReaderAccount>('accounts of readers')

@@ -116,8 +116,8 @@ export default function UnitsPage({ loaderData }: Route.ComponentProps) {
         </div>
       </form>
       <p className={styles.note}>
-        Never converted: offers, emails, TBO hours, part numbers, and seller text. Listings show the
-        seller’s value next to a converted one.
+        Never converted: offers, TBO hours, part numbers, and seller text. Listings and emails show
+        the seller’s value next to a converted one.
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     // The user may have paused alerts or lost their account since the list was read.
     const person = await ctx.db
       .selectFrom('profile')
-      .select(['email', 'first_name', 'language'])
+      .select(['email', 'first_name'])
       .where('id', '=', profileId)
       .where(canReceiveAlerts(ctx, 'profile.id'))
       .executeTakeFirst()
@@ -49,11 +49,11 @@ async function mailPerson(ctx: AppContext, profileId: number) {
     if (searches.length === 0 && news.length === 0) return
     const to = person.email
     const alert = { profileId, to, firstName: person.first_name, searches, news }
-    await composeForReader(ctx, { language: person.language }, async (ctx) => {
+    await composeForReader(ctx, { profileId }, async (ctx) => {
       const cards = await loadAlertCards(ctx, alert)
       const mail = await alertMail(ctx, alert, cards)
       await queueMail(ctx, mail)
-      await pushToDevices(ctx, profileId, alertPush(alert, cards, mail.purpose))
+      await pushToDevices(ctx, profileId, alertPush(ctx, alert, cards, mail.purpose))
     })
     await markSent(ctx, searches)
   })
