@@ -1,19 +1,22 @@
 import type { Page } from '@playwright/test'
 import { sql } from 'kysely'
+import { publicNames } from '#features/records/server/history/public-names.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
 import { marketConfig } from '#tests/e2e/market/market-process.ts'
 import { removeMarkedTexts } from '#tests/support/messages/pseudo-catalog.ts'
 
 /**
  * Returns the texts and text attributes of a page that have letters outside of marks. Omits elements whose text isn't
- * translated, and texts in `data`.
+ * translated.
  */
-export async function findUnmarkedTexts(page: Page, data: ReadonlySet<string>): Promise<string[]> {
+export async function readUnmarkedTexts(page: Page): Promise<string[]> {
   const texts = await page.evaluate(readTexts)
-  return [...new Set(texts)].filter((text) => {
-    const rest = removeMarkedTexts(text)
-    return hasWords(rest) && hasWords(removeData(rest, data))
-  })
+  return [...new Set(texts)].filter((text) => hasWords(removeMarkedTexts(text)))
+}
+
+/** Returns true if letters outside of marks aren't in `data`. */
+export function hasUntranslatedWords(text: string, data: ReadonlySet<string>): boolean {
+  return hasWords(removeData(removeMarkedTexts(text), data))
 }
 
 const hasWords = (text: string) =>
@@ -44,7 +47,10 @@ function removeData(text: string, data: ReadonlySet<string>): string {
   return rest + text.slice(start)
 }
 
-/** Returns the texts of users and the names in the database, except those that are messages. */
+/**
+ * Returns the texts of users and the names in the database, except those that are messages. Includes the names that
+ * pages compose from the registry.
+ */
 export async function loadMarketTexts(messages: ReadonlySet<string>): Promise<Set<string>> {
   const texts = new Set<string>()
   await withProcess(marketConfig(), async ({ db }) => {
@@ -55,6 +61,11 @@ export async function loadMarketTexts(messages: ReadonlySet<string>): Promise<Se
       const { rows } = await sql<{ row: unknown }>`
         SELECT to_jsonb(source) AS row FROM ${sql.table(name)} source LIMIT 50000`.execute(db)
       for (const { row } of rows) addTexts(row, texts)
+    }
+    const registered = db.selectFrom('registry_aircraft').select(['make', 'model']).distinct()
+    for (const aircraft of await registered.execute()) {
+      const { make, model } = publicNames(aircraft)
+      texts.add([make, model].filter(Boolean).join(' '))
     }
   })
   const isName = (text: string) => text.length > 2 && /^[\p{Lu}\d]|\s/u.test(text)
