@@ -34,6 +34,22 @@ export function cleanText(text: string): string {
   return cleaned.filter((line) => line !== '').join(' ')
 }
 
+/** Returns true for a line break after or before `{' '}`, which continues a sentence on the next line. */
+export function isBreakInSentence(children: readonly Node[], index: number): boolean {
+  return (
+    isBlank(children[index]) &&
+    [index - 1, index + 1].some((neighbor) => isSpace(children[neighbor]))
+  )
+}
+
+function isBlank(child: Node | undefined): boolean {
+  return child?.type === 'JSXText' && cleanText(child.value as string) === ''
+}
+
+function isSpace(child: Node | undefined): boolean {
+  return child?.type === 'JSXExpressionContainer' && (child.expression as Node).value === ' '
+}
+
 /** Returns true if a text literal is for people rather than for programs. */
 export function isReadable(text: string): boolean {
   return (

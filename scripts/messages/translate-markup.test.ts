@@ -40,6 +40,16 @@ const examples: readonly [title: string, markup: string, messages: string[]][] =
   ['a value that is missing', '<p>Seller: {none}{isNew}</p>', ['Seller: {0}{1}']],
   ['a number', '<p>{formatNumber(count)} aircraft</p>', ['{0} aircraft']],
   ['a literal space', "<p>Sent to{' '}{name}</p>", ['Sent to {0}']],
+  [
+    'a link on the next line',
+    '<p>\n  No account yet?{\' \'}\n  <Link to="/new">Register</Link>\n</p>',
+    ['No account yet? <0>Register</0>'],
+  ],
+  [
+    'a value on the line before',
+    "<p>\n  {name}{' '}\n  sent it to{' '}\n  {day}\n</p>",
+    ['{0} sent it to {1}'],
+  ],
   ['an inline element', '<p>Sent to <b>{name}</b>.</p>', ['Sent to <0/>.']],
   ['a link', '<p>Read <Link to="/guide">the guide</Link>.</p>', ['Read <0>the guide</0>.']],
   [

@@ -1,5 +1,12 @@
 import { parseSync } from 'vite'
-import { childNodes, cleanText, isNode, isReadable, type Node } from './syntax.ts'
+import {
+  childNodes,
+  cleanText,
+  isBreakInSentence,
+  isNode,
+  isReadable,
+  type Node,
+} from './syntax.ts'
 
 /**
  * Makes the markup of a component translatable. Text between tags becomes a message together with the values and
@@ -91,8 +98,10 @@ function printChild(child: Node, source: Source): string {
 function messageRange(children: readonly Node[], source: Source): [number, number] {
   const texts = children.flatMap((child, index) => (hasLetters(child) ? [index] : []))
   if (texts.length === 0) return [-1, -1]
-  const isPart = (index: number) =>
-    index >= 0 && index < children.length && isInline(children[index] as Node, source)
+  const isPart = (index: number) => {
+    const child = children[index]
+    return child !== undefined && (isInline(child, source) || isBreakInSentence(children, index))
+  }
   let first = texts[0] as number
   let last = texts.at(-1) as number
   while (isPart(first - 1)) first -= 1
