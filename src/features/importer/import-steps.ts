@@ -1,3 +1,4 @@
+import { translateMessage } from '#kernel/messages/translate.ts'
 // Import steps in the order given by the specification, with their names and states.
 
 export const importSteps = ['feed', 'run', 'push', 'large', 'thumbnails', 'small', 'close'] as const
@@ -11,7 +12,12 @@ export const importStepNames: Record<ImportStepName, { number: string; label: st
   large: { number: '3.5', label: 'Large images' },
   thumbnails: { number: '4', label: 'Thumbnails' },
   small: { number: '5', label: 'Small images' },
-  close: { number: '6', label: 'Close' },
+  close: {
+    number: '6',
+    get label() {
+      return translateMessage('Close', 'import')
+    },
+  },
 }
 
 export const stepStates = ['waits', 'running', 'done', 'failed', 'held', 'stopped'] as const

@@ -1,9 +1,11 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 
 /** Decisions that staff can make, with their consequences. */
 export const decisions = {
   leave: {
-    title: 'Leave',
+    get title() {
+      return translateMessage('Leave', 'as is')
+    },
     consequence:
       'Stays active, or becomes active again. The case won’t return unless something changes.',
     button: 'Leave as is',

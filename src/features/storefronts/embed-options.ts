@@ -1,7 +1,10 @@
+import { translateMessage } from '#kernel/messages/translate.ts'
 import { type InventorySortOrder, inventorySortOrders } from './storefront-url.ts'
 
 export const embedThemes = {
-  light: 'Light',
+  get light() {
+    return translateMessage('Light', 'colors')
+  },
   dark: 'Dark',
   auto: 'Match visitor’s device',
 } as const

@@ -1,5 +1,6 @@
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatAge } from '#kernel/format/numbers.ts'
+import { translateMessage } from '#kernel/messages/translate.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -50,7 +51,11 @@ export function LeadTable({ leads, now }: { leads: readonly Lead[]; now: string 
       className: styles.current,
       cell: ({ currentBoat }) => currentBoat ?? <NotStated />,
     },
-    { title: 'Reply', className: styles.mail, cell: (lead) => <Reply lead={lead} /> },
+    {
+      title: translateMessage('Reply', 'noun'),
+      className: styles.mail,
+      cell: (lead) => <Reply lead={lead} />,
+    },
   ]
   return (
     <DataTable

@@ -1,6 +1,6 @@
 import IconPencil from '#icons/IconPencil'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
@@ -155,9 +155,21 @@ function BoardSection({ now, records, isEditing, listOf, addTo }: CommunityEditi
 
 const fields: readonly EditedField[] = [
   { name: 'name', label: 'Name', type: 'text', longest: maxLengths.introName },
-  { name: 'text', label: 'Text', type: 'area', longest: maxLengths.introText },
+  {
+    name: 'text',
+    get label() {
+      return translateMessage('Text', 'paragraphs')
+    },
+    type: 'area',
+    longest: maxLengths.introText,
+  },
 ]
-const labels = { name: 'Name', text: 'Text' }
+const labels = {
+  name: 'Name',
+  get text() {
+    return translateMessage('Text', 'paragraphs')
+  },
+}
 
 /** Form for the community's name and description. Version 0 means that they don't exist yet. */
 function IntroEditor({ intro, editing, onSaved }: IntroEditorProps) {

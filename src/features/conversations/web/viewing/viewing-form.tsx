@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { formatTimeZone, localTimeZone } from '#kernel/format/dates.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/select.tsx'
@@ -69,7 +69,7 @@ export function ViewingForm({
       <form {...form.props} id={id} className="grid gap-4">
         <div className={styles.when}>
           <Field label="Date" type="date" {...form.input('day')} />
-          <Field label="Time" type="time" {...form.input('time')} />
+          <Field label={translateMessage('Time', 'of day')} type="time" {...form.input('time')} />
           <Select label="Duration" options={viewingDurations} {...form.input('minutes')} />
         </div>
         <p className={styles.zone}>

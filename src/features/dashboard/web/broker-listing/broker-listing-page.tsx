@@ -8,6 +8,7 @@ import IconPencil from '#icons/IconPencil'
 import IconPrinter from '#icons/IconPrinter'
 import { pathId } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
+import { translateMessage } from '#kernel/messages/translate.ts'
 import { noticePath } from '#kernel/notices.ts'
 import { requireLogin } from '#kernel/require-login.ts'
 import { destinations } from '#kernel/web/destinations.ts'
@@ -127,7 +128,11 @@ function ListingMetrics({ figures }: Pick<BrokerListingData, 'figures'>) {
         rows={kinds}
         rowKey={({ name }) => name}
         columns={[
-          { title: 'Metric', isRowHeader: true, text: ({ label }) => label },
+          {
+            title: translateMessage('Metric', 'noun'),
+            isRowHeader: true,
+            text: ({ label }) => label,
+          },
           ...figures.map(({ label, counts }) => ({
             title: label,
             align: 'number' as const,

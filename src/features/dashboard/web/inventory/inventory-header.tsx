@@ -1,7 +1,7 @@
 import { Form, useRevalidator, useSubmit } from 'react-router'
 import IconRefresh from '#icons/IconRefresh'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { Select } from '#ui/form/select.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { ChoiceLinks } from '#ui/navigation/choice-links.tsx'
@@ -97,7 +97,7 @@ type OfficeChoiceProps = { offices: DashboardData['offices']; inventory: Invento
 function RangeLinks({ inventory: { range, kind }, scope }: RangeLinksProps) {
   return (
     <ChoiceLinks
-      label="Range"
+      label={translateMessage('Range', 'dates')}
       className={styles.ranges}
       choices={rangeNames.map((name) => ({
         title: rangeLabels[name],

@@ -14,7 +14,7 @@ import { listRegisteredModels } from '#features/valuation/server/public/register
 import { appContext } from '#kernel/app-context.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { pageMeta, readSite } from '#kernel/web/page-meta.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -85,7 +85,11 @@ export default function ManufacturerPage({ loaderData }: Route.ComponentProps) {
         className={styles.tabs}
         tabs={[
           { title: 'Listings', to: path, count: total, isOpen: tab === 'listings' },
-          { title: 'About', to: `${path}?tab=about`, isOpen: tab === 'about' },
+          {
+            title: translateMessage('About', 'manufacturer'),
+            to: `${path}?tab=about`,
+            isOpen: tab === 'about',
+          },
         ]}
       />
       {tab === 'about' ? <About {...loaderData} /> : <Listings {...loaderData} />}

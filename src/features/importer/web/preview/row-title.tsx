@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import table from '#ui/list/table.module.css'
 import type { ImportRow } from '../../row-contract.ts'
 
@@ -26,7 +26,7 @@ export function ListingLink({ row: { listingUrl, title } }: { row: ImportRow }) 
   if (!listingUrl) return null
   return (
     <Link className="link" to={listingUrl} aria-label={t`Open ${title}`}>
-      Open
+      {translateMessage('Open', 'verb')}
     </Link>
   )
 }

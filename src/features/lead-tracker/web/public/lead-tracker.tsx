@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import IconLayoutKanban from '#icons/IconLayoutKanban'
 import IconList from '#icons/IconList'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -31,8 +31,8 @@ export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
           <Link
             to={changeTrackerUrl(search, { view: undefined })}
             aria-current={query.view === 'board' ? 'true' : undefined}
-            aria-label="Board"
-            title="Board"
+            aria-label={translateMessage('Board', 'leads')}
+            title={translateMessage('Board', 'leads')}
             preventScrollReset
           >
             <IconLayoutKanban size={18} stroke={1.75} aria-hidden="true" />

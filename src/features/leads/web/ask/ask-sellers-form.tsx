@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ConfirmEmailNotice } from '#features/accounts/web/public/confirm-email-notice.tsx'
 import { HumanCheck } from '#features/accounts/web/public/human-check.tsx'
 import { useHumanCode } from '#features/accounts/web/public/use-human-code.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { FailureNote } from '#ui/feedback/failure-note.tsx'
 import { Checkbox } from '#ui/form/checkbox.tsx'
 import { SubmitButton } from '#ui/form/submit-button.tsx'
@@ -53,7 +53,7 @@ export function AskSellersForm({ listings, sheets, onSent }: AskSellersFormProps
           Confirm your email address before you message sellers.
         </ConfirmEmailNotice>
         <fieldset className={styles.sellers}>
-          <legend>About</legend>
+          <legend>{translateMessage('About', 'aircraft')}</legend>
           {listings.map(({ id, title }, i) => (
             <Seller
               key={id}

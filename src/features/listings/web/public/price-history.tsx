@@ -1,7 +1,7 @@
 import { formatAmount } from '#kernel/format/currencies.ts'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import type { PriceHistory as PriceHistoryEntries } from '../../asking/asking-contract.ts'
 import { askingTerms, formatAskingPrice } from '../../asking-price.ts'
@@ -39,7 +39,7 @@ function PriceTable({ listing: { priceHistory, listedAt } }: PriceHistoryProps) 
         <tr>
           <th scope="col">Date</th>
           <th scope="col">Asking price</th>
-          <th scope="col">Change</th>
+          <th scope="col">{translateMessage('Change', 'price')}</th>
           <th scope="col">Days listed</th>
         </tr>
       </thead>

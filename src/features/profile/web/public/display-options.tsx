@@ -5,6 +5,7 @@ import IconLayoutRows from '#icons/IconLayoutRows'
 import IconLayoutSidebar from '#icons/IconLayoutSidebar'
 import IconLayoutSidebarLeftExpand from '#icons/IconLayoutSidebarLeftExpand'
 import IconSquare from '#icons/IconSquare'
+import { translateMessage } from '#kernel/messages/translate.ts'
 import type { Preferences } from '#kernel/preferences.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import type { Icon } from '#ui/icon.ts'
@@ -19,7 +20,7 @@ export function DisplayOptions() {
   const units = useUnits()
   return (
     <div className={styles.options}>
-      <Segments legend="Appearance" name="scheme" choices={schemes} />
+      <Segments legend="Appearance" name="scheme" choices={schemes()} />
       <Segments legend="Theme" name="theme" choices={themes} />
       <div className={`${styles.options} ${styles.desktop}`}>
         <Segments legend="Page width" name="width" choices={widths} />
@@ -94,11 +95,12 @@ function Layouts() {
   )
 }
 
-const schemes = [
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-  ['auto', 'System'],
-] as const
+const schemes = () =>
+  [
+    ['light', translateMessage('Light', 'colors')],
+    ['dark', 'Dark'],
+    ['auto', 'System'],
+  ] as const
 const themes = [
   ['default', 'Standard'],
   ['pink', 'Pink'],

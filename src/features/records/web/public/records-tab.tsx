@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { formatDate, formatInstant } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { sendForm } from '#kernel/web/send-form.ts'
 import { Button } from '#ui/button.tsx'
 import { showToast } from '#ui/feedback/toast.tsx'
@@ -43,7 +43,7 @@ export function RecordsTab({
         rowKey={({ source }) => source}
         columns={[
           {
-            title: 'Register',
+            title: translateMessage('Register', 'noun'),
             isRowHeader: true,
             text: ({ source }) => loadSources[source].name,
             under: describeCoverage,
@@ -80,7 +80,10 @@ export function RecordsTab({
             hideBelow: 640,
             text: ({ source }) => loadSources[source].abbreviation,
           },
-          { title: 'State', cell: (load) => <span role="status">{describeState(load)}</span> },
+          {
+            title: translateMessage('State', 'status'),
+            cell: (load) => <span role="status">{describeState(load)}</span>,
+          },
           { title: 'Usable rows', hideBelow: 640, count: ({ rowsUsable }) => rowsUsable },
           {
             title: 'Started',

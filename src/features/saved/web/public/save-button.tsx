@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import { useSaved } from '../use-saved.ts'
@@ -12,19 +12,20 @@ export function SaveButton({ listingId, title, size = 'card' }: SaveButtonProps)
   const { listings, save } = useSaved()
   const isSaved = listings.has(listingId)
   const isOnCard = size === 'card'
+  const word = isSaved ? 'Saved' : translateMessage('Save', 'aircraft')
   return (
     <button
       type="button"
       className={classNames(isOnCard ? styles.card : styles.page, isSaved && styles.on)}
       aria-pressed={isSaved}
       aria-label={isOnCard ? t`Save ${title}` : undefined}
-      title={isOnCard ? (isSaved ? 'Saved' : 'Save') : undefined}
+      title={isOnCard ? word : undefined}
       onClick={() => save({ id: listingId, title }, !isSaved)}
     >
       <SpriteIcon name="heart" size={isOnCard ? 24 : 16} />
       {!isOnCard && (
         <>
-          <span className={styles.saveButtonWord}>{isSaved ? 'Saved' : 'Save'}</span>
+          <span className={styles.saveButtonWord}>{word}</span>
           <span className="sr"> {title}</span>
         </>
       )}

@@ -2,7 +2,7 @@ import type { ListingCard } from '#features/listings/contract.ts'
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import IconSelector from '#icons/IconSelector'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { SortCode } from '../../contract.ts'
@@ -29,7 +29,7 @@ export function ResultsList({ onQuickView }: { onQuickView: (listing: ListingCar
             ))}
             {Heart && (
               <th scope="col">
-                <span className="sr">Save</span>
+                <span className="sr">{translateMessage('Save', 'aircraft')}</span>
               </th>
             )}
           </tr>
@@ -86,7 +86,13 @@ const columns: Column[] = [
   { text: 'Location', className: styles.place },
   { text: 'Condition', className: styles.beyond },
   { text: 'Price', sort: 'p', className: styles.figure },
-  { text: 'Change', sort: 'd', className: `${styles.figure} ${styles.change}` },
+  {
+    get text() {
+      return translateMessage('Change', 'price')
+    },
+    sort: 'd',
+    className: `${styles.figure} ${styles.change}`,
+  },
 ]
 
 type Column = { text: string; sort?: SortCode | undefined; className: string | undefined }

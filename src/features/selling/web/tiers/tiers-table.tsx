@@ -1,7 +1,7 @@
 import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translateMessage } from '#kernel/messages/translate.ts'
 import { Field } from '#ui/form/field.tsx'
 import { Switch } from '#ui/form/switch.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -67,7 +67,7 @@ export function TiersTable({ tiers, edits, onOpen, onMove }: TiersTableProps) {
       ),
     },
     {
-      title: 'Order',
+      title: translateMessage('Order', 'position'),
       align: 'end',
       hideBelow: 640,
       cell: ({ title }, index) => (
