@@ -35,7 +35,16 @@ function referenceTexts(): string[] {
   const names = inserts.flatMap(([text]) =>
     [...text.matchAll(/'([^']*[A-Z][^']*)'/g)].map(([, name = '']) => name),
   )
-  return [...cells, ...names].filter((text) => /\p{L}/u.test(text))
+  return [...cells, ...names, ...packageFeatures()].filter((text) => /\p{L}/u.test(text))
+}
+
+/** Returns the features of the packages and products that a new site offers. */
+function packageFeatures(): string[] {
+  const file = readFileSync('migrations/0005-listings.sql', 'utf8')
+  const [inserts = ''] = /INSERT INTO listing_tier\b[^]*?;\n/.exec(file) ?? []
+  return [...inserts.matchAll(/'([^']*;[^']*)'/g)].flatMap(([, features = '']) =>
+    features.split(';').map((feature) => feature.replace(/\d+/, '{0}')),
+  )
 }
 
 const readableColumns = {
@@ -60,7 +69,7 @@ function textsIn(node: Node, code: string): string[] {
   if (isForPrograms(node, code)) return []
   if (node.type === 'Literal')
     return typeof node.value === 'string' && isText(node.value) ? [node.value] : []
-  if (node.type === 'CallExpression' && messageCall.test(code.slice(node.start, node.end))) {
+  if (isMessageCall(node, code)) {
     const [source, context] = (node.arguments as Node[]).map(({ value }) => String(value))
     return [`${source} (${context})`]
   }
@@ -81,6 +90,10 @@ function textsIn(node: Node, code: string): string[] {
   ]
 }
 
+function isMessageCall(node: Node, code: string): boolean {
+  return node.type === 'CallExpression' && messageCall.test(code.slice(node.start, node.end))
+}
+
 /** `formatCount` adds an s if it gets only the singular. */
 function countedNouns([count = [], one = [], many = one.map((noun) => `${noun}s`)]: string[][]) {
   return [...count, ...one, ...many]
@@ -89,6 +102,7 @@ function countedNouns([count = [], one = [], many = one.map((noun) => `${noun}s`
 function allTextsIn(node: Node, code: string): string[] {
   if (node.type === 'Literal')
     return typeof node.value === 'string' && /\p{L}/u.test(node.value) ? [node.value] : []
+  if (isMessageCall(node, code)) return textsIn(node, code)
   return [...childNodes(node).flatMap((child) => allTextsIn(child, code)), ...textsIn(node, code)]
 }
 

@@ -14,9 +14,9 @@ export function childNodes(node: Node): Node[] {
     if (isNode(value)) nodes.push(value)
     else if (Array.isArray(value)) nodes.push(...value.filter(isNode))
   }
-  // Shorthand properties list the same node twice.
+  // Shorthand properties list the same node twice. With a default value, the second one contains it.
   return nodes
-    .filter(({ start }, index) => !nodes.slice(0, index).some((other) => other.start === start))
+    .filter((node, index) => !nodes.slice(index + 1).some((other) => other.start === node.start))
     .sort((one, other) => one.start - other.start)
 }
 

@@ -1,10 +1,21 @@
+import { currentLanguage, currentLocale, translate } from './messages/translate.ts'
+
 export function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return text.charAt(0).toLocaleUpperCase(currentLocale()) + text.slice(1)
 }
 
-/** Returns the number in words, such as "four". Uses digits for 13 and above. */
+/** Returns a label for the middle of a sentence, in the current language. German nouns keep their capital letter. */
+export function lowercaseLabel(label: string): string {
+  const text = translate(label)
+  return currentLanguage() === 'de' ? text : text.toLocaleLowerCase(currentLocale())
+}
+
+/**
+ * Returns the number in words, such as "four". Uses digits for 13 and above, and in other languages, in which the words
+ * depend on the noun.
+ */
 export function countInWords(count: number): string {
-  return numberWords[count] ?? String(count)
+  return (currentLanguage() === 'en' && numberWords[count]) || String(count)
 }
 
 const numberWords = [

@@ -106,7 +106,7 @@ export const optionalText = (max: number, label: string) =>
   z
     .string()
     .trim()
-    .max(max, t`${label} must be at most ${max} characters`)
+    .max(max, { error: () => t`${label} must be at most ${max} characters` })
     .nullish()
     .transform((text) => text || null)
 

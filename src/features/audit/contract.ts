@@ -5,7 +5,7 @@ import { t } from '#kernel/messages/translate.ts'
 
 const endpoint = endpointsOf('Server admin')
 const access = ['ServerAdmin'] as const
-const moment = (name: string) => z.iso.date(t`${name} must be a date`).optional()
+const moment = (name: string) => z.iso.date({ error: () => t`${name} must be a date` }).optional()
 
 const AuditFilter = z.object({
   q: z

@@ -8,12 +8,12 @@ import { toWebUrl } from '#kernel/to-web-url.ts'
 
 /** Creates a field for required single-line text. */
 export function requiredText(max: number, label: string) {
-  const missing = t`${label} field is required.`
+  const missing = { error: () => t`${label} field is required.` }
   return z
     .string(missing)
     .overwrite(normalizeLine)
     .min(1, missing)
-    .max(max, t`${label} must be at most ${max} characters`)
+    .max(max, { error: () => t`${label} must be at most ${max} characters` })
 }
 
 /** Creates a field for multiline text. Treats an empty field as no value. */
@@ -21,7 +21,7 @@ export function optionalLines(max: number, label: string) {
   return z
     .string()
     .overwrite(normalizeText)
-    .max(max, t`${label} must be at most ${max} characters`)
+    .max(max, { error: () => t`${label} must be at most ${max} characters` })
     .nullish()
     .transform((text) => text || null)
 }

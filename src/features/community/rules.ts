@@ -4,18 +4,21 @@ import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { toWebUrl } from '#kernel/to-web-url.ts'
 import { maxLengths } from './limits.ts'
 
+/** Browsers validate in the visitor's language. */
+const isRequired = (label: string) => ({ error: () => t`${label} field is required.` })
+
 const required = (label: string, max: number) =>
   z
-    .string(t`${label} field is required.`)
+    .string(isRequired(label))
     .overwrite(normalizeLine)
-    .min(1, { message: t`${label} field is required.`, abort: true })
+    .min(1, { ...isRequired(label), abort: true })
     .max(max, tooLong(label, max))
 
 const requiredLines = (label: string, max: number) =>
   z
-    .string(t`${label} field is required.`)
+    .string(isRequired(label))
     .overwrite(normalizeText)
-    .min(1, { message: t`${label} field is required.`, abort: true })
+    .min(1, { ...isRequired(label), abort: true })
     .max(max, tooLong(label, max))
 
 /** Treats an empty field as no value. */
@@ -65,7 +68,7 @@ export const LinkForm = z.object({
     .overwrite(normalizeLine)
     .min(1, { message: 'URL field is required.', abort: true })
     .overwrite(withScheme)
-    .max(maxLengths.link, { message: tooLong('URL', maxLengths.link), abort: true })
+    .max(maxLengths.link, { ...tooLong('URL', maxLengths.link), abort: true })
     .refine((text) => toWebUrl(text) !== null, 'Enter a valid URL, such as https://example.com.'),
 })
 
@@ -105,7 +108,7 @@ export const DocumentForm = z.object({
 })
 
 function tooLong(label: string, max: number) {
-  return t`${label} must be at most ${max} characters.`
+  return { error: () => t`${label} must be at most ${max} characters.` }
 }
 
 /** Accepts input such as `faa.gov`. */

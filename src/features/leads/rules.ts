@@ -50,7 +50,7 @@ function optionalLine(label: string, max: number) {
 }
 
 function tooLong(label: string, max: number) {
-  return t`${label} must be at most ${max} characters`
+  return { error: () => t`${label} must be at most ${max} characters` }
 }
 
 export function throttleMessage(seconds: number) {

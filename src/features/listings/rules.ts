@@ -47,7 +47,7 @@ export function daysOnMarket(listing: { listedAt: Date; soldAt: Date | null }, n
 
 /** Formats a listing's age for a card, such as "Listed today", "18 days", or "4 months". */
 export function formatListingAge(days: number): string {
-  if (days < 1) return 'Listed today'
+  if (days < 1) return t`Listed today`
   if (days < 100) return formatCount(days, 'day')
   if (days < 730) return t`${Math.floor(days / 30.44)} months`
   return t`${Math.floor(days / 365.25)} years`

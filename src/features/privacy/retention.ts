@@ -78,7 +78,8 @@ function days(count: number, after: string): string {
 
 function spans(count: number, unit: string, after: string): string {
   if (count === 0) return 'forever'
-  return [formatCount(count, unit), after].filter(Boolean).join(' ')
+  const span = formatCount(count, unit)
+  return after === '' ? span : t`${span} ${after}`
 }
 
 export type RetentionRule = { what: string; period: string }

@@ -1,5 +1,5 @@
 import { formatCount } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import type { Discrepancy, ListingHistory } from './contract.ts'
 import {
   coveredYears,
@@ -65,7 +65,12 @@ export function toHistorySection({ history, discrepancies }: ListingHistory): Hi
             ...describeNoReport(history),
             note:
               searched.length > 0
-                ? `${searchedCountText(history)}.${listings.length < 2 ? ' First listing of this aircraft here.' : ''}`
+                ? [
+                    `${searchedCountText(history)}.`,
+                    listings.length < 2 && translate('First listing of this aircraft here.'),
+                  ]
+                    .filter(Boolean)
+                    .join(' ')
                 : null,
           },
     lines: isEmpty

@@ -62,7 +62,7 @@ export function engineText({ engineHours, engineBasis }: PastListing): string {
 }
 
 export function damageClaimText({ damageHistory }: PastListing): string {
-  return damageHistory === null ? 'Not stated' : damageClaims[damageHistory]
+  return damageHistory === null ? 'Not stated' : t`“${damageClaims[damageHistory]}”`
 }
 
 /** Returns a report's title: "NTSB report: landing, Pueblo, CO". */
@@ -123,4 +123,4 @@ const damageNames = {
   destroyed: 'Aircraft destroyed',
 } as const
 
-const damageClaims = { none: '“None”', repaired: '“Repaired”', damaged: '“Damaged”' } as const
+const damageClaims = { none: 'None', repaired: 'Repaired', damaged: 'Damaged' } as const

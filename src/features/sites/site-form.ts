@@ -4,10 +4,13 @@ import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 
 const line = (max: number, label: string) =>
-  z.string().overwrite(normalizeLine).max(max, t`${label} must be at most ${max} characters`)
+  z
+    .string()
+    .overwrite(normalizeLine)
+    .max(max, { error: () => t`${label} must be at most ${max} characters` })
 
 const requiredLine = (max: number, label: string) =>
-  line(max, label).min(1, t`${label} field is required.`)
+  line(max, label).min(1, { error: () => t`${label} field is required.` })
 
 /** Converts an empty field to null. */
 const orNone = <S extends z.ZodType<string>>(field: S) =>

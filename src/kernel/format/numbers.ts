@@ -78,7 +78,7 @@ export function formatMegabytes(bytes: number): string {
 /** Formats a size in decimal units: 94,400 bytes → "94 KB", 2,810,000,000 bytes → "2.8 GB". */
 export function formatBytes(bytes: number): string {
   const { value, unit } = splitBytes(bytes)
-  return `${value} ${unit}`
+  return `${value} ${translate(unit)}`
 }
 
 /** Same as `formatBytes`, as a number and its unit. */
@@ -94,7 +94,7 @@ const units = ['bytes', 'KB', 'MB', 'GB', 'TB']
 
 /** Formats a list: "Reno, Boise, and Denver". */
 export function formatList(items: readonly string[]): string {
-  return formats().lists.format(items)
+  return formats().lists.format(items.map(translate))
 }
 
 /** Compares text for sorting. Ignores case and accents, and sorts "PA-9" before "PA-28". */

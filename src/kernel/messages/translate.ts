@@ -63,9 +63,22 @@ function translateText(text: string, translation: Translation): string {
   const pattern = middle.replaceAll(numbers, (number) => `{${values.push(number) - 1}}`)
   const found = values.length > 0 ? lookUp(pattern, messages) : undefined
   if (found !== undefined) return start + fill(found, values, translation) + end
-  const [, before = '', last = ''] = /^(.+, )([^,]+)$/s.exec(text) ?? []
+  return translateParts(text, translation)
+}
+
+/** Translates the parts of a list: all between dots, and those between commas if every part has a translation. */
+function translateParts(text: string, translation: Translation): string {
+  const facts = text.split(dots)
+  if (facts.length > 1)
+    return facts
+      .map((fact, index) => (index % 2 === 0 ? translateText(fact, translation) : fact))
+      .join('')
+  const items = text.split(', ')
+  const translated = items.map((item) => lookUp(item, translation.messages))
+  if (items.length === 1) return text
+  if (translated.every((item) => item !== undefined)) return translated.join(', ')
   // Places end with a country, and lists with a common noun.
-  return before + (lookUp(last, messages) ?? text.slice(before.length))
+  return [...items.slice(0, -1), translated.at(-1) ?? items.at(-1)].join(', ')
 }
 
 /** Placeholders stand for values by their index, because languages differ in word order. */
@@ -98,6 +111,8 @@ function sourceOf(strings: TemplateStringsArray): string {
 export const maxTranslatedLength = 1_000
 const sources = new WeakMap<TemplateStringsArray, string>()
 const letters = /\p{L}/u
-const surroundings = /^([\s,.:;·(]*)(.*?)([\s,:;·)]*)$/s
+const dots = /([ \u00A0]· )/
+/** Punctuation, and years after a text. */
+const surroundings = /^([\s,.:;·(]*)(.*?)((?: \(\d+–\d+\))?[\s,:;·)]*)$/s
 const numbers = /(?<![\w{])\$?\d[\d.,]*(?<![.,])(?!\w)/g
 const placeholders = /\{(\d+)\}/g

@@ -3,6 +3,7 @@ import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import type { ListColumn } from '#kernel/lists/list-column.ts'
+import { translate } from '#kernel/messages/translate.ts'
 import { classNames } from '../class-names.ts'
 import { Link } from '../link.tsx'
 import type { SortLink } from './sorting.ts'
@@ -93,7 +94,7 @@ function Cell<T>({ column, item, index }: CellProps<T>) {
 
 function Content<T>({ column: { cell, count, muteZero, text }, item, index }: CellProps<T>) {
   if (cell) return cell(item, index)
-  if (!count) return text?.(item)
+  if (!count) return translate(text?.(item))
   const number = count(item)
   const shown = formatNumber(number)
   return muteZero && number === 0 ? <span className={styles.muted}>{shown}</span> : shown

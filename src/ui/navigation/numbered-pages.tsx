@@ -13,7 +13,7 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
   if (pages < 2) return null
   return (
     <nav className={classNames(styles.pages, className)} aria-label="Pages">
-      <Step to={page > 0 ? to(page - 1) : null} name="Previous page" rel="prev">
+      <Step to={page > 0 ? to(page - 1) : null} label="Previous page" rel="prev">
         <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
       </Step>
       {visiblePages(page, pages).map((target, i) =>
@@ -34,7 +34,7 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
           </Link>
         ),
       )}
-      <Step to={page + 1 < pages ? to(page + 1) : null} name="Next page" rel="next">
+      <Step to={page + 1 < pages ? to(page + 1) : null} label="Next page" rel="next">
         <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
       </Step>
       {children}
@@ -42,13 +42,13 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
   )
 }
 
-function Step({ to, name, rel, children }: StepProps) {
+function Step({ to, label, rel, children }: StepProps) {
   return to === null ? (
     <span className={styles.end} aria-hidden="true">
       {children}
     </span>
   ) : (
-    <Link to={to} aria-label={name} rel={rel}>
+    <Link to={to} aria-label={label} rel={rel}>
       {children}
     </Link>
   )
@@ -57,7 +57,7 @@ function Step({ to, name, rel, children }: StepProps) {
 type StepProps = {
   /** Null if the page doesn't exist. */
   to: string | null
-  name: string
+  label: string
   rel: 'prev' | 'next'
   children: ReactNode
 }

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { publicNames } from '#features/records/server/history/public-names.ts'
 import { withProcess } from '#kernel/server/open-process.ts'
+import type { Database } from '#kernel/server/schema.gen.ts'
 import { marketConfig } from '#tests/e2e/market/market-process.ts'
 import { removeMarkedTexts } from '#tests/support/messages/pseudo-catalog.ts'
 
@@ -24,11 +25,15 @@ const hasWords = (text: string) =>
 
 /** Texts that no catalog contains. */
 const sameEverywhere = [
-  /[\w.-]+@[\w.-]+|(https?:\/\/)?[\w-]+(\.[\w-]+)+(\/\S*)?/g,
+  /[\w.-]+@[\w.-]+|(https?:\/\/)?([\w-]+(\.[\w-]+)+|localhost:\d+)(\/\S*)?/g,
   // Abbreviations of pilots, and symbols of units
-  /(?<!\p{L})([A-Z]+|km|km\/h|kg|kt|ft|gal|lb|m)(?!\p{L})/gu,
+  /(?<!\p{L})([A-Z]+|km|km\/h|kg|kt|ft|gal|lb|m|mi|mph|nm|iPhone)(?!\p{L})/gu,
   // Dates, and lists of names, in Turkish
-  /(?<!\p{L})(ve|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara|Kasım|Aralık|Eylül)(?!\p{L})/gu,
+  /(?<!\p{L})(ve|Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara)(?!\p{L})/gu,
+  /Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık/g,
+  /(?<!\p{L})(Pzt|Sal|Çar|Per|Cum|Cmt|Paz)(?!\p{L})/gu,
+  // Roles, as in the API
+  /ServerAdmin|WebAppAdmin|BizAdmin|BizEmp|CallCenter(Admin)?|Indv/g,
   /Windsock/g,
 ]
 
@@ -62,14 +67,26 @@ export async function loadMarketTexts(messages: ReadonlySet<string>): Promise<Se
         SELECT to_jsonb(source) AS row FROM ${sql.table(name)} source LIMIT 50000`.execute(db)
       for (const { row } of rows) addTexts(row, texts)
     }
-    const registered = db.selectFrom('registry_aircraft').select(['make', 'model']).distinct()
-    for (const aircraft of await registered.execute()) {
-      const { make, model } = publicNames(aircraft)
-      texts.add([make, model].filter(Boolean).join(' '))
-    }
+    for (const name of await composedNames(db)) texts.add(name)
   })
   const isName = (text: string) => text.length > 2 && /^[\p{Lu}\d]|\s/u.test(text)
   return new Set([...texts].filter((text) => isName(text) && !messages.has(text)))
+}
+
+/** Returns the names that pages compose from columns, such as make and model. */
+async function composedNames(db: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ name: string | null }>`
+    SELECT concat_ws(' ', m.name, l.model) AS name FROM listing l JOIN make m ON m.id = l.make_id
+    UNION SELECT concat_ws(' ', m.name, l.family) FROM listing l JOIN make m ON m.id = l.make_id
+    UNION SELECT concat_ws(' ', make, model) FROM listing_engine
+    UNION SELECT concat_ws(' ', unit->>'make', unit->>'model')
+      FROM listing, jsonb_array_elements(avionics) unit`.execute(db)
+  const registered = db.selectFrom('registry_aircraft').select(['make', 'model']).distinct()
+  const names = (await registered.execute()).map((aircraft) => {
+    const { make, model } = publicNames(aircraft)
+    return [make, model].filter(Boolean).join(' ')
+  })
+  return [...rows.map(({ name }) => name ?? ''), ...names]
 }
 
 function addTexts(value: unknown, texts: Set<string>) {

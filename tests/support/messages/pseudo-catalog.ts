@@ -1,3 +1,4 @@
+import { readText } from '#kernel/server/reference/read-table.ts'
 import { collectMessages } from '../../../scripts/messages/collect-messages.ts'
 
 /**
@@ -5,14 +6,22 @@ import { collectMessages } from '../../../scripts/messages/collect-messages.ts'
  * page aren't translatable.
  */
 export function pseudoCatalog(): Record<string, string> {
-  return Object.fromEntries([...collectMessages().keys()].map((text) => [text, markMessage(text)]))
+  // Only the catalogs contain the single words that the code composes texts from.
+  const translated: Record<string, string> = JSON.parse(readText('messages/tr.json'))
+  const texts = new Set([...collectMessages().keys(), ...Object.keys(translated)])
+  return Object.fromEntries([...texts].map((text) => [text, markMessage(removeContext(text))]))
+}
+
+/** "Range (dates)" → "Range" */
+function removeContext(text: string): string {
+  return text.replace(/^(\w+) \([a-z ]+\)$/, '$1')
 }
 
 /** Marks the text between placeholders and tags, because values can be in the same text node. */
 function markMessage(message: string): string {
   return message
     .split(/(\{\d+\}|<\/?\d+\/?>)/)
-    .map((part, index) => (index % 2 === 0 && /\p{L}/u.test(part) ? markText(part) : part))
+    .map((part, index) => (index % 2 === 0 && /\p{Ll}/u.test(part) ? markText(part) : part))
     .join('')
 }
 

@@ -92,6 +92,6 @@ function shortName(one: Aircraft, all: readonly Aircraft[]): string {
 /** In order of preference. */
 const distinctions: readonly ((aircraft: Aircraft) => string | null)[] = [
   ({ listing }) => listing.registration,
-  ({ card }) => (card.price === null ? null : `for ${formatMoney(card.price)}`),
-  ({ card }) => `in ${card.cityState}`,
+  ({ card }) => (card.price === null ? null : t`for ${formatMoney(card.price)}`),
+  ({ card }) => t`in ${card.cityState}`,
 ]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import IconX from '#icons/IconX'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { IconButton } from '#ui/icon-button.tsx'
 import { SidePanelSection } from '#ui/layout/side-panel-section.tsx'
@@ -91,7 +92,7 @@ function countedTitle(count: number) {
 }
 
 function emailFrequencyText({ sendUpdates, frequency }: SavedSearch): string {
-  return sendUpdates ? t`Emails: ${frequencyLabels[frequency].toLowerCase()}` : 'Emails: off'
+  return sendUpdates ? t`Emails: ${lowercaseLabel(frequencyLabels[frequency])}` : 'Emails: off'
 }
 
 type SearchLineProps = Pick<SavedSearch, 'queryStr' | 'name'> & { children: ReactNode }

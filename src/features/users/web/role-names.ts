@@ -1,4 +1,5 @@
 import type { Role } from '#kernel/endpoint.ts'
+import { translate } from '#kernel/messages/translate.ts'
 
 /** Display names of roles. Individual sellers are shown as ordinary users. */
 export const roleNames: Record<Role, string> = {
@@ -12,5 +13,5 @@ export const roleNames: Record<Role, string> = {
 }
 
 export function formatRoles(roles: readonly Role[]): string {
-  return roles.map((role) => roleNames[role]).join(', ') || roleNames.Indv
+  return roles.map((role) => translate(roleNames[role])).join(', ') || translate(roleNames.Indv)
 }

@@ -183,7 +183,7 @@ function listNames(
     if (model !== null) counts.set(model, (counts.get(model) ?? 0) + 1)
   const names = [...counts].sort((a, b) => b[1] - a[1]).map(([name]) => name)
   if (names.length === 0) return family === null ? make : `${make} ${family}`
-  if (names.length <= maxNamed) return names.sort().join(' and ')
+  if (names.length <= maxNamed) return names.sort().join(t` and `)
   return t`${names.slice(0, maxNamed).join(', ')}, and others`
 }
 

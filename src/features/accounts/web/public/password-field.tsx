@@ -1,5 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { Field } from '#ui/form/field.tsx'
 import styles from '../accounts.module.css'
 
@@ -17,7 +18,7 @@ export function PasswordField(field: ComponentProps<typeof Field>) {
         <button
           type="button"
           className={styles.show}
-          aria-label={t`${isVisible ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+          aria-label={t`${isVisible ? 'Hide' : 'Show'} ${lowercaseLabel(field.label)}`}
           onClick={() => setVisible(!isVisible)}
         >
           {isVisible ? 'Hide' : 'Show'}

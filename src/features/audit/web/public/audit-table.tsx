@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { calendarDay, formatDay, formatSeconds, formatTime } from '#kernel/format/dates.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { classNames } from '#ui/class-names.ts'
 import { type Column, DataTable } from '#ui/list/data-table.tsx'
@@ -99,10 +99,8 @@ function Side({ changes, of }: { changes: AuditEntry['changes']; of: 'before' | 
 
 /** Converts a field name such as "sessionsEnded" to words. */
 function fieldNames(field: string): string {
-  return field
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
+  const words = field.replace(/([a-z])([A-Z])/g, '$1 $2').replaceAll('_', ' ')
+  return translate(words.toLowerCase())
 }
 
 function Subject({ subject: { kind, id, name } }: { subject: AuditEntry['subject'] }): ReactNode {
@@ -136,10 +134,10 @@ function Moment({ at, now }: { at: string; now: string }) {
 
 /** Formats a field's value. Shows "none" for a missing value, never 0. */
 function formatValue(value: Value): string {
-  if (value === undefined || value === null || value === '') return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (value === undefined || value === null || value === '') return t`none`
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`
   if (typeof value === 'number') return formatNumber(value)
-  if (Array.isArray(value)) return value.join(', ') || 'none'
+  if (Array.isArray(value)) return value.map((one) => translate(one)).join(', ') || t`none`
   return value
 }
 

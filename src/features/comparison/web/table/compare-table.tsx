@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { explainedFacts } from '#features/listings/web/public/term/explained-facts.ts'
 import { Term } from '#features/listings/web/public/term/term.tsx'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { classNames } from '#ui/class-names.ts'
 import { allInWords } from '../../all-in-words.ts'
 import type { CompareRow, Comparison } from '../../contract.ts'
@@ -119,7 +119,7 @@ function Group({ name, rows, comparison }: GroupProps) {
 /** Adds a glossary explanation to labels that have one. */
 function RowLabel({ row: { key, label } }: { row: CompareRow }) {
   const term = glossaryTerms[key]
-  return term ? <Term of={term}>{label}</Term> : label
+  return term ? <Term of={term}>{label}</Term> : translate(label)
 }
 
 const glossaryTerms: typeof explainedFacts = {

@@ -1,6 +1,7 @@
 import IconAlertTriangle from '#icons/IconAlertTriangle'
 import { formatMoney } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { TboBar } from '#ui/facts/tbo-bar.tsx'
 import { useSlots } from '#ui/slots.tsx'
@@ -101,7 +102,7 @@ function Unstated({ cell, row, aircraft: { id, state, listing } }: CellProps) {
 }
 
 function inquiryText({ label }: CompareRow, title: string) {
-  return t`Hello, I’m comparing your ${title} with other aircraft. Could you tell me its ${label.toLowerCase()}?`
+  return t`Hello, I’m comparing your ${title} with other aircraft. Could you tell me its ${lowercaseLabel(label)}?`
 }
 
 type RowCellsProps = { row: CompareRow; aircraft: readonly ComparedAircraft[] }

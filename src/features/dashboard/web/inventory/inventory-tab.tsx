@@ -2,6 +2,7 @@ import IconPlus from '#icons/IconPlus'
 import { formatDate } from '#kernel/format/dates.ts'
 import { formatCount } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/feedback/empty-state.tsx'
@@ -117,7 +118,7 @@ function BrokerResponseTimes({ answers: { brokers, range } }: { answers: Respons
         </h2>
       </div>
       <p className={styles.about}>
-        Median time to first response, {rangeLabels[range].toLowerCase()}; the line marks 2 hours
+        Median time to first response, {lowercaseLabel(rangeLabels[range])}; the line marks 2 hours
       </p>
       {brokers.length === 0 ? (
         <p className="text-ink-2 text-14">

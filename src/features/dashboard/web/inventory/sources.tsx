@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { useAction } from '#ui/use-action.ts'
 import { listSourcesEndpoint, type Sources } from '../../contract.ts'
@@ -28,7 +29,7 @@ export function LeadSources({ ofPage, scope }: { ofPage: Sources; scope: Invento
       </div>
       <p className={styles.about}>How buyers found the listing</p>
       {total === 0 ? (
-        <p className="text-ink-2 text-14">No leads ({rangeLabels[range].toLowerCase()}).</p>
+        <p className="text-ink-2 text-14">No leads ({lowercaseLabel(rangeLabels[range])}).</p>
       ) : (
         <>
           <BarList

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { formatMoney, formatNumber } from '#kernel/format/numbers.ts'
+import { formatCount, formatMoney, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { PercentBar } from '#ui/facts/percent-bar.tsx'
 import {
@@ -122,19 +122,19 @@ function Results({ quote }: { quote: LoanQuote }) {
         <span className="text-14 text-ink-3">for {quote.months} months</span>
       </p>
       <dl className={styles.list}>
-        <Stat name="Total interest" value={formatMoney(quote.totalInterest)} />
-        <Stat name="Total paid" value={formatMoney(quote.totalPaid)} />
-        <Stat name="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
-        <Stat name="Term" value={`${quote.months} months`} />
+        <Stat label="Total interest" value={formatMoney(quote.totalInterest)} />
+        <Stat label="Total paid" value={formatMoney(quote.totalPaid)} />
+        <Stat label="Payment per $1,000" value={`$${quote.monthlyPPT.toFixed(2)}`} />
+        <Stat label="Term" value={formatCount(quote.months, 'month')} />
       </dl>
     </output>
   )
 }
 
-function Stat({ name, value }: { name: string; value: string }) {
+function Stat({ label, value }: { label: string; value: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{label}</dt>
       <dd className="num">{value}</dd>
     </div>
   )
@@ -166,7 +166,7 @@ const fieldLabels: Record<
   { label: string; unit: string; format: (value: number) => string }
 > = {
   amount: { label: 'Loan amount', unit: '', format: formatMoney },
-  years: { label: 'Term', unit: 'years', format: (n) => (n === 1 ? '1 year' : t`${n} years`) },
+  years: { label: 'Term', unit: 'years', format: (n) => formatCount(n, 'year') },
   rate: { label: 'Interest rate', unit: '% per year', format: (n) => `${n}%` },
 }
 

@@ -29,7 +29,11 @@ function hoursClock({ hours, tboHours }: EngineEntry) {
       <span className={styles.name}>Hours</span>
       <div className={styles.clock}>
         <TboBar hours={hours} tboHours={tboHours} size="strip" />
-        <Axis from="0 hr" middle={formatNumber(tboHours / 2)} to={`TBO ${formatHours(tboHours)}`} />
+        <Axis
+          from="0 hr"
+          middle={formatNumber(tboHours / 2)}
+          to={t`TBO ${formatHours(tboHours)}`}
+        />
       </div>
       <span className={styles.left}>
         {life.isPastTbo ? (
@@ -65,7 +69,7 @@ function calendarClock(engine: EngineEntry, now: string) {
       <span className={styles.name}>Calendar</span>
       <div className={styles.clock}>
         <CalendarBar months={found.months} limitMonths={found.limitMonths} />
-        <Axis from={found.since} middle={t`${years / 2} years`} to={`${years} years`} />
+        <Axis from={found.since} middle={t`${years / 2} years`} to={t`${years} years`} />
       </div>
       <span className={found.isPast ? styles.late : styles.left}>{formatCalendarLeft(found)}</span>
     </div>

@@ -1,7 +1,8 @@
 import { findKind, type Kind } from '#features/lookups/kinds.ts'
 import { formatMonth } from '#kernel/format/dates.ts'
 import { formatCount, formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { capitalize } from '#kernel/sentence.ts'
 import { type FactRow, Facts } from '#ui/facts/facts.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import { PhoneCollapsible } from '#ui/layout/phone-collapsible.tsx'
@@ -144,8 +145,8 @@ function propellerOverhaul(engine: EngineEntry, now: string) {
 /** Formats an engine's type, such as "Piston, 6 cylinders, Avgas 100LL". */
 function formatEngineKind({ type, cyl, fuel }: EngineEntry) {
   const cylinders = cyl === null ? null : t`${cyl} cylinders`
-  const kind = [type, cylinders, fuel].filter(Boolean).join(', ')
-  return kind.charAt(0).toUpperCase() + kind.slice(1)
+  const kind = [translate(type), cylinders, translate(fuel)].filter(Boolean).join(', ')
+  return capitalize(kind)
 }
 
 /** Engine 1 is on the left. */

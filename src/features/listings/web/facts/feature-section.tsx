@@ -1,3 +1,4 @@
+import { translate } from '#kernel/messages/translate.ts'
 import { Section } from '#ui/layout/section.tsx'
 import { SpriteIcon } from '#ui/sprite-icon.tsx'
 import type { AvionicsItem, FeatureGroup, ListingMeta } from '../../meta-contract.ts'
@@ -41,5 +42,5 @@ function avionicsGroup(avionics: AvionicsItem[]): FeatureGroup[] {
 function unitName({ kind, make, model }: AvionicsItem) {
   const { suffix } = avionicsLabels[kind]
   const isIncluded = suffix !== null && model.toLowerCase().includes(suffix.toLowerCase())
-  return [make, model, isIncluded ? null : suffix].filter(Boolean).join(' ')
+  return [make, model, isIncluded ? null : translate(suffix)].filter(Boolean).join(' ')
 }

@@ -16,7 +16,7 @@ const fuel: CostPart = (aircraft) => {
   return {
     id: 'fuel',
     name: 'Fuel',
-    source: t`Fuel burn ${isByName ? 'usual for the type' : `estimated from ${powerSource(aircraft)}`}. ${name} per ${unit === 'gal' ? 'gallon' : unit}: ${estimateSourceLabel}. Enter your airport’s price`,
+    source: t`Fuel burn ${isByName ? 'usual for the type' : t`estimated from ${powerSource(aircraft)}`}. ${name} per ${unit === 'gal' ? 'gallon' : unit}: ${estimateSourceLabel}. Enter your airport’s price`,
     values: { burn: gallons, fuelPrice: price },
   }
 }
@@ -32,13 +32,13 @@ const engine: CostPart = (aircraft) => {
     aircraft.horsepower ?? 0,
     isTurbine,
   )
-  const what = isByName ? `of the ${engineModel}` : 'based on power (engine not listed)'
+  const what = isByName ? t`of the ${engineModel}` : 'based on power (engine not listed)'
   const each = engineCount > 1 ? ', each' : ''
   const years = findEngineYears(aircraft)
   return {
     id: 'engine',
     name: engineCount > 1 ? 'Engine reserves' : 'Engine reserve',
-    source: `Overhaul ${what}${each}: ${estimateSourceLabel}; TBO ${tboHours === null ? '(typical value)' : originLabels[tboOrigin]}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
+    source: t`Overhaul ${what}${each}: ${estimateSourceLabel}; TBO ${tboHours === null ? '(typical value)' : originLabels[tboOrigin]}${years === null ? '' : t`, or ${years} years, whichever comes first`}`,
     values: {
       overhaulCost: dollars,
       tboHours: within(tboHours ?? usualTbo),
@@ -82,7 +82,7 @@ function powerSource({ origin, horsepower, thrustLbf }: CostInputs) {
   const power = thrustLbf === null ? t`${horsepower} hp` : t`${formatNumber(thrustLbf)} lbf`
   return origin === 'category'
     ? 'typical values for its category'
-    : `${power} ${originLabels[origin]}`
+    : t`${power} ${originLabels[origin]}`
 }
 
 const originLabels: Record<FactOrigin, string> = {

@@ -24,7 +24,7 @@ const hangar: CostPart = (aircraft) => {
   return {
     id: 'hangar',
     name: 'Hangar',
-    source: `A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}. Check with the airport`,
+    source: t`A ${kind} in ${place}, ${rentLevels[level].words}: ${estimateSourceLabel}. Check with the airport`,
     values: { hangarMonthly: rent },
   }
 }

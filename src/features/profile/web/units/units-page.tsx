@@ -163,7 +163,7 @@ function QuantityChoice({ quantity, units }: QuantityChoiceProps) {
       <legend>
         {label}{' '}
         <small>
-          {first} is {others.join(' or ')}
+          {first} is {others.join(t` or `)}
         </small>
       </legend>
       <div className={styles.segments}>

@@ -19,22 +19,22 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
       <h2>What was searched</h2>
       <ul className={styles.sources}>
         {searched.map((one) => (
-          <Source key={one.source} icon={IconDatabase} name={one.name}>
+          <Source key={one.source} icon={IconDatabase} label={one.name}>
             {formatCount(one.reports, 'report')}, {coveredYears([one])}. Later events aren’t
             included.
           </Source>
         ))}
         {history.registration.startsWith('N') && (
-          <Source icon={IconId} name="FAA registry">
+          <Source icon={IconId} label="FAA registry">
             {history.registry
               ? t`Data from ${formatLongDate(history.registry.publishedAt)}: registration, model, year`
               : t`No entry for ${history.registration}`}
           </Source>
         )}
-        <Source icon={IconTag} name="Listings on this site">
+        <Source icon={IconTag} label="Listings on this site">
           Same registration or serial number
         </Source>
-        <Source icon={IconEyeOff} name="Not searched">
+        <Source icon={IconEyeOff} label="Not searched">
           {searched.length === 0 && 'Accident reports, '}
           {searched.length === 0 ? 'insurance' : 'Insurance'} records, repair shops, foreign
           registries, flight tracking
@@ -44,16 +44,16 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
   )
 }
 
-function Source({ icon: Sign, name, children }: SourceProps) {
+function Source({ icon: Sign, label, children }: SourceProps) {
   return (
     <li>
       <Sign size={18} stroke={1.75} aria-hidden="true" />
       <span>
-        <b>{name}</b>
+        <b>{label}</b>
         <small>{children}</small>
       </span>
     </li>
   )
 }
 
-type SourceProps = { icon: Icon; name: string; children: ReactNode }
+type SourceProps = { icon: Icon; label: string; children: ReactNode }

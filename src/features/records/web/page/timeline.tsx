@@ -137,10 +137,10 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
         )}
       </h3>
       <dl className={styles.facts}>
-        <Fact name="Asking">{priceText(listing)}</Fact>
-        <Fact name="Total time">{hoursText(listing)}</Fact>
-        <Fact name="Engine">{engineText(listing)}</Fact>
-        <Fact name="Damage">{damageClaimText(listing)}</Fact>
+        <Fact label="Asking">{priceText(listing)}</Fact>
+        <Fact label="Total time">{hoursText(listing)}</Fact>
+        <Fact label="Engine">{engineText(listing)}</Fact>
+        <Fact label="Damage">{damageClaimText(listing)}</Fact>
       </dl>
       {url !== null && (
         <p className={styles.source}>
@@ -153,10 +153,10 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{name}</dt> <dd>{children}</dd>
+      <dt>{label}</dt> <dd>{children}</dd>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import IconArrowDown from '#icons/IconArrowDown'
 import IconArrowUp from '#icons/IconArrowUp'
 import IconSelector from '#icons/IconSelector'
 import { t, translateMessage } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { Link } from '#ui/link.tsx'
 import { useSlots } from '#ui/slots.tsx'
 import type { SortCode } from '../../contract.ts'
@@ -66,7 +67,7 @@ function HeadCell({ text, sort, className }: Column) {
         to={href(applyQueryChanges(query, { sort, rev }))}
         preventScrollReset
         rel="nofollow"
-        title={t`Sort by ${text.toLowerCase()}`}
+        title={t`Sort by ${lowercaseLabel(text)}`}
       >
         {text}
         <Arrow size={14} stroke={1.75} aria-hidden="true" />

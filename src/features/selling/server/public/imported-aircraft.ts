@@ -3,6 +3,7 @@ import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { engineFacts } from '#features/listings/engine-facts.ts'
 import { identityFields, kindFields, termFields } from '#features/listings/listing-fields.ts'
 import { defaultTitle } from '#features/listings/rules.ts'
+import { t } from '#kernel/messages/translate.ts'
 import type { Row } from '#kernel/server/records/row.ts'
 import type { Database } from '#kernel/server/schema.gen.ts'
 import { maxCreateTitleLength } from '../../contract.ts'
@@ -118,7 +119,7 @@ export const importedColumnLabels: ReadonlyMap<string, { label: string; unit: st
       ({ label, column, unit }) =>
         [
           `engine.${column}`,
-          { label: `Engine ${label.toLowerCase()}`, unit: unit ?? null },
+          { label: t`Engine ${label.toLowerCase()}`, unit: unit ?? null },
         ] as const,
     ),
     ...Object.entries({

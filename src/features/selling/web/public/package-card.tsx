@@ -37,7 +37,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
 
 function formatTerm({ isProduct, durationDays }: ListingTier) {
   if (durationDays !== null) return t`for ${formatCount(durationDays, 'day')}`
-  return isProduct ? 'once' : 'no end date'
+  return isProduct ? t`once` : t`no end date`
 }
 
 type PackageCardProps = {

@@ -1,6 +1,7 @@
 import IconChevronDown from '#icons/IconChevronDown'
 import { formatCount, formatMinutes, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { destinations } from '#kernel/web/destinations.ts'
 import { Monogram } from '#ui/facts/monogram.tsx'
 import { NotStated } from '#ui/facts/not-stated.tsx'
@@ -126,7 +127,7 @@ function describeBroker({ offices, specialty, ...broker }: Broker) {
   return [
     describeTrade(broker),
     offices > 1 && formatCount(offices, 'office'),
-    specialty && t`mostly ${specialty.toLowerCase()}`,
+    specialty && t`mostly ${lowercaseLabel(specialty)}`,
   ]
     .filter(Boolean)
     .join(' · ')

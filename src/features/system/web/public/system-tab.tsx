@@ -159,7 +159,7 @@ function QueueTable({ queues, readAt }: Pick<SystemReport, 'queues' | 'readAt'>)
           {
             title: 'Queue',
             isRowHeader: true,
-            text: ({ name }) => capitalize(name.replaceAll('-', ' ')),
+            cell: ({ name }) => <span translate="no">{capitalize(name.replaceAll('-', ' '))}</span>,
           },
           { title: 'Waiting', count: ({ waiting }) => waiting, muteZero: true },
           {

@@ -21,7 +21,7 @@ const texts: Record<
   (context: AdjustmentContext, isMore: boolean) => string
 > = {
   family: ({ own }) =>
-    `${own.make} ${own.family ?? ''}, compared with other models`.replace(' ,', ','),
+    t`${[own.make, own.family].filter(Boolean).join(' ')}, compared with other models`,
   variant: ({ subject }) => t`Model ${subject.model ?? 'not stated'}`,
   year: ({ subject, estimate }, isMore) =>
     t`Built in ${subject.year}${yearComparison(subject, estimate, isMore)}`,

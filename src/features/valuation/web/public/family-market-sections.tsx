@@ -22,8 +22,8 @@ export function FamilyMarketSections({ market }: { market: FamilyMarket }) {
         <section className={styles.plot}>
           <h2>{title}</h2>
           <p className={styles.familyMarketSectionsMuted}>
-            {text} {formatNumber(byYear.length)} asking {byYear.length === 1 ? 'price' : 'prices'}{' '}
-            by year built{byYear.length >= 400 && ', newest listings only'}. Each dot is a listing.
+            {text} {formatCount(byYear.length, 'asking price')} by year built
+            {byYear.length >= 400 && ', newest listings only'}. Each dot is a listing.
           </p>
           <p className="mt-4 text-ink-3 text-12">Open dots: price cut in the last 60 days</p>
           <YearPlot market={{ byYear, periods, gap }} />

@@ -4,7 +4,8 @@ import IconArrowDownRight from '#icons/IconArrowDownRight'
 import IconArrowUpRight from '#icons/IconArrowUpRight'
 import IconDots from '#icons/IconDots'
 import { formatNumber } from '#kernel/format/numbers.ts'
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
@@ -40,7 +41,7 @@ export function MetricCard({ ofPage, scope }: { ofPage: Metric; scope: Inventory
       <p className={styles.count}>
         <span className="num">{formatNumber(metric.count)}</span>
         <RangeSelect
-          label={t`Time period for ${name.toLowerCase()}`}
+          label={t`Time period for ${lowercaseLabel(name)}`}
           range={metric.range}
           onChange={(range) => void load(range)}
         />
@@ -69,7 +70,7 @@ function Menu({ name, onTurn, onRefresh }: MenuProps) {
       <IconButton
         ref={button}
         size="sm"
-        label={t`Actions for ${name.toLowerCase()}`}
+        label={t`Actions for ${lowercaseLabel(name)}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? menuId : undefined}
         onClick={toggle}
@@ -80,13 +81,13 @@ function Menu({ name, onTurn, onRefresh }: MenuProps) {
         <section
           className={styles.menu}
           id={menuId}
-          aria-label={t`Actions for ${name.toLowerCase()}`}
+          aria-label={t`Actions for ${lowercaseLabel(name)}`}
         >
           <Button variant="ghost" onClick={choose(onTurn)}>
-            Details<span className="sr"> of {name.toLowerCase()}</span>
+            Details<span className="sr"> of {lowercaseLabel(name)}</span>
           </Button>
           <Button variant="ghost" onClick={choose(onRefresh)}>
-            Refresh<span className="sr"> {name.toLowerCase()}</span>
+            Refresh<span className="sr"> {lowercaseLabel(name)}</span>
           </Button>
         </section>
       )}
@@ -118,7 +119,7 @@ function TrendLine({ metric }: { metric: Metric }) {
         <b data-direction={direction}>
           <Arrow size={14} stroke={2} aria-hidden="true" />
           <span className="num">{percent}</span>
-          <span className="sr"> {direction === 'up' ? 'more' : 'fewer'},</span>
+          <span className="sr"> {translate(direction === 'up' ? 'more' : 'fewer')},</span>
         </b>
       )}{' '}
       <span>{text}</span>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { callApi } from '#kernel/web/api-client.ts'
 import { showFailure } from '#ui/feedback/show-failure.ts'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -18,7 +19,11 @@ export function MetricDialog({ metric, scope, onClose }: MetricDialogProps) {
   const listings = useListings(metric, scope)
   const name = metricLabels[metric.kind]
   return (
-    <Dialog at="l" title={t`${name}, ${rangeLabels[metric.range].toLowerCase()}`} onClose={onClose}>
+    <Dialog
+      at="l"
+      title={t`${name}, ${lowercaseLabel(rangeLabels[metric.range])}`}
+      onClose={onClose}
+    >
       <MetricHistory metric={metric} />
       {metric.kind === 'leads' && <p className="text-ink-2 text-14">{leadsNote}</p>}
       <h3 className={styles.heading}>Breakdown by listing</h3>

@@ -1,5 +1,6 @@
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import type { Metric } from '../../../contract.ts'
 import { accumulate } from '../../../metric-rules.ts'
 import styles from '../../charts/charts.module.css'
@@ -12,7 +13,7 @@ export function MetricHistory({ metric }: { metric: Metric }) {
   const pointsBefore = before === null ? [] : metric.pointsBefore
   const labels = pointLabels(metric, metric.pointsBefore.length)
   const name = metricLabels[kind]
-  const label = t`${name}, ${rangeLabels[range].toLowerCase()}: ${formatNumber(count)}`
+  const label = t`${name}, ${lowercaseLabel(rangeLabels[range])}: ${formatNumber(count)}`
   return (
     <>
       <PeriodChart

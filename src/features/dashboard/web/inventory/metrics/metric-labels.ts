@@ -1,6 +1,7 @@
 import { formatDay, formatTime } from '#kernel/format/dates.ts'
 import { formatNumber, formatPercent } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
+import { lowercaseLabel } from '#kernel/sentence.ts'
 import { dayMs } from '#kernel/time.ts'
 import type { Metric } from '../../../contract.ts'
 import type { MetricKind, RangeName } from '../../../metric-rules.ts'
@@ -46,7 +47,7 @@ export function describeFinding(metric: Metric, views: Metric): string {
   const trend = describeTrend(metric)
   if (trend.direction === 'same') return t`${name}: no change`
   if (!('percent' in trend) || !trend.percent)
-    return t`${name}: ${formatNumber(metric.count)} (${rangeLabels[metric.range].toLowerCase()})`
+    return t`${name}: ${formatNumber(metric.count)} (${lowercaseLabel(rangeLabels[metric.range])})`
   const finding = t`${name} are ${trend.direction} ${trend.percent}`
   const onViews = describeTrend(views)
   if (metric.kind !== 'leads' || !('percent' in onViews) || !onViews.percent) return finding
