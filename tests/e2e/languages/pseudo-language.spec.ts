@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { languageCookie } from '#kernel/messages/languages.ts'
 import { startEmbeddedPostgres } from '#kernel/server/embedded-postgres.ts'
 import { createLog } from '#kernel/server/log.ts'
@@ -11,7 +11,7 @@ import { type SiteProcess, startSiteProcess } from '#tests/support/site-process.
 import { marketConfig } from '../market/market-process.ts'
 import { hasUntranslatedWords, loadMarketTexts, readUnmarkedTexts } from '../policy/marked-texts.ts'
 import { test } from '../policy/test.ts'
-import { logInAs } from '../support.ts'
+import { logInAs, search } from '../support.ts'
 
 /*
  * A second site with a made-up language, in which every message has marks and is longer. It replaces Turkish. Pages are
@@ -54,37 +54,89 @@ test.afterAll(async () => {
 /** Session cookies are for this host. */
 const localUrl = () => site.url.replace('127.0.0.1', 'localhost')
 
-/** Pages whose texts are all translatable. */
+/** Pages whose texts are all translatable, and on which longer texts fit. Visitors also see the pages of listings. */
 const translated: Readonly<Record<string, readonly string[]>> = {
   visitor: [
-    '/login',
+    '/',
+    '/aircraft/search',
+    '/aircraft/search?disp=l',
+    '/aircraft/search?disp=m',
+    '/aircraft/search?disp=s',
+    '/aircraft/manufacturers',
+    '/aircraft/manufacturer/cessna',
+    '/aircraft/manufacturer/cessna?tab=about',
+    '/aircraft/manufacturer/cessna/310',
     '/aircraft/registration',
+    '/find',
+    '/loans',
     '/insurance',
     '/buying',
-    '/glossary',
-    '/contact',
-    '/biz/biscayne-jet-and-turbine',
     '/buying/import',
     '/buying/checklist/piper/pa-28',
+    '/glossary',
+    '/brokers',
+    '/biz/biscayne-jet-and-turbine',
+    '/biz/biscayne-jet-and-turbine?tab=listings',
+    '/biz/biscayne-jet-and-turbine?tab=gallery',
+    '/biz/biscayne-jet-and-turbine/ask',
+    '/listwithus',
+    '/getstarted',
+    '/units',
+    '/contact',
+    '/login',
+    '/register',
+    '/tos',
+    '/privacy',
+    '/api',
   ],
+  'seller@example.com': ['/listing/new', '/profile/security', '/profile/data'],
   'broker@example.com': [
+    '/biz/1/dashboard',
+    '/biz/1/dashboard?t=1',
+    '/biz/1/dashboard?t=1&view=table',
+    '/biz/1/dashboard?t=2',
+    '/biz/1/dashboard?t=3',
+    '/biz/1/dashboard?t=4',
+    '/import?source=1',
     '/profile?tab=profile',
     '/profile?tab=settings',
+    '/profile?tab=aircraft',
     '/profile?tab=ads',
     '/profile?tab=saved',
+    '/profile/integrations',
   ],
   'admin@example.com': [
     '/moderation',
     '/call-center',
     '/call-center?tab=sign-ups',
+    '/call-center?tab=admin',
+    '/admin',
+    '/admin?tab=users',
     '/admin?tab=add-user',
     '/admin?tab=deletions',
+    '/admin?tab=records',
+    '/web-app-admin',
+    '/web-app-admin?tab=invoices',
+    '/web-app-admin?tab=orders',
+    '/web-app-admin?tab=tiers',
     '/web-app-admin?tab=server',
   ],
 }
 
-/** Pages on which longer texts fit. Some of their texts aren't translatable, such as names of equipment. */
-const fitting = ['/', '/aircraft/search', '/aircraft/manufacturers', '/brokers', '/loans', '/find']
+/** Returns the pages of the newest aircraft, which are no test's. */
+async function listingPages(request: APIRequestContext): Promise<string[]> {
+  const { items } = await search(request, 'm=&q=&c=3')
+  const [first, ...others] = items
+  if (!first) throw new Error('The market has no listing.')
+  const ids = [first, ...others.slice(0, 2)].map(({ id }) => id).join(',')
+  return [
+    first.url,
+    `${first.url}/brochure`,
+    `/listing/contact/${first.id}`,
+    `/listing/report/${first.id}`,
+    `/aircraft/compare?ids=${ids}`,
+  ]
+}
 
 for (const [user, paths] of Object.entries(translated))
   test(`[BEY-20] texts for ${user} are translatable, and longer texts fit on a phone`, async ({
@@ -94,16 +146,15 @@ for (const [user, paths] of Object.entries(translated))
     // A login sets the language of the account.
     await page.context().addCookies([{ name: languageCookie, value: 'tr', url: localUrl() }])
     await page.route(/\/(media|map)\//, (route) => route.abort())
-    const others = user === 'visitor' ? fitting : []
+    const listings = user === 'visitor' ? await listingPages(page.request) : []
     const wide: string[] = []
     const unmarked: { path: string; text: string }[] = []
-    for (const path of [...paths, ...others]) {
+    for (const path of [...paths, ...listings]) {
       await page.goto(localUrl() + path)
       expect(page.url(), 'no redirect').toBe(localUrl() + path)
       await expect(page.getByRole('banner')).toContainText('⟦')
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       if (width > phone.width) wide.push(`${path}: ${width}`)
-      if (others.includes(path)) continue
       const texts = await readUnmarkedTexts(page)
       unmarked.push(...texts.map((text) => ({ path, text })))
     }

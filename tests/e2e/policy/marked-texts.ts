@@ -34,12 +34,12 @@ const sameEverywhere = [
   /(?<!\p{L})(Pzt|Sal|Çar|Per|Cum|Cmt|Paz)(?!\p{L})/gu,
   // Roles, as in the API
   /ServerAdmin|WebAppAdmin|BizAdmin|BizEmp|CallCenter(Admin)?|Indv/g,
-  /Windsock/g,
+  /Windsock|Mastercard|Visa/g,
 ]
 
 /** Removes the longest data at each word. */
 function removeData(text: string, data: ReadonlySet<string>): string {
-  const edges = [...text.matchAll(/(?<![\p{L}\d])(?=[\p{L}\d])|(?<=\S)(?=[^\p{L}\d]|$)/gu)].map(
+  const edges = [...text.matchAll(/^|(?<![\p{L}\d])(?=[\p{L}\d])|(?<=\S)(?=[^\p{L}\d]|$)/gu)].map(
     ({ index }) => index,
   )
   let rest = ''
@@ -58,6 +58,8 @@ function removeData(text: string, data: ReadonlySet<string>): string {
  */
 export async function loadMarketTexts(messages: ReadonlySet<string>): Promise<Set<string>> {
   const texts = new Set<string>()
+  /** Names that are also messages, such as Cessna and the town of Street. */
+  const names = new Set<string>()
   await withProcess(marketConfig(), async ({ db }) => {
     const { rows: tables } = await sql<{ name: string }>`
       SELECT table_name AS name FROM information_schema.tables
@@ -65,12 +67,13 @@ export async function loadMarketTexts(messages: ReadonlySet<string>): Promise<Se
     for (const { name } of tables) {
       const { rows } = await sql<{ row: unknown }>`
         SELECT to_jsonb(source) AS row FROM ${sql.table(name)} source LIMIT 50000`.execute(db)
-      for (const { row } of rows) addTexts(row, texts)
+      for (const { row } of rows) addTexts(row, name.startsWith('community_') ? names : texts)
     }
-    for (const name of await composedNames(db)) texts.add(name)
+    for (const name of await composedNames(db)) names.add(name)
   })
   const isName = (text: string) => text.length > 2 && /^[\p{Lu}\d]|\s/u.test(text)
-  return new Set([...texts].filter((text) => isName(text) && !messages.has(text)))
+  const ownTexts = [...texts].filter((text) => isName(text) && !messages.has(text))
+  return new Set([...names, ...ownTexts])
 }
 
 /** Returns the names that pages compose from columns, such as make and model. */
@@ -78,6 +81,11 @@ async function composedNames(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ name: string | null }>`
     SELECT concat_ws(' ', m.name, l.model) AS name FROM listing l JOIN make m ON m.id = l.make_id
     UNION SELECT concat_ws(' ', m.name, l.family) FROM listing l JOIN make m ON m.id = l.make_id
+    UNION SELECT name FROM make
+    UNION SELECT unnest(string_to_array(family, ' ')) FROM listing
+    UNION SELECT family FROM listing
+    UNION SELECT concat_ws(', ', city, code) FROM location JOIN state ON state.id = state_id
+    UNION SELECT split_part(board_position, ', ', 1) FROM community_board
     UNION SELECT concat_ws(' ', make, model) FROM listing_engine
     UNION SELECT concat_ws(' ', unit->>'make', unit->>'model')
       FROM listing, jsonb_array_elements(avionics) unit`.execute(db)

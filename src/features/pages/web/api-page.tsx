@@ -51,7 +51,7 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
   return (
     <div className={styles.page}>
       <h1>API</h1>
-      <p className={styles.lead}>
+      <p className={styles.lead} lang="en">
         <CodeInside text={introduction} />
       </p>
       <p className={styles.lead}>
@@ -85,7 +85,8 @@ export default function ApiPage({ loaderData: { introduction, groups } }: Route.
         ))}
       </nav>
       {groups.map(([tag, calls]) => (
-        <section key={tag} className={styles.group}>
+        // Descriptions of calls are for developers and in English only.
+        <section key={tag} className={styles.group} lang="en">
           <h2 id={toAnchor(tag)}>{tag}</h2>
           {calls.map((call) => (
             <CallDetails key={`${call.method} ${call.path}`} call={call} />

@@ -4,18 +4,22 @@ import type { readSite } from '#kernel/web/page-meta.ts'
 import { Link } from '#ui/link.tsx'
 import styles from './legal-document.module.css'
 
-/** Legal text with numbered sections and a table of contents. */
+/** Legal text with numbered sections and a table of contents. The text is binding in English and isn’t translated. */
 export function LegalDocument({ site, title, since, summary, sections }: LegalDocumentProps) {
   return (
     <div className={`wrap ${styles.page}`}>
       <header className={styles.header}>
         <h1>{title}</h1>
-        <p className="mt-1 text-14 text-ink-3">{since}</p>
-        <p className="max-w-[68ch] mt-4 text-ink-2 text-pretty">{inserted(summary, site)}</p>
+        <p className="mt-1 text-14 text-ink-3" lang="en">
+          {since}
+        </p>
+        <p className="max-w-[68ch] mt-4 text-ink-2 text-pretty" lang="en">
+          {inserted(summary, site)}
+        </p>
       </header>
       <nav className={styles.toc} aria-labelledby="contents">
         <h2 id="contents">Contents</h2>
-        <ol>
+        <ol lang="en">
           {sections.map((section, i) => (
             <li key={section.id}>
               <a href={`#${section.id}`}>
@@ -26,7 +30,7 @@ export function LegalDocument({ site, title, since, summary, sections }: LegalDo
           ))}
         </ol>
       </nav>
-      <div className={styles.body}>
+      <div className={styles.body} lang="en">
         {sections.map((section, i) => (
           <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`}>
             <h2 id={`${section.id}-title`}>

@@ -56,11 +56,11 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
         </small>
       </th>
       <td className={styles.comparablesTableWide}>
-        {totalTimeHours === null ? unstated : formatHours(totalTimeHours)}
+        {totalTimeHours === null ? <Unstated /> : formatHours(totalTimeHours)}
       </td>
       <td className={styles.comparablesTableWide}>
         {engine === null ? (
-          unstated
+          <Unstated />
         ) : (
           <>
             {formatNumber(engine.hours)} <span className="u">{engine.basis ?? 'hr'}</span>
@@ -74,4 +74,6 @@ function Row({ number, comparable }: { number: number; comparable: Comparable })
   )
 }
 
-const unstated = <span className="u">Not stated</span>
+function Unstated() {
+  return <span className="u">Not stated</span>
+}
