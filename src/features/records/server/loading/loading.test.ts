@@ -221,11 +221,11 @@ describe('values', () => {
     const loaded = await load(
       table(
         ...rows(6),
+        'too,few,cells',
         row(7, { date: '1998-02-30' }),
         row(8, { date: '2026-11-21' }),
         row(9, { model: ' ' }),
         row(10, { ntsb_number: '' }),
-        'too,few,cells',
       ),
     )
     expect(loaded).toMatchObject({ state: 'done', rows_read: 11, rows_usable: 6 })
@@ -372,6 +372,16 @@ test.each<[string, () => string | Uint8Array, string, number?]>([
     'a truncated gzip',
     () => gzipSync(table(...rows(5_000))).subarray(0, 20_000),
     'The compressed file is truncated or damaged.',
+  ],
+  [
+    'a truncated table',
+    () => table(...rows(50)).slice(0, -70),
+    'The file is truncated. Its last line is incomplete.',
+  ],
+  [
+    'a table that ends in a quote',
+    () => table(row(1), row(2)).slice(0, -110),
+    'The file is truncated.',
   ],
   ['a zip bomb', bomb, 'The file decompresses to far more than expected for its size.'],
   ['a large file', () => table(...rows(50)), 'The file is larger than', 1_000],

@@ -3,14 +3,20 @@ import { csvLimits, splitCsv } from '#kernel/server/csv/split-csv.ts'
 import { FileFailure } from '#kernel/server/files/file-failure.ts'
 import type { PlainReport, ReportField, RowProblem } from '../plain-report.ts'
 
-/** Streams the rows of a CSV file whose columns are named in its first line. Ignores other columns. */
+/**
+ * Streams the rows of a CSV file whose columns are named in its first line. Ignores other columns. Throws FileFailure if
+ * the last line is incomplete, because the rest of the file is missing then.
+ */
 export async function* readCsvTable(
   text: AsyncIterable<string>,
   { separator, columns }: CsvTable,
 ): AsyncGenerator<PlainReport | RowProblem> {
   const options = { separator, columns: null as number | null, limits: csvLimits }
   let places: [ReportField, number][] | null = null
-  for await (const row of splitCsv(text, options)) {
+  let isComplete = true
+  const end = { char: '' }
+  for await (const row of splitCsv(watchEnd(text, end), options)) {
+    isComplete = !('broken' in row) && row.cells.length >= (options.columns ?? 0)
     if (places === null) {
       const names = 'broken' in row ? [] : row.cells.map((cell) => cell.trim().toLowerCase())
       places = findColumns(names, columns)
@@ -19,6 +25,15 @@ export async function* readCsvTable(
     else if (row.cells.length !== options.columns)
       yield { problem: 'The number of cells differs from the header' }
     else yield toReport(row.cells, places)
+  }
+  if (!isComplete && !/[\r\n]/.test(end.char))
+    throw new FileFailure('cut', 'The file is truncated. Its last line is incomplete.')
+}
+
+async function* watchEnd(text: AsyncIterable<string>, end: { char: string }) {
+  for await (const part of text) {
+    end.char = part.at(-1) ?? end.char
+    yield part
   }
 }
 
