@@ -1,8 +1,5 @@
 import type { AircraftFact } from '#features/listings/aircraft-facts.ts'
 import type { engineFacts } from '#features/listings/engine-facts.ts'
-import type { FeatureGroup, ListingSpecs, Video } from '#features/listings/meta-contract.ts'
-import type { ForeignPrice } from '#features/selling/imported-listing.ts'
-import type { Currency } from '#kernel/format/currencies.ts'
 import type { RejectionCause } from './refusal-causes.ts'
 
 // Data parsed from feeds. Format adapters produce records with the feed's original values under the site's field names.
@@ -93,40 +90,6 @@ export type FeedProblem = {
 
 /** `withdrawn` means that the aircraft is in the dealer's feed but not for sale. */
 export type FeedStatus = 'for_sale' | 'pending' | 'sold' | 'withdrawn'
-
-/**
- * Parsed facts of a record. Missing facts are undefined or null. `specs` and the facts have the same format as in
- * `ListingMeta`.
- */
-export type FeedFacts = {
-  listing: {
-    year: number | null
-    model: string | null
-    stockNumber: string | null
-    title: string | null
-    /** In feet. */
-    length: number | null
-    engineCount: number | null
-    isNew: boolean
-    /** Whole amount. Null if `isPriceOnRequest` is true. */
-    price: number | null
-    currency: Currency
-    /** A price in a currency that isn't converted. */
-    foreignPrice: ForeignPrice | null
-    isPriceOnRequest: boolean
-    isNegotiable: boolean
-    isForRent: boolean
-    leaseRateMonthly: number | null
-    isFractional: boolean
-    sharePercent: number | null
-    sharePrice: number | null
-  }
-  specs: ListingSpecs
-  features: FeatureGroup[]
-  videos: Video[]
-  status: FeedStatus
-  names: Partial<Record<NameField, string>>
-}
 
 /** If `cause` is set, the row is rejected. Otherwise, only the fact is omitted. */
 export type FactProblem = {

@@ -7,8 +7,8 @@ import {
   toImportedAircraft,
 } from '#features/selling/server/public/imported-aircraft.ts'
 import type { AppContext } from '#kernel/app-context.ts'
-import type { FactProblem, FeedFacts, FeedField } from '../../feed-record.ts'
-import { readFactsOfRows } from '../feeds/facts/read-facts.ts'
+import type { FactProblem, FeedField } from '../../feed-record.ts'
+import { type FeedFacts, readFactsOfRows } from '../feeds/facts/read-facts.ts'
 import type { Source } from '../sources/source-rows.ts'
 import { type FindCatalogFacts, loadCatalogFacts } from './catalog-facts.ts'
 import { type RowNames, resolveRowNames } from './resolve-row-names.ts'

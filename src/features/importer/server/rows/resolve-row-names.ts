@@ -1,8 +1,8 @@
 import type { AppContext } from '#kernel/app-context.ts'
 import { t } from '#kernel/messages/translate.ts'
-import type { FeedFacts } from '../../feed-record.ts'
 import type { MappedKind } from '../../import-steps.ts'
 import { nameKindLabels } from '../../names.ts'
+import type { FeedFacts } from '../feeds/facts/read-facts.ts'
 import { resolveNames } from '../mapping/resolve-names.ts'
 import type { RowProblem } from './row-problem.ts'
 

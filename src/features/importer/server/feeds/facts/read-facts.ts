@@ -11,8 +11,8 @@ import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import {
   type FactProblem,
-  type FeedFacts,
   type FeedRecord,
+  type NameField,
   nameFields,
 } from '../../../feed-record.ts'
 import { conditionPatterns, statusPatterns } from './choice-patterns.ts'
@@ -41,10 +41,7 @@ export async function readFactsOfRows(
  * Parses a record with the fact tables. Names to be mapped remain text. A fatal problem rejects the row. Any other
  * problem only omits the fact.
  */
-export function readFacts(
-  fields: FeedRecord['fields'],
-  reader: ReadContext,
-): { facts: FeedFacts; problems: FactProblem[] } {
+export function readFacts(fields: FeedRecord['fields'], reader: ReadContext) {
   const problems: FactProblem[] = []
   const report: ReportProblem = (field, reason, text, cause) => {
     problems.push({ field, reason, text: truncateQuote(text), cause: cause ?? null })
@@ -73,6 +70,9 @@ export function readFacts(
     problems,
   }
 }
+
+/** Missing facts are null. `specs` and the facts have the same format as in `ListingMeta`. */
+export type FeedFacts = ReturnType<typeof readFacts>['facts']
 
 function readIdentity(fields: FieldTexts, reader: ReadContext, report: ReportProblem) {
   return {
@@ -245,7 +245,7 @@ function readStatus({ status: text }: FieldTexts, report: ReportProblem) {
   return status ?? 'for_sale'
 }
 
-function readNames(fields: FieldTexts): FeedFacts['names'] {
+function readNames(fields: FieldTexts): Partial<Record<NameField, string>> {
   return Object.fromEntries(
     nameFields.flatMap((name) => {
       const text = normalizeLine(fields[name] ?? '').slice(0, 100)
