@@ -41,7 +41,7 @@ function referenceTexts(): string[] {
 /** Returns the features of the packages and products that a new site offers. */
 function packageFeatures(): string[] {
   const file = readFileSync('migrations/0005-listings.sql', 'utf8')
-  const [inserts = ''] = /INSERT INTO listing_tier\b[^]*?;\n/.exec(file) ?? []
+  const [inserts = ''] = /INSERT INTO listing_tier\b.*?;\n/s.exec(file) ?? []
   return [...inserts.matchAll(/'([^']*;[^']*)'/g)].flatMap(([, features = '']) =>
     features.split(';').map((feature) => feature.replace(/\d+/, '{0}')),
   )

@@ -100,7 +100,6 @@ const translated: Readonly<Record<string, readonly string[]>> = {
     '/import?source=1',
     '/profile?tab=profile',
     '/profile?tab=settings',
-    '/profile?tab=aircraft',
     '/profile?tab=ads',
     '/profile?tab=saved',
     '/profile/integrations',
@@ -123,9 +122,9 @@ const translated: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Returns the pages of the newest aircraft, which are no test's. */
+/** Returns the pages of the newest aircraft. */
 async function listingPages(request: APIRequestContext): Promise<string[]> {
-  const { items } = await search(request, 'm=&q=&c=3')
+  const { items } = await search(request)
   const [first, ...others] = items
   if (!first) throw new Error('The market has no listing.')
   const ids = [first, ...others.slice(0, 2)].map(({ id }) => id).join(',')
