@@ -25,6 +25,11 @@ export const unitsField = z
 /** Timestamp in ISO 8601 format, UTC. */
 export const timestampField = z.iso.datetime()
 
+export const nullableTimestamp = timestampField.nullable()
+export const nullableText = z.string().nullable()
+export const nullableInt = z.int().nullable()
+export const nullableNumber = z.number().nullable()
+
 /**
  * Returns the query fields for paging through append-only lists, newest first. Each page returns the cursor for the
  * next one.
@@ -42,7 +47,6 @@ export function newestFirstFields({ usual, most }: { usual: number; most: number
   }
 }
 
-export const nextCursorField = z
-  .int()
-  .nullable()
-  .describe('Value of `before` for the next page. Null on the last page.')
+export const nextCursorField = nullableInt.describe(
+  'Value of `before` for the next page. Null on the last page.',
+)

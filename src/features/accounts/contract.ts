@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf, roles } from '#kernel/endpoint.ts'
+import { nullableText } from '#kernel/fields.ts'
 import {
   ChangePasswordForm,
   currentPasswordField,
@@ -58,10 +59,9 @@ export const SessionUser = z.object({
   userRoles: z.array(z.enum(roles)),
   presence: z.enum(presences),
   isEmailConfirmed: z.boolean(),
-  deletionDueAt: z
-    .string()
-    .nullable()
-    .describe('Time when the account will be deleted at its owner’s request.'),
+  deletionDueAt: nullableText.describe(
+    'Time when the account will be deleted at its owner’s request.',
+  ),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
@@ -111,12 +111,9 @@ export const confirmEmailEndpoint = endpoint('POST /api/account/confirmemail', {
   access: 'anyone',
   input: z.object({ email: EmailField, token: z.string().min(1).max(200) }),
   output: Done.extend({
-    resetToken: z
-      .string()
-      .nullable()
-      .describe(
-        'Token for setting a new password after all sessions and the old password were revoked. Null if the address was confirmed in a session or known browser of this account.',
-      ),
+    resetToken: nullableText.describe(
+      'Token for setting a new password after all sessions and the old password were revoked. Null if the address was confirmed in a session or known browser of this account.',
+    ),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, rowVersion, timestampField } from '#kernel/fields.ts'
+import { nullableText, pathId, rowVersion, timestampField } from '#kernel/fields.ts'
 import { ContactForm, ProfileForm, presences } from './rules.ts'
 
 const endpoint = endpointsOf('Profiles')
@@ -28,12 +28,9 @@ export const ProfileContact = z.object({
   id: z.int(),
   contactFirstName: z.string().nullable(),
   contactLastName: z.string().nullable(),
-  contactEmail: z
-    .string()
-    .nullable()
-    .describe(
-      'Email address of the account. Null if its owner doesn’t want to be contacted by email.',
-    ),
+  contactEmail: nullableText.describe(
+    'Email address of the account. Null if its owner doesn’t want to be contacted by email.',
+  ),
   contactPhone: z.string().nullable(),
   contactSMS: z.string().nullable(),
   name: z.string().nullable(),

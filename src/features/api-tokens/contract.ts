@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, timestampField } from '#kernel/fields.ts'
+import { pathId as id, nullableTimestamp, timestampField } from '#kernel/fields.ts'
 import { tokenScopeNames } from './scopes.ts'
 
 const endpoint = endpointsOf('API tokens')
@@ -19,9 +19,7 @@ export const ApiToken = z.object({
   scopes: z.array(z.enum(tokenScopeNames)),
   createdAt: timestampField,
   expiresAt: timestampField,
-  lastUsedAt: timestampField
-    .nullable()
-    .describe('Time of last use, to the hour. Null if never used.'),
+  lastUsedAt: nullableTimestamp.describe('Time of last use, to the hour. Null if never used.'),
   state: z
     .enum(['working', 'expired', 'password changed'])
     .describe('Token status. A token stops working if the account’s password changes.'),

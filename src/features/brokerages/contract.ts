@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { nullableText, pathId } from '#kernel/fields.ts'
 
 // Null means "not specified" throughout this file.
 
-const nullableText = z.string().nullable()
 const forMembers = nullableText.describe(
   'Null unless the caller is a member of the brokerage, to prevent scraping.',
 )

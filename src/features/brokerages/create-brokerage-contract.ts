@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableText, pathId, timestampField } from '#kernel/fields.ts'
 import { requiredText, WebsiteField } from './form-fields.ts'
 import { OfficeForm } from './office-contract.ts'
 
@@ -82,10 +82,7 @@ export const listPendingBrokeragesEndpoint = endpoint('GET /api/biz/waiting', {
       looksLike: z
         .array(z.string())
         .describe('Names of up to five other brokerages that look similar.'),
-      founder: z
-        .string()
-        .nullable()
-        .describe('Username of the founder. Null if the account was deleted.'),
+      founder: nullableText.describe('Username of the founder. Null if the account was deleted.'),
     }),
   ),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { nullableText, pathId } from '#kernel/fields.ts'
 
 export const feedAccess = ['off', 'public', 'secret'] as const
 export type FeedAccess = (typeof feedAccess)[number]
@@ -12,12 +12,9 @@ export const FeedSettings = z.object({
     .describe(
       'off: no one. public: anyone, at /biz/{route}/feed.json, .csv, and .rss. secret: anyone with the URL /feeds/{token}.json, .csv, or .rss.',
     ),
-  token: z
-    .string()
-    .nullable()
-    .describe(
-      'Token in the secret URL. Null if there is none or the caller isn’t an administrator.',
-    ),
+  token: nullableText.describe(
+    'Token in the secret URL. Null if there is none or the caller isn’t an administrator.',
+  ),
   mayChange: z.boolean().describe('True if the caller is an administrator of the brokerage.'),
   version: z
     .int()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableText, pathId, timestampField } from '#kernel/fields.ts'
 import { memberRoles } from './member-roles.ts'
 
 const endpoint = endpointsOf('Brokerages')
@@ -18,10 +18,9 @@ export const Invitation = z.object({
   email: z.string(),
   role,
   bizLocationId: z.int().nullable(),
-  invitedBy: z
-    .string()
-    .nullable()
-    .describe('Name of the member who sent the invitation. Null if their account was deleted.'),
+  invitedBy: nullableText.describe(
+    'Name of the member who sent the invitation. Null if their account was deleted.',
+  ),
   invitedAt: timestampField,
   expiresAt: timestampField.describe('Time when the invitation link expires.'),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxMessageLength, maxReasonLength, maxSavedTitleLength } from './conversation-limits.ts'
@@ -39,11 +39,9 @@ export const Delivery = z.object({
       'Delivery status. late: failed and will be retried. dead: rejected permanently, or not accepted within a day.',
     ),
   nextTryAt: timestampField.nullable(),
-  readAt: timestampField
-    .nullable()
-    .describe(
-      'Time when the buyer last viewed the conversation. Null if that was before this message.',
-    ),
+  readAt: nullableTimestamp.describe(
+    'Time when the buyer last viewed the conversation. Null if that was before this message.',
+  ),
 })
 export type Delivery = z.infer<typeof Delivery>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { timestampField } from '#kernel/fields.ts'
+import { nullableText, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import {
@@ -21,22 +21,18 @@ export const Viewing = z.object({
   timeZone: z.string().describe('IANA time zone of the place.'),
   place: z.string(),
   note: z.string(),
-  calendarUrl: z
-    .string()
-    .nullable()
-    .describe('URL of the calendar entry (RFC 5545). Null until both parties agree.'),
+  calendarUrl: nullableText.describe(
+    'URL of the calendar entry (RFC 5545). Null until both parties agree.',
+  ),
 })
 export type Viewing = z.infer<typeof Viewing>
 
 /** The aircraft's location, which the form suggests for a viewing. */
 export const MeetingPlace = z.object({
   place: z.string().nullable(),
-  timeZone: z
-    .string()
-    .nullable()
-    .describe(
-      'Time zone of the place. If null, times are in the time zone that the sender specifies.',
-    ),
+  timeZone: nullableText.describe(
+    'Time zone of the place. If null, times are in the time zone that the sender specifies.',
+  ),
 })
 export type MeetingPlace = z.infer<typeof MeetingPlace>
 

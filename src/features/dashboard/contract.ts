@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableInt, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { defaultRange, metricKinds, rangeNames } from './metric-rules.ts'
 
@@ -41,10 +41,7 @@ const AttentionItem = z.object({
     id: z.int(),
     url: z.string(),
     title: z.string(),
-    price: z
-      .int()
-      .nullable()
-      .describe('Asking price in US dollars. Null if the price is on request.'),
+    price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
     thumb: z.string().nullable(),
     daysListed: z.int(),
     views: z.int().describe('Number of views in the last 30 days.'),
@@ -106,10 +103,9 @@ const Metric = z.object({
   since: timestampField.describe('Start of the range.'),
   stepHours: z.int().describe('Hours that each point covers.'),
   count: z.int(),
-  before: z
-    .int()
-    .nullable()
-    .describe('Count for the preceding range of equal length. Null if that range has no data.'),
+  before: nullableInt.describe(
+    'Count for the preceding range of equal length. Null if that range has no data.',
+  ),
   points: z.array(z.int()).describe('Counts, oldest first, up to now.'),
   pointsBefore: z.array(z.int()),
 })
@@ -164,10 +160,9 @@ const ResponseTimes = z.object({
         name: z.string(),
         leads: z.int().describe('Number of the broker’s leads in the range.'),
         answered: z.int(),
-        medianMinutes: z
-          .int()
-          .nullable()
-          .describe('Median minutes until the first reply. Null if there are no replies.'),
+        medianMinutes: nullableInt.describe(
+          'Median minutes until the first reply. Null if there are no replies.',
+        ),
       }),
     )
     .describe('Brokers, fastest first. Up to 12.'),

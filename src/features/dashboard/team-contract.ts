@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { memberRoles } from '#features/brokerages/member-roles.ts'
 import { Invitation } from '#features/brokerages/members-contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableNumber, pathId, timestampField } from '#kernel/fields.ts'
 
 const endpoint = endpointsOf('Dashboard')
 const access = ['BizEmp', 'BizAdmin'] as const
@@ -29,12 +29,9 @@ const TeamMember = z.object({
       listings: z.int().describe('Number of the member’s unsold listings, including hidden ones.'),
       openLeads: z.int(),
       nextSteps: z.int().describe('Number of next steps for the member’s open leads.'),
-      answerMinutes: z
-        .number()
-        .nullable()
-        .describe(
-          'Median minutes until the first reply, for leads of the last 30 days. Null if there are none.',
-        ),
+      answerMinutes: nullableNumber.describe(
+        'Median minutes until the first reply, for leads of the last 30 days. Null if there are none.',
+      ),
     })
     .nullable()
     .describe('Metrics of the member. Null for other members if the caller sees only their own.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import {
@@ -135,9 +135,9 @@ export const openBuyerDocumentEndpoint = endpoint(
 )
 
 export const DocumentRelease = z.object({
-  releasedAt: timestampField
-    .nullable()
-    .describe('Time when the documents were shared. Null if this buyer can’t open them.'),
+  releasedAt: nullableTimestamp.describe(
+    'Time when the documents were shared. Null if this buyer can’t open them.',
+  ),
   lockedCount: z
     .int()
     .describe('Number of restricted documents, which buyers can open only if they’re shared.'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableText, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -17,7 +17,6 @@ export const importerRoles = ['ServerAdmin', 'BizAdmin'] as const
 export const SourceId = z.object({ id: pathId.describe('Import source ID.') })
 const reference = z.int().positive().max(maxId).nullable().default(null)
 const version = z.int().min(1).describe('Version that you read. Returns 409 if it’s out of date.')
-const nullableText = z.string().nullable()
 
 export const Paging = z.object({
   page: z.coerce.number().int().min(0).max(100_000).default(0),
@@ -141,9 +140,7 @@ export const ImportSource = z.object({
     .array(z.object({ reason: z.enum(offMarketReasonNames), listings: z.int() }))
     .describe('Number of listings that are neither active nor sold, by reason.'),
   isAutomatic: z.boolean(),
-  packageRequestedAt: timestampField
-    .nullable()
-    .describe('Time when the brokerage requested a package.'),
+  packageRequestedAt: nullableTimestamp.describe('Time when the brokerage requested a package.'),
   lastOperation: z
     .object({
       id: z.int(),

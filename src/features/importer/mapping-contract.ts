@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewPlace } from '#features/lookups/contract.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableText, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { endpoint, importerRoles, Paging, SourceId } from './contract.ts'
@@ -110,10 +110,9 @@ export const NameMapping = z.object({
         id: z.int(),
         version: z.int().describe('Version number. Send it to delete the mapping.'),
         shown: z.string(),
-        source: z
-          .string()
-          .nullable()
-          .describe('Name of the source. Null if the mapping applies to every source.'),
+        source: nullableText.describe(
+          'Name of the source. Null if the mapping applies to every source.',
+        ),
         reason: z.string(),
         decidedBy: z.string().nullable(),
         decidedAt: timestampField,

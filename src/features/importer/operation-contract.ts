@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableInt, nullableText, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { endpoint, importerRoles, Paging, SourceId } from './contract.ts'
@@ -15,7 +15,6 @@ import { rejectionCauseNames } from './refusal-causes.ts'
 
 // An operation runs a source through the seven steps. Each source can have only one open operation.
 
-const nullableText = z.string().nullable()
 /** Enough for about 100,000 rows. Larger feeds must be imported from a URL. */
 export const maxUploadedFeedBytes = 200 * 1024 * 1024
 export const OperationId = z.object({ id: pathId.describe('Import operation ID.') })
@@ -32,10 +31,9 @@ export const ImportStep = z.object({
   failure: nullableText,
   startedAt: timestampField.nullable(),
   finishedAt: timestampField.nullable(),
-  secondsLeft: z
-    .int()
-    .nullable()
-    .describe('Estimated seconds left in a running step, based on its speed so far.'),
+  secondsLeft: nullableInt.describe(
+    'Estimated seconds left in a running step, based on its speed so far.',
+  ),
 })
 export type ImportStep = z.infer<typeof ImportStep>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullableInt, nullableText } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { endpoint, importerRoles, Paging } from './contract.ts'
 import { mappedKinds, rowVerdicts } from './import-steps.ts'
@@ -6,14 +7,9 @@ import { OperationId } from './operation-contract.ts'
 
 // Rows of an operation, as shown in the preview.
 
-const nullableText = z.string().nullable()
-
 export const ImportRow = z.object({
   rowNo: z.int(),
-  line: z
-    .int()
-    .nullable()
-    .describe('First line of the row in the file. Null for a missing listing.'),
+  line: nullableInt.describe('First line of the row in the file. Null for a missing listing.'),
   sourceKey: nullableText,
   title: z.string(),
   registration: nullableText,
@@ -46,12 +42,9 @@ export const ImportRow = z.object({
         .describe('Display text of the change, such as “−$26,000”, “+15 hr”, or “Filled”.'),
     }),
   ),
-  alikeLine: z
-    .int()
-    .nullable()
-    .describe(
-      'Line of the earlier row that a row in review resembles. Null if it resembles a listing.',
-    ),
+  alikeLine: nullableInt.describe(
+    'Line of the earlier row that a row in review resembles. Null if it resembles a listing.',
+  ),
   images: z.int(),
   listingId: z.int().nullable(),
   listingUrl: nullableText,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { purchaseTimes } from '#features/leads/lead-fields.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableInt, pathId, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { initialCardCount } from './lead-limits.ts'
 import { LeadFilters, LeadQuery } from './lead-query.ts'
@@ -176,10 +176,7 @@ export const LeadDetail = z.object({
     .describe('Merged inquiries from the same buyer, oldest first.'),
   joinedTo: z.int().nullable().describe('Earlier lead that this one was merged into.'),
   otherLeads: z.int().describe('Number of leads from other buyers for the same listing.'),
-  price: z
-    .int()
-    .nullable()
-    .describe('Asking price in US dollars. Null if the price is on request.'),
+  price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
   employees: z.array(Owner).describe('Employees to whom the lead can be assigned.'),
 })
 export type LeadDetail = z.infer<typeof LeadDetail>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { timestampField } from '#kernel/fields.ts'
+import { nullableText, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
@@ -20,12 +20,9 @@ export const ContactSheet = z.object({
     image: ResponsiveImage.nullable(),
   }),
   sellerName: z.string().nullable(),
-  ownAddress: z
-    .string()
-    .nullable()
-    .describe(
-      'Confirmed email address of the caller. If the buyer uses it, the receipt is a copy of the message.',
-    ),
+  ownAddress: nullableText.describe(
+    'Confirmed email address of the caller. If the buyer uses it, the receipt is a copy of the message.',
+  ),
   goesTo: z.array(z.enum(['broker', 'office', 'seller'])).describe('Recipients of the message.'),
   prefilled: z
     .object({

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField, unitsField } from '#kernel/fields.ts'
+import {
+  nullableInt,
+  nullableNumber,
+  nullableTimestamp,
+  pathId,
+  timestampField,
+  unitsField,
+} from '#kernel/fields.ts'
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact } from './contact/listing-contact.ts'
 import { HoursBasis } from './hours-basis.ts'
@@ -35,16 +42,10 @@ export const ListingCard = z.object({
   model: z.string().nullable(),
   categoryId: z.int(),
   category: z.string(),
-  price: z
-    .int()
-    .nullable()
-    .describe('Asking price in US dollars. Null if the price is on request.'),
-  previousPrice: z
-    .int()
-    .nullable()
-    .describe(
-      'Price in US dollars before the last change. Null unless the price fell in the last 60 days.',
-    ),
+  price: nullableInt.describe('Asking price in US dollars. Null if the price is on request.'),
+  previousPrice: nullableInt.describe(
+    'Price in US dollars before the last change. Null unless the price fell in the last 60 days.',
+  ),
   asking: Asking.nullable().describe(
     'Amounts in the seller’s currency. Null if it’s US dollars. The other amounts are in US dollars at the latest rate.',
   ),
@@ -69,22 +70,18 @@ export const ListingCard = z.object({
       hours: hours.nullable(),
       basis: HoursBasis.nullable(),
       tboHours: z.int().nullable(),
-      calendarYears: z
-        .int()
-        .nullable()
-        .describe(
-          'Whole years since overhaul, or since new. Null unless a piston engine has reached the manufacturer’s recommended 12 years.',
-        ),
+      calendarYears: nullableInt.describe(
+        'Whole years since overhaul, or since new. Null unless a piston engine has reached the manufacturer’s recommended 12 years.',
+      ),
     })
     .nullable()
     .describe('Engine data. If there are several engines, the one with the least life left.'),
   seats: z.int().nullable(),
   usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
   cruiseKnots: z.number().nullable().describe('Normal cruise speed in knots.'),
-  latitude: z
-    .number()
-    .nullable()
-    .describe('Latitude of the airport where the aircraft is based, otherwise of its city.'),
+  latitude: nullableNumber.describe(
+    'Latitude of the airport where the aircraft is based, otherwise of its city.',
+  ),
   longitude: z.number().nullable(),
   city: z.string(),
   state: z.string().describe('Two-letter state code.'),
@@ -94,16 +91,13 @@ export const ListingCard = z.object({
   daysListed: z
     .int()
     .describe('Days on the market so far. For a sold aircraft, days until the sale.'),
-  confirmedAt: timestampField
-    .nullable()
-    .describe('Time when the seller last confirmed that the aircraft is for sale.'),
+  confirmedAt: nullableTimestamp.describe(
+    'Time when the seller last confirmed that the aircraft is for sale.',
+  ),
   bizId: z.int().nullable(),
-  matchingReports: z
-    .int()
-    .nullable()
-    .describe(
-      'Number of accident reports about this aircraft. Null if there are none, or if the seller states damage.',
-    ),
+  matchingReports: nullableInt.describe(
+    'Number of accident reports about this aircraft. Null if there are none, or if the seller states damage.',
+  ),
   images: z
     .array(ResponsiveImage)
     .describe('Up to 12 photos, title image first. Only the title image has a preview.'),

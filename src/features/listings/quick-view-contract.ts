@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableText } from '#kernel/fields.ts'
 import { ListingCard, ListingId, ListingPlace } from './contract.ts'
 
 const endpoint = endpointsOf('Listings')
@@ -26,10 +27,9 @@ export const QuickView = z.object({
   seats: z.int().nullable(),
   usefulLoad: z.int().nullable().describe('Useful load in pounds.'),
   description: z.string().nullable().describe('Beginning of the description.'),
-  seller: z
-    .string()
-    .nullable()
-    .describe('Name of the brokerage or person. Null if not specified or if the aircraft is sold.'),
+  seller: nullableText.describe(
+    'Name of the brokerage or person. Null if not specified or if the aircraft is sold.',
+  ),
   isIndv: z.boolean().describe('True if the aircraft is offered by its owner, not by a brokerage.'),
   airport: ListingPlace.shape.airport,
   city: z.string(),

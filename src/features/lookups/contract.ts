@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableNumber, nullableText } from '#kernel/fields.ts'
 
 const endpoint = endpointsOf('Lookups')
 
@@ -36,10 +37,7 @@ export const Lookups = z.object({
       text: z.string(),
       family: z.string(),
       categoryId: z.int(),
-      lengthFeet: z
-        .number()
-        .nullable()
-        .describe('Length in feet. Null if it isn’t in the catalog.'),
+      lengthFeet: nullableNumber.describe('Length in feet. Null if it isn’t in the catalog.'),
     }),
   ),
   states: z.array(
@@ -147,10 +145,9 @@ export const findAirportsEndpoint = endpoint('GET /api/airports', {
 /** An aircraft in the FAA registry, with our make and model names if they match. Never includes the owner. */
 export const RegistryEntry = z.object({
   registration: z.string().describe('N-number including the N, such as N827CW.'),
-  registryMake: z
-    .string()
-    .nullable()
-    .describe('Make as written in the registry. Null for a rare name, which may be a person’s.'),
+  registryMake: nullableText.describe(
+    'Make as written in the registry. Null for a rare name, which may be a person’s.',
+  ),
   registryModel: z.string(),
   year: z.int().nullable(),
   makeId: z.int().nullable(),

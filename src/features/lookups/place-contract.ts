@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableInt, nullableText } from '#kernel/fields.ts'
 
 const endpoint = endpointsOf('Search')
 
@@ -21,18 +22,12 @@ export const PlaceName = z
 const PlaceSuggestion = z.object({
   text: z.string(),
   detail: z.string(),
-  near: z
-    .string()
-    .nullable()
-    .describe(
-      'Value for the search parameter of the same name. Each choice has either near or st.',
-    ),
-  st: z
-    .int()
-    .nullable()
-    .describe(
-      'Value for the search parameter of the same name. Each choice has either near or st.',
-    ),
+  near: nullableText.describe(
+    'Value for the search parameter of the same name. Each choice has either near or st.',
+  ),
+  st: nullableInt.describe(
+    'Value for the search parameter of the same name. Each choice has either near or st.',
+  ),
 })
 export type PlaceSuggestion = z.infer<typeof PlaceSuggestion>
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullableText } from '#kernel/fields.ts'
 
 /** One image in three sizes: thumb up to 320, small up to 640, and large up to 1040 pixels wide. */
 export const ResponsiveImage = z.object({
@@ -11,9 +12,6 @@ export const ResponsiveImage = z.object({
   rotation: z.int(),
   width: z.int().describe('Width of the large size in pixels.'),
   height: z.int(),
-  preview: z
-    .string()
-    .nullable()
-    .describe('Blurred placeholder as a data: URL of a few hundred bytes.'),
+  preview: nullableText.describe('Blurred placeholder as a data: URL of a few hundred bytes.'),
 })
 export type ResponsiveImage = z.infer<typeof ResponsiveImage>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
 import { defaultYearlyHours, yearlyHourBounds } from '#features/listings/owning-cost.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { type AssumptionKey, assumptionKeys, assumptions, costItemIds } from './assumptions.ts'
 
 const endpoint = endpointsOf('Cost of owning')
@@ -96,9 +96,7 @@ export const CostPreferences = z.object({
     .array(z.object({ id: pathId, values: Values }))
     .max(50)
     .describe('Custom values for individual aircraft, newest first.'),
-  changedAt: timestampField
-    .nullable()
-    .describe('Time of your last change. Null if you never made one.'),
+  changedAt: nullableTimestamp.describe('Time of your last change. Null if you never made one.'),
 })
 export type CostPreferences = z.infer<typeof CostPreferences>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingTier } from '#features/selling/status-contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, timestampField } from '#kernel/fields.ts'
+import { pathId as id, nullableInt, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
@@ -13,10 +13,7 @@ const providerId = z.string().trim().min(1).max(100)
 
 export const Invoice = z.object({
   invoiceId: z.int(),
-  listingId: z
-    .int()
-    .nullable()
-    .describe('Listing ID. Null for a product, or if the listing was deleted.'),
+  listingId: nullableInt.describe('Listing ID. Null for a product, or if the listing was deleted.'),
   listingTitle: z.string().nullable(),
   profileId: z.int(),
   listingPriceTierId: z.int(),

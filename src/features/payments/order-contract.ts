@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, rowVersion, timestampField } from '#kernel/fields.ts'
+import { pathId as id, nullableText, rowVersion, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates, selectableOrderStates } from './order-rules.ts'
 
@@ -34,12 +34,9 @@ export const Order = z.object({
       z.object({
         state: z.enum(orderStates),
         at: timestampField,
-        by: z
-          .string()
-          .nullable()
-          .describe(
-            'Email address of the staff member responsible. Null for the buyer or the provider.',
-          ),
+        by: nullableText.describe(
+          'Email address of the staff member responsible. Null for the buyer or the provider.',
+        ),
         detail: z.string().nullable(),
       }),
     )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { PriceTier } from '#features/selling/tier-contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, timestampField } from '#kernel/fields.ts'
+import { pathId as id, nullableText, nullableTimestamp, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { Invoice } from './contract.ts'
 import { orderStates } from './order-rules.ts'
@@ -16,10 +16,9 @@ export const invoiceSorts = ['changed', 'number', 'amount', 'buyer'] as const
 export const UnassignedCapture = z.object({
   provider: z.string(),
   captureId: z.string().describe('The provider’s capture ID.'),
-  orderId: z
-    .string()
-    .nullable()
-    .describe('The provider’s order ID. Null if the capture doesn’t refer to an order.'),
+  orderId: nullableText.describe(
+    'The provider’s order ID. Null if the capture doesn’t refer to an order.',
+  ),
   amount: z.string(),
   currency: z.string(),
   foundAt: timestampField,
@@ -51,10 +50,9 @@ const StaffInvoice = Invoice.extend({
   buyer: z.string().describe('Buyer’s email address.'),
   buyerName: z.string().nullable(),
   provider: z.string(),
-  paidWith: z
-    .string()
-    .nullable()
-    .describe('Card or account used for the payment, if the provider reports it.'),
+  paidWith: nullableText.describe(
+    'Card or account used for the payment, if the provider reports it.',
+  ),
   isRefundAsked: z
     .boolean()
     .describe('True if a refund was requested but the provider hasn’t completed it yet.'),
@@ -90,11 +88,9 @@ export const InvoiceDetail = StaffInvoice.extend({
   refundId: z.string().nullable(),
   refundReason: z.string().nullable(),
   listingUrl: z.string().nullable(),
-  grantedUntil: timestampField
-    .nullable()
-    .describe(
-      'Time at which the granted package expires. Null if it never expires or there is no grant.',
-    ),
+  grantedUntil: nullableTimestamp.describe(
+    'Time at which the granted package expires. Null if it never expires or there is no grant.',
+  ),
   isInForce: z.boolean(),
   events: z
     .array(

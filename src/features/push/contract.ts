@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, timestampField } from '#kernel/fields.ts'
+import { pathId as id, nullableText, nullableTimestamp, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 
 const endpoint = endpointsOf('Push notifications')
@@ -21,19 +21,16 @@ export const PushDevice = z.object({
     .string()
     .describe('SHA-256 of the endpoint, base64url. Identifies the current browser in the list.'),
   addedAt: timestampField,
-  lastSuccessAt: timestampField
-    .nullable()
-    .describe('Time at which the push service last accepted a message.'),
+  lastSuccessAt: nullableTimestamp.describe(
+    'Time at which the push service last accepted a message.',
+  ),
 })
 export type PushDevice = z.infer<typeof PushDevice>
 
 export const PushSettings = z.object({
-  publicKey: z
-    .string()
-    .nullable()
-    .describe(
-      'Public key for browser subscriptions (RFC 8292), base64url. Null if push messages are disabled.',
-    ),
+  publicKey: nullableText.describe(
+    'Public key for browser subscriptions (RFC 8292), base64url. Null if push messages are disabled.',
+  ),
   devices: z.array(PushDevice).describe('Caller’s devices, newest first.'),
 })
 export type PushSettings = z.infer<typeof PushSettings>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Profile } from '#features/accounts/profile-contract.ts'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, timestampField } from '#kernel/fields.ts'
+import { pathId as id, nullableInt, nullableTimestamp, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
@@ -54,10 +54,9 @@ export const SavedListing = z.object({
   state: SavedState,
   savedAt: timestampField,
   sendUpdates: z.boolean(),
-  savedPrice: z
-    .int()
-    .nullable()
-    .describe('Asking price in US dollars when the listing was saved. Null if on request.'),
+  savedPrice: nullableInt.describe(
+    'Asking price in US dollars when the listing was saved. Null if on request.',
+  ),
   listing: ListingCard.nullable().describe('Current listing. Null if it’s gone.'),
 })
 export type SavedListing = z.infer<typeof SavedListing>
@@ -141,9 +140,9 @@ export const saveSearchEndpoint = endpoint('POST /api/search/save', {
 
 export const SavedSearches = z.object({
   items: z.array(SavedSearch).describe('Saved searches, newest first.'),
-  snoozedUntil: timestampField
-    .nullable()
-    .describe('Time until which all alert emails are paused. Null if they aren’t paused.'),
+  snoozedUntil: nullableTimestamp.describe(
+    'Time until which all alert emails are paused. Null if they aren’t paused.',
+  ),
 })
 export type SavedSearches = z.infer<typeof SavedSearches>
 
@@ -183,9 +182,9 @@ export const snoozeAlertsEndpoint = endpoint('PUT /api/profiles/alerts', {
   summary: 'Pause all alerts until a given time',
   access: 'member',
   input: z.object({
-    snoozedUntil: timestampField
-      .nullable()
-      .describe('Time until which alerts are paused. Null ends the pause.'),
+    snoozedUntil: nullableTimestamp.describe(
+      'Time until which alerts are paused. Null ends the pause.',
+    ),
   }),
   output: z.object({ snoozedUntil: timestampField.nullable() }),
 })

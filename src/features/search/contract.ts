@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { GeocodedPlace, PlaceName } from '#features/lookups/place-contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { filterFields, flagField, integerField, limitedInteger } from './filter-fields.ts'
@@ -146,10 +147,9 @@ export const Facets = z.object({
 export type Facets = z.infer<typeof Facets>
 
 export const Histogram = z.object({
-  min: z
-    .number()
-    .nullable()
-    .describe('Smallest value among aircraft that match the other filters. Null if there is none.'),
+  min: nullableNumber.describe(
+    'Smallest value among aircraft that match the other filters. Null if there is none.',
+  ),
   max: z.number().nullable(),
   bars: z
     .array(z.object({ from: z.number(), to: z.number(), count: z.int() }))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableText } from '#kernel/fields.ts'
 import { SearchQuery } from './contract.ts'
 
 const endpoint = endpointsOf('Search')
@@ -9,10 +10,7 @@ const SearchAlternative = z.object({
   key: z.string(),
   title: z.string().describe('Change to the search, such as "Higher price: up to $165,000".'),
   note: z.string().nullable(),
-  aside: z
-    .string()
-    .nullable()
-    .describe('Next price beyond the limit, or number of additional results.'),
+  aside: nullableText.describe('Next price beyond the limit, or number of additional results.'),
   count: z.int().describe('Number of results with this change.'),
   query: z.string().describe('Search parameters with this change applied.'),
 })

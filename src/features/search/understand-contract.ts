@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableInt } from '#kernel/fields.ts'
 import { maxLineLength } from './parsed-line.ts'
 
 const endpoint = endpointsOf('Search')
@@ -19,12 +20,9 @@ export const Understanding = z.object({
       text: z.string(),
       from: z.int().describe('Start position in the text.'),
       to: z.int(),
-      count: z
-        .int()
-        .nullable()
-        .describe(
-          'Number of results if the text is searched as keywords. Null if the user asked to exclude the text ("not in Texas").',
-        ),
+      count: nullableInt.describe(
+        'Number of results if the text is searched as keywords. Null if the user asked to exclude the text ("not in Texas").',
+      ),
       address: z.string().nullable().describe('Query string of that keyword search.'),
     }),
   ),

@@ -3,6 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { type FileRejection, fileRejections } from '#features/media/upload-rules.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableText } from '#kernel/fields.ts'
 import { maxId } from '#kernel/max-id.ts'
 
 const endpoint = endpointsOf('Images')
@@ -15,12 +16,9 @@ export const PendingImage = z.object({
   failure: z.string().nullable().describe('Reason the image couldn’t be used.'),
   rotation: z.int(),
   caption: z.string().nullable(),
-  replacesSrc: z
-    .string()
-    .nullable()
-    .describe(
-      'Current URL of an existing image while a rotated version is being processed. Null for other uploads.',
-    ),
+  replacesSrc: nullableText.describe(
+    'Current URL of an existing image while a rotated version is being processed. Null for other uploads.',
+  ),
 })
 export type PendingImage = z.infer<typeof PendingImage>
 

@@ -6,7 +6,7 @@ import {
   staffHideReasons,
 } from '#features/listings/status-rules.ts'
 import { type Endpoint, endpointsOf } from '#kernel/endpoint.ts'
-import { timestampField } from '#kernel/fields.ts'
+import { nullableInt, nullableText, nullableTimestamp, timestampField } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 
@@ -26,10 +26,9 @@ export const ListingTier = z.object({
   imageCount: z.int().describe('Maximum number of images.'),
   videoCount: z.int(),
   durationDays: z.int().nullable().describe('Duration in days. Null if unlimited.'),
-  listingTypeId: z
-    .int()
-    .nullable()
-    .describe('Seller type: 1 for brokerages, 2 for individuals, null for both.'),
+  listingTypeId: nullableInt.describe(
+    'Seller type: 1 for brokerages, 2 for individuals, null for both.',
+  ),
 })
 export type ListingTier = z.infer<typeof ListingTier>
 
@@ -80,10 +79,7 @@ export const ListingStatusReport = z.object({
   soldPrice: z.int().nullable(),
   expires: timestampField.nullable(),
   expiryShown: z.string().describe('“unpaid”, “never”, “expired”, or the ISO expiration date.'),
-  whyHidden: z
-    .string()
-    .nullable()
-    .describe('Reason viewers can’t see the listing. Null if they can.'),
+  whyHidden: nullableText.describe('Reason viewers can’t see the listing. Null if they can.'),
   actions: z
     .array(z.enum(listingActions))
     .describe('Actions available now. All others are rejected.'),
@@ -93,9 +89,9 @@ export const ListingStatusReport = z.object({
       'True if a private seller’s name or contact method is missing. The listing then can’t be activated.',
     ),
   tier: ListingTier.nullable(),
-  confirmedAt: timestampField
-    .nullable()
-    .describe('Time when the seller last confirmed that the aircraft is still for sale.'),
+  confirmedAt: nullableTimestamp.describe(
+    'Time when the seller last confirmed that the aircraft is still for sale.',
+  ),
   views: z.int(),
   saves: z.int(),
   leads: z.int().describe('Number of messages from buyers.'),
@@ -206,10 +202,7 @@ export const MyListing = ListingStatusReport.extend({
   title: z.string(),
   price: z.int().nullable(),
   bizId: z.int().nullable(),
-  employee: z
-    .string()
-    .nullable()
-    .describe('Name of the brokerage employee who is selling the aircraft.'),
+  employee: nullableText.describe('Name of the brokerage employee who is selling the aircraft.'),
   photos: z.int().describe('Number of photos, including those hidden by a smaller package.'),
   videos: z.int().describe('Number of videos, including those hidden by a smaller package.'),
 })

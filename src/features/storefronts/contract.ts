@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Brokerage } from '#features/brokerages/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableInt, nullableText } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
 
@@ -21,18 +22,12 @@ export const Broker = Brokerage.pick({
   stateName: z.string().nullable(),
   offices: z.int(),
   boatCount: z.int().describe('Number of aircraft for sale.'),
-  answerMinutes: z
-    .int()
-    .nullable()
-    .describe(
-      'Median time to the first response to a lead over the last 90 days, in minutes. Null with fewer than 10 leads.',
-    ),
-  specialty: z
-    .string()
-    .nullable()
-    .describe(
-      'Category of most of the brokerage’s aircraft for sale. Null if no category dominates.',
-    ),
+  answerMinutes: nullableInt.describe(
+    'Median time to the first response to a lead over the last 90 days, in minutes. Null with fewer than 10 leads.',
+  ),
+  specialty: nullableText.describe(
+    'Category of most of the brokerage’s aircraft for sale. Null if no category dominates.',
+  ),
 })
 export type Broker = z.infer<typeof Broker>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { UnassignedCapture } from '#features/payments/staff-contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { nullableInt, nullableText } from '#kernel/fields.ts'
 
 const endpoint = endpointsOf('Server admin')
 const access = ['ServerAdmin'] as const
@@ -44,10 +45,9 @@ const Process = z.object({
   failed: z.int().describe('Number of requests that returned status 500 or higher.'),
   connectionsUsed: z.int(),
   requestsWaiting: z.int().describe('Number of requests waiting for a database connection.'),
-  listings: z
-    .int()
-    .nullable()
-    .describe('Number of listings in the process’s search index. Null while the index loads.'),
+  listings: nullableInt.describe(
+    'Number of listings in the process’s search index. Null while the index loads.',
+  ),
   behind: z.int().nullable(),
 })
 
@@ -74,10 +74,9 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
     }),
     storage: z.object({
       kind: z.enum(['folder', 'bucket']),
-      freeBytes: z
-        .int()
-        .nullable()
-        .describe('Free disk space in bytes. Null for a bucket, which has no size limit.'),
+      freeBytes: nullableInt.describe(
+        'Free disk space in bytes. Null for a bucket, which has no size limit.',
+      ),
       totalBytes: z.int().nullable().describe('Total disk space in bytes. Null for a bucket.'),
       uploadsWaiting: z.int().describe('Number of images waiting to be resized.'),
     }),
@@ -113,12 +112,9 @@ export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboar
         .describe('True if no mail server is configured. Emails wait until one is.'),
     }),
     payments: z.object({
-      label: z
-        .string()
-        .nullable()
-        .describe(
-          'Name of the payment provider. Null if none is set up. Payments are then unavailable.',
-        ),
+      label: nullableText.describe(
+        'Name of the payment provider. Null if none is set up. Payments are then unavailable.',
+      ),
       isSandbox: z.boolean().describe('True if payments use test money.'),
     }),
     backups: z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { endpointsOf, roles } from '#kernel/endpoint.ts'
-import { pathId } from '#kernel/fields.ts'
+import { nullableText, pathId } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const endpoint = endpointsOf('Server admin')
@@ -35,10 +35,9 @@ export const User = z.object({
   isEnabled: z.boolean(),
   isEmailConfirmed: z.boolean(),
   memberSince: z.string(),
-  lastSeenAt: z
-    .string()
-    .nullable()
-    .describe('Time of the last activity, to the hour. To the minute for open sessions.'),
+  lastSeenAt: nullableText.describe(
+    'Time of the last activity, to the hour. To the minute for open sessions.',
+  ),
   listingCount: z
     .int()
     .describe('Number of listings in any status, including listings created for a brokerage.'),

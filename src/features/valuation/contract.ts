@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { HoursBasis } from '#features/listings/hours-basis.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { timestampField } from '#kernel/fields.ts'
+import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
 
 // In this file, null means "not stated", and prices are asking prices in US dollars.
 
@@ -55,22 +55,15 @@ export type PriceAdjustment = z.infer<typeof PriceAdjustment>
 export const PriceCheck = z.object({
   listingId: z.int(),
   isSold: z.boolean(),
-  asking: z
-    .int()
-    .nullable()
-    .describe(
-      'Asking price, or last asking price if sold. For a share, the price of the whole aircraft. Null if on request.',
-    ),
-  low: z
-    .int()
-    .nullable()
-    .describe(
-      'Low end of the price range. Eight in ten comparable aircraft ask between low and high.',
-    ),
-  median: z
-    .int()
-    .nullable()
-    .describe('Median asking price of the comparables, each adjusted to this aircraft.'),
+  asking: nullableInt.describe(
+    'Asking price, or last asking price if sold. For a share, the price of the whole aircraft. Null if on request.',
+  ),
+  low: nullableInt.describe(
+    'Low end of the price range. Eight in ten comparable aircraft ask between low and high.',
+  ),
+  median: nullableInt.describe(
+    'Median asking price of the comparables, each adjusted to this aircraft.',
+  ),
   high: z.int().nullable(),
   difference: z.int().nullable().describe('Asking price minus the median.'),
   sureness: z
@@ -80,12 +73,9 @@ export const PriceCheck = z.object({
       'Confidence: 1 low, 2 medium, 3 high. Null, along with low, median, and high, if there are too few comparables.',
     ),
   surenessText: z.string().describe('Explanation of the confidence, in one or two sentences.'),
-  typicalMissPercent: z
-    .number()
-    .nullable()
-    .describe(
-      'Typical error of this estimate. In leave-one-out tests, the estimates for half of the comparables are off by less than this percentage.',
-    ),
+  typicalMissPercent: nullableNumber.describe(
+    'Typical error of this estimate. In leave-one-out tests, the estimates for half of the comparables are off by less than this percentage.',
+  ),
   comparables: z
     .array(Comparable)
     .describe('Closest comparables, at most 12. Empty if there are too few.'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { timestampField } from '#kernel/fields.ts'
+import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
 
 const endpoint = endpointsOf('Search')
 
@@ -35,15 +35,11 @@ const ModelRegistry = z.object({
       firstOn: z.iso.date().describe('Date of the earliest loaded report about any aircraft.'),
       lastOn: z.iso.date(),
       loadedAt: timestampField,
-      per1000: z
-        .number()
-        .nullable()
-        .describe('Reports per 1,000 registered today. Null with too few aircraft or reports.'),
+      per1000: nullableNumber.describe(
+        'Reports per 1,000 registered today. Null with too few aircraft or reports.',
+      ),
       category: z.string().nullable().describe('Slug of the category that it’s compared with.'),
-      classPer1000: z
-        .number()
-        .nullable()
-        .describe('The same rate for all aircraft of the category.'),
+      classPer1000: nullableNumber.describe('The same rate for all aircraft of the category.'),
     })
     .nullable()
     .describe('NTSB reports about U.S.-registered aircraft. Null if none are loaded.'),
@@ -97,10 +93,7 @@ export const FamilyMarket = z.object({
     count: z.int(),
     medianAmount: z.int().nullable(),
     medianPercent: z.number().nullable(),
-    medianDay: z
-      .int()
-      .nullable()
-      .describe('Median number of days on the market before the price cut.'),
+    medianDay: nullableInt.describe('Median number of days on the market before the price cut.'),
     latest: z.array(
       FamilyPrice.extend({
         cut: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nullableText } from '#kernel/fields.ts'
 
 /** Ways to contact a listing's seller. Null means "not stated". */
 export const ListingContact = z.object({
@@ -11,22 +12,13 @@ export const ListingContact = z.object({
   hasSMS: z
     .boolean()
     .describe('True if POST /api/listing/{id}/phone returns a number for text messages.'),
-  contactPhone: z
-    .string()
-    .nullable()
-    .describe(
-      'Phone number. Null unless the caller can edit the listing. To reveal a number, use POST /api/listing/{id}/phone.',
-    ),
-  contactSMS: z
-    .string()
-    .nullable()
-    .describe('Number for text messages. Same rules as contactPhone.'),
-  contactEmail: z
-    .string()
-    .nullable()
-    .describe(
-      'Email address. Null unless the caller can edit the listing, to prevent scraping. Visitors use the contact form.',
-    ),
+  contactPhone: nullableText.describe(
+    'Phone number. Null unless the caller can edit the listing. To reveal a number, use POST /api/listing/{id}/phone.',
+  ),
+  contactSMS: nullableText.describe('Number for text messages. Same rules as contactPhone.'),
+  contactEmail: nullableText.describe(
+    'Email address. Null unless the caller can edit the listing, to prevent scraping. Visitors use the contact form.',
+  ),
   website: z.string().nullable(),
   street: z.string().nullable(),
   street2: z.string().nullable(),
