@@ -3,7 +3,15 @@ import { parseUnits } from './format/units.ts'
 import { maxId } from './max-id.ts'
 
 /** ID from a URL or a form. */
-export const pathId = z.coerce.number().int().min(1).max(maxId)
+export const pathId = wholeNumber(1, maxId)
+
+/** Creates a field for a whole number from a URL or a form. */
+export function wholeNumber(min: number, max: number) {
+  return z.coerce.number().int().min(min).max(max)
+}
+
+/** Search text of a list. */
+export const searchText = z.string().trim().max(100).default('')
 
 /** Version of the row that a form was filled from. */
 export const rowVersion = z
@@ -43,7 +51,7 @@ export function newestFirstFields({ usual, most }: { usual: number; most: number
       .max(Number.MAX_SAFE_INTEGER)
       .optional()
       .describe('Cursor: `next` of the previous page. Returns older entries.'),
-    pageSize: z.coerce.number().int().min(1).max(most).default(usual),
+    pageSize: wholeNumber(1, most).default(usual),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { newestFirstFields, nextCursorField } from '#kernel/fields.ts'
+import { newestFirstFields, nextCursorField, searchText } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 
 const endpoint = endpointsOf('Server admin')
@@ -8,12 +8,9 @@ const access = ['ServerAdmin'] as const
 const moment = (name: string) => z.iso.date({ error: () => t`${name} must be a date` }).optional()
 
 const AuditFilter = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .default('')
-    .describe('Keywords in the actor, action, subject, or reason, or the ID of the subject.'),
+  q: searchText.describe(
+    'Keywords in the actor, action, subject, or reason, or the ID of the subject.',
+  ),
   kind: z.string().max(40).optional().describe('Subject type, such as user, listing, or invoice.'),
   actor: z.coerce
     .number()

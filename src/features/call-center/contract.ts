@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { endpointsOf, roles } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 
 const endpoint = endpointsOf('Call center')
 
@@ -41,7 +41,7 @@ export type SignUpState = SignUp['state']
 
 const Page = {
   q: z.string().trim().max(100).optional().describe('Part of the email address to search for.'),
-  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  page: wholeNumber(1, 10_000).default(1),
 }
 const SignUpList = z.object({
   items: z.array(SignUp).describe('Sign-ups, newest first.'),
@@ -80,13 +80,7 @@ export const listAllSignUpsEndpoint = endpoint('GET /api/callcenter/allsignups',
   input: z.object({
     ...Page,
     by: pathId.optional().describe('Profile ID of the staff member who signed up the account.'),
-    days: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(3_660)
-      .optional()
-      .describe('Number of past days to include.'),
+    days: wholeNumber(1, 3_660).optional().describe('Number of past days to include.'),
   }),
   output: SignUpList.extend({
     items: z.array(SignUp.extend({ signedUpBy: z.string().nullable() })),

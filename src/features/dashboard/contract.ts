@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { nullableInt, pathId, timestampField } from '#kernel/fields.ts'
+import { nullableInt, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { defaultRange, metricKinds, rangeNames } from './metric-rules.ts'
 
@@ -64,8 +64,8 @@ export const listAttentionEndpoint = endpoint('GET /api/biz/{id}/attention', {
   description: 'Includes the reasons. Most urgent first.',
   access,
   input: Scope.extend({
-    page: z.coerce.number().int().min(0).max(10_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(50).default(8),
+    page: wholeNumber(0, 10_000).default(0),
+    pageSize: wholeNumber(1, 50).default(8),
   }),
   output: AttentionList,
 })

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { nullableText, nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
+import {
+  nullableText,
+  nullableTimestamp,
+  pathId,
+  searchText,
+  timestampField,
+  wholeNumber,
+} from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -19,8 +26,8 @@ const reference = z.int().positive().max(maxId).nullable().default(null)
 const version = z.int().min(1).describe('Version that you read. Returns 409 if it’s out of date.')
 
 export const Paging = z.object({
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  page: wholeNumber(0, 100_000).default(0),
+  pageSize: wholeNumber(1, 100).default(20),
 })
 
 /** Form fields of a source. The brokerage can't be changed later. */
@@ -157,14 +164,9 @@ export const listSourcesEndpoint = endpoint('GET /api/import/sources', {
   summary: 'List import sources',
   description: 'A ServerAdmin gets all sources. Other callers get only their own.',
   input: Paging.extend({
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .default('')
-      .describe('Search text for the name of the source or brokerage.'),
+    q: searchText.describe('Search text for the name of the source or brokerage.'),
     biz: pathId.optional().describe('Brokerage to filter by.'),
-    pageSize: z.coerce.number().int().min(1).max(100).default(100),
+    pageSize: wholeNumber(1, 100).default(100),
   }),
   output: pageSchema(ImportSource),
 })

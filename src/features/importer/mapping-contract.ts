@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NewPlace } from '#features/lookups/contract.ts'
-import { nullableText, pathId, timestampField } from '#kernel/fields.ts'
+import { nullableText, pathId, searchText, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
 import { endpoint, importerRoles, Paging, SourceId } from './contract.ts'
@@ -128,12 +128,7 @@ export const listNameMappingsEndpoint = endpoint('GET /api/import/names', {
   summary: 'List makes, lookups, and places with their names in feeds',
   input: Paging.extend({
     group,
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .default('')
-      .describe('Search text for the name or its names in feeds.'),
+    q: searchText.describe('Search text for the name or its names in feeds.'),
   }),
   output: pageSchema(NameMapping),
 })
@@ -145,12 +140,9 @@ export const deleteNameMappingEndpoint = endpoint('DELETE /api/import/names/{id}
   refusals: ['conflict'],
   input: z.object({
     id: pathId.describe('Name mapping ID.'),
-    version: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(2_000_000_000)
-      .describe('Version that you read. Returns 409 if it’s out of date.'),
+    version: wholeNumber(0, 2_000_000_000).describe(
+      'Version that you read. Returns 409 if it’s out of date.',
+    ),
   }),
   output: z.object({ id: z.int() }),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullableInt, nullableText } from '#kernel/fields.ts'
+import { nullableInt, nullableText, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { endpoint, importerRoles, Paging } from './contract.ts'
 import { mappedKinds, rowVerdicts } from './import-steps.ts'
@@ -59,12 +59,7 @@ export const listRowsEndpoint = endpoint('GET /api/import/operations/{id}/rows',
     'Returns a preview of the rows with the given verdict, including their changed fields or problems.',
   input: Paging.extend(OperationId.shape).extend({
     verdict: z.enum(rowVerdicts).default('changed'),
-    q: z
-      .string()
-      .trim()
-      .max(100)
-      .default('')
-      .describe('Search text for the N-number, make and model, or source key.'),
+    q: searchText.describe('Search text for the N-number, make and model, or source key.'),
   }),
   output: pageSchema(ImportRow),
 })
@@ -72,7 +67,7 @@ export const listRowsEndpoint = endpoint('GET /api/import/operations/{id}/rows',
 export const getRowEndpoint = endpoint('GET /api/import/operations/{id}/rows/{rowNo}', {
   access: importerRoles,
   summary: 'Get an import row as written in the feed',
-  input: OperationId.extend({ rowNo: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  input: OperationId.extend({ rowNo: wholeNumber(1, 2_000_000_000) }),
   output: ImportRow.extend({
     raw: z.array(z.object({ name: z.string(), value: z.string() })),
     imageUrls: z.array(z.string()),

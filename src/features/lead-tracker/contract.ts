@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { purchaseTimes } from '#features/leads/lead-fields.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { nullableInt, pathId, timestampField } from '#kernel/fields.ts'
+import { nullableInt, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { initialCardCount } from './lead-limits.ts'
 import { LeadFilters, LeadQuery } from './lead-query.ts'
@@ -121,20 +121,10 @@ export const getLeadBoardEndpoint = endpoint('GET /api/biz/{id}/leads/board', {
   description: 'Returns each state with its count and first leads.',
   access: 'member',
   input: LeadFilters.extend(Biz.shape).extend({
-    take: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(500)
+    take: wholeNumber(1, 500)
       .default(initialCardCount)
       .describe('Maximum number of leads per state.'),
-    state: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(6)
-      .optional()
-      .describe('Board column to return, by state.'),
+    state: wholeNumber(1, 6).optional().describe('Board column to return, by state.'),
   }),
   output: LeadBoard,
 })

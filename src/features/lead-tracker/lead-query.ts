@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pathId } from '#kernel/fields.ts'
+import { pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 
 /** The first sort order is the default. */
 export const leadOrders = [
@@ -18,14 +18,9 @@ const day = z.iso.date()
 
 /** Lead filters, shared by the tracker's URL and its API calls. */
 export const LeadFilters = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .default('')
-    .describe(
-      'Search text for the buyer’s name, email, or phone, or the aircraft, stock number, or N-number.',
-    ),
+  q: searchText.describe(
+    'Search text for the buyer’s name, email, or phone, or the aircraft, stock number, or N-number.',
+  ),
   employee: pathId.optional().describe('Assigned employee to filter by, as `bizEmpId`.'),
   office: pathId.optional().describe('Office of the listings to filter by.'),
   listing: pathId.optional().describe('Listing to filter by.'),
@@ -39,9 +34,9 @@ export const LeadFilters = z.object({
 export type LeadFilters = z.output<typeof LeadFilters>
 
 export const LeadQuery = LeadFilters.extend({
-  state: z.coerce.number().int().min(1).max(6).optional(),
+  state: wholeNumber(1, 6).optional(),
   sort: z.enum(leadOrders).default('newest'),
-  page: z.coerce.number().int().min(0).max(100_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  page: wholeNumber(0, 100_000).default(0),
+  pageSize: wholeNumber(1, 100).default(50),
 })
 export type LeadQuery = z.output<typeof LeadQuery>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { nullableText, timestampField } from '#kernel/fields.ts'
+import { nullableText, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
@@ -140,8 +140,8 @@ export const listLeadsEndpoint = endpoint('GET /api/listing/{id}/leads', {
   description: 'Newest first. Returns 404 unless the caller can edit the listing.',
   access: 'member',
   input: ListingId.extend({
-    page: z.coerce.number().int().min(0).max(100_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+    page: wholeNumber(0, 100_000).default(0),
+    pageSize: wholeNumber(1, 100).default(50),
   }),
   output: pageSchema(Lead),
 })

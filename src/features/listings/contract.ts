@@ -8,6 +8,7 @@ import {
   pathId,
   timestampField,
   unitsField,
+  wholeNumber,
 } from '#kernel/fields.ts'
 import { Asking, PriceHistory } from './asking/asking-contract.ts'
 import { ListingContact } from './contact/listing-contact.ts'
@@ -213,14 +214,14 @@ export const listNewestListingsEndpoint = endpoint('GET /api/listing/newest', {
   summary: 'List the newest listings',
   description: 'Newest first.',
   access: 'anyone',
-  input: z.object({ limit: z.coerce.number().int().min(1).max(50).default(30) }),
+  input: z.object({ limit: wholeNumber(1, 50).default(30) }),
   output: z.array(ListingCard),
 })
 
 export const listFeaturedListingsEndpoint = endpoint('GET /api/feature/listings', {
   summary: 'List featured listings',
   access: 'anyone',
-  input: z.object({ limit: z.coerce.number().int().min(1).max(24).default(11) }),
+  input: z.object({ limit: wholeNumber(1, 24).default(11) }),
   output: z.array(ListingCard),
 })
 
@@ -239,7 +240,7 @@ export const listSimilarListingsEndpoint = endpoint('GET /api/listing/{id}/simil
   description:
     'Same model family first, then comparable families, then the same category, closest in price.',
   access: 'anyone',
-  input: ListingId.extend({ limit: z.coerce.number().int().min(1).max(12).default(6) }),
+  input: ListingId.extend({ limit: wholeNumber(1, 12).default(6) }),
   output: z.array(ListingCard),
   cachedForOutage: { about: 'id' },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
+import { wholeNumber } from '#kernel/fields.ts'
 import { isMailAddress, mailingFrequencies } from './rules.ts'
 
 const endpoint = endpointsOf('Email')
@@ -25,13 +26,7 @@ const Subscription = z.object({
     .min(1, 'Email field is required')
     .max(100, 'Email must be at most 100 characters')
     .refine(isMailAddress, 'Email must be a valid e-mail address'),
-  EmailSubscriptionTypeId: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(32_767)
-    .default(1)
-    .describe('Subscription type ID.'),
+  EmailSubscriptionTypeId: wholeNumber(1, 32_767).default(1).describe('Subscription type ID.'),
   Frequency: z
     .string()
     .transform((text) => text.toLowerCase())

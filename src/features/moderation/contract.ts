@@ -3,7 +3,7 @@ import { ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
 import { endpointsOf, type Role } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
@@ -116,8 +116,8 @@ export const listCasesEndpoint = endpoint('GET /api/moderation/cases', {
   access: moderatorRoles,
   input: z.object({
     state: z.enum(caseStates).default('open'),
-    page: z.coerce.number().int().min(0).max(100_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    page: wholeNumber(0, 100_000).default(0),
+    pageSize: wholeNumber(1, 100).default(25),
   }),
   output: pageSchema(CaseSummary).extend({
     counts: z.object({ open: z.int(), asked: z.int() }),

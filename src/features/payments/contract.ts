@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingTier } from '#features/selling/status-contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, nullableInt, timestampField } from '#kernel/fields.ts'
+import { pathId as id, nullableInt, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
@@ -166,7 +166,7 @@ export const listMyInvoicesEndpoint = endpointsOf('Profiles')('GET /api/profiles
   summary: 'List the caller’s purchases',
   description: 'Newest first, with the remaining benefits.',
   access: 'member',
-  input: z.object({ page: z.coerce.number().int().min(0).max(10_000).default(0) }),
+  input: z.object({ page: wholeNumber(0, 10_000).default(0) }),
   output: pageSchema(
     Invoice.extend({
       grantedUntil: timestampField.nullable(),

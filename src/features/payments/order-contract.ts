@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, nullableText, rowVersion, timestampField } from '#kernel/fields.ts'
+import {
+  pathId as id,
+  nullableText,
+  rowVersion,
+  searchText,
+  timestampField,
+  wholeNumber,
+} from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates, selectableOrderStates } from './order-rules.ts'
 
@@ -49,18 +56,15 @@ export const findOrdersEndpoint = endpoint('GET /api/orders', {
   description: 'Open orders come first, sorted by date.',
   access,
   input: z.object({
-    page: z.coerce.number().int().min(0).max(10_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    page: wholeNumber(0, 10_000).default(0),
+    pageSize: wholeNumber(1, 100).default(25),
     state: z
       .enum([...orderStates, 'open'])
       .optional()
       .describe('Order state to filter by. The value open covers both ordered and scheduled.'),
-    kw: z
-      .string()
-      .trim()
-      .max(100)
-      .default('')
-      .describe('Search text. Matches the order or invoice number, product, buyer, or location.'),
+    kw: searchText.describe(
+      'Search text. Matches the order or invoice number, product, buyer, or location.',
+    ),
   }),
   output: pageSchema(Order),
 })

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { PriceTier } from '#features/selling/tier-contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, nullableText, nullableTimestamp, timestampField } from '#kernel/fields.ts'
+import {
+  pathId as id,
+  nullableText,
+  nullableTimestamp,
+  searchText,
+  timestampField,
+  wholeNumber,
+} from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { Invoice } from './contract.ts'
 import { orderStates } from './order-rules.ts'
@@ -31,12 +38,9 @@ const unlessEmpty = <T extends z.ZodType>(schema: T) =>
 
 /** Invoice filters and sort order. */
 export const InvoiceFilter = z.object({
-  kw: z
-    .string()
-    .trim()
-    .max(100)
-    .default('')
-    .describe('Search text. Matches the invoice number, title, buyer, listing, or provider IDs.'),
+  kw: searchText.describe(
+    'Search text. Matches the invoice number, title, buyer, listing, or provider IDs.',
+  ),
   state: unlessEmpty(z.enum(invoiceStates)),
   provider: unlessEmpty(z.string().trim().max(40)),
   from: unlessEmpty(z.iso.date()).describe('Earliest creation date, inclusive, in UTC.'),
@@ -67,8 +71,8 @@ export const findInvoicesEndpoint = endpoint('GET /api/invoices', {
   summary: 'List all invoices',
   access,
   input: InvoiceFilter.extend({
-    page: z.coerce.number().int().min(0).max(10_000).default(0),
-    pageSize: z.coerce.number().int().min(1).max(100).default(25),
+    page: wholeNumber(0, 10_000).default(0),
+    pageSize: wholeNumber(1, 100).default(25),
   }),
   output: pageSchema(StaffInvoice),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId, timestampField } from '#kernel/fields.ts'
+import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const endpoint = endpointsOf('Privacy')
@@ -107,14 +107,8 @@ export const listDeletionsEndpoint = endpointsOf('Server admin')('GET /api/admin
   description: 'Sorted by deletion date, soonest first.',
   access: ['ServerAdmin'],
   input: z.object({
-    page: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(100_000)
-      .default(0)
-      .describe('Page number, starting at 0.'),
-    pageSize: z.coerce.number().int().min(1).max(100).default(50),
+    page: wholeNumber(0, 100_000).default(0).describe('Page number, starting at 0.'),
+    pageSize: wholeNumber(1, 100).default(50),
   }),
   output: pageSchema(
     z.object({

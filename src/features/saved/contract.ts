@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { Profile } from '#features/accounts/profile-contract.ts'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { pathId as id, nullableInt, nullableTimestamp, timestampField } from '#kernel/fields.ts'
+import {
+  pathId as id,
+  nullableInt,
+  nullableTimestamp,
+  timestampField,
+  wholeNumber,
+} from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 export const alertFrequencies = ['instant', 'daily', 'weekly'] as const
@@ -65,8 +71,8 @@ export const listSavedListingsEndpoint = endpoint('GET /api/profiles/savedListin
   summary: 'List the caller’s saved listings, newest first',
   access: 'member',
   input: z.object({
-    page: z.coerce.number().int().min(0).max(100).default(0),
-    dnum: z.coerce.number().int().min(1).max(100).default(50).describe('Results per page.'),
+    page: wholeNumber(0, 100).default(0),
+    dnum: wholeNumber(1, 100).default(50).describe('Results per page.'),
   }),
   output: pageSchema(SavedListing),
 })

@@ -6,7 +6,14 @@ import {
   staffHideReasons,
 } from '#features/listings/status-rules.ts'
 import { type Endpoint, endpointsOf } from '#kernel/endpoint.ts'
-import { nullableInt, nullableText, nullableTimestamp, timestampField } from '#kernel/fields.ts'
+import {
+  nullableInt,
+  nullableText,
+  nullableTimestamp,
+  searchText,
+  timestampField,
+  wholeNumber,
+} from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 
@@ -216,14 +223,9 @@ export const listProfileListingsEndpoint = endpointsOf('Profiles')(
       'Includes the caller’s private listings and the brokerage listings that the caller can edit as a member.',
     access: 'member',
     input: z.object({
-      page: z.coerce.number().int().min(0).max(10_000).default(0),
-      pageSize: z.coerce.number().int().min(1).max(50).default(25),
-      kw: z
-        .string()
-        .trim()
-        .max(100)
-        .default('')
-        .describe('Search text. Matches the title, N-number, or stock number.'),
+      page: wholeNumber(0, 10_000).default(0),
+      pageSize: wholeNumber(1, 50).default(25),
+      kw: searchText.describe('Search text. Matches the title, N-number, or stock number.'),
       status: z.enum(listingStatuses).optional(),
     }),
     output: pageSchema(MyListing),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Brokerage } from '#features/brokerages/contract.ts'
 import { endpointsOf } from '#kernel/endpoint.ts'
-import { nullableInt, nullableText } from '#kernel/fields.ts'
+import { nullableInt, nullableText, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
 
@@ -35,14 +35,9 @@ const endpoint = endpointsOf('Brokerages')
 
 /** Query for the broker table, used in the page's URL and the API. */
 export const BrokerQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .default('')
-    .describe(
-      'Search text. Matches the name, the location, and the makes and categories for sale.',
-    ),
+  q: searchText.describe(
+    'Search text. Matches the name, the location, and the makes and categories for sale.',
+  ),
   st: z
     .string()
     .trim()
@@ -51,8 +46,8 @@ export const BrokerQuery = z.object({
     .optional()
     .describe('Two-letter state code of any of the brokerage’s offices.'),
   sort: z.enum(brokerOrders).default('aircraft'),
-  page: z.coerce.number().int().min(0).max(10_000).default(0),
-  pageSize: z.coerce.number().int().min(1).max(100).default(24),
+  page: wholeNumber(0, 10_000).default(0),
+  pageSize: wholeNumber(1, 100).default(24),
 })
 export type BrokerQuery = z.output<typeof BrokerQuery>
 
@@ -68,6 +63,6 @@ export const listFeaturedBrokersEndpoint = endpoint('GET /api/feature/biz', {
   summary: 'List brokers with featured aircraft',
   description: 'Sorted by number of featured aircraft, highest first.',
   access: 'anyone',
-  input: z.object({ take: z.coerce.number().int().min(1).max(24).default(12) }),
+  input: z.object({ take: wholeNumber(1, 24).default(12) }),
   output: z.array(Broker),
 })

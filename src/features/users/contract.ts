@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
 import { endpointsOf, roles } from '#kernel/endpoint.ts'
-import { nullableText, pathId } from '#kernel/fields.ts'
+import { nullableText, pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
 const endpoint = endpointsOf('Server admin')
@@ -46,12 +46,7 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 const UserQuery = z.object({
-  q: z
-    .string()
-    .trim()
-    .max(100)
-    .default('')
-    .describe('Keywords in the email address and name, or the ID of a user or listing.'),
+  q: searchText.describe('Keywords in the email address and name, or the ID of a user or listing.'),
   role: RoleName.optional(),
   state: z.enum(userStates).optional(),
   address: z
@@ -66,8 +61,8 @@ const UserQuery = z.object({
     .describe('First registration day to include.'),
   sort: z.enum(userSorts).default('email'),
   dir: z.enum(['asc', 'desc']).default('asc'),
-  page: z.coerce.number().int().min(0).max(100_000).default(0).describe('Zero-based page number.'),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  page: wholeNumber(0, 100_000).default(0).describe('Zero-based page number.'),
+  pageSize: wholeNumber(1, 100).default(50),
 })
 export type UserQuery = z.infer<typeof UserQuery>
 
@@ -119,14 +114,8 @@ export const listUserListingsEndpoint = endpoint('GET /api/admin/users/{id}/list
   refusals: ['not_found'],
   input: z.object({
     id: pathId,
-    page: z.coerce
-      .number()
-      .int()
-      .min(0)
-      .max(100_000)
-      .default(0)
-      .describe('Zero-based page number.'),
-    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+    page: wholeNumber(0, 100_000).default(0).describe('Zero-based page number.'),
+    pageSize: wholeNumber(1, 100).default(20),
   }),
   output: pageSchema(
     z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from './fields.ts'
+import { wholeNumber } from '../fields.ts'
 
 export const monitoringSettings = {
   LOG_LEVEL: z

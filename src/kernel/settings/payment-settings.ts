@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag } from './fields.ts'
+import { flag } from './flag.ts'
 
 export const paymentSettings = {
   PAYPAL_CLIENT_ID: z

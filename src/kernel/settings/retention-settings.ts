@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wholeNumber } from './fields.ts'
+import { wholeNumber } from '../fields.ts'
 
 export const retentionSettings = {
   LOG_RETENTION_DAYS: wholeNumber(0, 36_500)
@@ -45,6 +45,3 @@ export function readRetention(s: z.infer<typeof Settings>) {
     deletionDays: s.ACCOUNT_DELETION_DAYS,
   }
 }
-
-/** Retention periods. 0 means indefinitely, for the settings that allow it. */
-type Retention = ReturnType<typeof readRetention>

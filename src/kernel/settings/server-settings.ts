@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { flag, wholeNumber } from './fields.ts'
+import { wholeNumber } from '../fields.ts'
+import { flag } from './flag.ts'
 
 export const serverSettings = {
   PORT: wholeNumber(0, 65535).default(3000).describe('Port to listen on.'),

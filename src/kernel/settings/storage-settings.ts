@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag } from './fields.ts'
+import { flag } from './flag.ts'
 
 export const storageSettings = {
   S3_BUCKET: z

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeNumber } from '#kernel/fields.ts'
 import { countRows } from '#kernel/server/database/count-rows.ts'
 import type { Db } from '#kernel/server/database.ts'
 import type { SandboxCapture, SandboxOrder } from './sandbox-orders.ts'
@@ -6,7 +7,7 @@ import type { SandboxCapture, SandboxOrder } from './sandbox-orders.ts'
 export const TransactionQuery = z.object({
   start_date: z.iso.datetime(),
   end_date: z.iso.datetime(),
-  page_size: z.coerce.number().int().min(1).max(500),
+  page_size: wholeNumber(1, 500),
   page: z.coerce.number().int().min(1),
 })
 

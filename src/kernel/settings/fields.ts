@@ -1,9 +1,0 @@
-import { z } from 'zod'
-
-/** Boolean setting, written as `1` or `0`. */
-export const flag = z.enum(['0', '1']).transform((value) => value === '1')
-
-/** Setting with a whole number within limits. */
-export function wholeNumber(min: number, max: number) {
-  return z.coerce.number().int().min(min).max(max)
-}
