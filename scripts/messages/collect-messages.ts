@@ -151,11 +151,10 @@ function isForPrograms(node: Node, code: string): boolean {
   }
 }
 
-const isApiFile =
-  /\bendpoint(sOf)?\(|describeEndpoint|from 'zod'|prom-client|defineEndpoint|\bEndpoint\b/
+const isApiFile = /\bendpoint\(|describeEndpoint|from 'zod'|prom-client|defineEndpoint|\bEndpoint\b/
 /** Calls whose texts are for logs, queries, metrics, and the API description. */
 const programCalls =
-  /(^|\.)(describe|meta|selectFrom|select|where|orderBy|groupBy|innerJoin|leftJoin|on|onRef|whereRef|returning|insertInto|updateTable|deleteFrom|serviceKey|endpointsOf|Symbol|querySelector|querySelectorAll|addEventListener|matchMedia|withSpan|header|set)$|\blog(ger)?\.\w+$|^console\.|\bsql\b/
+  /(^|\.)(describe|meta|selectFrom|select|where|orderBy|groupBy|innerJoin|leftJoin|on|onRef|whereRef|returning|insertInto|updateTable|deleteFrom|serviceKey|defineEndpoints|Symbol|querySelector|querySelectorAll|addEventListener|matchMedia|withSpan|header|set)$|\blog(ger)?\.\w+$|^console\.|\bsql\b/
 const labels =
   /^(label|unit|text|title|name|one|many|short|suffix|prefix|beside|heading|noun|words?)$/
 const messageCall = /^translateMessage\('[^']+', '[^']+'\)$/

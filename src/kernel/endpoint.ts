@@ -101,7 +101,7 @@ type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
  * Returns the function that defines the endpoints of a group in the API documentation. Parameters in the path are
  * written as `{name}`, as in the specification. Matching is case-insensitive.
  */
-export function endpointsOf(tag: string) {
+export function defineEndpoints(tag: string) {
   return function endpoint<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
     route: `${HttpMethod} /${string}`,
     definition: Definition<I, O, A>,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { newestFirstFields, nextCursorField, timestampField } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Account')
+const endpoint = defineEndpoints('Account')
 
 /** ID of one of an account's sessions. It can't be used to authenticate. */
 const SessionId = z.string().regex(/^[0-9a-f]{32}$/, 'Invalid session ID')

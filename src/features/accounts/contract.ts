@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf, roles } from '#kernel/endpoint.ts'
+import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { nullableText } from '#kernel/fields.ts'
 import {
   ChangePasswordForm,
@@ -11,7 +11,7 @@ import {
   RegisterRequest,
 } from './rules.ts'
 
-const endpoint = endpointsOf('Account')
+const endpoint = defineEndpoints('Account')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 /** Accepts text from forms and booleans from JSON. */
 const yesNo = z.union([z.boolean(), z.stringbool()]).default(false)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { ChangeEmailForm } from './rules.ts'
 
-const endpoint = endpointsOf('Account')
+const endpoint = defineEndpoints('Account')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 const token = z.string().min(1).max(200).describe('Token from the emailed link.')
 

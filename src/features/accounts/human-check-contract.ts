@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 
-const endpoint = endpointsOf('Human check')
+const endpoint = defineEndpoints('Human check')
 
 /** Actions that a solved human check can authorize. Each code is bound to one action and valid for a single call. */
 export const humanCheckActions = [

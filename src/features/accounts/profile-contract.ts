@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId, rowVersion, timestampField } from '#kernel/fields.ts'
 import { ContactForm, ProfileForm, presences } from './rules.ts'
 
-const endpoint = endpointsOf('Profiles')
+const endpoint = defineEndpoints('Profiles')
 const ProfileId = z.object({ id: pathId })
 
 export const Profile = z.object({

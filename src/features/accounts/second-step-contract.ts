@@ -5,12 +5,12 @@ import {
   PasskeyResponse,
   RecoveryCode,
 } from '#features/factors/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { secondStepMethods } from '#kernel/errors.ts'
 import { LoginResponse, sessionOptions } from './contract.ts'
 import { currentPasswordField } from './rules.ts'
 
-const endpoint = endpointsOf('Account')
+const endpoint = defineEndpoints('Account')
 const Ticket = z
   .string()
   .min(1)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableTimestamp, timestampField } from '#kernel/fields.ts'
 import { tokenScopeNames } from './scopes.ts'
 
-const endpoint = endpointsOf('API tokens')
+const endpoint = defineEndpoints('API tokens')
 
 /** Maximum number of active tokens per account. */
 export const maxTokens = 20

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { newestFirstFields, nextCursorField, searchText } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 
-const endpoint = endpointsOf('Server admin')
+const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
 const moment = (name: string) => z.iso.date({ error: () => t`${name} must be a date` }).optional()
 

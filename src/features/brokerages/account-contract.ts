@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#features/accounts/rules.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Brokerage } from './contract.ts'
 import {
@@ -47,7 +47,7 @@ export const Account = Brokerage.omit({ bizLocations: true, bizEmployees: true }
 })
 export type Account = z.infer<typeof Account>
 
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 const BizId = z.object({ id: pathId })
 
 export const getAccountEndpoint = endpoint('GET /api/biz/{id}/account', {

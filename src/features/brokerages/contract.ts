@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId } from '#kernel/fields.ts'
 
 // Null means "not specified" throughout this file.
@@ -96,7 +96,7 @@ export const Brokerage = z.object({
 export type Brokerage = z.infer<typeof Brokerage>
 
 const Id = z.object({ id: pathId })
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 
 export const getBrokerageEndpoint = endpoint('GET /api/biz/{id}', {
   summary: 'Get a brokerage with its offices and employees',

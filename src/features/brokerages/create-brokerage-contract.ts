@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId, timestampField } from '#kernel/fields.ts'
 import { requiredText, WebsiteField } from './form-fields.ts'
 import { OfficeForm } from './office-contract.ts'
@@ -42,7 +42,7 @@ export const CreatedBrokerage = z.object({
     ),
 })
 
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 
 export const createBrokerageEndpoint = endpoint('POST /api/biz', {
   summary: 'Create a brokerage',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId } from '#kernel/fields.ts'
 
 export const feedAccess = ['off', 'public', 'secret'] as const
@@ -24,7 +24,7 @@ export const FeedSettings = z.object({
 })
 export type FeedSettings = z.infer<typeof FeedSettings>
 
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 const Id = z.object({ id: pathId })
 
 export const getFeedSettingsEndpoint = endpoint('GET /api/biz/{id}/feed', {

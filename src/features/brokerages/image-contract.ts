@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { BrokerageImages } from './contract.ts'
 import { imageKinds, imageRules } from './image-rules.ts'
 
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 const BizId = z.object({ id: pathId })
 
 export const uploadImageEndpoint = endpoint('POST /api/biz/files', {

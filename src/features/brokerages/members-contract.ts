@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, pathId, timestampField } from '#kernel/fields.ts'
 import { memberRoles } from './member-roles.ts'
 
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 const role = z
   .enum(memberRoles, 'Select a role.')
   .describe('Role in the brokerage. An `own-only` employee sees only their own listings and leads.')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, PhoneField } from '#features/accounts/rules.ts'
 import { NewPlace } from '#features/lookups/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { Office } from './contract.ts'
 import { OptionalEmail, RequiredPhone, requiredText } from './form-fields.ts'
@@ -43,7 +43,7 @@ export const OfficeList = z.object({
 })
 export type OfficeList = z.infer<typeof OfficeList>
 
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 const BizId = z.object({ id: pathId })
 const OfficeId = BizId.extend({ officeId: pathId })
 

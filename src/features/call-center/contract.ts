@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { endpointsOf, roles } from '#kernel/endpoint.ts'
+import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Call center')
+const endpoint = defineEndpoints('Call center')
 
 /** Roles that can sign people up, and roles that can see everyone's sign-ups. */
 export const callCenterRoles = ['CallCenter', 'CallCenterAdmin', 'ServerAdmin'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { documentExtensions, maxDocumentBytes, maxPhotoBytes } from './document-rules.ts'
 import {
@@ -14,7 +14,7 @@ import {
   LinkForm,
 } from './rules.ts'
 
-const endpoint = endpointsOf('Community')
+const endpoint = defineEndpoints('Community')
 export const communityEditors = ['WebAppAdmin', 'ServerAdmin'] as const
 
 const stored = {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ListingCard, OwningCost } from '#features/listings/contract.ts'
 import { hoursQueryField } from '#features/ownership/contract.ts'
 import { SavedState } from '#features/saved/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, unitsField } from '#kernel/fields.ts'
 import { maxComparedListings, rowGroupNames } from './rules.ts'
 
-const endpoint = endpointsOf('Listings')
+const endpoint = defineEndpoints('Listings')
 
 export const CompareCell = z.object({
   text: z.string().nullable().describe('Display text without the unit. Null if not specified.'),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { Message, MessageFields, ReportFields, SentMessage } from './contract.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
-const endpoint = endpointsOf('Conversations')
+const endpoint = defineEndpoints('Conversations')
 
 /** Conversation as the buyer sees it, without the team's notes, states, assignments, and deliveries. */
 export const BuyerConversation = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeText } from '#kernel/normalize-text.ts'
 import { maxMessageLength, maxReasonLength, maxSavedTitleLength } from './conversation-limits.ts'
 import { MeetingPlace, Viewing } from './viewing.ts'
 
-const endpoint = endpointsOf('Conversations')
+const endpoint = defineEndpoints('Conversations')
 
 export const Attachment = z.object({
   attachmentId: z.int(),

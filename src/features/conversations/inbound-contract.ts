@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxMessageBytes } from './conversation-limits.ts'
 
-const endpoint = endpointsOf('Conversations')
+const endpoint = defineEndpoints('Conversations')
 
 /**
  * Maximum size in bytes of a webhook request. Allows for a 20 MB email that is base64-encoded and wrapped in a form.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { BuyerLinkParams } from './buyer-contract.ts'
 import { LeadId } from './contract.ts'
 import { Viewing, ViewingFields, viewingVersion } from './viewing.ts'
@@ -18,7 +18,7 @@ const Answer = z.object({
 })
 export type ViewingAnswer = z.output<typeof Answer>
 
-const endpoint = endpointsOf('Conversations')
+const endpoint = defineEndpoints('Conversations')
 
 /** Sellers are logged in and specify the lead. Buyers specify the token of their emailed link. */
 const bySeller = { access: 'member' } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { defaultRange, metricKinds, rangeNames } from './metric-rules.ts'
 
-const endpoint = endpointsOf('Dashboard')
+const endpoint = defineEndpoints('Dashboard')
 const access = ['BizEmp', 'BizAdmin'] as const
 
 const Scope = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { memberRoles } from '#features/brokerages/member-roles.ts'
 import { Invitation } from '#features/brokerages/members-contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableNumber, pathId, timestampField } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Dashboard')
+const endpoint = defineEndpoints('Dashboard')
 const access = ['BizEmp', 'BizAdmin'] as const
 
 const TeamMember = z.object({

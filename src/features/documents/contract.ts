@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine } from '#kernel/normalize-text.ts'
@@ -10,7 +10,7 @@ import {
   maxTitleLength,
 } from './document-rules.ts'
 
-const endpoint = endpointsOf('Documents')
+const endpoint = defineEndpoints('Documents')
 
 const Opening = z.object({
   name: z.string().describe('Name of the buyer.'),

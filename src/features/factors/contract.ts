@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 
-const endpoint = endpointsOf('Account')
+const endpoint = defineEndpoints('Account')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 
 /** Base64url data from the browser's WebAuthn response. The server's WebAuthn library parses it. */

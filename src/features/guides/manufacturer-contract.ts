@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { maxLogoBytes } from '#features/media/logo-rules.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Web apps')
+const endpoint = defineEndpoints('Web apps')
 
 export const ManufacturerLogo = z.object({
   id: z.int(),

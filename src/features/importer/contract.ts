@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   nullableText,
   nullableTimestamp,
@@ -17,7 +17,7 @@ import { offMarketReasonNames } from './off-market-reasons.ts'
 
 // API for import sources, which supply a brokerage's inventory. Null means that a value isn't set.
 
-export const endpoint = endpointsOf('Importer')
+export const endpoint = defineEndpoints('Importer')
 /** Brokerage administrators can access only their own sources. Other sources return 404. */
 export const importerRoles = ['ServerAdmin', 'BizAdmin'] as const
 

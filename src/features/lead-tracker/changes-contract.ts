@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { BizLeadParams, LeadCard, LeadStateId } from './contract.ts'
 import { maxLeadTextLengths } from './lead-limits.ts'
 
-const endpoint = endpointsOf('Lead tracker')
+const endpoint = defineEndpoints('Lead tracker')
 
 const Change = BizLeadParams.extend({
   version: z

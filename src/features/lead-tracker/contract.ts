@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { purchaseTimes } from '#features/leads/lead-fields.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { initialCardCount } from './lead-limits.ts'
@@ -90,7 +90,7 @@ export const LeadCard = TrackedLead.pick({
 })
 export type LeadCard = z.infer<typeof LeadCard>
 
-const endpoint = endpointsOf('Lead tracker')
+const endpoint = defineEndpoints('Lead tracker')
 const Biz = z.object({ id: pathId.describe('Brokerage ID.') })
 export const BizLeadParams = Biz.extend({ leadId: pathId })
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { LeadQuery } from './lead-query.ts'
 
-const endpoint = endpointsOf('Lead tracker')
+const endpoint = defineEndpoints('Lead tracker')
 const Biz = z.object({ id: pathId.describe('Brokerage ID.') })
 
 export const watchLeadsEndpoint = endpoint('GET /api/biz/{id}/leads/events', {

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxRecipients, purchaseTimes } from './lead-fields.ts'
 import { LeadForm } from './rules.ts'
 
-const endpoint = endpointsOf('Leads')
+const endpoint = defineEndpoints('Leads')
 
 /** Data for the contact form: the aircraft, its seller, and the buyer if they're logged in. */
 export const ContactSheet = z.object({

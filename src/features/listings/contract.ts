@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   nullableInt,
   nullableNumber,
@@ -186,7 +186,7 @@ export type ListingDocument = z.infer<typeof ListingDocument>
 /** Listing ID from a path. An ID that can't exist returns "not found" instead of a validation error. */
 export const ListingId = z.object({ id: pathId })
 
-const endpoint = endpointsOf('Listings')
+const endpoint = defineEndpoints('Listings')
 
 export const getListingEndpoint = endpoint('GET /api/listing/{id}', {
   summary: 'Get a listing',
@@ -225,7 +225,7 @@ export const listFeaturedListingsEndpoint = endpoint('GET /api/feature/listings'
   output: z.array(ListingCard),
 })
 
-export const getBrokerageContactEndpoint = endpointsOf('Brokerages')('GET /api/biz/contact', {
+export const getBrokerageContactEndpoint = defineEndpoints('Brokerages')('GET /api/biz/contact', {
   summary: 'Get the contact details of a listing’s brokerage',
   description:
     'Returns 409 if the aircraft is sold, and 404 if the listing is hidden or sold privately.',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText } from '#kernel/fields.ts'
 import { ListingCard, ListingId, ListingPlace } from './contract.ts'
 
-const endpoint = endpointsOf('Listings')
+const endpoint = defineEndpoints('Listings')
 
 export const QuickView = z.object({
   id: z.int(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { ListingId } from './contract.ts'
 import { impressionsPath, maxImpressions, visitPath } from './listing-url.ts'
 
-const endpoint = endpointsOf('Listings')
+const endpoint = defineEndpoints('Listings')
 
 /** Truncates long values instead of rejecting them. They match no known source. */
 const referrer = z

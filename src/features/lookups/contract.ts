@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableNumber, nullableText } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Lookups')
+const endpoint = defineEndpoints('Lookups')
 
 /** One option, in the format required by the specification. */
 export const Lookup = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableText } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Search')
+const endpoint = defineEndpoints('Search')
 
 // Places to measure distances from.
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { wholeNumber } from '#kernel/fields.ts'
 import { isMailAddress, mailingFrequencies } from './rules.ts'
 
-const endpoint = endpointsOf('Email')
+const endpoint = defineEndpoints('Email')
 
 export const SubscriptionType = z.object({
   id: z.int(),

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { listingWrites } from '#features/listings/listing-writes.ts'
 import { listingStatuses, staffHideReasons } from '#features/listings/status-rules.ts'
-import { endpointsOf, type Role } from '#kernel/endpoint.ts'
+import { defineEndpoints, type Role } from '#kernel/endpoint.ts'
 import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { decisionNames, maxDecisionReasonLength } from './decisions.ts'
 import { reportReasonNames } from './report-reasons.ts'
 
-const endpoint = endpointsOf('Moderation')
+const endpoint = defineEndpoints('Moderation')
 
 /**
  * Roles that can decide cases: those that can edit every listing. Excludes the call center because it handles sales.

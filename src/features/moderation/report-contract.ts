@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { isMailAddress } from '#features/mail/rules.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxReportTextLength, reportReasonNames } from './report-reasons.ts'
 
-const endpoint = endpointsOf('Moderation')
+const endpoint = defineEndpoints('Moderation')
 
 /** Shared by the form and the API. */
 export const ReportForm = z

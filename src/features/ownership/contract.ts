@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
 import { defaultYearlyHours, yearlyHourBounds } from '#features/listings/owning-cost.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableTimestamp, pathId, timestampField } from '#kernel/fields.ts'
 import { type AssumptionKey, assumptionKeys, assumptions, costItemIds } from './assumptions.ts'
 
-const endpoint = endpointsOf('Cost of owning')
+const endpoint = defineEndpoints('Cost of owning')
 
 /** A visitor's custom values, within their limits. Values that don't apply to the aircraft are ignored. */
 const Values = z.object(

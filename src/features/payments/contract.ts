@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ListingTier } from '#features/selling/status-contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableInt, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
 import { simulationNames } from './simulations.ts'
 
-const endpoint = endpointsOf('Payments')
+const endpoint = defineEndpoints('Payments')
 const providerId = z.string().trim().min(1).max(100)
 
 export const Invoice = z.object({
@@ -162,7 +162,7 @@ export const getInvoiceEndpoint = endpoint('GET /api/invoice/{id}', {
   output: Invoice,
 })
 
-export const listMyInvoicesEndpoint = endpointsOf('Profiles')('GET /api/profiles/invoices', {
+export const listMyInvoicesEndpoint = defineEndpoints('Profiles')('GET /api/profiles/invoices', {
   summary: 'List the caller’s purchases',
   description: 'Newest first, with the remaining benefits.',
   access: 'member',

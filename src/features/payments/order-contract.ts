@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   pathId as id,
   nullableText,
@@ -11,7 +11,7 @@ import {
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { orderStates, selectableOrderStates } from './order-rules.ts'
 
-const endpoint = endpointsOf('Orders')
+const endpoint = defineEndpoints('Orders')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 export const Order = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PriceTier } from '#features/selling/tier-contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   pathId as id,
   nullableText,
@@ -14,7 +14,7 @@ import { Invoice } from './contract.ts'
 import { orderStates } from './order-rules.ts'
 import { invoiceStates } from './rules.ts'
 
-const endpoint = endpointsOf('Payments')
+const endpoint = defineEndpoints('Payments')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 export const invoiceSorts = ['changed', 'number', 'amount', 'buyer'] as const
@@ -118,7 +118,7 @@ export const inspectInvoiceEndpoint = endpoint('GET /api/invoices/{id}', {
   output: InvoiceDetail,
 })
 
-export const listPriceTiersEndpoint = endpointsOf('Price tiers')('GET /api/pricetiers', {
+export const listPriceTiersEndpoint = defineEndpoints('Price tiers')('GET /api/pricetiers', {
   summary: 'List all price tiers with purchase counts',
   description: 'Includes packages and products.',
   access,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { policyReportsPath } from '#kernel/policy-reports.ts'
 
-const endpoint = endpointsOf('Browser reports')
+const endpoint = defineEndpoints('Browser reports')
 
 /** Maximum request size in bytes. */
 export const maxReportBytes = 16 * 1024
@@ -19,7 +19,7 @@ export const receivePolicyReportsEndpoint = endpoint(`POST ${policyReportsPath}`
   output: z.object({ counted: z.int() }),
 })
 
-export const listPolicyReportsEndpoint = endpointsOf('Server admin')(
+export const listPolicyReportsEndpoint = defineEndpoints('Server admin')(
   'GET /api/admin/policyreports',
   {
     summary: 'List content security policy violations',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, timestampField, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
-const endpoint = endpointsOf('Privacy')
+const endpoint = defineEndpoints('Privacy')
 const Done = z.object({ message: z.string().describe('Human-readable message.') })
 export const DeletionForm = z.object({
   closeBrokerages: z
@@ -102,7 +102,7 @@ export const cancelDeletionByLinkEndpoint = endpoint('POST /api/privacy/deletion
   output: Done,
 })
 
-export const listDeletionsEndpoint = endpointsOf('Server admin')('GET /api/admin/deletions', {
+export const listDeletionsEndpoint = defineEndpoints('Server admin')('GET /api/admin/deletions', {
   summary: 'List accounts scheduled for deletion',
   description: 'Sorted by deletion date, soonest first.',
   access: ['ServerAdmin'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, nullableText, nullableTimestamp, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 
-const endpoint = endpointsOf('Push notifications')
+const endpoint = defineEndpoints('Push notifications')
 
 /** Maximum number of devices per account. */
 export const maxPushDevices = 10

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, timestampField } from '#kernel/fields.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { maxReplyLength } from './reply-rules.ts'
 import { recordSourceIds } from './sources.ts'
 
-const endpoint = endpointsOf('Aircraft history')
+const endpoint = defineEndpoints('Aircraft history')
 
 export const ReportCoverage = z.object({
   source: z.enum(recordSourceIds),

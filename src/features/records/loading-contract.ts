@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { ReportCoverage } from './contract.ts'
 import { loadSourceIds } from './sources.ts'
 
-const endpoint = endpointsOf('Server admin')
+const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
 
 export const maxRecordUploadBytes = 200 * 1024 * 1024

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Profile } from '#features/accounts/profile-contract.ts'
 import { ListingCard, ListingId } from '#features/listings/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import {
   pathId as id,
   nullableInt,
@@ -27,7 +27,7 @@ export const savedStates = ['for-sale', 'pending', 'sold', 'gone'] as const
 export const SavedState = z.enum(savedStates)
 export type SavedState = z.infer<typeof SavedState>
 
-const endpoint = endpointsOf('Saved')
+const endpoint = defineEndpoints('Saved')
 
 export const favoriteListingEndpoint = endpoint('POST /api/listing/{id}/favorite', {
   summary: 'Save a listing',
@@ -195,7 +195,7 @@ export const snoozeAlertsEndpoint = endpoint('PUT /api/profiles/alerts', {
   output: z.object({ snoozedUntil: timestampField.nullable() }),
 })
 
-export const getCurrentProfileEndpoint = endpointsOf('Profiles')(
+export const getCurrentProfileEndpoint = defineEndpoints('Profiles')(
   'GET /api/profiles/currentProfile',
   {
     summary: 'Get the caller’s profile',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { GeocodedPlace, PlaceName } from '#features/lookups/place-contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
@@ -179,7 +179,7 @@ export const SearchResult = pageSchema(ListingCard).extend({
 })
 export type SearchResult = z.infer<typeof SearchResult>
 
-const endpoint = endpointsOf('Search')
+const endpoint = defineEndpoints('Search')
 
 export const searchListingsEndpoint = endpoint('GET /api/listing/searchListings', {
   summary: 'Search aircraft',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText } from '#kernel/fields.ts'
 import { SearchQuery } from './contract.ts'
 
-const endpoint = endpointsOf('Search')
+const endpoint = defineEndpoints('Search')
 
 const SearchAlternative = z.object({
   key: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { SearchQuery } from './contract.ts'
 import { maxMarkers, maxZoom } from './map-rules.ts'
 import { BoxText } from './search-box.ts'
 
-const endpoint = endpointsOf('Search')
+const endpoint = defineEndpoints('Search')
 
 const Box = z.array(z.number()).length(4).describe('West, south, east, and north in degrees.')
 

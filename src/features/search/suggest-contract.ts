@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxLineLength } from './parsed-line.ts'
 
-const endpoint = endpointsOf('Search')
+const endpoint = defineEndpoints('Search')
 
 export const SuggestionGroup = z.enum([
   'reading',

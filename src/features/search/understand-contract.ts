@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt } from '#kernel/fields.ts'
 import { maxLineLength } from './parsed-line.ts'
 
-const endpoint = endpointsOf('Search')
+const endpoint = defineEndpoints('Search')
 
 export const Understanding = z.object({
   query: z.record(z.string(), z.string()).describe('Search parameters parsed from the text.'),

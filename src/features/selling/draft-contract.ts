@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { timestampField } from '#kernel/fields.ts'
 import { isNestedDeeper } from '#kernel/is-nested-deeper.ts'
 import { maxId } from '#kernel/max-id.ts'
@@ -33,7 +33,7 @@ const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-const endpoint = endpointsOf('Selling')
+const endpoint = defineEndpoints('Selling')
 const path = '/api/listing/draft'
 
 export const getDraftEndpoint = endpoint(`GET ${path}`, {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxId } from '#kernel/max-id.ts'
 
-const endpoint = endpointsOf('Listings')
+const endpoint = defineEndpoints('Listings')
 
 export const featureListingsEndpoint = endpoint('POST /api/feature/listings', {
   summary: 'Feature or unfeature listings',

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { ResponsiveImage } from '#features/media/contract.ts'
 import { type FileRejection, fileRejections } from '#features/media/upload-rules.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableText } from '#kernel/fields.ts'
 import { maxId } from '#kernel/max-id.ts'
 
-const endpoint = endpointsOf('Images')
+const endpoint = defineEndpoints('Images')
 
 /** An uploaded image that has no URLs because it isn't ready yet. */
 export const PendingImage = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { maxId } from '#kernel/max-id.ts'
 import {
   CreateListing,
@@ -10,7 +10,7 @@ import {
   UpdateListing,
 } from './contract.ts'
 
-const endpoint = endpointsOf('Selling')
+const endpoint = defineEndpoints('Selling')
 
 const mayClash = { access: 'member', refusals: ['conflict', 'slow_down', 'not_found'] } as const
 

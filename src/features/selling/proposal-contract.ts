@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { aircraftFacts } from '#features/listings/aircraft-facts.ts'
 import { ListingId } from '#features/listings/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 
-const endpoint = endpointsOf('Selling')
+const endpoint = defineEndpoints('Selling')
 
 // Equipment facts found in a listing's text are suggested to the seller, who can confirm or ignore them.
 

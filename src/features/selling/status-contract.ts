@@ -5,7 +5,7 @@ import {
   listingStatuses,
   staffHideReasons,
 } from '#features/listings/status-rules.ts'
-import { type Endpoint, endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints, type Endpoint } from '#kernel/endpoint.ts'
 import {
   nullableInt,
   nullableText,
@@ -17,7 +17,7 @@ import {
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { maxId } from '#kernel/max-id.ts'
 
-const endpoint = endpointsOf('Selling')
+const endpoint = defineEndpoints('Selling')
 
 export const ListingTier = z.object({
   id: z.int(),
@@ -215,7 +215,7 @@ export const MyListing = ListingStatusReport.extend({
 })
 export type MyListing = z.infer<typeof MyListing>
 
-export const listProfileListingsEndpoint = endpointsOf('Profiles')(
+export const listProfileListingsEndpoint = defineEndpoints('Profiles')(
   'GET /api/profiles/profileListings',
   {
     summary: 'List the caller’s own listings, newest first',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { formatNumber } from '#kernel/format/numbers.ts'
 import { maxId } from '#kernel/max-id.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { ListingTier } from './status-contract.ts'
 
-const endpoint = endpointsOf('Price tiers')
+const endpoint = defineEndpoints('Price tiers')
 const access = ['WebAppAdmin', 'ServerAdmin'] as const
 
 /** Limits for a price tier. They match the table's check constraints. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLogoBytes } from '#features/media/logo-rules.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId, rowVersion } from '#kernel/fields.ts'
 import { displayOptions } from '#kernel/preferences.ts'
 import { DomainField, NewSiteForm, SiteForm } from './site-form.ts'
@@ -40,7 +40,7 @@ export const WebApp = z.object({
 })
 export type WebApp = z.infer<typeof WebApp>
 
-const endpoint = endpointsOf('Web apps')
+const endpoint = defineEndpoints('Web apps')
 const WebAppId = z.object({ id: pathId })
 const administrators = ['WebAppAdmin', 'ServerAdmin'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Brokerage } from '#features/brokerages/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableText, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 import { brokerOrders } from './broker-search.ts'
@@ -31,7 +31,7 @@ export const Broker = Brokerage.pick({
 })
 export type Broker = z.infer<typeof Broker>
 
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 
 /** Query for the broker table, used in the page's URL and the API. */
 export const BrokerQuery = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ListingCard } from '#features/listings/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Brokerages')
+const endpoint = defineEndpoints('Brokerages')
 
 /** A place where a brokerage has aircraft for sale. */
 export const InventoryPlace = z.object({

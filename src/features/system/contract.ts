@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { UnassignedCapture } from '#features/payments/staff-contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableText } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Server admin')
+const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
 
 export const Failure = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 
-const endpoint = endpointsOf('Web apps')
+const endpoint = defineEndpoints('Web apps')
 
 /** Metrics of the installation for a site's administrators. Amounts are in whole US dollars. */
 const WebAppDashboard = z.object({

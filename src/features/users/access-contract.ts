@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId } from '#kernel/fields.ts'
 import { ByEmail, UserDetail } from './contract.ts'
 
-const endpoint = endpointsOf('Server admin')
+const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
 
 export const SessionRow = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { EmailField } from '#features/accounts/rules.ts'
-import { endpointsOf, roles } from '#kernel/endpoint.ts'
+import { defineEndpoints, roles } from '#kernel/endpoint.ts'
 import { nullableText, pathId, searchText, wholeNumber } from '#kernel/fields.ts'
 import { pageSchema } from '#kernel/lists/page-schema.ts'
 
-const endpoint = endpointsOf('Server admin')
+const endpoint = defineEndpoints('Server admin')
 const access = ['ServerAdmin'] as const
 const RoleName = z.enum(roles)
 /** Identifies an account by its email address, as required by the specification. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ListingId } from '#features/listings/contract.ts'
 import { HoursBasis } from '#features/listings/hours-basis.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
 
 // In this file, null means "not stated", and prices are asking prices in US dollars.
@@ -97,7 +97,7 @@ export const PriceCheck = z.object({
 })
 export type PriceCheck = z.infer<typeof PriceCheck>
 
-const endpoint = endpointsOf('Listings')
+const endpoint = defineEndpoints('Listings')
 
 export const getPriceCheckEndpoint = endpoint('GET /api/listing/{id}/priceCheck', {
   summary: 'Get a price check for a listing',

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { OwningCost } from '#features/listings/contract.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { nullableInt, nullableNumber, timestampField } from '#kernel/fields.ts'
 
-const endpoint = endpointsOf('Search')
+const endpoint = defineEndpoints('Search')
 
 // Null means "not stated" or not enough data. Prices are asking prices in US dollars.
 

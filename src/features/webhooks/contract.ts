@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { pathId as id, timestampField } from '#kernel/fields.ts'
 import { webhookEventNames } from './events.ts'
 
-const endpoint = endpointsOf('Webhooks')
+const endpoint = defineEndpoints('Webhooks')
 
 /** Maximum number of webhooks per account. */
 export const maxEndpoints = 5

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type AppContext, backgroundRequestFields } from '../app-context.ts'
-import { endpointsOf } from '../endpoint.ts'
+import { defineEndpoints } from '../endpoint.ts'
 import { operation } from './operation.ts'
 import { composeJson, type SerializedResponse, serializeResponse } from './serialized-response.ts'
 
@@ -85,7 +85,7 @@ describe('composed response', () => {
 
 describe('operation', () => {
   const ctx = backgroundRequestFields() as AppContext
-  const call = endpointsOf('Test')('GET /api/card', {
+  const call = defineEndpoints('Test')('GET /api/card', {
     summary: 'One card of a test',
     access: 'anyone',
     input: z.object({}),

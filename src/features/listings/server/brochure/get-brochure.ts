@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { AppContext } from '#kernel/app-context.ts'
-import { endpointsOf } from '#kernel/endpoint.ts'
+import { defineEndpoints } from '#kernel/endpoint.ts'
 import { Refusal } from '#kernel/errors.ts'
 import { unitsField } from '#kernel/fields.ts'
 import { operation } from '#kernel/server/operation.ts'
@@ -14,7 +14,7 @@ import { type Brochure, loadBrochure } from './load-brochure.ts'
 import { readPhotos } from './read-photos.ts'
 import { renderBrochure } from './render-brochure.ts'
 
-const endpoint = endpointsOf('Listings')
+const endpoint = defineEndpoints('Listings')
 
 const getBrochureEndpoint = endpoint('GET /listing/{slugAndId}/brochure.pdf', {
   summary: 'Get a listing’s brochure as a PDF',
