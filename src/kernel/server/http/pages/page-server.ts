@@ -44,7 +44,6 @@ type PageServerOptions = SharedPagesOptions & {
   /** Checks whether the visitor might be logged in. Pages for logged-in users are never cached or shared. */
   isPersonal: (ctx: AppContext) => boolean
   admission: Admission
-  /** Additional origins from which images are allowed. */
   /** Functions that return the canonical query, by route. */
   canonicalQueries: Readonly<Record<string, CanonicalQuery>>
 }
