@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatHours, formatNumber } from '#kernel/format/numbers.ts'
 import { t } from '#kernel/messages/translate.ts'
 import { CalendarBar } from '#ui/facts/calendar-bar.tsx'
@@ -25,26 +26,21 @@ function hoursClock({ hours, tboHours }: EngineEntry) {
   const life = engineLife(hours, tboHours)
   if (!life || hours === null || tboHours === null) return null
   return (
-    <div className={styles.row}>
-      <span className={styles.name}>Hours</span>
-      <div className={styles.clock}>
-        <TboBar hours={hours} tboHours={tboHours} size="strip" />
-        <Axis
-          from="0 hr"
-          middle={formatNumber(tboHours / 2)}
-          to={t`TBO ${formatHours(tboHours)}`}
-        />
-      </div>
-      <span className={styles.left}>
-        {life.isPastTbo ? (
+    <Clock
+      name="Hours"
+      left={
+        life.isPastTbo ? (
           t`${formatNumber(hours - tboHours)} hr past TBO`
         ) : (
           <>
             <b>{formatNumber(life.leftHours)} hr</b> left
           </>
-        )}
-      </span>
-    </div>
+        )
+      }
+    >
+      <TboBar hours={hours} tboHours={tboHours} size="strip" />
+      <Axis from="0 hr" middle={formatNumber(tboHours / 2)} to={t`TBO ${formatHours(tboHours)}`} />
+    </Clock>
   )
 }
 
@@ -54,27 +50,32 @@ function calendarClock(engine: EngineEntry, now: string) {
   if (!found) {
     if (isTurbinePowered([engine]) || engine.hoursBasis === null) return null
     return (
-      <div className={styles.row}>
-        <span className={styles.name}>Calendar</span>
-        <div className={styles.clock}>
-          <NotStated what={engine.hoursBasis === 'SNEW' ? 'Engine year' : 'Overhaul date'} />
-        </div>
-        <span className={styles.left} />
-      </div>
+      <Clock name="Calendar">
+        <NotStated what={engine.hoursBasis === 'SNEW' ? 'Engine year' : 'Overhaul date'} />
+      </Clock>
     )
   }
   const years = found.limitMonths / 12
   return (
+    <Clock name="Calendar" isLate={found.isPast} left={formatCalendarLeft(found)}>
+      <CalendarBar months={found.months} limitMonths={found.limitMonths} />
+      <Axis from={found.since} middle={t`${years / 2} years`} to={`${years} years`} />
+    </Clock>
+  )
+}
+
+/** A limit with its progress and the time left. */
+function Clock({ name, isLate, left, children }: ClockProps) {
+  return (
     <div className={styles.row}>
-      <span className={styles.name}>Calendar</span>
-      <div className={styles.clock}>
-        <CalendarBar months={found.months} limitMonths={found.limitMonths} />
-        <Axis from={found.since} middle={t`${years / 2} years`} to={t`${years} years`} />
-      </div>
-      <span className={found.isPast ? styles.late : styles.left}>{formatCalendarLeft(found)}</span>
+      <span className={styles.name}>{name}</span>
+      <div className={styles.clock}>{children}</div>
+      <span className={isLate ? styles.late : styles.left}>{left}</span>
     </div>
   )
 }
+
+type ClockProps = { name: string; isLate?: boolean; left?: ReactNode; children: ReactNode }
 
 function Axis({ from, middle, to }: { from: string; middle: string; to: string }) {
   return (

@@ -25,23 +25,11 @@ export function MissingDetailsQuestions({
       </p>
       <div className={styles.ask}>
         <ul className={styles.list}>
-          {passed.map(({ label, note }) => (
-            <li key={label} data-passed>
-              <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-              <span>
-                <b>{label}</b>
-                <small>{note}</small>
-              </span>
-            </li>
+          {passed.map((date) => (
+            <Item key={date.label} {...date} isPassed />
           ))}
-          {missing.map(({ label, note }) => (
-            <li key={label}>
-              <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
-              <span>
-                <b>{label}</b>
-                <small>{note}</small>
-              </span>
-            </li>
+          {missing.map((fact) => (
+            <Item key={fact.label} {...fact} />
           ))}
         </ul>
         <div>
@@ -67,6 +55,19 @@ export function MissingDetailsQuestions({
         </div>
       </div>
     </Section>
+  )
+}
+
+function Item({ label, note, isPassed }: { label: string; note: string; isPassed?: boolean }) {
+  const Icon = isPassed ? IconAlertTriangle : IconInfoCircle
+  return (
+    <li data-passed={isPassed}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <span>
+        <b>{label}</b>
+        <small>{note}</small>
+      </span>
+    </li>
   )
 }
 

@@ -97,17 +97,14 @@ async function write(ctx: AppContext, listing: Row, change: ListingInput) {
 }
 
 /** Composes the title from year, make, and model if it's empty, as in the preview. */
-async function composeTitle(
-  { db }: AppContext,
-  { year, make_id: makeId }: Row,
-  model: string | null,
-) {
-  const make = await db
-    .selectFrom('make')
-    .select('name')
-    .where('id', '=', makeId)
-    .executeTakeFirstOrThrow()
-  return defaultTitle({ year, make: make.name, model }, maxEditTitleLength)
+async function composeTitle(ctx: AppContext, { year, make_id }: Row, model: string | null) {
+  const make = await loadMakeName(ctx, make_id)
+  return defaultTitle({ year, make, model }, maxEditTitleLength)
+}
+
+async function loadMakeName({ db }: AppContext, id: number | null) {
+  const makes = db.selectFrom('make').select('name').where('id', '=', id)
+  return (await makes.executeTakeFirstOrThrow()).name
 }
 
 /** Repeats the catalog and registry lookup if the model or registration changed. */
@@ -154,15 +151,10 @@ async function findIdentityChanges(
 }
 
 async function isSameMake(
-  { db }: AppContext,
+  ctx: AppContext,
   change: ListingChange['listing'],
   { makeId }: ListingEdit['listing'],
 ) {
   if (change.makeId !== null) return change.makeId === makeId
-  const make = await db
-    .selectFrom('make')
-    .select('name')
-    .where('id', '=', makeId)
-    .executeTakeFirstOrThrow()
-  return make.name.toLowerCase() === change.make?.toLowerCase()
+  return (await loadMakeName(ctx, makeId)).toLowerCase() === change.make?.toLowerCase()
 }

@@ -10,6 +10,14 @@ import {
 } from '#kernel/server/privacy/personal-data.ts'
 import { listExclusiveFiles } from '../images/image-rows.ts'
 
+const contactColumns = [
+  'contact_first_name',
+  'contact_last_name',
+  'contact_email',
+  'contact_phone',
+  'contact_sms',
+] as const
+
 const ownListings = ({ id }: Person) => sql<boolean>`(profile_id = ${id} and biz_id is null)`
 
 /** Private listings are deleted with the account. Brokerage listings are reassigned to a colleague. */
@@ -56,11 +64,7 @@ export const personalData = [
       'videos',
       'url',
       'based_at',
-      'contact_first_name',
-      'contact_last_name',
-      'contact_email',
-      'contact_phone',
-      'contact_sms',
+      ...contactColumns,
       'is_active',
       'is_sold',
       'sold_at',
@@ -90,13 +94,7 @@ export const personalData = [
   personalTable('listing', {
     rows: matchesAddress('contact_email'),
     isScanned: true,
-    columns: [
-      'contact_first_name',
-      'contact_last_name',
-      'contact_email',
-      'contact_phone',
-      'contact_sms',
-    ],
+    columns: contactColumns,
     erased: {
       set: () => ({
         contact_first_name: null,

@@ -11,7 +11,7 @@ import styles from '../selling.module.css'
 import { AddCity } from './add-city.tsx'
 
 /** Location of the aircraft: an existing city, found by name or ZIP code, or a new one. */
-export function PlaceField({ value, onChange, label = 'City', size, error }: PlaceFieldProps) {
+export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isAdding, setIsAdding] = useState(false)
   const text = typed ?? (value ? formatPlace(value) : '')
@@ -32,9 +32,8 @@ export function PlaceField({ value, onChange, label = 'City', size, error }: Pla
         options={typed ? found.map((place) => ({ ...place, ...toOption(place) })) : []}
         onChoose={choose}
         appearance={{
-          label,
+          label: 'City',
           error,
-          size,
           before: <IconMapPin size={16} stroke={1.75} aria-hidden="true" />,
         }}
         input={{
@@ -79,7 +78,5 @@ export type ChosenPlace = { id: number; city: string; state: string; zip: string
 type PlaceFieldProps = {
   value: ChosenPlace | null
   onChange: (place: ChosenPlace) => void
-  label?: string
-  size?: 'sm' | 'md'
   error?: string | null | undefined
 }

@@ -11,20 +11,17 @@ const MarkSoldDialog = lazy(async () => ({
 }))
 
 /** One button for each available action. */
-export function StatusActions({ report, title, size, onChange }: StatusActionsProps) {
+export function StatusActions({ report, title, onChange }: StatusActionsProps) {
   const { PayListing } = useSlots()
   const [isSelling, setSelling] = useState(false)
   const { busy, runAction } = useStatusChange(report.id, onChange)
   const calls = report.actions.filter((action): action is StatusCall => action !== 'pay')
   return (
     <>
-      {report.actions.includes('pay') && PayListing && (
-        <PayListing listingId={report.id} size={size} />
-      )}
+      {report.actions.includes('pay') && PayListing && <PayListing listingId={report.id} />}
       {calls.map((action) => (
         <Button
           key={action}
-          size={size}
           title={actionLabels[action].tip}
           busy={busy === action}
           disabled={busy !== null}
@@ -51,6 +48,5 @@ type StatusActionsProps = {
   report: ListingStatusReport
   /** Name of the aircraft for screen readers. */
   title: string
-  size?: 'sm' | 'md' | undefined
   onChange: (report: ListingStatusReport) => void
 }

@@ -13,13 +13,13 @@ import { useAction } from '#ui/use-action.ts'
 import { ConflictNote } from '#ui/versioned-form/conflict-note.tsx'
 import { useVersionedForm } from '#ui/versioned-form/use-versioned-form.ts'
 import type { PriceTier, TierForm } from '../../tier-contract.ts'
-import type { Tier } from './tier-values.ts'
 import {
   describeTierValues,
   fromTierValues,
   loadTierRules,
   newTierValues,
   sellerTypeLabels,
+  type Tier,
   type TierValues,
   tierLabels,
   toTierValues,
@@ -30,11 +30,7 @@ import styles from './tiers.module.css'
 export function TierDialog({ tier, onClose }: TierDialogProps) {
   const [isNewProduct, setNewProduct] = useState(false)
   const isProduct = tier?.isProduct ?? isNewProduct
-  const { form, conflict } = useTierForm({
-    tier,
-    isProduct,
-    onClose,
-  })
+  const { form, conflict } = useTierForm({ tier, isProduct, onClose })
   const removal = useRemoval(onClose)
   return (
     <Dialog
@@ -69,11 +65,12 @@ export function TierDialog({ tier, onClose }: TierDialogProps) {
             className={styles.wide}
             label="Type"
             value={isProduct ? 'product' : 'package'}
+            options={{
+              package: 'Package: lists an aircraft',
+              product: 'Product: delivered by staff',
+            }}
             onChange={(event) => setNewProduct(event.currentTarget.value === 'product')}
-          >
-            <option value="package">Package: lists an aircraft</option>
-            <option value="product">Product: delivered by staff</option>
-          </Select>
+          />
         )}
         <Field label={tierLabels.title} maxLength={60} {...form.input('title')} />
         <Field
@@ -123,15 +120,9 @@ function Limits({ form }: { form: TierFields }) {
       />
       <Select
         label={tierLabels.listingTypeId}
-        value={form.values.listingTypeId}
-        onChange={(event) => form.set('listingTypeId', event.currentTarget.value)}
-      >
-        {['', '2', '1'].map((id) => (
-          <option key={id} value={id}>
-            {sellerTypeLabels[id]}
-          </option>
-        ))}
-      </Select>
+        options={['', '2', '1'].map((id) => [id, sellerTypeLabels[id] ?? ''] as const)}
+        {...form.input('listingTypeId')}
+      />
       <Field
         label={tierLabels.imageCount}
         numeric

@@ -1,8 +1,7 @@
 import { formatInUnits, type Units } from '#kernel/format/units.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
-import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts/facts.tsx'
-import { Dialog } from '#ui/overlay/dialog.tsx'
+import { ConfirmDialog } from '#ui/overlay/confirm-dialog.tsx'
 import { useUnits } from '#ui/units.tsx'
 import type { WizardEntries } from '../../wizard-entries.ts'
 
@@ -10,17 +9,12 @@ import type { WizardEntries } from '../../wizard-entries.ts'
 export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentityProps) {
   const units = useUnits()
   return (
-    <Dialog
+    <ConfirmDialog
       title="Are the year, make, and length correct?"
+      confirmLabel="Save listing"
+      cancelLabel="Back"
+      onConfirm={onConfirm}
       onClose={onClose}
-      foot={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button variant="act" onClick={onConfirm}>
-            Save listing
-          </Button>
-        </>
-      }
     >
       <p>You can’t change the year or make after saving. You can correct the length later.</p>
       <Facts
@@ -30,7 +24,7 @@ export function ConfirmIdentity({ entries, onConfirm, onClose }: ConfirmIdentity
           { label: 'Length', value: asRead(entries.length, units), unit: units.length },
         ]}
       />
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

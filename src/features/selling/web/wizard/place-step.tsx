@@ -1,8 +1,7 @@
 import type { Brokerage, Office } from '#features/brokerages/contract.ts'
 import { AirportField } from '#features/lookups/web/public/airport-field.tsx'
-import { t } from '#kernel/messages/translate.ts'
 import { ChoiceRows } from '../seller/choice-rows.tsx'
-import { PlaceField } from '../seller/place-field.tsx'
+import { formatPlace, PlaceField } from '../seller/place-field.tsx'
 import type { Wizard } from './use-wizard.ts'
 
 export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
@@ -18,7 +17,7 @@ export function PlaceStep({ wizard, brokerage }: PlaceStepProps) {
             {
               id: 'office',
               title: 'At the office',
-              detail: t`${office.name} · ${office.city}, ${office.state} ${office.zip}`,
+              detail: [office.name, formatPlace(toOfficePlace(office).place)].join(' · '),
             },
             {
               id: 'city',

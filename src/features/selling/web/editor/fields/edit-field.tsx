@@ -39,23 +39,23 @@ export function EditField({ path, look = 'form', label, disabled, className }: E
   )
 }
 
-function TextControl({ path, field, disabled, ...appearance }: TextControlProps) {
+function TextControl(props: TextControlProps) {
+  const { path, field } = props
   const { value, set, ...state } = useDraftField(path)
   return (
     <Field
-      {...controlProps(appearance, field, state)}
-      name={path}
-      disabled={disabled}
+      {...controlProps(props, state)}
       value={(value as string | null) ?? ''}
       maxLength={field.longest}
       hint={(value && field.hint?.(String(value))) || undefined}
-      placeholder={appearance.isSmall ? 'Not stated' : undefined}
+      placeholder={props.isSmall ? 'Not stated' : undefined}
       onChange={(event) => set(event.currentTarget.value || null)}
     />
   )
 }
 
-function NumberControl({ path, field, disabled, ...appearance }: TextControlProps) {
+function NumberControl(props: TextControlProps) {
+  const { path, field } = props
   const { value, set, ...state } = useDraftField(path)
   const units = useUnits()
   const currency = useDraft<Currency>('listing.currency')
@@ -63,14 +63,12 @@ function NumberControl({ path, field, disabled, ...appearance }: TextControlProp
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <Field
-      {...controlProps(appearance, field, state)}
+      {...controlProps(props, state)}
       error={state.error && (limitMessage(value, field, units) ?? state.error)}
-      name={path}
-      disabled={disabled}
       inputMode="decimal"
       autoComplete="off"
       value={typed ?? formatFieldNumber(value, field, units)}
-      placeholder={appearance.isSmall ? 'Not stated' : undefined}
+      placeholder={props.isSmall ? 'Not stated' : undefined}
       before={field.isMoney ? currencies[currency].sign.trim() : undefined}
       after={field.quantity ? units[field.quantity] : field.unit}
       onBlur={() => setTyped(null)}
@@ -82,14 +80,12 @@ function NumberControl({ path, field, disabled, ...appearance }: TextControlProp
   )
 }
 
-function DateControl({ path, field, disabled, ...appearance }: TextControlProps) {
-  const { value, set, ...state } = useDraftField(path)
+function DateControl(props: TextControlProps) {
+  const { value, set, ...state } = useDraftField(props.path)
   return (
     <Field
-      {...controlProps(appearance, field, state)}
-      className={classNames(appearance.className, styles.date)}
-      name={path}
-      disabled={disabled}
+      {...controlProps(props, state)}
+      className={classNames(props.className, styles.date)}
       type="date"
       data-empty={value === null || undefined}
       value={(value as string | null) ?? ''}
@@ -98,7 +94,8 @@ function DateControl({ path, field, disabled, ...appearance }: TextControlProps)
   )
 }
 
-function ChoiceControl({ path, field, disabled, ...appearance }: TextControlProps) {
+function ChoiceControl(props: TextControlProps) {
+  const { path, field } = props
   const { value, set, ...state } = useDraftField(path)
   const { lookups, store } = useEditor()
   useDraft(field.follows ?? path)
@@ -106,9 +103,7 @@ function ChoiceControl({ path, field, disabled, ...appearance }: TextControlProp
   const isUnknown = !options.some((option) => option.value === value)
   return (
     <Select
-      {...controlProps(appearance, field, state)}
-      name={path}
-      disabled={disabled}
+      {...controlProps(props, state)}
       value={isUnknown ? '' : String(value)}
       onChange={(event) => {
         const selected = options.find(
@@ -151,13 +146,12 @@ const controls: Record<EditFieldKind['kind'], (props: TextControlProps) => React
   flag: FlagControl,
 }
 
-function controlProps(
-  { isSmall, isRight, className }: Appearance,
-  { label }: EditFieldKind,
-  state: FieldState,
-) {
+function controlProps(props: TextControlProps, state: FieldState) {
+  const { path, field, disabled, isSmall, isRight, className } = props
   return {
-    label,
+    name: path,
+    label: field.label,
+    disabled,
     className,
     error: state.error,
     changed: state.isChanged,

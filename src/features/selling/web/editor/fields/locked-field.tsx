@@ -3,7 +3,7 @@ import { Field } from '#ui/form/field.tsx'
 import styles from '../editor.module.css'
 
 /** A value that can't change after the listing is created, displayed among the inputs. */
-export function LockedField({ label, value, unit, look }: LockedFieldProps) {
+export function LockedField({ label, value, look }: LockedFieldProps) {
   return (
     <Field
       className={styles[look]}
@@ -14,7 +14,6 @@ export function LockedField({ label, value, unit, look }: LockedFieldProps) {
       readOnly
       after={
         <span className="flex items-center gap-1">
-          {unit}
           <IconLock size={14} stroke={1.75} role="img" aria-label="can’t be changed" />
         </span>
       }
@@ -25,6 +24,5 @@ export function LockedField({ label, value, unit, look }: LockedFieldProps) {
 type LockedFieldProps = {
   label: string
   value: string
-  unit?: string
   look: 'strip' | 'row'
 }
