@@ -1,5 +1,5 @@
 import type { Visitor } from './app-context.ts'
-import { readDisplayCookie } from './display-cookies.ts'
+import { readDisplayCookie } from './cookies.ts'
 import {
   defaultUnits,
   parseUnits,

@@ -303,7 +303,7 @@ test.describe('toolbar and navigation', () => {
     await expect(panel).toBeHidden()
     panel = await openQuickPanel(page)
     await panel.getByRole('link', { name: 'Manufacturers' }).click()
-    await expect(page).toHaveURL('/aircraft/manufacturers')
+    await expect(page.getByRole('heading', { name: 'Manufacturers', level: 1 })).toBeVisible()
     await expect(panel).toBeHidden()
     panel = await openQuickPanel(page)
     await page.evaluate(() => history.back())

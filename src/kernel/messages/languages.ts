@@ -1,5 +1,4 @@
-import { readCookie } from '../cookies.ts'
-import { readDisplayCookie } from '../display-cookies.ts'
+import { readCookie, readDisplayCookie } from '../cookies.ts'
 
 /**
  * Languages of screens and emails. `locale` defines how numbers and dates look. Spanish follows the United States and

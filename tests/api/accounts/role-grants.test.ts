@@ -191,10 +191,10 @@ const endpointNames = new Map(
     .filter((file) => file.endsWith('contract.ts'))
     .flatMap((file) => [
       ...readFileSync(join(root, 'features', file), 'utf8').matchAll(
-        /export const (\w+) = endpoint\(\{\s*method: '(\w+)',\s*path: '([^']+)'/g,
+        /export const (\w+) = endpoint\(\s*'(\w+ [^']+)'/g,
       ),
     ])
-    .map(([, name, method, path]) => [`${method} ${path}`, name] as const),
+    .map(([, name = '', route = '']) => [route, name] as const),
 )
 
 const boundFiles = new Map(

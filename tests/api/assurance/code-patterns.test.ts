@@ -53,8 +53,8 @@ const allowed: [title: string, pattern: RegExp, files: string[]][] = [
     '[ASVS-11.5.1] guessable random numbers only spread retries',
     /Math\.random\(/,
     [
-      'src/kernel/server/http/pages/reload-when-available.ts',
-      'src/kernel/server/outage/stale-notice-script.ts',
+      'src/kernel/server/http/pages/render-refusal-page.ts',
+      'src/kernel/server/outage/stale-notice.ts',
     ],
   ],
   [

@@ -97,6 +97,7 @@ test('[SRCH-02] jets have class and program filters that pistons don’t have', 
   const light = group(page, 'Jet class').getByRole('checkbox', { name: /^Light/ })
   await light.check()
   await expect(chips(page)).toContainText(['Light'])
+  await expect(page).toHaveURL(/[?&]jc=/)
   const { total: count } = await search(request, new URL(page.url()).searchParams.toString())
   await expect(total(page, count)).toBeVisible()
 })

@@ -25,7 +25,7 @@ const hasWords = (text: string) =>
 
 /** Texts that no catalog contains. */
 const sameEverywhere = [
-  /[\w.-]+@[\w.-]+|(https?:\/\/)?([\w-]+(\.[\w-]+)+|localhost:\d+)(\/\S*)?/g,
+  /[\w.-]+@[\w.-]+|(https?:\/\/)?([\w-]+(\.[\w-]+)+|localhost)(:\d+)?(\/\S*)?/g,
   // Abbreviations of pilots, and symbols of units
   /(?<!\p{L})([A-Z]+|km|km\/h|kg|kt|ft|gal|lb|m|mi|mph|nm|iPhone)(?!\p{L})/gu,
   // Dates, and lists of names, in Turkish

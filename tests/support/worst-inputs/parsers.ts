@@ -48,9 +48,9 @@ import {
 } from '#features/search/server/tokenize.ts'
 import { matchFamily } from '#features/valuation/family-url.ts'
 import { toLocalPath } from '#kernel/addresses/return-target.ts'
-import { readCookie } from '#kernel/cookies.ts'
+import { readCookie, readDisplayCookie } from '#kernel/cookies.ts'
 import { parseUnits } from '#kernel/format/units.ts'
-import { visitorLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
+import { languageCookie, visitorLanguage, withoutLanguage } from '#kernel/messages/languages.ts'
 import { translate } from '#kernel/messages/translate.ts'
 import { normalizeLine, normalizeText } from '#kernel/normalize-text.ts'
 import { parseNumber } from '#kernel/numbers/parse-number.ts'
@@ -291,7 +291,11 @@ export const parsers: Readonly<Record<string, Parser>> = {
   cookies: {
     covers: ['kernel/cookies.ts', 'kernel/preferences.ts'],
     maxChars: headerChars,
-    run: (text) => [readCookie(text, 'windsock.session'), readPreferences(text)],
+    run: (text) => [
+      readCookie(text, 'windsock.session'),
+      readDisplayCookie(text, languageCookie),
+      readPreferences(text),
+    ],
   },
   'language of a visitor': {
     covers: ['kernel/messages/languages.ts'],

@@ -1,4 +1,4 @@
-import { t } from '#kernel/messages/translate.ts'
+import { t, translate } from '#kernel/messages/translate.ts'
 import { countInWords } from '#kernel/sentence.ts'
 import { NotStated } from '#ui/facts/not-stated.tsx'
 import type { CompareRow } from '../../contract.ts'
@@ -28,7 +28,7 @@ export function SameRows({ title, rows, unstated, count }: SameRowsProps) {
       {unstated.length > 0 && (
         <p className="mt-3 text-ink-3 text-14">
           {count === 1 ? 'Not stated' : t`Not stated for any of the ${countInWords(count)}`}:{' '}
-          {unstated.join(', ')}.
+          {unstated.map(translate).join(', ')}.
         </p>
       )}
     </section>

@@ -107,7 +107,11 @@ function PolicyReportTable({ reports }: PolicyReports) {
         rows={reports}
         rowKey={({ directive, blocked }) => t`${directive} ${blocked}`}
         columns={[
-          { title: 'Rule', isRowHeader: true, text: ({ directive }) => directive },
+          {
+            title: 'Rule',
+            isRowHeader: true,
+            cell: ({ directive }) => <code>{directive}</code>,
+          },
           { title: 'Blocked', text: ({ blocked }) => blocked },
           { title: 'Reports', count: ({ count }) => count },
           { title: 'Last', text: ({ lastAt }) => formatDate(lastAt) },

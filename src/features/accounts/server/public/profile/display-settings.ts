@@ -1,5 +1,5 @@
 import type { AppContext } from '#kernel/app-context.ts'
-import { chosenOnDevice, copiedMark } from '#kernel/display-cookies.ts'
+import { chosenOnDevice, copiedMark } from '#kernel/cookies.ts'
 import { type Currency, isCurrency } from '#kernel/format/currencies.ts'
 import { parseUnits, serializeUnits, type Units } from '#kernel/format/units.ts'
 import {
