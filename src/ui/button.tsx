@@ -61,7 +61,7 @@ function toClassName({ variant = 'plain', size = 'md', block }: ButtonAppearance
 function toIconElement(icon: ButtonIcon, size: ButtonAppearance['size']) {
   if (icon === undefined || isValidElement(icon)) return icon
   const Icon = icon as Icon
-  return <Icon size={size === 'sm' ? 16 : 18} stroke={1.75} aria-hidden="true" />
+  return <Icon size={size === 'sm' ? 16 : 18} />
 }
 
 /** An icon, or an element if its size or style is different. */

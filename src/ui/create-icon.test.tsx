@@ -13,7 +13,7 @@ const Icon = createIcon('outline', 'info', 'Info', [
 test('icons are one path, and hidden from screen readers unless they have a label', () => {
   const { container } = render(
     <>
-      <Icon size={14} stroke={1.75} className="mt-4" />
+      <Icon size={14} className="mt-4" />
       <Icon stroke={2} aria-label="Locked" role="img" />
     </>,
   )

@@ -20,7 +20,7 @@ export function IconButton({
       className={classNames(styles.button, size === 'sm' && styles.sm, className)}
       {...rest}
     >
-      {Icon ? <Icon size={size === 'sm' ? 16 : 18} stroke={1.75} aria-hidden="true" /> : children}
+      {Icon ? <Icon size={size === 'sm' ? 16 : 18} /> : children}
     </button>
   )
 }

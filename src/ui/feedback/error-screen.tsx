@@ -35,7 +35,7 @@ export function NotFoundScreen({
           name="kw"
           type="search"
           placeholder="Make, model, N-number"
-          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+          before={<IconSearch size={16} />}
         />
         <Button variant="act" type="submit">
           Search

@@ -6,7 +6,7 @@ export function FailureNote({ title, text }: FailureNoteProps) {
   if (!text) return null
   return (
     <p className={styles.failure} role="alert">
-      <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
+      <IconAlertCircle size={18} />
       <span>
         {title && <strong className={styles.failed}>{title}</strong>}
         {text}

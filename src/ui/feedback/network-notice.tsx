@@ -38,7 +38,7 @@ export function NetworkNotice() {
     <div ref={region} className={styles.region} popover="manual" role="alert">
       {isShown && (
         <>
-          <IconWifiOff size={18} stroke={1.75} aria-hidden="true" />
+          <IconWifiOff size={18} />
           <p>
             <strong>{navigator.onLine ? 'We couldn’t load the page' : 'You’re offline'}</strong>
             We’ll open the next page when you’re back online.

@@ -7,7 +7,7 @@ import styles from './notice.module.css'
 export function Notice({ icon: Sign, action, role, className, children }: NoticeProps) {
   return (
     <div className={classNames(styles.notice, className)} role={role}>
-      {Sign && <Sign size={18} stroke={1.75} aria-hidden="true" />}
+      {Sign && <Sign size={18} />}
       <div className={styles.text}>{children}</div>
       {action}
     </div>

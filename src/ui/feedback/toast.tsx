@@ -40,11 +40,7 @@ export function ToastRegion() {
     <div ref={region} className={styles.region} popover="manual" role="status" aria-live="polite">
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast} data-tone={toast.tone ?? 'info'}>
-          {toast.tone === 'error' ? (
-            <IconAlertCircle size={18} stroke={1.75} aria-hidden="true" />
-          ) : (
-            <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
-          )}
+          {toast.tone === 'error' ? <IconAlertCircle size={18} /> : <IconInfoCircle size={18} />}
           <p className={styles.text}>
             {toast.title && <strong>{toast.title}</strong>}
             {toast.message}
@@ -63,7 +59,7 @@ export function ToastRegion() {
             aria-label="Dismiss"
             onClick={() => hideToast(toast.id)}
           >
-            <IconX size={16} stroke={1.75} aria-hidden="true" />
+            <IconX size={16} />
           </button>
         </div>
       ))}

@@ -18,7 +18,7 @@ export function CopyButton({ text, what, onPress }: CopyButtonProps) {
     }
   }
   return (
-    <Button onClick={() => void copy()} icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}>
+    <Button onClick={() => void copy()} icon={<Icon size={18} />}>
       <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
       <span className="sr"> {what}</span>
     </Button>

@@ -5,13 +5,7 @@ import { Field } from './field.tsx'
 /** A search field. Its label is only for screen readers, because other users see the icon. */
 export function SearchField(props: SearchFieldProps) {
   return (
-    <Field
-      hideLabel
-      type="search"
-      maxLength={100}
-      before={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
-      {...props}
-    />
+    <Field hideLabel type="search" maxLength={100} before={<IconSearch size={18} />} {...props} />
   )
 }
 

@@ -33,7 +33,7 @@ export function Select({
               </option>
             ))}
           </select>
-          <IconChevronDown className={styles.arrow} size={16} stroke={1.75} aria-hidden="true" />
+          <IconChevronDown className={styles.arrow} size={16} />
         </>
       )}
     />

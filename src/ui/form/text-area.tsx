@@ -30,7 +30,7 @@ export function TextArea({ label, longest, error, changed, className, ...area }:
       />
       {error && (
         <p className={styles.error} id={`${id}-error`} role="alert">
-          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          <IconAlertCircle size={16} />
           {error}
         </p>
       )}

@@ -59,7 +59,7 @@ function Heading<T>({ column }: { column: Column<T> }) {
           preventScrollReset
         >
           {title}
-          {sort.sorted && <Arrow size={14} stroke={2} aria-hidden="true" />}
+          {sort.sorted && <Arrow size={14} stroke={2} />}
         </Link>
       ) : hideTitle ? (
         <span className="sr">{title}</span>

@@ -7,7 +7,7 @@ import styles from './breadcrumbs.module.css'
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.back}>
-      <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+      <IconChevronLeft size={18} />
       <span>{children}</span>
     </Link>
   )

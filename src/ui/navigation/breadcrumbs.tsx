@@ -9,7 +9,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className={styles.list}>
         {crumbs.map(({ text, to }, i) => (
           <li key={text}>
-            {i > 0 && <IconChevronRight size={14} stroke={1.75} aria-hidden="true" />}
+            {i > 0 && <IconChevronRight size={14} />}
             {to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}
           </li>
         ))}

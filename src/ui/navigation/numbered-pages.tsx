@@ -14,7 +14,7 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
   return (
     <nav className={classNames(styles.pages, className)} aria-label="Pages">
       <Step to={page > 0 ? to(page - 1) : null} label="Previous page" rel="prev">
-        <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+        <IconChevronLeft size={18} />
       </Step>
       {visiblePages(page, pages).map((target, i) =>
         target === null ? (
@@ -35,7 +35,7 @@ export function NumberedPages({ page, pages, to, className, children }: Numbered
         ),
       )}
       <Step to={page + 1 < pages ? to(page + 1) : null} label="Next page" rel="next">
-        <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+        <IconChevronRight size={18} />
       </Step>
       {children}
     </nav>

@@ -13,7 +13,7 @@ export function ProblemSummary<Name extends string>({
   if (wrong.length === 0 && !failure) return null
   return (
     <div className={styles.summary} role="alert">
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+      <IconAlertTriangle size={18} />
       {wrong.length === 0 ? (
         <span>{failure}</span>
       ) : (

@@ -25,7 +25,7 @@ export function AccountScreen({ title, intro, reasons, children }: AccountScreen
           <ul className={styles.reasons}>
             {reasons.map((reason) => (
               <li key={reason}>
-                <IconCheck size={18} stroke={2} aria-hidden="true" />
+                <IconCheck size={18} stroke={2} />
                 {reason}
               </li>
             ))}

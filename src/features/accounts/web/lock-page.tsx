@@ -50,7 +50,7 @@ export default function LockPage({ loaderData: { userName } }: Route.ComponentPr
           label="Username"
           autoComplete="username"
           value={userName}
-          before={<IconLock size={16} stroke={1.75} aria-hidden="true" />}
+          before={<IconLock size={16} />}
           disabled
           readOnly
         />

@@ -58,11 +58,7 @@ export function LoginForm({ target, isInvitationOnly, isDemonstration, onForgot 
         </Button>
         <p className={styles.or}>or</p>
         <FailureNote text={passkey.failure} />
-        <Button
-          busy={passkey.isBusy}
-          icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={passkey.logIn}
-        >
+        <Button busy={passkey.isBusy} icon={<IconFingerprint size={20} />} onClick={passkey.logIn}>
           Use a passkey
         </Button>
       </form>

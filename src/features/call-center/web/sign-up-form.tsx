@@ -53,7 +53,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
               label="Email"
               type="email"
               autoComplete="off"
-              before={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
+              before={<IconMail size={16} />}
               {...form.input('email')}
             />
             <div className={styles.human}>
@@ -65,12 +65,7 @@ export function SignUpForm({ maySignUp }: { maySignUp: boolean }) {
                 {form.failure}
               </p>
             )}
-            <SubmitButton
-              form={form}
-              block
-              disabled={!human.code}
-              icon={<IconSend size={18} stroke={1.75} aria-hidden="true" />}
-            >
+            <SubmitButton form={form} block disabled={!human.code} icon={<IconSend size={18} />}>
               Sign up and send email
             </SubmitButton>
           </form>
@@ -100,7 +95,7 @@ function AddressInUse({ email, message, mayReset, onDone }: AddressInUseProps) {
   })
   return (
     <div className={styles.known} role="alert">
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+      <IconAlertTriangle size={18} />
       <span>
         Last attempt: {message}{' '}
         {mayReset ? (

@@ -26,7 +26,7 @@ export function SignUpSearch({ tab, q, by }: SignUpSearchProps) {
         key={q}
         defaultValue={q}
         maxLength={100}
-        before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        before={<IconSearch size={16} />}
       />
     </Form>
   )

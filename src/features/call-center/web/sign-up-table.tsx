@@ -148,22 +148,22 @@ function StateTag({ state }: { state: SignUpState }) {
 const appearances: Record<SignUpState, Appearance> = {
   'mail-waiting': {
     tone: 'quiet',
-    icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
+    icon: <IconMail size={14} />,
     text: 'Email pending',
   },
   'mail-sent': {
     tone: 'info',
-    icon: <IconMail size={14} stroke={1.75} aria-hidden="true" />,
+    icon: <IconMail size={14} />,
     text: 'Email sent',
   },
   'came-back': {
     tone: 'hot',
-    icon: <IconMailX size={14} stroke={1.75} aria-hidden="true" />,
+    icon: <IconMailX size={14} />,
     text: 'Email bounced',
   },
   'ran-out': {
     tone: 'late',
-    icon: <IconClock size={14} stroke={1.75} aria-hidden="true" />,
+    icon: <IconClock size={14} />,
     text: 'Link expired',
   },
   set: { tone: 'good', icon: null, text: 'Password set' },

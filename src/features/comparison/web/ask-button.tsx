@@ -16,7 +16,7 @@ export function AskButton({ aircraft }: { aircraft: readonly ComparedAircraft[] 
       <Button
         variant="act"
         aria-haspopup="dialog"
-        icon={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconMail size={16} />}
         onClick={() => setOpen(true)}
       >
         Ask about {allInWords(offered.length)}

@@ -118,15 +118,12 @@ function Acts({ title, aircraft }: Pick<Comparison, 'title' | 'aircraft'>) {
   return (
     <div className={styles.comparePageActions}>
       <Button
-        icon={<IconShare2 size={16} stroke={1.75} aria-hidden="true" />}
+        icon={<IconShare2 size={16} />}
         onClick={() => void sharePage({ title, path: compareHref(ids) })}
       >
         Share link
       </Button>
-      <Button
-        icon={<IconPrinter size={16} stroke={1.75} aria-hidden="true" />}
-        onClick={() => window.print()}
-      >
+      <Button icon={<IconPrinter size={16} />} onClick={() => window.print()}>
         Print
       </Button>
       <AskButton aircraft={aircraft} />

@@ -33,7 +33,7 @@ export function Tray({ chosen }: { chosen: readonly SelectedAircraft[] }) {
               label={t`Remove ${title}`}
               onClick={() => deselectAircraft(id)}
             >
-              <IconX size={14} stroke={2} aria-hidden="true" />
+              <IconX size={14} stroke={2} />
             </IconButton>
           </li>
         ))}

@@ -78,7 +78,7 @@ export function BuyerConversation({
       </div>
       {/* Not a `<p>`, because the form inside would close it and break hydration. */}
       <div className={styles.note}>
-        <IconLock size={16} stroke={1.75} aria-hidden="true" />
+        <IconLock size={16} />
         <div>
           You can open this page from the link in your email until{' '}
           {formatLongDate(conversation.opensUntil)}, without an account. Don’t share it.{' '}

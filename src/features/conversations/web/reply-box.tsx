@@ -53,7 +53,7 @@ export function ReplyBox({
         <p id={`${id}-failure`} className={styles.replyBoxFailure} role="alert">
           {reply.failure && (
             <>
-              <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+              <IconAlertCircle size={16} />
               {reply.failure}
             </>
           )}
@@ -71,7 +71,7 @@ export function ReplyBox({
             }}
           />
           <IconButton label="Attach images or PDFs" onClick={() => chooser.current?.click()}>
-            <IconPaperclip size={20} stroke={1.75} aria-hidden="true" />
+            <IconPaperclip size={20} />
           </IconButton>
           {tools}
           <Button type="submit" variant="act" busy={reply.isSending} className={styles.send ?? ''}>
@@ -92,7 +92,7 @@ function FilesToSend({ reply }: { reply: Reply }) {
     <ul className={styles.files}>
       {reply.files.map((file) => (
         <li key={`${file.name} ${file.size} ${file.lastModified}`}>
-          <IconFile size={16} stroke={1.75} aria-hidden="true" />
+          <IconFile size={16} />
           <span className="truncate">{file.name}</span>
           <span className="flex-none text-ink-3 font-400">{formatBytes(file.size)}</span>
           <IconButton

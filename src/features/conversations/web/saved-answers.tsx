@@ -33,7 +33,7 @@ export function SavedAnswers({ leadId, answers, text, onChoose }: SavedAnswersPr
     >
       <summary>
         Saved answers
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={16} />
       </summary>
       <div className={styles.panel}>
         {answers.length === 0 && <p className="text-ink-3 text-14">No saved answers yet.</p>}

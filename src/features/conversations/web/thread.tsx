@@ -102,7 +102,7 @@ function NoteView({ note, timeZone }: { note: Note; timeZone: string }) {
       <Monogram name={note.byName} logoUrl={null} size="sm" />
       <div className={styles.column}>
         <p className={styles.header}>
-          <IconLock size={16} stroke={1.75} aria-hidden="true" />
+          <IconLock size={16} />
           <b>{note.byName}</b>
           <time dateTime={note.at}>{formatTime(note.at, timeZone)}</time>
           <span>Note (visible only to your team)</span>
@@ -158,7 +158,7 @@ function AttachmentList({ attachments }: { attachments: readonly Attachment[] })
             </a>
           ) : (
             <a href={file.url} download className={styles.file}>
-              <IconFile size={16} stroke={1.75} aria-hidden="true" />
+              <IconFile size={16} />
               <span className="truncate">{file.fileName}</span>
               <span className="flex-none text-ink-3 font-400">{formatBytes(file.bytes)}</span>
             </a>

@@ -29,7 +29,7 @@ export function PlainRow({ title, about, isPicture, children }: PlainRowProps) {
   const Icon = isPicture ? IconPhoto : IconFile
   return (
     <li className={styles.row}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <Icon size={20} />
       <span className={styles.name}>
         <b>{title}</b>
         <small>{about}</small>

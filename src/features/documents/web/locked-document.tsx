@@ -6,7 +6,7 @@ import styles from './documents.module.css'
 export function LockedDocument({ access }: { access: CallerAccess | undefined }) {
   return (
     <span className={styles.locked}>
-      <IconLock size={16} stroke={1.75} aria-hidden="true" />
+      <IconLock size={16} />
       {access === 'wrote' ? 'After the seller shares it' : 'After you message the seller'}
     </span>
   )

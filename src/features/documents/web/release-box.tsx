@@ -22,7 +22,7 @@ export function ReleaseBox({ leadId }: { leadId: number }) {
   const Icon = isReleased ? IconLockOpen : IconLock
   return (
     <div className={styles.release}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <Icon size={20} />
       <p role="status">
         {describeRelease(loaded)}
         {loaded.openings.slice(0, 4).map(({ title, day }) => (

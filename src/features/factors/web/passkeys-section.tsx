@@ -53,11 +53,7 @@ export function PasskeysSection({ factors: { passkeys }, onChange }: FactorSecti
           ))}
         </ul>
       )}
-      <Button
-        busy={adding.isBusy}
-        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={adding.run}
-      >
+      <Button busy={adding.isBusy} icon={<IconFingerprint size={20} />} onClick={adding.run}>
         Add passkey
       </Button>
       <FailureText text={adding.failure} />

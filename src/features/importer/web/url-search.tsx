@@ -24,7 +24,7 @@ export function UrlSearch({ urlState, name, page, className, ...field }: UrlSear
           maxLength={100}
           name={name}
           defaultValue={urlState[name]}
-          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+          before={<IconSearch size={16} />}
           {...field}
         />
       </form>

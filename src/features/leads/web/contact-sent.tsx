@@ -8,7 +8,7 @@ export function ContactSent({ message, replies = 1, children }: ContactSentProps
   useEffect(() => messageRef.current?.focus(), [])
   return (
     <div className={styles.sent} role="status">
-      <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
+      <IconCircleCheck size={22} />
       <div>
         <p ref={messageRef} tabIndex={-1}>
           {message}

@@ -35,11 +35,11 @@ export function DeliveryState({ deliveries }: { deliveries: readonly LeadDeliver
 }
 
 const summaries = {
-  sent: { tone: 'good', icon: <IconCheck aria-hidden="true" />, label: 'Emailed' },
-  waiting: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, label: 'Email on its way' },
-  held: { tone: 'quiet', icon: <IconClock aria-hidden="true" />, label: 'Queued for digest' },
-  unmailed: { tone: 'quiet', icon: <IconInbox aria-hidden="true" />, label: 'On site only' },
-  dead: { tone: 'late', icon: <IconAlertTriangle aria-hidden="true" />, label: 'Email rejected' },
+  sent: { tone: 'good', icon: <IconCheck />, label: 'Emailed' },
+  waiting: { tone: 'quiet', icon: <IconClock />, label: 'Email on its way' },
+  held: { tone: 'quiet', icon: <IconClock />, label: 'Queued for digest' },
+  unmailed: { tone: 'quiet', icon: <IconInbox />, label: 'On site only' },
+  dead: { tone: 'late', icon: <IconAlertTriangle />, label: 'Email rejected' },
 } as const
 
 const statusLabels: Record<LeadDelivery['status'], string> = {

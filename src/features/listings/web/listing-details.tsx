@@ -130,13 +130,13 @@ function VideoLink({ address, title }: { address: string; title: string | null }
     <li>
       <a href={address} target="_blank" rel="noopener nofollow ugc" className={styles.video}>
         <span className={styles.play}>
-          <Icon size={26} stroke={1.75} aria-hidden="true" />
+          <Icon size={26} />
         </span>
         <span>
           <b>{title ?? 'Watch video'}</b>
           <span className="text-ink-3 text-12">{host?.name ?? hostname}, opens in a new tab</span>
         </span>
-        <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+        <IconExternalLink size={16} />
       </a>
     </li>
   )

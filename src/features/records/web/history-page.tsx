@@ -141,7 +141,7 @@ function Actions({ registration, listingUrl }: ActionsProps) {
           View the listing
         </LinkButton>
       )}
-      <Button icon={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
+      <Button icon={<IconPrinter size={18} />} onClick={() => window.print()}>
         Print
       </Button>
     </div>

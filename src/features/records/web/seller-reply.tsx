@@ -7,7 +7,7 @@ export function SellerReply({ reply }: Pick<Discrepancy, 'reply'>) {
   if (!reply) return null
   return (
     <div className={styles.reply}>
-      <IconMessageCheck size={18} stroke={1.75} aria-hidden="true" />
+      <IconMessageCheck size={18} />
       <b>“{reply.words}”</b>
       <p>The seller, {formatDate(reply.writtenAt)}</p>
     </div>

@@ -15,7 +15,7 @@ export function BackupWarning({ backup }: BackupWarningProps) {
   if (problems.length === 0) return null
   return (
     <p className={styles.warning}>
-      <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+      <IconAlertTriangle size={18} />
       <span>
         {t`The backup of ${formatDate(endedAt)} in ${target} has ${formatList(problems)}. Its output lists them.`}
       </span>

@@ -23,7 +23,7 @@ export function SystemMetrics({ report }: { report: SystemReport }) {
             {value} {unit && <small>{unit}</small>}
           </dd>
           <dd className={styles.more} data-late={isLate || undefined}>
-            {isLate && <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />}
+            {isLate && <IconAlertTriangle size={14} stroke={2} />}
             {more}
           </dd>
         </div>

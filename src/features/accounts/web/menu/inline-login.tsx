@@ -71,7 +71,7 @@ export function InlineLogin({ onDone }: { onDone: () => void }) {
       <Button
         block
         busy={passkey.isBusy}
-        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconFingerprint size={20} />}
         onClick={passkey.logIn}
       >
         Use a passkey

@@ -51,7 +51,7 @@ export function UserPanel({ user, name, entries, onLeave, onDisplay }: UserPanel
 function Act({ icon: Icon, onClick, children }: ActProps) {
   return (
     <button type="button" className={styles.entry} onClick={onClick}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
+      <Icon size={18} />
       {children}
     </button>
   )

@@ -58,7 +58,7 @@ function LoginButton({ onDisplay }: { onDisplay: () => void }) {
         aria-controls={isOpen ? panelId : undefined}
         onClick={toggle}
       >
-        <IconUser className={styles.onPhone} size={22} stroke={1.75} aria-hidden="true" />
+        <IconUser className={styles.onPhone} size={22} />
         <span className={styles.word}>Log in</span>
       </Button>
       <noscript>
@@ -78,7 +78,7 @@ function LoginButton({ onDisplay }: { onDisplay: () => void }) {
                 onDisplay()
               }}
             >
-              <IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />
+              <IconAdjustmentsHorizontal size={18} />
               Display and language
             </button>
           </div>

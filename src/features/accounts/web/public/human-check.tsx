@@ -75,7 +75,7 @@ export function HumanCheck({
         onChange={(event) => change(event.currentTarget.checked)}
       />
       <p className={styles.state} id={statusId} role="status">
-        {state === 'solved' && <IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+        {state === 'solved' && <IconCheck size={16} />}
         {(state === 'working' || state === 'renewing') && (
           <span className={styles.spin} aria-hidden="true" />
         )}

@@ -26,9 +26,7 @@ export function LanguageChoice() {
               aria-pressed={code === currentLanguage()}
             >
               {languages[code].name}
-              {code === currentLanguage() && (
-                <IconCheck className={styles.chosen} size={18} stroke={1.75} aria-hidden="true" />
-              )}
+              {code === currentLanguage() && <IconCheck className={styles.chosen} size={18} />}
             </button>
           </li>
         ))}

@@ -69,7 +69,7 @@ function PasskeyProof({ askPasskey, send }: PasskeyProofProps) {
       <Button
         variant="act"
         busy={proof.isBusy}
-        icon={<IconFingerprint size={20} stroke={1.75} aria-hidden="true" />}
+        icon={<IconFingerprint size={20} />}
         onClick={proof.run}
       >
         Use a passkey

@@ -77,7 +77,7 @@ function AuditFilter({ query }: { query: AuditQuery }) {
         reloadDocument
         className={styles.csv ?? ''}
       >
-        <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+        <IconDownload size={18} />
         CSV
       </LinkButton>
     </ListFilter>

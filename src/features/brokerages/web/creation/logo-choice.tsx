@@ -25,7 +25,7 @@ export function LogoChoice({ name, logo, onChoose }: LogoChoiceProps) {
         <Monogram name={name} logoUrl={address} size="lg" />
       ) : (
         <span className={styles.noLogo}>
-          <IconPhoto size={24} stroke={1.5} aria-hidden="true" />
+          <IconPhoto size={24} stroke={1.5} />
         </span>
       )}
       <div>

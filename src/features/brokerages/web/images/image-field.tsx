@@ -21,11 +21,7 @@ export function ImageField({ label, hint, address, target, shape, onChanged }: I
       <legend>{label}</legend>
       <div className="flex items-center gap-4">
         <span className={styles.frame} data-shape={shape}>
-          {address ? (
-            <img src={address} alt="" />
-          ) : (
-            <IconPhoto size={24} stroke={1.5} aria-hidden="true" />
-          )}
+          {address ? <img src={address} alt="" /> : <IconPhoto size={24} stroke={1.5} />}
         </span>
         <div>
           <div className="flex gap-2">

@@ -127,7 +127,7 @@ function OfficeLink({ office, to, isSelected }: OfficeLinkProps) {
         {titleImage ? (
           <img src={titleImage} alt="" loading="lazy" />
         ) : (
-          <IconBuilding size={24} stroke={1.5} aria-hidden="true" />
+          <IconBuilding size={24} stroke={1.5} />
         )}
       </span>
       <span>

@@ -11,7 +11,7 @@ export function PersonItem({ person, office, tools }: PersonItemProps) {
         <Monogram name={person} logoUrl={null} size="sm" />
       ) : (
         <span className={styles.vacant}>
-          <IconUserQuestion size={18} stroke={1.75} aria-hidden="true" />
+          <IconUserQuestion size={18} />
         </span>
       )}
       <div>

@@ -36,7 +36,7 @@ export function DocumentsSection({
       )}
       {items.length === 0 && !isAdding && (
         <button type="button" className={own.empty} onClick={add.onAdd}>
-          <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+          <IconPlus size={16} />
           Add the first document
         </button>
       )}

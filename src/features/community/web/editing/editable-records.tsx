@@ -58,7 +58,7 @@ export function EditableRecords<Item extends StoredItem>({
       {items.length === 0 && !isAdding && (
         <li className={styles.editing}>
           <button type="button" className={styles.empty} onClick={() => editing.open(key('new'))}>
-            <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+            <IconPlus size={16} />
             Add the first {kind.noun}
           </button>
         </li>

@@ -22,7 +22,7 @@ export function SectionTools({ isEditing, adds }: SectionToolsProps) {
   return (
     <div className={styles.sectionTools}>
       {isEditing && (
-        <Tag tone="info" icon={<IconPencil size={14} stroke={1.75} aria-hidden="true" />}>
+        <Tag tone="info" icon={<IconPencil size={14} />}>
           You’re editing
         </Tag>
       )}

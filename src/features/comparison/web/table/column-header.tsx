@@ -70,7 +70,7 @@ export function EmptyColumn({ columns, span }: { columns: Columns; span: number 
         aria-haspopup="dialog"
         onClick={() => columns.openPicker({ replacedId: null })}
       >
-        <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+        <IconPlus size={18} />
         Add aircraft
       </button>
     </td>

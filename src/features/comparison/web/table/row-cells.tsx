@@ -62,7 +62,7 @@ function Stated({ cell, unit }: { cell: CompareCell; unit: string | null }) {
   if (cell.isWarning)
     return (
       <span className={styles.warning}>
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+        <IconAlertTriangle size={16} />
         {content}
       </span>
     )

@@ -181,7 +181,7 @@ function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
   if (state === 'late' || state === 'dead')
     return (
       <p className={`${styles.deliveryNote} ${styles.bad}`}>
-        <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+        <IconAlertTriangle size={16} />
         {state === 'dead'
           ? 'Not delivered: the recipient’s mail server rejected it'
           : 'Not delivered yet'}
@@ -197,7 +197,7 @@ function DeliveryNote({ delivery, now }: { delivery: Delivery; now: string }) {
   }
   return (
     <p className={styles.deliveryNote}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Icon size={16} />
       {[labels[state], read].filter(Boolean).join(', ')}
     </p>
   )

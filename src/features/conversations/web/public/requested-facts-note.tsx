@@ -10,7 +10,7 @@ export function RequestedFactsNote({ asked }: { asked: RequestedFacts | null }) 
   const count = facts.length === 1 ? 'a detail' : t`${facts.length} details`
   return (
     <p className={styles.requestedFactsNote}>
-      <IconInfoCircle size={20} stroke={1.75} aria-hidden="true" />
+      <IconInfoCircle size={20} />
       <span>
         The buyer asked for {count} that the listing doesn’t include:{' '}
         {facts.map(({ label }) => label).join(', ')}.{' '}

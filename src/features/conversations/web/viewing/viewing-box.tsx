@@ -23,7 +23,7 @@ export function ViewingBox({ way, meetingPlace, isEnded, ...stateProps }: Viewin
   const Icon = viewing === null || isOpen ? IconCalendarEvent : IconCalendarOff
   return (
     <section ref={box} className={styles.viewingBox} aria-label="Viewing" tabIndex={-1}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <Icon size={20} />
       <div className={styles.viewingBoxText} role="status">
         <ViewingText {...stateProps} isPast={isPast} isOpen={isOpen} />
       </div>

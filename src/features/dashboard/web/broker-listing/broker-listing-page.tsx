@@ -105,7 +105,7 @@ function ListingAttention({ listing, reasons, mayEdit }: ListingAttentionProps) 
           const { tone, icon: Icon } = reasonStyles[reason.kind]
           return (
             <li key={reason.kind}>
-              <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
+              <Tag tone={tone} icon={<Icon size={14} stroke={2} />}>
                 {describeReason(reason)}
               </Tag>
               {mayEdit && <AttentionAction listing={listing} reason={reason} />}

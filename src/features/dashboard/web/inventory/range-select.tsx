@@ -18,7 +18,7 @@ export function RangeSelect({ label, range, onChange }: RangeSelectProps) {
           </option>
         ))}
       </select>
-      <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+      <IconChevronDown size={14} />
     </span>
   )
 }

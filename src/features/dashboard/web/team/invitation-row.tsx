@@ -20,7 +20,7 @@ export function InvitationRow({ bizId, invitation, office, now }: InvitationRowP
     <tr>
       <th scope="row" className={styles.member}>
         <span className={styles.envelope}>
-          <IconMail size={18} stroke={1.75} aria-hidden="true" />
+          <IconMail size={18} />
         </span>
         <span>
           <b>{email}</b>

@@ -36,7 +36,7 @@ export function InviteForm({ bizId, offices }: InviteFormProps) {
         type="email"
         autoComplete="off"
         placeholder="name@company.example"
-        before={<IconMail size={16} stroke={1.75} aria-hidden="true" />}
+        before={<IconMail size={16} />}
         className={styles.email}
         {...form.input('email')}
       />

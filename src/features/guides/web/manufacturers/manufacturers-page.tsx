@@ -95,7 +95,7 @@ export default function ManufacturersPage({ loaderData }: Route.ComponentProps) 
             onChange={(event) => setTyped(event.currentTarget.value)}
             placeholder="Filter by name"
             autoComplete="off"
-            before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+            before={<IconSearch size={16} />}
           />
         </Form>
       </div>

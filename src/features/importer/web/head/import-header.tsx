@@ -37,7 +37,7 @@ export function ImportHeader(props: ImportHeaderProps) {
       <Button
         aria-haspopup="dialog"
         onClick={() => setIsSetting(true)}
-        icon={<SettingsIcon size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<SettingsIcon size={18} aria-hidden="true" />}
       >
         {source.isUpload ? 'Settings' : 'Schedule'}
       </Button>
@@ -74,7 +74,7 @@ function SourcePicker({ source, sources }: Pick<ImportHeaderProps, 'source' | 's
         ))}
         <option value="">All sources</option>
       </select>
-      <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+      <IconChevronDown size={16} />
     </span>
   )
 }
@@ -104,7 +104,7 @@ function Acts({ source, operation, calls, start }: ImportHeaderProps & { start: 
               variant={variant}
               busy={calls.isBusy(action)}
               onClick={() => void calls.run(action)}
-              icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+              icon={<Icon size={18} />}
             >
               {label}
             </Button>
@@ -136,7 +136,7 @@ function Starts({ source, start }: { source: ImportSource; start: SourceStart })
             if (file) void start.upload(file)
           }}
         />
-        <IconUpload size={18} stroke={1.75} aria-hidden="true" />
+        <IconUpload size={18} />
         {start.busy === 'upload' ? 'Uploading…' : 'Upload file'}
       </label>
       {!source.isUpload && (
@@ -148,7 +148,7 @@ function Starts({ source, start }: { source: ImportSource; start: SourceStart })
             variant="act"
             busy={start.busy === 'all'}
             onClick={() => void start.begin(true)}
-            icon={<IconPlayerPlay size={18} stroke={1.75} aria-hidden="true" />}
+            icon={<IconPlayerPlay size={18} />}
           >
             {source.isAutomatic ? 'Import now' : 'Import and preview'}
           </Button>

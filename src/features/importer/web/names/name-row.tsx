@@ -45,7 +45,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
       <td className={`${table.end} num`}>{formatNumber(rows)}</td>
       <td>
         {isMapped ? (
-          <Tag tone="good" icon={<IconCheck size={14} stroke={2} aria-hidden="true" />}>
+          <Tag tone="good" icon={<IconCheck size={14} stroke={2} />}>
             Mapped
           </Tag>
         ) : (
@@ -61,7 +61,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
               disabled={!target}
               onClick={accept}
               aria-label={t`Accept ${target?.text ?? 'a match'} for ${shown}`}
-              icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
+              icon={<IconCheck size={16} />}
             >
               <span className={styles.word}>Accept</span>
             </Button>
@@ -71,7 +71,7 @@ export function NameRow({ name, sourceId, choices, isStaff }: NameRowProps) {
               aria-haspopup="dialog"
               onClick={() => setIsAdding(true)}
               aria-label={t`Add new: ${shown}`}
-              icon={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+              icon={<IconPlus size={16} />}
             >
               <span className={styles.word}>Add new</span>
             </Button>

@@ -92,12 +92,7 @@ export function NamesToMap({
       />
       <div className={styles.footer}>
         {suggested.length > 1 && (
-          <Button
-            size="sm"
-            busy={isAccepting}
-            onClick={acceptAll}
-            icon={<IconCheck size={16} stroke={1.75} aria-hidden="true" />}
-          >
+          <Button size="sm" busy={isAccepting} onClick={acceptAll} icon={<IconCheck size={16} />}>
             Accept {suggested.length} suggestions
           </Button>
         )}

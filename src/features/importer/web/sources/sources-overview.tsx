@@ -19,7 +19,7 @@ export function SourcesOverview({ sources, owners, isStaff }: SourcesOverviewPro
       variant="act"
       aria-haspopup="dialog"
       onClick={() => setIsAdding(true)}
-      icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+      icon={<IconPlus size={18} />}
     >
       Add source
     </Button>

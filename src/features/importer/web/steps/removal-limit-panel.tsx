@@ -16,7 +16,7 @@ export function RemovalLimitPanel({ operation, calls }: RemovalLimitPanelProps) 
   const listings = formatCount(gone, 'listing')
   return (
     <section className={styles.brake} role="alert" aria-labelledby="brake">
-      <IconHandStop size={24} stroke={1.75} aria-hidden="true" />
+      <IconHandStop size={24} />
       <div>
         <h2 id="brake">
           {listings} {gone === 1 ? 'is' : 'are'} missing from this feed. No listings have been

@@ -41,7 +41,7 @@ export function LeadCard({ card, now, onOpen }: LeadCardProps) {
       <p className={styles.leadCardTitle}>{card.listingTitle}</p>
       {card.enquiries > 1 && (
         <p className={styles.more}>
-          <IconStack2 size={16} stroke={1.75} aria-hidden="true" />
+          <IconStack2 size={16} />
           {formatCount(card.enquiries, 'inquiry', 'inquiries')}
         </p>
       )}
@@ -63,7 +63,7 @@ function Step({ card, now }: { card: Card; now: string }) {
   const Icon = isLate ? IconAlertTriangle : IconCalendar
   return (
     <p className={styles.step} data-late={isLate || undefined}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+      <Icon size={16} />
       <span>
         {isLate && <span className="sr">Overdue: </span>}
         {text}

@@ -63,7 +63,7 @@ function Due({ at, now }: { at: string | null; now: string }) {
     <span className={isLate ? styles.late : styles.muted}>
       {isLate && (
         <>
-          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+          <IconAlertTriangle size={16} />
           <span className="sr">Overdue: </span>
         </>
       )}

@@ -35,7 +35,7 @@ export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
             title={translateMessage('Board', 'leads')}
             preventScrollReset
           >
-            <IconLayoutKanban size={18} stroke={1.75} aria-hidden="true" />
+            <IconLayoutKanban size={18} />
           </Link>
           <Link
             to={changeTrackerUrl(search, { view: 'table' })}
@@ -44,7 +44,7 @@ export function LeadTracker({ tracker, heading: Heading }: LeadTrackerProps) {
             title="Table"
             preventScrollReset
           >
-            <IconList size={18} stroke={1.75} aria-hidden="true" />
+            <IconList size={18} />
           </Link>
         </nav>
       </div>

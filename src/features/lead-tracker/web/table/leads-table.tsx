@@ -47,7 +47,7 @@ export function LeadsTable({ bizId, leads, query, now }: LeadsTableProps) {
           href={`/api/biz/${bizId}/leads.csv${fileQuery(search)}`}
           download
         >
-          <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+          <IconDownload size={16} />
           Download CSV
         </a>
       </div>

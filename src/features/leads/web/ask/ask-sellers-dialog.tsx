@@ -62,11 +62,7 @@ function InquiryResults({ sentLeads, listings, children }: InquiryResultsProps) 
       <ul className={styles.list} aria-label="Messages">
         {sentLeads.outcomes.map(({ listingId, leadId, problem }) => (
           <li key={listingId} data-failed={leadId === null || undefined}>
-            {leadId === null ? (
-              <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
-            ) : (
-              <IconCheck size={18} stroke={2} aria-hidden="true" />
-            )}
+            {leadId === null ? <IconAlertTriangle size={18} /> : <IconCheck size={18} stroke={2} />}
             <span>
               <b>{titles.get(listingId)}</b>
               <small>{problem ?? 'Sent'}</small>

@@ -115,13 +115,13 @@ const channels: Record<Way, { scheme: string; ask: string; use: string; icon: Re
     scheme: 'tel',
     ask: 'Show phone',
     use: 'Call',
-    icon: <IconPhone size={18} stroke={1.75} aria-hidden="true" />,
+    icon: <IconPhone size={18} />,
   },
   sms: {
     scheme: 'sms',
     ask: 'Text',
     use: 'Text',
-    icon: <IconMessage size={18} stroke={1.75} aria-hidden="true" />,
+    icon: <IconMessage size={18} />,
   },
 }
 

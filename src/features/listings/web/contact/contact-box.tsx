@@ -70,12 +70,12 @@ function Notes({ view: { listing, now } }: { view: ListingView }) {
     <div className={styles.notes}>
       {listing.confirmedAt && (
         <p>
-          <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+          <IconCircleCheck size={16} />
           Confirmed as still for sale {formatAgo(listing.confirmedAt, now)}
         </p>
       )}
       <p>
-        <IconClock size={16} stroke={1.75} aria-hidden="true" />
+        <IconClock size={16} />
         {listing.daysListed === 0 ? 'Listed today' : t`Listed ${formatAgo(listing.listedAt, now)}`}
       </p>
     </div>

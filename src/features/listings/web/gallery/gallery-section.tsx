@@ -86,7 +86,7 @@ function ViewSwitch({ view, onChange }: ViewSwitchProps) {
           title={label}
           onClick={() => onChange(value)}
         >
-          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          <Icon size={18} />
         </button>
       ))}
     </fieldset>
@@ -102,7 +102,7 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
         disabled={size <= brickSizes.smallest}
         onClick={() => onChange(stepBrickSize(size, -1))}
       >
-        <IconMinus size={18} stroke={1.75} aria-hidden="true" />
+        <IconMinus size={18} />
       </IconButton>
       <IconButton
         label="Larger photos"
@@ -110,7 +110,7 @@ function SizeButtons({ size, onChange }: { size: number; onChange: (size: number
         disabled={size >= brickSizes.largest}
         onClick={() => onChange(stepBrickSize(size, 1))}
       >
-        <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+        <IconPlus size={18} />
       </IconButton>
     </div>
   )

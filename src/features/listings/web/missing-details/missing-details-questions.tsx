@@ -62,7 +62,7 @@ function Item({ label, note, isPassed }: { label: string; note: string; isPassed
   const Icon = isPassed ? IconAlertTriangle : IconInfoCircle
   return (
     <li data-passed={isPassed}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <Icon size={20} />
       <span>
         <b>{label}</b>
         <small>{note}</small>

@@ -184,7 +184,7 @@ type ListingBodyProps = {
 function HiddenBanner({ reason, children }: { reason: string; children?: ReactNode }) {
   return (
     <div className={styles.hiddenBannerBand} role="note">
-      <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
+      <IconEyeOff size={18} />
       <p>
         <b>Buyers can’t see this page.</b> {reason}
       </p>

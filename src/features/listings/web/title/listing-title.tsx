@@ -38,7 +38,7 @@ export function ListingTitle({ view: { listing } }: { view: ListingView }) {
             </span>
           )}
           {listing.registryMatched && (
-            <Tag tone="good" icon={<IconShieldCheck aria-hidden="true" />}>
+            <Tag tone="good" icon={<IconShieldCheck />}>
               Matches FAA registry
             </Tag>
           )}

@@ -14,7 +14,7 @@ export function SoldBanner({ view: { listing } }: { view: ListingView }) {
   const lastPrice = listing.price === null ? '' : t`, last listed at ${formatAskingPrice(listing)}`
   return (
     <div className={styles.soldNoticeBand} role="status">
-      <IconCircleCheck size={22} stroke={1.75} aria-hidden="true" />
+      <IconCircleCheck size={22} />
       <div>
         <b>{listing.soldAt ? t`Sold on ${formatLongDate(listing.soldAt)}` : 'Sold'}</b>
         <p>

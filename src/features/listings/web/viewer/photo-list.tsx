@@ -29,7 +29,7 @@ export function PhotoList({ view, startAt, onClose }: PhotoViewerProps) {
       <div className={styles.photoListHeader}>
         <b>{listing.title}</b>
         <IconButton label="Close" onClick={onClose}>
-          <IconX size={22} stroke={1.75} aria-hidden="true" />
+          <IconX size={22} />
         </IconButton>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable elements must be reachable by keyboard. */}

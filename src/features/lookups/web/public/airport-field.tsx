@@ -31,7 +31,7 @@ export function AirportField({ value, onChange, label = 'Based at', ...look }: A
         ...look,
         label,
         optional: true,
-        before: <IconPlane size={16} stroke={1.75} aria-hidden="true" />,
+        before: <IconPlane size={16} />,
       }}
       input={{
         placeholder: 'KAPA or airport name',

@@ -43,7 +43,7 @@ export function PlaceField({
         appearance={{
           ...appearance,
           className: undefined,
-          before: <IconMapPin size={16} stroke={1.75} aria-hidden="true" />,
+          before: <IconMapPin size={16} />,
         }}
         input={{ placeholder: 'City, airport, or ZIP', maxLength: 60, name: 'near', ...input }}
       />

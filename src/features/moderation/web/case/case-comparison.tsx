@@ -35,7 +35,7 @@ export function CaseComparison({ detail }: { detail: CaseDetail }) {
         {equal.map(({ name, value }) => (
           <tr key={name} className={styles.same}>
             <th scope="row">
-              <IconEqual size={14} stroke={1.75} aria-hidden="true" />
+              <IconEqual size={14} />
               <span className="sr">Same: </span>
               {name}
             </th>
@@ -124,7 +124,7 @@ const rows: readonly Row[] = [
     name: 'Registry',
     value: ({ registryMatched }) =>
       registryMatched ? (
-        <Tag tone="good" icon={<IconCheck aria-hidden="true" />}>
+        <Tag tone="good" icon={<IconCheck />}>
           Matches
         </Tag>
       ) : (

@@ -29,7 +29,7 @@ export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
         disabled={hours <= bounds.min}
         onClick={() => set(Math.ceil(hours / step) * step - step)}
       >
-        <IconMinus size={16} aria-hidden="true" />
+        <IconMinus size={16} />
       </IconButton>
       <Field
         label="Your hours per year"
@@ -57,7 +57,7 @@ export function HoursField({ hours, bounds, savedLabel }: HoursFieldProps) {
         disabled={hours >= bounds.max}
         onClick={() => set(Math.floor(hours / step) * step + step)}
       >
-        <IconPlus size={16} aria-hidden="true" />
+        <IconPlus size={16} />
       </IconButton>
       <span className={styles.slider}>
         <PercentBar className={styles.track} share={share * 100} />

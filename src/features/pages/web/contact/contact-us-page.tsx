@@ -64,7 +64,7 @@ export default function ContactUsPage({ loaderData }: Route.ComponentProps) {
 function Way({ icon: Icon, title, children }: WayProps) {
   return (
     <li>
-      <Icon size={22} stroke={1.5} aria-hidden="true" />
+      <Icon size={22} stroke={1.5} />
       <div>
         <h2>{title}</h2>
         {children}

@@ -52,7 +52,7 @@ export function HeroSearchForm({ choices }: { choices: HeroSearchChoices }) {
       </div>
       <div className={styles.go}>
         <button type="submit">
-          <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+          <IconSearch size={18} />
           <span className={styles.text}>
             <span>{submitLabel(total)}</span>
             {/* Reserves the width of the longest label. */}
@@ -77,7 +77,7 @@ function Choice({ label, name, none, children }: ChoiceProps) {
           <option value="">{none}</option>
           {children}
         </select>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={16} />
       </span>
     </label>
   )

@@ -55,7 +55,7 @@ export function SiteFooter({ year }: { year: number | undefined }) {
             </button>
             <Link to={destinations.units()}>Currency and units</Link>
             <button type="button" onClick={scrollToTop}>
-              <IconArrowUp size={14} stroke={1.75} aria-hidden="true" />
+              <IconArrowUp size={14} />
               Back to top
             </button>
           </span>

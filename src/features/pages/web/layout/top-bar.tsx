@@ -59,7 +59,7 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
             label="Search"
             onClick={hasSearch ? () => onOpen('search') : focusSearch}
           >
-            <IconSearch size={22} stroke={1.75} aria-hidden="true" />
+            <IconSearch size={22} />
           </IconButton>
           <SavedButton onOpen={() => onOpen('quick')} />
           {!(working && user?.businesses.length) && (
@@ -77,7 +77,7 @@ export function TopBar({ wide, working, hasSearch, side, onOpen }: TopBarProps) 
             label="Menu"
             onClick={() => onOpen('menu')}
           >
-            <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />
+            <IconMenu2 size={22} />
           </IconButton>
         </div>
       </div>
@@ -95,7 +95,7 @@ function FoldButton({ isOpen, onPress }: { isOpen: boolean; onPress: () => void 
       aria-controls={isOpen ? sideNavigationId : undefined}
       onClick={onPress}
     >
-      <IconMenu2 size={20} stroke={1.75} aria-hidden="true" />
+      <IconMenu2 size={20} />
     </IconButton>
   )
 }

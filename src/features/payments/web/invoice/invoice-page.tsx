@@ -43,7 +43,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           <Link className="link" to={destinations.profile('ads')}>
             All purchases
           </Link>
-          <Button icon={<IconPrinter size={18} stroke={1.75} />} onClick={() => window.print()}>
+          <Button icon={<IconPrinter size={18} />} onClick={() => window.print()}>
             Print
           </Button>
         </div>

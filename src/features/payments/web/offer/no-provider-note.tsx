@@ -5,7 +5,7 @@ import styles from '../payments.module.css'
 export function NoProviderNote() {
   return (
     <p className={styles.note} role="note">
-      <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+      <IconInfoCircle size={18} />
       <span>This site doesn’t accept payments yet. Only free packages are available.</span>
     </p>
   )

@@ -6,7 +6,7 @@ import styles from '../payments.module.css'
 export function SandboxNote({ provider }: { provider: OfferedProvider }) {
   return (
     <p className={styles.note} role="note">
-      <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+      <IconInfoCircle size={18} />
       <span>
         <b>Demo payment.</b> This site is a demo. Its built-in sandbox replaces{' '}
         {getProviderName(provider)}, and no real money is charged.

@@ -27,7 +27,7 @@ export function InvoicesTab({ query, found, detail, providers, now }: InvoicesTa
             href={listUrl('/api/invoices.csv', { ...query, page: undefined })}
             download
           >
-            <IconDownload size={18} stroke={1.75} aria-hidden="true" />
+            <IconDownload size={18} />
             CSV
           </a>
         </div>

@@ -85,7 +85,7 @@ function Layouts() {
               onChange={() => change({ layout })}
             />
             <span className={styles.layout}>
-              <Icon size={18} stroke={1.75} aria-hidden="true" />
+              <Icon size={18} />
               {text}
             </span>
           </label>

@@ -13,7 +13,7 @@ export function DiscrepancyPanel({ discrepancies, ask }: DiscrepancyPanelProps) 
   return (
     <section className={styles.discrepancies}>
       <h2>
-        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        <IconAlertTriangle size={18} />
         {discrepancies.length === 1 ? t`${count} discrepancy` : t`${count} discrepancies`}
       </h2>
       {discrepancies.map(({ key, title, advice, question, reply }) => (

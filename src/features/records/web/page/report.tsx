@@ -62,7 +62,7 @@ export function MoreReports({ reports }: { reports: readonly AccidentReport[] })
 function Match({ children }: { children: ReactNode }) {
   return (
     <li>
-      <Tag tone="good" icon={<IconCheck size={14} stroke={1.75} aria-hidden="true" />}>
+      <Tag tone="good" icon={<IconCheck size={14} />}>
         {children}
       </Tag>
     </li>

@@ -47,7 +47,7 @@ export function SearchedList({ history }: { history: AircraftHistory }) {
 function Source({ icon: Sign, label, children }: SourceProps) {
   return (
     <li>
-      <Sign size={18} stroke={1.75} aria-hidden="true" />
+      <Sign size={18} />
       <span>
         <b>{label}</b>
         <small>{children}</small>

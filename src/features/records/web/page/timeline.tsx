@@ -116,7 +116,7 @@ function Item({ on, icon: Sign, tone, children }: ItemProps) {
         {on.slice(0, 4)} <small>{dayInYear(on)}</small>
       </div>
       <span className={styles.ring}>
-        <Sign size={13} stroke={2.25} aria-hidden="true" />
+        <Sign size={13} stroke={2.25} />
       </span>
       <div>{children}</div>
     </li>
@@ -131,7 +131,7 @@ function Listing({ listing, hoursAboveCurrent, photo }: ListingProps) {
       <h3>
         {listingTitle(listing)}{' '}
         {hoursAboveCurrent !== null && (
-          <Tag tone="late" icon={<IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />}>
+          <Tag tone="late" icon={<IconAlertTriangle size={14} />}>
             {formatHours(hoursAboveCurrent)} more than now
           </Tag>
         )}

@@ -21,7 +21,7 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
       {discrepancies.map(({ key, title, advice, question, reply }) => (
         <div key={key}>
           <div className={styles.note} data-discrepancy="">
-            <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+            <IconAlertTriangle size={18} />
             <b>{title}</b>
             <p>
               {advice}{' '}
@@ -42,7 +42,7 @@ export function HistoryDetails({ section, ask, ownListingId }: HistoryDetailsPro
           <p>{noReport.text}</p>
           {noReport.note && (
             <div className={styles.note}>
-              <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+              <IconSearch size={18} />
               <b>{noReport.note}</b>
             </div>
           )}

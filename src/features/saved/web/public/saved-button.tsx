@@ -7,7 +7,7 @@ export function SavedButton({ onOpen }: { onOpen: () => void }) {
   const count = useSavedCount()
   return (
     <button type="button" className={styles.savedButton} aria-haspopup="dialog" onClick={onOpen}>
-      <IconHeart size={18} stroke={1.75} aria-hidden="true" />
+      <IconHeart size={18} />
       <span className={styles.savedButtonWord}>Saved</span>
       {count > 0 && <span className={`num ${styles.count}`}>{count}</span>}
     </button>

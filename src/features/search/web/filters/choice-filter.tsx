@@ -114,7 +114,7 @@ function FindBox({ label, searchText, onChange }: FindBoxProps) {
       hideLabel
       placeholder={label}
       className={styles.find}
-      before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+      before={<IconSearch size={16} />}
       value={searchText}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

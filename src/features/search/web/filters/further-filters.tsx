@@ -149,7 +149,7 @@ function KeywordFilter() {
           maxLength={200}
           autoComplete="off"
           placeholder="Skyhawk, deice, G1000"
-          before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+          before={<IconSearch size={16} />}
           value={draft ?? query.kw ?? ''}
           onChange={(event) => {
             setDraft(event.currentTarget.value)

@@ -12,7 +12,7 @@ export function IgnoredParametersNote({ codes }: { codes: readonly string[] }) {
   if (parts.length === 0 && unknownPlace === null) return null
   return (
     <p className={styles.note} role="note">
-      <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />
+      <IconInfoCircle size={18} />
       <span>
         {unknownPlace !== null && t`${unknownPlaceText(unknownPlace)} `}
         {parts.length > 0 && t`We couldn’t use part of this link: ${formatList(parts)}. `}

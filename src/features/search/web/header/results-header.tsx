@@ -45,7 +45,7 @@ export function ResultsHeader({ onOpenFilters }: { onOpenFilters: () => void }) 
         className={styles.filters}
         aria-haspopup="dialog"
         onClick={onOpenFilters}
-        icon={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+        icon={<IconAdjustmentsHorizontal size={18} />}
       >
         Filters{' '}
         {on > 0 && (
@@ -78,7 +78,7 @@ function ViewSwitch() {
         choices={views.map(({ disp, name, Icon }) => ({
           to: href(applyQueryChanges(query, { disp, page })),
           name,
-          face: <Icon size={18} stroke={1.75} aria-hidden="true" />,
+          face: <Icon size={18} />,
           isOn: query.disp === disp,
         }))}
       />
@@ -102,7 +102,7 @@ function SortSelect() {
             </option>
           ))}
         </select>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={16} />
       </label>
       <noscript>
         <details className={styles.orders}>

@@ -24,7 +24,7 @@ export function SearchChips() {
             className={styles.remove}
             aria-label={t`Remove ${text}`}
           >
-            <IconX size={14} stroke={2.25} aria-hidden="true" />
+            <IconX size={14} stroke={2.25} />
           </Link>
         </li>
       ))}

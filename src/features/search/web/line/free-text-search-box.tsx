@@ -46,7 +46,7 @@ function LineForm({ parsedLine }: { parsedLine: ParsedLine | null }) {
       }}
     >
       {query.disp !== 'g' && <input type="hidden" name="disp" value={query.disp} />}
-      <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+      <IconSearch size={18} />
       <span className={styles.field}>
         <input
           {...box.input}
@@ -66,7 +66,7 @@ function LineForm({ parsedLine }: { parsedLine: ParsedLine | null }) {
           className={styles.clear}
           aria-label="Clear search"
         >
-          <IconX size={16} stroke={2} aria-hidden="true" />
+          <IconX size={16} stroke={2} />
         </Link>
       )}
       <SearchSuggestions {...box.list} />
@@ -78,7 +78,7 @@ function NotUnderstood({ text, count }: ParsedLine['notUnderstood'][number]) {
   const { query, href } = useSearch()
   return (
     <p className={styles.unknown}>
-      <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+      <IconAlertTriangle size={16} />
       <span>
         “{text}” is{' '}
         {count === null ? 'not something you can exclude' : 'not a search term we recognize'}.{' '}

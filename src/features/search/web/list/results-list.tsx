@@ -70,7 +70,7 @@ function HeadCell({ text, sort, className }: Column) {
         title={t`Sort by ${lowercaseLabel(text)}`}
       >
         {text}
-        <Arrow size={14} stroke={1.75} aria-hidden="true" />
+        <Arrow size={14} />
       </Link>
     </th>
   )

@@ -17,14 +17,14 @@ export function MapControls({ follows, onFollow, zoomBy }: MapControlsProps) {
       </label>
       <div className={styles.zoom}>
         <button type="button" aria-label="Zoom in" onClick={() => zoomBy(2)}>
-          <IconPlus size={20} stroke={1.75} aria-hidden="true" />
+          <IconPlus size={20} />
         </button>
         <button type="button" aria-label="Zoom out" onClick={() => zoomBy(0.5)}>
-          <IconMinus size={20} stroke={1.75} aria-hidden="true" />
+          <IconMinus size={20} />
         </button>
       </div>
       <a className={styles.toList} href="#results">
-        <IconList size={16} stroke={1.75} aria-hidden="true" />
+        <IconList size={16} />
         List
       </a>
     </>

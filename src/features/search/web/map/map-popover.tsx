@@ -45,7 +45,7 @@ export function MapPopover({ at, label, onClose, onCover, children }: MapPopover
     >
       {children}
       <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
-        <IconX size={16} stroke={2} aria-hidden="true" />
+        <IconX size={16} stroke={2} />
       </button>
     </section>
   )

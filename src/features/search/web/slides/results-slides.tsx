@@ -58,7 +58,7 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
           disabled={slideIndex === 0}
           onClick={() => goTo(slideIndex - 1)}
         >
-          <IconChevronLeft size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronLeft size={18} />
         </IconButton>
         <IconButton
           label="Next aircraft"
@@ -66,7 +66,7 @@ export function ResultsSlides({ onQuickView }: { onQuickView: (listing: ListingC
           disabled={slideIndex >= cards.length - 1}
           onClick={() => goTo(slideIndex + 1)}
         >
-          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronRight size={18} />
         </IconButton>
       </div>
       <div className={styles.track} ref={track} {...handlers}>

@@ -42,7 +42,7 @@ export function PartError({ path }: { path: string }) {
   if (error === null) return null
   return (
     <p className={styles.error} role="alert">
-      <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+      <IconAlertCircle size={16} />
       {error}
     </p>
   )

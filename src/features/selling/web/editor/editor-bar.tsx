@@ -94,7 +94,7 @@ function OtherMessages() {
       <ul>
         {paths.split(' ').map((path) => (
           <li key={path}>
-            <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+            <IconAlertCircle size={16} />
             <span>
               <b>{findLabel(path)}:</b> {store.error(path)}
             </span>

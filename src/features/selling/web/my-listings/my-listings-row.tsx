@@ -158,12 +158,7 @@ function RowStats({ item, leadsId, showsLeads, onToggle }: RowStatsProps) {
           >
             <Stat value={leads} unit={leads === 1 ? 'lead' : 'leads'} />
             <span className="sr"> of {item.title}</span>
-            <IconChevronDown
-              className={styles.chevron}
-              size={16}
-              stroke={1.75}
-              aria-hidden="true"
-            />
+            <IconChevronDown className={styles.chevron} size={16} />
           </button>
         ) : (
           <Stat value={leads} unit={leads === 1 ? 'lead' : 'leads'} />

@@ -44,7 +44,7 @@ export function RowActions({ item, now, onChange }: RowActionsProps) {
             aria-controls={isOpen ? menuId : undefined}
             onClick={toggle}
           >
-            <IconDots size={18} stroke={1.75} aria-hidden="true" />
+            <IconDots size={18} />
           </IconButton>
           {isOpen && (
             <section className={styles.menu} id={menuId} aria-label={t`Actions for ${item.title}`}>

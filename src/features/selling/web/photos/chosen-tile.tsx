@@ -74,7 +74,7 @@ function Below({ photo: { id, file, stage, percent, failure, mayRetry } }: { pho
   return (
     <>
       <p className={styles.failure} role="alert">
-        <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+        <IconAlertCircle size={16} />
         <span>
           {file.name}: {failure}
         </span>

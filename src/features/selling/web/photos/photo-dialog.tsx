@@ -44,12 +44,12 @@ export function PhotoDialog({ index, onDelete, onClose }: PhotoDialogProps) {
           <span className="u">of {images.length}</span>
         </p>
         <Button size="sm" disabled={index === 0} onClick={() => moveTo(index - 1)}>
-          <IconChevronLeft size={16} stroke={1.75} aria-hidden="true" />
+          <IconChevronLeft size={16} />
           Move earlier
         </Button>
         <Button size="sm" disabled={index === images.length - 1} onClick={() => moveTo(index + 1)}>
           Move later
-          <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+          <IconChevronRight size={16} />
         </Button>
         <Button size="sm" icon={IconPhotoStar} disabled={index === 0} onClick={() => moveTo(0)}>
           Set as title image

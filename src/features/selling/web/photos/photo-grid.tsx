@@ -125,7 +125,7 @@ function PendingPhotoTile({ upload: { uploadId, fileName, failure } }: PendingPh
         <p className={styles.name}>{fileName}</p>
       ) : (
         <p className={styles.failure}>
-          <IconAlertCircle size={16} stroke={1.75} aria-hidden="true" />
+          <IconAlertCircle size={16} />
           <span>
             {fileName}: {failure}
           </span>

@@ -54,7 +54,7 @@ export function PhotoTile({ image, index, grip, isHeld, turn, onOpen }: PhotoTil
         aria-label={t`Move photo ${position}`}
         {...grip}
       >
-        <IconGripVertical size={18} stroke={1.75} aria-hidden="true" />
+        <IconGripVertical size={18} />
       </button>
       <div className={styles.tools}>
         <IconButton

@@ -40,7 +40,7 @@ export function PhotosEditor() {
       <Photos />
       {isOver && (
         <p className={styles.drop} aria-hidden="true">
-          <IconPhotoPlus size={24} stroke={1.75} />
+          <IconPhotoPlus size={24} />
           Drop to add photos
         </p>
       )}
@@ -57,7 +57,7 @@ function Photos() {
   if (imageCount + pendingCount > 0) return <PhotoGrid />
   return (
     <div className={styles.empty} data-open={mayUpload || undefined}>
-      <IconPhotoPlus size={24} stroke={1.75} aria-hidden="true" />
+      <IconPhotoPlus size={24} />
       <p>
         <b>No photos yet.</b> Buyers look at photos first.
         {mayUpload && ' Drop photos here, or choose them from this device.'}

@@ -98,7 +98,7 @@ function ChooseButtons({ isDisabled }: { isDisabled: boolean }) {
         disabled={isDisabled}
         onClick={() => camera.current?.click()}
       >
-        <IconCamera size={20} stroke={1.75} aria-hidden="true" />
+        <IconCamera size={20} />
       </IconButton>
     </>
   )

@@ -25,7 +25,7 @@ export function PackageCard({ tier, title, tag, children, className }: PackageCa
       <ul className={styles.items}>
         {tier.descriptions.map((item) => (
           <li key={item}>
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
+            <IconCheck size={16} stroke={2} />
             {item}
           </li>
         ))}

@@ -34,7 +34,7 @@ export function PlaceField({ value, onChange, error }: PlaceFieldProps) {
         appearance={{
           label: 'City',
           error,
-          before: <IconMapPin size={16} stroke={1.75} aria-hidden="true" />,
+          before: <IconMapPin size={16} />,
         }}
         input={{
           placeholder: 'City or ZIP',

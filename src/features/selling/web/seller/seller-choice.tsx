@@ -18,7 +18,7 @@ export function SellerChoice({ brokerage, value, onChange }: SellerChoiceProps) 
     <div className="grid gap-4">
       <Field
         label="Find an employee or office"
-        before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        before={<IconSearch size={16} />}
         value={query}
         autoComplete="off"
         onChange={(event) => setQuery(event.currentTarget.value)}

@@ -29,7 +29,7 @@ export function ExpiryWarning({ report, now }: { report: ListingStatusReport; no
   const days = daysLeftIfExpiringSoon(new Date(report.expires), new Date(now))
   if (days === null) return null
   return (
-    <Tag tone="late" icon={<IconClockExclamation aria-hidden="true" />}>
+    <Tag tone="late" icon={<IconClockExclamation />}>
       {days === 0 ? 'Last day' : t`${formatCount(days, 'day')} left`}
     </Tag>
   )

@@ -23,7 +23,7 @@ export function MoreFields({ wizard, lookups }: StepProps) {
   return (
     <details ref={details} className={styles.more}>
       <summary>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={18} />
         More details (optional)
       </summary>
       <div className={styles.moreGrid}>

@@ -67,13 +67,7 @@ export function RegistryField({ wizard, examples }: RegistryFieldProps) {
           className={styles.look ?? ''}
           busy={registry.isBusy}
           disabled={toNNumber(registration) === null}
-          icon={
-            registry.result ? (
-              <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
-            ) : (
-              <IconSearch size={18} stroke={1.75} aria-hidden="true" />
-            )
-          }
+          icon={registry.result ? <IconRefresh size={18} /> : <IconSearch size={18} />}
           onClick={() => {
             lookUpDebounced.cancel()
             registry.lookUp(registration)
@@ -108,7 +102,7 @@ function LookupResult({ title, text, isFound }: RegistryResult) {
   const Icon = isFound ? IconShieldCheck : IconInfoCircle
   return (
     <div className={styles.answer} data-found={isFound}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <Icon size={20} />
       <p>
         <b>{title}</b>
         {text}

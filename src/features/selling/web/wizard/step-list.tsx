@@ -20,7 +20,7 @@ export function StepList({ wizard }: { wizard: Wizard }) {
               onClick={() => wizard.goTo(one)}
             >
               <span className={styles.number}>
-                {isDone ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : index + 1}
+                {isDone ? <IconCheck size={16} stroke={2} /> : index + 1}
               </span>
               <span className={styles.text}>
                 <span>{stepLabels[one].title}</span>

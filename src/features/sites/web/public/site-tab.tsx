@@ -89,9 +89,7 @@ function SiteForm({ site, sites, mayAdd, pendingBrokerages }: SiteTabProps) {
             <Field
               {...fieldProps('domain')}
               readOnly={!site.mayEditDomain}
-              after={
-                !site.mayEditDomain && <IconLock size={16} stroke={1.75} aria-label="Locked" />
-              }
+              after={!site.mayEditDomain && <IconLock size={16} aria-label="Locked" />}
               hint={site.isFirst ? 'Set by SITE_URL' : undefined}
             />
             <Field {...fieldProps('salesLine')} className={styles.whole} maxLength={120} />

@@ -43,7 +43,7 @@ export function BrokerFilters({ query, states }: BrokerFiltersProps) {
         defaultValue={query.q}
         placeholder="Broker name or what they sell"
         autoComplete="off"
-        before={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        before={<IconSearch size={16} />}
       />
       <Select
         label="Location"

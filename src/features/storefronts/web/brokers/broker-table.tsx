@@ -58,14 +58,7 @@ function OrderHead({ order, query, isNumber, children }: OrderHeadProps) {
       aria-sort={isOn ? direction : undefined}
     >
       <Link to={brokersUrl({ ...query, sort: order, page: 0 })} preventScrollReset replace>
-        {isOn && (
-          <IconChevronDown
-            className={styles[direction]}
-            size={14}
-            stroke={1.75}
-            aria-hidden="true"
-          />
-        )}
+        {isOn && <IconChevronDown className={styles[direction]} size={14} />}
         {children}
       </Link>
     </th>

@@ -34,7 +34,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
       <ul>
         {website && (
           <li>
-            <IconWorld size={16} stroke={1.75} aria-hidden="true" />
+            <IconWorld size={16} />
             <a className="link" href={website} rel="noopener nofollow ugc" target="_blank">
               {toSiteName(website)}
               <span className="sr"> (opens in a new tab)</span>
@@ -43,7 +43,7 @@ export function ContactCard({ brokerage, office, path, canAsk }: ContactCardProp
         )}
         {office && (
           <li>
-            <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
+            <IconMapPin size={16} />
             <span>
               {formatAddress(office)} ·{' '}
               <a className="link" href={mapHref(office)} rel="noopener" target="_blank">

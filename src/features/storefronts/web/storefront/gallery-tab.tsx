@@ -67,7 +67,7 @@ function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogPr
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of the buttons in it. */}
       <div className={styles.stage} onKeyDown={followArrows}>
         <IconButton label="Previous photo" disabled={images.length === 1} onClick={() => step(-1)}>
-          <IconChevronLeft size={24} stroke={1.75} aria-hidden="true" />
+          <IconChevronLeft size={24} />
         </IconButton>
         <figure>
           <div className={styles.frame}>
@@ -83,7 +83,7 @@ function GalleryDialog({ images, index, name, onShow, onClose }: GalleryDialogPr
           {picture.caption && <figcaption>{picture.caption}</figcaption>}
         </figure>
         <IconButton label="Next photo" disabled={images.length === 1} onClick={() => step(1)}>
-          <IconChevronRight size={24} stroke={1.75} aria-hidden="true" />
+          <IconChevronRight size={24} />
         </IconButton>
       </div>
     </Dialog>

@@ -131,7 +131,7 @@ function Chip({ name, to }: { name: string; to: string }) {
   return (
     <Link className={styles.chip} to={to} aria-label={t`Remove ${name}`} preventScrollReset>
       {name}
-      <IconX size={14} stroke={2} aria-hidden="true" />
+      <IconX size={14} stroke={2} />
     </Link>
   )
 }

@@ -87,7 +87,7 @@ function Offices({ storefront: { brokerage, byOffice, path } }: { storefront: St
       {brokerage.bizLocations.map((office) => (
         <li key={office.bizLocationId}>
           <span className={styles.building}>
-            <IconBuilding size={20} stroke={1.75} aria-hidden="true" />
+            <IconBuilding size={20} />
           </span>
           <div>
             <h3>{[office.name, office.airportIdent].filter(Boolean).join(', ')}</h3>

@@ -41,7 +41,7 @@ export function SystemTab({
       <SystemMetrics report={report} />
       {report.payments.label === null && (
         <p className={styles.warning}>
-          <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+          <IconAlertTriangle size={18} />
           <span>{describePayments(report.payments)}</span>
         </p>
       )}

@@ -41,7 +41,7 @@ export function UsersTab({ users, now }: { users: UsersData; now: string }) {
       <PageHeader title="Users" count={total}>
         <UsersFilter query={query} />
         <LinkButton variant="act" to={destinations.admin('add-user')} className={styles.add ?? ''}>
-          <IconUserPlus size={18} stroke={1.75} aria-hidden="true" />
+          <IconUserPlus size={18} />
           Add user
         </LinkButton>
       </PageHeader>

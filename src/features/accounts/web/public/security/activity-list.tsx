@@ -31,11 +31,7 @@ export function ActivityList({ items, next, session, isFirst, now }: ActivityLis
       <ol className="m-0 p-0 list-none">
         {items.map((entry) => (
           <li key={entry.id} className={styles.row}>
-            {entry.isWarning ? (
-              <IconAlertTriangle size={20} stroke={1.75} aria-hidden="true" />
-            ) : (
-              <IconPoint size={20} stroke={1.75} aria-hidden="true" />
-            )}
+            {entry.isWarning ? <IconAlertTriangle size={20} /> : <IconPoint size={20} />}
             <div className={styles.text}>
               <b>{entry.words}</b>
               {entry.times > 1 && t` ${entry.times} times`}{' '}

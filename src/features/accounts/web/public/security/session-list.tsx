@@ -125,5 +125,5 @@ function DeviceSign({ device }: { device: string }) {
     : device.includes(' on ')
       ? IconDeviceDesktop
       : IconTerminal2
-  return <Sign size={22} stroke={1.5} aria-hidden="true" />
+  return <Sign size={22} stroke={1.5} />
 }

@@ -63,7 +63,7 @@ function Why({ reasons: [reason, ...others] }: Pick<AttentionItem, 'reasons'>) {
   const { tone, icon: Icon } = reasonStyles[reason.kind]
   return (
     <div className={styles.why}>
-      <Tag tone={tone} icon={<Icon size={14} stroke={2} aria-hidden="true" />}>
+      <Tag tone={tone} icon={<Icon size={14} stroke={2} />}>
         {describeReason(reason)}
       </Tag>
       {others.length > 0 && <p>Also: {others.map(describeReason).join(', ')}</p>}

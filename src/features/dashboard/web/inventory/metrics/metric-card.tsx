@@ -75,7 +75,7 @@ function Menu({ name, onTurn, onRefresh }: MenuProps) {
         aria-controls={isOpen ? menuId : undefined}
         onClick={toggle}
       >
-        <IconDots size={18} stroke={1.75} aria-hidden="true" />
+        <IconDots size={18} />
       </IconButton>
       {isOpen && (
         <section
@@ -117,7 +117,7 @@ function TrendLine({ metric }: { metric: Metric }) {
     <p className={styles.trend}>
       {isMoving && (
         <b data-direction={direction}>
-          <Arrow size={14} stroke={2} aria-hidden="true" />
+          <Arrow size={14} stroke={2} />
           <span className="num">{percent}</span>
           <span className="sr"> {translate(direction === 'up' ? 'more' : 'fewer')},</span>
         </b>

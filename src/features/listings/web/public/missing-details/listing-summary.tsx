@@ -101,7 +101,7 @@ export function missingFactsLine(missing: number): SummaryLine | null {
 }
 
 const icons = {
-  fine: <IconCircleCheck size={18} stroke={1.75} aria-hidden="true" />,
-  late: <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />,
-  open: <IconInfoCircle size={18} stroke={1.75} aria-hidden="true" />,
+  fine: <IconCircleCheck size={18} />,
+  late: <IconAlertTriangle size={18} />,
+  open: <IconInfoCircle size={18} />,
 }

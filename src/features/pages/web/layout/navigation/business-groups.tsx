@@ -24,7 +24,7 @@ export function BusinessGroups({ onFollow }: { onFollow?: (() => void) | undefin
           key={to}
           to={to}
           title={title}
-          icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon size={18} />}
           onFollow={onFollow}
         />
       ))}

@@ -24,7 +24,7 @@ export function NavigationGroup({ title, isNamed, children }: NavigationGroupPro
         onClick={toggle}
       >
         {title}
-        <IconChevronDown size={14} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={14} />
       </button>
       <ul id={listId} aria-label={title} hidden={isFolded}>
         {children}

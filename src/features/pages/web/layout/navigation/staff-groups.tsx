@@ -14,7 +14,7 @@ export function StaffGroups({ onFollow }: { onFollow?: (() => void) | undefined 
           key={to}
           to={to}
           title={title}
-          icon={<Icon size={18} stroke={1.75} aria-hidden="true" />}
+          icon={<Icon size={18} />}
           count={count && user.staffCounts?.[count]}
           onFollow={onFollow}
         />

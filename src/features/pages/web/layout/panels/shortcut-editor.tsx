@@ -67,7 +67,7 @@ export function ShortcutEditor({ onLeave }: { onLeave: () => void }) {
               >
                 <SheetIcon name={icon} size={18} />
                 {title}
-                <IconPlus size={16} stroke={1.75} aria-hidden="true" />
+                <IconPlus size={16} />
               </button>
             </li>
           )

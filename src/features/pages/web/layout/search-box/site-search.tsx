@@ -24,7 +24,7 @@ export function SiteSearch({ inputRef, onDone }: SiteSearchProps) {
         box.go(destinations.search({ words: box.words.trim() || undefined }))
       }}
     >
-      <IconSearch className={styles.icon} size={16} stroke={1.75} aria-hidden="true" />
+      <IconSearch className={styles.icon} size={16} />
       <input
         {...box.input}
         className={styles.input}

@@ -14,7 +14,7 @@ export function LockedField({ label, value, look }: LockedFieldProps) {
       readOnly
       after={
         <span className="flex items-center gap-1">
-          <IconLock size={14} stroke={1.75} role="img" aria-label="can’t be changed" />
+          <IconLock size={14} role="img" aria-label="can’t be changed" />
         </span>
       }
     />

@@ -41,7 +41,7 @@ export function PlaceFact() {
           {isNameKnown ? t`${displayed.city}, ${displayed.state}` : 'Different location'}
           {typeof airport.value === 'string' && t` · ${airport.value}`}
         </span>
-        <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={16} />
       </button>
       {error && (
         <p className="mt-1 text-orange-text text-12 font-550" role="alert">
