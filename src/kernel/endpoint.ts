@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { RefusalCode } from './errors.ts'
 
 export const roles = [
@@ -37,7 +37,7 @@ export type Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   A extends Access = Access,
-> = Definition<I, O, A> & { method: HttpMethod; path: string; tag: string }
+> = Definition<I, O, A> & { method: HttpMethod; path: string; tag: string; input: I }
 
 type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   /** Imperative, at most 60 characters, without a period. */
@@ -85,8 +85,8 @@ type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
   produces?: { type: string; fileName?: string }
   /** True if the response is a 303 redirect to the URL in the output. */
   redirects?: true
-  /** Query (GET) or body, merged with the path parameters. */
-  input: I
+  /** Query (GET) or body, merged with the path parameters. Without it, the endpoint takes no input. */
+  input?: I
   output: O
   /**
    * Serves the last good response to visitors while the database is unavailable. `about` is the parameter with a
@@ -102,12 +102,16 @@ type Definition<I extends z.ZodType, O extends z.ZodType, A extends Access> = {
  * written as `{name}`, as in the specification. Matching is case-insensitive.
  */
 export function defineEndpoints(tag: string) {
-  return function endpoint<I extends z.ZodType, O extends z.ZodType, const A extends Access>(
+  return function endpoint<
+    O extends z.ZodType,
+    const A extends Access,
+    I extends z.ZodType = typeof noInput,
+  >(
     route: `${HttpMethod} /${string}`,
-    definition: Definition<I, O, A>,
+    { input = noInput as unknown as I, ...definition }: Definition<I, O, A>,
   ): Endpoint<I, O, A> {
     const [method, path] = route.split(' ') as [HttpMethod, string]
-    return { method, path, tag, ...definition }
+    return { method, path, tag, input, ...definition }
   }
 }
 
@@ -124,3 +128,5 @@ export function needsConfirmedEmail({ access, affectsOthers }: Endpoint): boolea
 export function pathParameters(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }
+
+const noInput = z.object({})

@@ -34,7 +34,6 @@ export const listMySessionsEndpoint = endpoint('GET /api/account/sessions', {
   summary: 'List the caller’s sessions',
   description: 'The current session comes first.',
   access: 'member',
-  input: z.object({}),
   output: z.object({ items: z.array(AccountSession) }),
 })
 
@@ -54,7 +53,6 @@ export const endOtherSessionsEndpoint = endpoint('DELETE /api/account/sessions',
   description: 'Ends all sessions except the current one. Takes effect immediately.',
   access: 'member',
   recentlyVerified: true,
-  input: z.object({}),
   output: Ended,
 })
 

@@ -69,7 +69,6 @@ export const logOutEndpoint = endpoint('POST /api/account/logout', {
   summary: 'Log out of the current session',
   description: 'Invalidates the session’s token.',
   access: 'anyone',
-  input: z.object({}),
   output: Done,
 })
 
@@ -77,14 +76,12 @@ export const testAuthEndpoint = endpoint('GET /api/account/testAuth', {
   summary: 'Check whether the token is valid',
   description: 'Returns 401 if it isn’t.',
   access: 'member',
-  input: z.object({}),
   output: z.object({ isAuthenticated: z.literal(true) }),
 })
 
 export const getAuthEndpoint = endpoint('GET /api/getauth', {
   summary: 'Get the logged-in user, if any',
   access: 'anyone',
-  input: z.object({}),
   output: z.object({
     isAuthenticated: z.boolean(),
     isLocked: z.boolean().describe('True if the session is locked until the password is entered.'),
@@ -161,7 +158,6 @@ export const lockSessionEndpoint = endpoint('POST /api/account/lock', {
   summary: 'Lock the current session',
   description: 'The session stays locked until the password is entered.',
   access: 'member',
-  input: z.object({}),
   output: Done,
 })
 

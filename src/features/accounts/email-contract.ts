@@ -21,7 +21,6 @@ export const getAccountEmailEndpoint = endpoint('GET /api/account/email', {
   summary: 'Get the account’s email address',
   description: 'Returns the login address and any new address waiting for confirmation.',
   access: 'member',
-  input: z.object({}),
   output: AccountEmail,
 })
 
@@ -40,7 +39,6 @@ export const changeEmailEndpoint = endpoint('POST /api/account/changeemail', {
 export const cancelEmailChangeEndpoint = endpoint('DELETE /api/account/changeemail', {
   summary: 'Cancel a pending email change',
   access: 'member',
-  input: z.object({}),
   output: Done,
 })
 

@@ -46,7 +46,6 @@ const version = rowVersion.optional()
 export const getMyContactEndpoint = endpoint('GET /api/profiles/current/contact', {
   summary: 'Get the caller’s contact info',
   access: 'member',
-  input: z.object({}),
   output: ProfileContact,
 })
 

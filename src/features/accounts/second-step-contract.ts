@@ -66,7 +66,6 @@ export const getVerificationEndpoint = endpoint('GET /api/account/verification',
   summary: 'List the methods to verify the caller’s identity',
   description: 'The session owner may have to verify their identity before sensitive actions.',
   access: 'member',
-  input: z.object({}),
   output: z.object({
     isFresh: z.boolean().describe('True if no verification is needed right now.'),
     methods: z.array(z.enum([...secondStepMethods, 'password'])),
@@ -81,7 +80,6 @@ export const createPasskeyVerificationOptionsEndpoint = endpoint(
       'Returns the options for `navigator.credentials.get`, to verify the session owner’s identity.',
     access: 'member',
     refusals: ['slow_down'],
-    input: z.object({}),
     output: PasskeyOptions,
   },
 )

@@ -30,7 +30,6 @@ export const listTokensEndpoint = endpoint('GET /api/tokens', {
   summary: 'List the caller’s API tokens',
   description: 'Newest first.',
   access: 'member',
-  input: z.object({}),
   output: z.object({ tokens: z.array(ApiToken) }),
 })
 

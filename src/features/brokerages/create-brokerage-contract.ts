@@ -72,7 +72,6 @@ export const listPendingBrokeragesEndpoint = endpoint('GET /api/biz/waiting', {
   summary: 'List brokerages waiting for approval',
   description: 'Oldest first.',
   access: ['WebAppAdmin', 'ServerAdmin'],
-  input: z.object({}),
   output: z.array(
     CreatedBrokerage.pick({ id: true, name: true, route: true }).extend({
       website: z.string().nullable(),

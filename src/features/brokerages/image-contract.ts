@@ -21,7 +21,6 @@ export const uploadImageEndpoint = endpoint('POST /api/biz/files', {
     kind: z.enum(imageKinds),
     officeId: pathId.optional().describe('Office ID for the kind `office`.'),
   }),
-  input: z.object({}),
   output: BrokerageImages,
 })
 

@@ -123,7 +123,6 @@ export const getCallCenterStaffEndpoint = endpoint('GET /api/callcenter/staff', 
   summary: 'List call center staff with their sign-ups',
   description: 'Includes daily totals.',
   access: callCenterAdminRoles,
-  input: z.object({}),
   output: z.object({
     staff: z.array(
       Work.extend({

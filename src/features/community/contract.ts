@@ -77,7 +77,6 @@ function calls<F extends z.ZodRawShape, I extends z.ZodType>(
       summary: `List the community’s ${words}`,
       description: `In display order.`,
       access: 'anyone',
-      input: z.object({}),
       output: z.array(item),
     }),
     add: endpoint(`POST /api/hoa/${one}`, {
@@ -134,7 +133,6 @@ export const listDocumentsEndpoint = endpoint('GET /api/hoa/docs', {
   summary: 'List the community’s documents',
   description: 'Returns one entry per file, sorted by name and type.',
   access: 'anyone',
-  input: z.object({}),
   output: z.array(CommunityDocument),
 })
 
@@ -147,7 +145,6 @@ export const uploadDocumentEndpoint = endpoint('POST /api/hoa/doc', {
   acceptsFiles: true,
   fileBytes: maxDocumentBytes,
   multipartFields: DocumentFields,
-  input: z.object({}),
   output: z.array(CommunityDocument).describe('Uploaded documents.'),
 })
 
@@ -174,7 +171,6 @@ export const getIntroEndpoint = endpoint('GET /api/hoa/intro', {
   summary: 'Get the community’s name and description',
   description: 'Null if not set.',
   access: 'anyone',
-  input: z.object({}),
   output: Intro.nullable(),
 })
 
@@ -194,7 +190,6 @@ export const uploadPhotoEndpoint = endpoint('POST /api/hoa/photo', {
   refusals: ['slow_down'],
   acceptsFiles: true,
   fileBytes: maxPhotoBytes,
-  input: z.object({}),
   output: CommunityPhoto,
 })
 
@@ -202,6 +197,5 @@ export const removePhotoEndpoint = endpoint('DELETE /api/hoa/photo', {
   summary: 'Delete the community’s image',
   access: communityEditors,
   refusals: ['not_found'],
-  input: z.object({}),
   output: z.object({ removed: z.literal(true) }),
 })

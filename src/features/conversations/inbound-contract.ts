@@ -16,7 +16,6 @@ export const receiveMailEndpoint = endpoint('POST /api/mail/inbound', {
   access: 'anyone',
   bodyLimitBytes: hookBytes,
   refusals: ['not_found', 'not_allowed'],
-  input: z.object({}),
   output: z.object({
     outcome: z
       .enum(['taken', 'unknown', 'refused', 'automatic'])

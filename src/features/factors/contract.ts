@@ -96,7 +96,6 @@ export const getFactorsEndpoint = endpoint('GET /api/account/factors', {
   summary: 'Get the caller’s second factors',
   description: 'Returns the passkeys, the authenticator app, and the number of recovery codes.',
   access: 'member',
-  input: z.object({}),
   output: Factors,
 })
 
@@ -106,7 +105,6 @@ export const startPasskeyRegistrationEndpoint = endpoint('POST /api/account/pass
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: z.object({}),
   output: PasskeyOptions,
 })
 
@@ -143,7 +141,6 @@ export const startAppSetupEndpoint = endpoint('POST /api/account/authenticator-a
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: z.object({}),
   output: z.object({
     secret: z.string().describe('Base32-encoded secret for manual entry.'),
     uri: z.string().describe('Setup URI, `otpauth://…`.'),
@@ -166,7 +163,6 @@ export const removeAppEndpoint = endpoint('DELETE /api/account/authenticator-app
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict', 'not_found'],
-  input: z.object({}),
   output: Done,
 })
 
@@ -176,6 +172,5 @@ export const renewRecoveryCodesEndpoint = endpoint('POST /api/account/recovery-c
   access: 'member',
   recentlyVerified: true,
   refusals: ['conflict'],
-  input: z.object({}),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
 })

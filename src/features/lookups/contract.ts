@@ -63,7 +63,6 @@ export const getLookupsEndpoint = endpoint('GET /api/lookups', {
   summary: 'Get all lookups',
   description: 'Returns every option for forms and filters in one response.',
   access: 'anyone',
-  input: z.object({}),
   output: Lookups,
   cachedForOutage: { about: null },
   cacheSeconds: 60,

@@ -14,7 +14,6 @@ export const SubscriptionType = z.object({
 export const listSubscriptionTypesEndpoint = endpoint('GET /api/email/subscriptionTypes', {
   summary: 'List the available mailing lists',
   access: 'anyone',
-  input: z.object({}),
   output: z.array(SubscriptionType),
   cacheSeconds: 60,
 })

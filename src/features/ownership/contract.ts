@@ -104,7 +104,6 @@ export const getCostPreferencesEndpoint = endpoint('GET /api/profile/costPrefere
   summary: 'Get the caller’s cost preferences',
   description: 'Includes the hours per year and custom values.',
   access: 'member',
-  input: z.object({}),
   output: CostPreferences,
 })
 

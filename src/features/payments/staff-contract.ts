@@ -122,7 +122,6 @@ export const listPriceTiersEndpoint = defineEndpoints('Price tiers')('GET /api/p
   summary: 'List all price tiers with purchase counts',
   description: 'Includes packages and products.',
   access,
-  input: z.object({}),
   output: z.array(
     PriceTier.extend({
       bought: z
@@ -140,7 +139,6 @@ export const removeExperienceProfilesEndpoint = endpoint(
     summary: 'Delete payment experience profiles at the provider',
     access: ['ServerAdmin'],
     refusals: ['payment_failed', 'slow_down'],
-    input: z.object({}),
     output: z.object({
       removed: z.int().describe('Number of deleted profiles. 0 if there were none.'),
       provider: z.string(),

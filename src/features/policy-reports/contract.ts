@@ -15,7 +15,6 @@ export const receivePolicyReportsEndpoint = endpoint(`POST ${policyReportsPath}`
   access: 'anyone',
   refusals: ['slow_down'],
   bodyLimitBytes: maxReportBytes,
-  input: z.object({}),
   output: z.object({ counted: z.int() }),
 })
 
@@ -25,7 +24,6 @@ export const listPolicyReportsEndpoint = defineEndpoints('Server admin')(
     summary: 'List content security policy violations',
     description: 'Covers the last 30 days, most frequent first.',
     access: ['ServerAdmin'],
-    input: z.object({}),
     output: z.object({
       reports: z.array(
         z.object({

@@ -46,7 +46,6 @@ export type MyData = z.infer<typeof MyData>
 export const getMyDataEndpoint = endpoint('GET /api/privacy', {
   summary: 'Get the caller’s data export and account deletion status',
   access: 'member',
-  input: z.object({}),
   output: MyData,
 })
 
@@ -58,7 +57,6 @@ export const requestExportEndpoint = endpoint('POST /api/privacy/export', {
   recentlyVerified: true,
   refusals: ['conflict', 'slow_down'],
   ignoresQuery: true,
-  input: z.object({}),
   output: DataExport,
 })
 
@@ -88,7 +86,6 @@ export const requestDeletionEndpoint = endpoint('POST /api/privacy/deletion', {
 export const cancelDeletionEndpoint = endpoint('DELETE /api/privacy/deletion', {
   summary: 'Cancel the caller’s account deletion',
   access: 'member',
-  input: z.object({}),
   output: Done,
 })
 

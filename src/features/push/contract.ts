@@ -39,7 +39,6 @@ export const getPushSettingsEndpoint = endpoint('GET /api/push', {
   summary: 'Get push settings',
   description: 'Returns the public key for subscriptions and the caller’s devices.',
   access: 'member',
-  input: z.object({}),
   output: PushSettings,
 })
 

@@ -42,7 +42,6 @@ export type RecordReport = z.infer<typeof RecordReport>
 export const getRecordReportEndpoint = endpoint('GET /api/admin/records', {
   summary: 'Get the state of accident reports',
   access,
-  input: z.object({}),
   output: RecordReport,
 })
 

@@ -155,7 +155,6 @@ export type SavedSearches = z.infer<typeof SavedSearches>
 export const listSavedSearchesEndpoint = endpoint('GET /api/search/saved', {
   summary: 'List the caller’s saved searches',
   access: 'member',
-  input: z.object({}),
   output: SavedSearches,
 })
 
@@ -201,7 +200,6 @@ export const getCurrentProfileEndpoint = defineEndpoints('Profiles')(
     summary: 'Get the caller’s profile',
     description: 'Includes the caller’s saved listings and saved searches.',
     access: 'member',
-    input: z.object({}),
     output: Profile.extend({
       savedListings: z
         .array(SavedListing)

@@ -207,7 +207,6 @@ export type SearchBounds = z.infer<typeof SearchBounds>
 export const getSearchBoundsEndpoint = endpoint('GET /api/listing/maxmin', {
   summary: 'Get search range limits',
   access: 'anyone',
-  input: z.object({}),
   output: SearchBounds,
 })
 
@@ -215,7 +214,6 @@ export const getIdMapsEndpoint = endpoint('GET /api/listing/idMaps', {
   summary: 'Get facet names by ID',
   description: 'Includes only IDs that a listing uses.',
   access: 'anyone',
-  input: z.object({}),
   output: z.record(z.enum(facetCodes), z.record(z.string(), z.string())),
 })
 
@@ -233,7 +231,6 @@ export const listManufacturersEndpoint = endpoint('GET /api/manufacturers', {
   summary: 'List manufacturers by name',
   description: 'Includes each manufacturer’s number of aircraft for sale.',
   access: 'anyone',
-  input: z.object({}),
   output: z.array(Manufacturer),
 })
 

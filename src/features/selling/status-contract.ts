@@ -42,7 +42,6 @@ export type ListingTier = z.infer<typeof ListingTier>
 export const listListingTiersEndpoint = endpoint('GET /api/listingtiers', {
   summary: 'List packages and products for sale',
   access: 'anyone',
-  input: z.object({}),
   output: z.array(ListingTier),
 })
 

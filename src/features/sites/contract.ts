@@ -49,7 +49,6 @@ export const listWebAppsEndpoint = endpoint('GET /api/webapp', {
   description:
     'Server administrators get all sites. Other administrators get only the site of the request.',
   access: administrators,
-  input: z.object({}),
   output: z.array(WebApp),
 })
 

@@ -54,7 +54,6 @@ const Process = z.object({
 export const getAdminDashboardEndpoint = endpoint('GET /api/admin/admin-dashboard', {
   summary: 'Get system metrics and failures',
   access,
-  input: z.object({}),
   output: z.object({
     readAt: z.string(),
     kept: StoredCounts,
@@ -173,7 +172,6 @@ export const retryAllEndpoint = endpoint('POST /api/admin/failures/retry', {
   summary: 'Retry all failures',
   description: 'Retries the latest 500 undeliverable emails and the latest 500 failed jobs.',
   access,
-  input: z.object({}),
   output: Retried,
 })
 
@@ -181,6 +179,5 @@ export const clearCachesEndpoint = endpoint('POST /api/admin/cache/clear', {
   summary: 'Clear the caches of all processes',
   description: 'Clears cached lookups and pages.',
   access,
-  input: z.object({}),
   output: z.object({ cleared: z.literal(true) }),
 })

@@ -30,6 +30,5 @@ export type WebAppDashboard = z.infer<typeof WebAppDashboard>
 export const getWebAppDashboardEndpoint = endpoint('GET /api/webapp/dashboard', {
   summary: 'Get listing counts and revenue for the web app',
   access: ['WebAppAdmin', 'ServerAdmin'],
-  input: z.object({}),
   output: WebAppDashboard,
 })

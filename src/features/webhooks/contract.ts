@@ -60,7 +60,6 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 export const listWebhooksEndpoint = endpoint('GET /api/webhooks', {
   summary: 'List the caller’s webhooks',
   access: 'member',
-  input: z.object({}),
   output: z.object({ endpoints: z.array(WebhookEndpoint) }),
 })
 
