@@ -107,6 +107,23 @@ test('[BEY-07] omits the builder’s name for homebuilt aircraft', async () => {
   ).not.toMatch(/DOE/)
 })
 
+test('[BEY-15] leaves out years that are likely typing errors', async () => {
+  const rows = [
+    1953,
+    1975,
+    1977,
+    ...Array.from({ length: 200 }, (_, i) => 1979 + (i % 40)),
+    2024,
+  ].map((year, i) => record({ registration: `N${i}R`, make: 'ROBINSON', model: 'R22 BETA', year }))
+  await replaceRegistry(ctx, sourceOf(later(), rows))
+  expect(
+    await ctx.db
+      .selectFrom('registered_family')
+      .select(['registered', 'first_year', 'last_year'])
+      .execute(),
+  ).toEqual([{ registered: 204, first_year: 1979, last_year: 2018 }])
+})
+
 test('[BEY-15] counts registered aircraft by family, without drones and builders’ names', async () => {
   const many = (count: number, prefix: string, overrides: Partial<RegistryRecord>) =>
     Array.from({ length: count }, (_, i) =>
